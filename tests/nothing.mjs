@@ -5,8 +5,8 @@ import vm from "node:vm";
 import { readFileSync } from "node:fs";
 
 /** @typedef {Record<string, string>} Texts */
-/** @typedef {{ code: string, local?: Texts, mirror?: Texts, hash?: string, search?: string, data?: Texts, languages?: string[], messages?: unknown[], shared?: unknown[], clock?: number | null, framed?: boolean, path?: string, base?: string }} Case */
-/** @typedef {{ errors: string[], lang: string, listed: string[], shown: string[], led: string[], now: number[] }} Answer */
+/** @typedef {{ code: string, local?: Texts, mirror?: Texts, hash?: string, search?: string, data?: Texts, languages?: string[], messages?: unknown[], shared?: unknown[], clock?: number | null, framed?: boolean, path?: string, base?: string, modern?: boolean, wasm?: string, protocol?: string }} Case */
+/** @typedef {{ errors: string[], lang: string, listed: string[], shown: string[], led: string[], now: number[], revealed: string[] }} Answer */
 
 /** @type {string[]} */
 const errors = [];
@@ -61,7 +61,7 @@ function database(texts) {
 const wait = () => new Promise((done) => setTimeout(done, 5));
 
 /** @param {Case} one @returns {Promise<Answer>} */
-async function run({ code, local = {}, mirror = {}, hash = "", search = "", data = {}, languages = [], messages = [], shared = [], clock = null, framed = false, path = "/triokey/", base = "" }) {
+async function run({ code, local = {}, mirror = {}, hash = "", search = "", data = {}, languages = [], messages = [], shared = [], clock = null, framed = false, path = "/triokey/", base = "", modern = false, wasm = "compiles", protocol = "https:" }) {
   errors.length = 0;
   /** @type {Record<string, ((event: object) => void)[]>} */
   const heard = { message: [], fetch: [] };
@@ -70,12 +70,14 @@ async function run({ code, local = {}, mirror = {}, hash = "", search = "", data
   /** @type {Map<string, any>} */
   const elements = new Map();
   /** @param {string} id */
-  const element = (id) => elements.get(id) ?? elements.set(id, nothing({ dataset: data, children: [] })).get(id);
+  const element = (id) => elements.get(id) ?? elements.set(id, nothing({ dataset: data, children: [], removeAttribute: () => revealed.push(id) })).get(id);
+  /** @type {string[]} */
+  const revealed = [];
   /** @type {string[]} */
   const led = [];
   const root = nothing({ dataset: { ...data }, lang: "en" });
   const location = {
-    origin: "https://host", protocol: "https:", href: `https://host${path}${search}${hash}`, pathname: path, search, hash,
+    origin: "https://host", protocol, href: `https://host${path}${search}${hash}`, pathname: path, search, hash,
     replace: (/** @type {string} */ where) => led.push(where), reload() {},
   };
   const document = nothing({
@@ -101,6 +103,8 @@ async function run({ code, local = {}, mirror = {}, hash = "", search = "", data
   for (const name of ["MutationObserver", "PerformanceObserver", "HTMLScriptElement", "CustomEvent", "BroadcastChannel", "Blob", "confirm"]) {
     given[name] = nothing();
   }
+  if (modern) Object.assign(given, { HTMLScriptElement: { prototype: { noModule: false } }, DecompressionStream: nothing() });
+  if (wasm !== "compiles") given.WebAssembly = wasm === "refuses" ? { instantiateStreaming() {}, Module() { throw new Error("refused"); } } : undefined;
   const world = vm.createContext(given);
   for (const name of ["window", "self", "top"]) given[name] = world;
   if (framed) given.top = { get origin() { throw new Error("the page around it is of another origin"); } };
@@ -121,7 +125,7 @@ async function run({ code, local = {}, mirror = {}, hash = "", search = "", data
   }
   /** @param {any} one @returns {string} */
   const textOf = (one) => [one.textContent, ...(one.parts ?? []).map(textOf)].filter((text) => typeof text === "string").join("\n");
-  return { errors: [...errors], lang: root.lang, listed: listed.map(textOf), shown: shown.map(textOf), led, now: [given, given].map(({ Date }) => Date?.now()) };
+  return { errors: [...errors], lang: root.lang, listed: listed.map(textOf), shown: shown.map(textOf), led, now: [given, given].map(({ Date }) => Date?.now()), revealed };
 }
 
 const answers = [];

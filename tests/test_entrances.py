@@ -23,12 +23,14 @@ from no_browser import no_browser
 from triokey.core.envelope import LIMIT
 from triokey.core.nesting import depth_of
 from two_stores import everything
+from ui.app.boot import boot
 from ui.app.rescue import rescue_words
 from ui.browser.worker import Thinker
 from ui.loop.view import view
 from ui.model.messages import Message
 from ui.stores.backup import BackupError, read_backup
 from ui.stores.gates import ANSWER, Gate, Refused, read_told
+from ui.text.html import render
 from ui.text.words import LANGUAGES, load
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -448,6 +450,25 @@ def test_the_rescue_page_shows_and_does_nothing_inside_a_page_of_another_site(la
     alone, framed = run([case, {**case, "framed": True}])
     assert alone["listed"] and not alone["shown"] and not alone["errors"] and not framed["errors"]
     assert not framed["listed"] and framed["shown"] == [words("boot.framed"), words("boot.framed-open")]
+
+
+CAUSES = {
+    "framed": {"framed": True, "modern": True, "wasm": "none"},
+    "old": {"wasm": "none"},
+    "wasm": {"modern": True, "wasm": "none"},
+    "wasm ": {"modern": True, "wasm": "refuses"},
+    "file": {"modern": True, "protocol": "file:"},
+}
+"""What keeps the page from starting, by the end of the id of its sentence."""
+
+
+def test_whatever_keeps_the_page_from_starting_gets_its_own_sentence() -> None:
+    code, data = code_of(ROOT / "web" / "boot.js"), {"langs": "en", "heavy": "", "sums": "", "beside": "", "modules": ""}
+    answers = run([{"code": code, "data": data, **cause} for cause in CAUSES.values()])
+    assert [answer["revealed"] for answer in answers] == [[f"boot-{name.strip()}"] for name in CAUSES]
+    for lang in LANGUAGES:
+        ids = re.findall(r'<p id="boot-(\w+)" hidden="">[^<]{20,}', render(boot(load(lang))))
+        assert {name.strip() for name in CAUSES} <= set(ids)
 
 
 YEARS = (-270_000, -2_000, 1, 1600, 1677, 1900, 1970, 2026, 2038, 2100, 2261, 2262, 2263, 3000, 9999, 10_000, 270_000)

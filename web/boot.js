@@ -88,12 +88,17 @@
   }
 
   for (const kind of ["error", "unhandledrejection"]) addEventListener(kind, mourn);
-  const modern = "noModule" in HTMLScriptElement.prototype && window.WebAssembly &&
-    "instantiateStreaming" in WebAssembly && "at" in Array.prototype && "DecompressionStream" in window;
+  const modern = "noModule" in HTMLScriptElement.prototype && "at" in Array.prototype && "DecompressionStream" in window;
+  // A current browser may have WebAssembly switched off: the smallest program tells.
+  const compiles = (() => {
+    try {
+      return "instantiateStreaming" in WebAssembly && Boolean(new WebAssembly.Module(Uint8Array.of(0, 97, 115, 109, 1, 0, 0, 0)));
+    } catch { return false; }
+  })();
   // Inside a page of somebody else nothing is played: what is tapped there need not be what is seen.
   const framed = (() => { try { return top?.origin !== origin; } catch { return true; } })();
   if (framed) root.dataset.framed = "";
-  const usable = modern && location.protocol !== "file:" && !framed;
+  const usable = modern && compiles && location.protocol !== "file:" && !framed;
 
   // --- the runtime: at once where it is wanted, else at the first sign of a person ------------
   const SIGNS = ["pointerdown", "pointermove", "click", "keydown", "touchstart", "wheel", "scroll", "focusin", "hashchange"];
@@ -191,7 +196,8 @@
     return response;
   }
 
-  const refuse = () => (end(), byId(framed ? "boot-framed" : modern ? "boot-file" : "boot-old")?.removeAttribute("hidden"));
+  const cause = framed ? "framed" : !modern ? "old" : compiles ? "file" : "wasm";
+  const refuse = () => (end(), byId(`boot-${cause}`)?.removeAttribute("hidden"));
   // Nothing heavy is asked for before the page is seen. A page in the background is not, and need not wait.
   /** @param {() => void} then */
   function seen(then) {

@@ -222,8 +222,15 @@ def test_help_comes_by_style_alone_when_no_script_runs(site: SiteCopy, visit) ->
 
 
 def test_an_old_browser_gets_one_sentence(visit) -> None:
-    page = visit(before=lambda page: page.add_init_script("delete WebAssembly.instantiateStreaming"))
+    page = visit(before=lambda page: page.add_init_script("delete Array.prototype.at"))
     expect(page.locator("#boot-old")).to_be_visible()
+    expect(page.locator("#boot-wait")).to_be_hidden()
+
+
+def test_a_browser_without_webassembly_gets_one_sentence(visit) -> None:
+    page = visit(before=lambda page: page.add_init_script("delete window.WebAssembly"))
+    expect(page.locator("#boot-wasm")).to_be_visible()
+    expect(page.locator("#boot-old")).to_be_hidden()
     expect(page.locator("#boot-wait")).to_be_hidden()
 
 

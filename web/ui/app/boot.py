@@ -27,6 +27,7 @@ def boot(words: Words) -> Node:
         h("p", words("boot.help"), " ", rescue, id="boot-help"),
         h("p", words("boot.dead"), " ", rescue, id="boot-dead", hidden=True, role="alert"),
         h("p", words("boot.old"), id="boot-old", hidden=True),
+        h("p", words("boot.wasm"), id="boot-wasm", hidden=True),
         h("p", words("boot.file"), id="boot-file", hidden=True),
         h(
             "p",
