@@ -36,8 +36,8 @@ _BEHIND = ".,:;!?'\"()[]{}<>*_~|`…。、，：；！？」』）】”“„�
 def readable(text: str) -> str:
     """Return a text as its sender wrote it, as far as that can be told: decoded, without invisible signs, a plain # in it.
 
-    >>> readable("%2523/new/okiya")
-    '#/new/okiya'
+    >>> readable("%2523/about")
+    '#/about'
     """
     text = text[:TEXT_LIMIT]
     for _ in range(_ENCODED):
