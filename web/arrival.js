@@ -9,7 +9,7 @@
   const LONGEST = 4097; // characters of a link and of the # before it
   const CHECK = 7; // letters at the end of a link that only its check needs
   const DUEL = "u"; // begins the link of a duel, whose first eight bits are the letter of its game
-  const [MATCH, RESULT] = [1, 10]; // fields of format 2
+  const [MATCH, RESULT, ROUND] = [1, 10, 11]; // fields of format 2
 
   const bitsOf = (/** @type {string} */ payload) =>
     [...payload].map((sign) => LETTERS.indexOf(sign).toString(2).padStart(6, "0")).join("");
@@ -47,7 +47,7 @@
     const { wish } = root.dataset;
     const found = wish ? Object.values(games).find((one) => one[0] === wish) : games[duel ? String.fromCharCode(take(8)) : letter];
     const [id, name, classes] = found ?? [];
-    const sentence = wish ? "[game]" : section.dataset[noted?.has(RESULT) ? "result" : kind] ?? "";
+    const sentence = wish ? "[game]" : section.dataset[noted?.has(RESULT) ? "result" : noted?.has(ROUND) ? "seed" : kind] ?? "";
     part("h1").textContent = sentence.replace("[game]", name ?? "");
     if (id) {
       section.className = classes;

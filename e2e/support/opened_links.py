@@ -37,7 +37,7 @@ def links() -> dict[tuple[str, str], str]:
     match = played("okiya", 0)
     while turn(match) is not None:
         match = play(match, game_of("okiya").write(game_of("okiya").legal(match.state)[0]))
-    made["okiya", "result"] = write_challenge(match.setup, Notes(), result_of(match, 0))
+    made["okiya", "result"] = write_challenge(start(match.setup), Notes(), result_of(match, 0))
     made["okiya", "duel"] = SIGNED
     made["okeydokey", "duel"] = write_link(new_duel(plain_setup(game_of("okeydokey"), 0, 2), (11, 12), 0, "casual"))
     made["okeydokey", "noted"] = write_record(Record(played("okeydokey"), Notes(("Ada",))))

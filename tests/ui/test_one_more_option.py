@@ -258,7 +258,7 @@ def test_every_option_that_came_after_its_game_was_published_says_so(game_id: st
 @pytest.mark.parametrize("game_id", PLAYED)
 def test_what_is_sent_reads_the_same(game_id: str) -> None:
     duel = duel_of(game_id) if game_id in duelled() else None
-    challenge = write_challenge(setup_of(game_id)._replace(seed=SEED), Notes(), ChallengeResult(0, 9, (0,)))
+    challenge = write_challenge(start(setup_of(game_id)._replace(seed=SEED)), Notes(), ChallengeResult(0, 9, (0,)))
     forms: list[tuple[Callable[[str], Any], str]] = [
         (lambda text: read_challenge(text)._replace(match=None), challenge),
         (opened, challenge),

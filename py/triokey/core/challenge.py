@@ -1,7 +1,7 @@
 """Results that are sent: a deal by its seed, who played it with which bots, and how it went, for somebody to do better.
 
-A result is a field of format 2 (record.py) beside the deal: the seat that sends it, how many actions the match took,
-and the seats that won.
+A result is a field of format 2 (record.py) beside the deal: the seat that sends it, how many actions the match or the
+round took, and the seats that won.
 """
 
 from __future__ import annotations
@@ -10,10 +10,10 @@ from typing import NamedTuple
 
 from triokey.core.catalog import game_of
 from triokey.core.fields import BadField, Bytes, number
-from triokey.core.game import Seat, Setup
-from triokey.core.match import Match, standing, start
+from triokey.core.game import Seat
+from triokey.core.match import Match, outcome, standing
 from triokey.core.notes import NOTHING, Notes, check_notes, fields_of, notes_of
-from triokey.core.record import Fields, RecordError, read_match, write_seed_link
+from triokey.core.record import Fields, RecordError, read_match, round_of, write_deal_link
 
 RESULT = 10
 """Tag of the field."""
@@ -28,29 +28,41 @@ class ChallengeResult(NamedTuple):
 
 
 class Challenge(NamedTuple):
-    """A deal, what is noted beside it, and the result to beat, None where the link tells none."""
+    """A deal, what is noted beside it, and the result to beat, None where the link tells none.
+
+    round: the number of the round whose deal alone is told, the first being 1; 0 for anything else.
+    """
 
     match: Match
     notes: Notes = NOTHING
     result: ChallengeResult | None = None
+    round: int = 0
 
 
 def result_of(match: Match, seat: Seat) -> ChallengeResult:
     """Return how a match that is over went for a seat; where only the round is over, the round's winners count."""
-    game = game_of(match.setup.game)
-    actions = sum(not game.is_remark(game.read(word)) for words in match.log for word in words)
     winners = standing(match).winners
     if winners is None:
-        end = game.outcome(match.state)
-        winners = end.winners if end is not None else ()
-    return ChallengeResult(seat, actions, tuple(winners))
+        winners = result_of_round(match, seat).winners
+    return ChallengeResult(seat, sum(_actions(match, words) for words in match.log), tuple(winners))
 
 
-def write_challenge(setup: Setup, notes: Notes, result: ChallengeResult) -> str:
-    """Return the link to a deal with the result to beat. Raises ValueError for notes that do not fit."""
-    check_notes(start(setup._replace(deal=None)), notes)
+def result_of_round(match: Match, seat: Seat) -> ChallengeResult:
+    """Return how the present round went for a seat."""
+    end = outcome(match)
+    return ChallengeResult(seat, _actions(match, match.words), tuple(end.winners) if end is not None else ())
+
+
+def _actions(match: Match, words: tuple[str, ...]) -> int:
+    game = game_of(match.setup.game)
+    return sum(not game.is_remark(game.read(word)) for word in words)
+
+
+def write_challenge(match: Match, notes: Notes, result: ChallengeResult) -> str:
+    """Return the link to the deal of the present round with the result to beat. Raises ValueError for notes that do not fit."""
+    check_notes(match, notes)
     told = b"".join(map(number, (result.seat, result.actions, *result.winners)))
-    return write_seed_link(setup, {**fields_of(notes), RESULT: told})
+    return write_deal_link(match, {**fields_of(notes), RESULT: told})
 
 
 def read_challenge(text: str) -> Challenge:
@@ -59,7 +71,7 @@ def read_challenge(text: str) -> Challenge:
     try:
         notes = notes_of(fields)
         check_notes(match, notes)
-        return Challenge(match, notes, _result(match.setup.seats, fields))
+        return Challenge(match, notes, _result(match.setup.seats, fields), round_of(fields))
     except ValueError:
         raise RecordError("damaged") from None
 

@@ -3,7 +3,7 @@
 Format 1 is a match and nothing beside it, as bits (packed.py); it is written wherever that is all. Format 2 is a row of
 tagged fields (fields.py): 1 the bits of format 1; 2 the seeds of rounds, each as a block of 5, 16 or 32 bytes; 3 to 8
 what is noted beside the match (notes.py); 9 remarks, each as its round, its place among the round's words, and its word;
-10 the result that a challenge is about (challenge.py).
+10 the result that a challenge is about (challenge.py); 11 the number of the round that a deal alone was, the first being 1.
 Unknown fields are passed over, but for tags from 128 on: without those the rest cannot be read.
 """
 
@@ -22,7 +22,7 @@ from triokey.core.game import Game, Setup
 from triokey.core.match import Match, next_round, play, replay_prefix, start
 from triokey.core.packed import DEAL, GAME, PUZZLE, SEED, Rounds, dealt_as, put_head, put_match, take_head, take_match
 
-_MATCH, _SEEDS, _REMARKS = 1, 2, 9
+_MATCH, _SEEDS, _REMARKS, _ROUND = 1, 2, 9, 11
 _VITAL = 128
 """From this tag on a field has to be understood."""
 _SEED_BYTES = (5, 16, 32)
@@ -45,6 +45,29 @@ class OpenedLink(NamedTuple):
 def write_seed_link(setup: Setup, beside: Fields = NOTHING) -> str:
     """Return the link to the deal of this seed, with no move played, and with fields of format 2 beside it."""
     return _write(setup._replace(deal=None), SEED, (), LIMIT, beside)
+
+
+def write_deal_link(match: Match, beside: Fields = NOTHING) -> str:
+    """Return the link to the deal of the present round, with no move played, and with fields of format 2 beside it.
+
+    The first deal of a seed is told by the seed, any other by its tiles or cards and the number of its round. Raises
+    ValueError for such a deal of a game without `pack`.
+    """
+    setup = match.setup
+    if not match.past and setup.deal is None:
+        return write_seed_link(setup, beside)
+    dealt = dealt_as(setup, match.states[0])._replace(seeds=())
+    rounds = ((match.states[:1], ()),)
+    return _write(dealt, DEAL, rounds, LIMIT, {**beside, _ROUND: number(len(match.past) + 1)})
+
+
+def round_of(fields: Fields) -> int:
+    """Return the number of the round whose deal a link tells, the first being 1; 0 where it tells none. Raises BadField."""
+    left = Bytes(fields.get(_ROUND, b""))
+    found = left.number() if left else 0
+    if left:
+        raise BadField("more than one round is told")
+    return found
 
 
 def write_position_link(match: Match) -> str:

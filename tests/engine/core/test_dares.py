@@ -10,7 +10,7 @@ from triokey.core.challenge import RESULT, Challenge, ChallengeResult, read_chal
 from triokey.core.game import Standing, plain_setup
 from triokey.core.match import next_round, play, start, turn
 from triokey.core.notes import Notes
-from triokey.core.packed import dealt
+from triokey.core.packed import dealt_as
 from triokey.core.record import RecordError, read_link, read_match, write_seed_link
 from triokey.okiya.rules import GAME as OKIYA
 
@@ -28,7 +28,7 @@ def test_a_result_is_read_as_it_was_written(game_id):
     match = played_out(game_id)
     seats = match.setup.seats
     notes = Notes(("Ada", *[""] * (seats - 1)), ("", *["club"] * (seats - 1)) if seats > 1 else ())
-    link = write_challenge(match.setup, notes, result_of(match, 0))
+    link = write_challenge(start(match.setup), notes, result_of(match, 0))
     assert link[2] == "2" and len(link) < 90
     challenge = read_challenge(link)
     assert (challenge.notes, challenge.result, challenge.match) == (notes, result_of(match, 0), start(match.setup))
@@ -48,7 +48,7 @@ def test_a_deal_without_a_result_tells_none(game_id):
 def test_a_result_of_seats_that_are_none_is_refused(result):
     setup = plain_setup(game_of("okiya"), 5)
     with pytest.raises(RecordError):
-        read_challenge(write_challenge(setup, Notes(), result))
+        read_challenge(write_challenge(start(setup), Notes(), result))
 
 
 def test_a_result_tells_who_won_and_how_long_it_took():
@@ -70,18 +70,19 @@ def test_of_a_match_that_is_over_its_winners_count_and_not_those_of_its_last_rou
 
 def test_a_dare_is_a_deal_with_notes_and_a_result():
     notes = Notes(names=("Ada", "Bo"))
-    link = write_challenge(dealt(SETUP, 9), notes, ChallengeResult(1, 300, (0, 1)))
+    result = ChallengeResult(1, 300, (0, 1))
+    link = write_challenge(start(SETUP), notes, result)
     assert read_match(link)[1][RESULT] == b"\1\x82\x2c\0\1"
-    assert read_challenge(link) == Challenge(
-        start(SETUP._replace(seed=dealt(SETUP, 9).seed)), notes, ChallengeResult(1, 300, (0, 1))
-    )
+    assert read_challenge(link) == Challenge(start(SETUP), notes, result)
+    packed = start(dealt_as(SETUP, start(SETUP).state))
+    assert read_challenge(write_challenge(packed, notes, result)) == Challenge(packed, notes, result, 1)
     with pytest.raises(ValueError):
-        write_challenge(SETUP, Notes(names=("Ada",)), ChallengeResult(0, 1, ()))
+        write_challenge(start(SETUP), Notes(names=("Ada",)), ChallengeResult(0, 1, ()))
     for wrong in (
         ChallengeResult(2, 5, ()),
         ChallengeResult(0, 5, (2,)),
         ChallengeResult(0, 5, (1, 0)),
         ChallengeResult(0, 5, (1, 1)),
     ):
-        assert refused(read_challenge, write_challenge(SETUP, Notes(), wrong)) == "damaged"
-    assert read_challenge(write_challenge(SETUP, Notes(), ChallengeResult(1, 0, ()))).result == ChallengeResult(1, 0, ())
+        assert refused(read_challenge, write_challenge(start(SETUP), Notes(), wrong)) == "damaged"
+    assert read_challenge(write_challenge(start(SETUP), Notes(), ChallengeResult(1, 0, ()))).result == ChallengeResult(1, 0, ())

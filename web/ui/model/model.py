@@ -63,6 +63,8 @@ RIVAL = "rival"
 """Under this name a table keeps the result to beat (rivalry.py)."""
 SERIES = "series"
 """Under this name a table keeps the score of the matches that it is a rematch of (series.py)."""
+ROUND = "rival-round"
+"""Under this name a table keeps that the result to beat is that of one round, the first one here."""
 COMPARED = "duel"
 """Under this name a table keeps that its round is one of a duel."""
 

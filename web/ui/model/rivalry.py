@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from triokey.core.challenge import Challenge, ChallengeResult, result_of
+from triokey.core.challenge import Challenge, ChallengeResult, result_of, result_of_round
 from triokey.core.match import standing
-from ui.model.model import RIVAL, Table
+from ui.model.model import RIVAL, ROUND, Table
 
 WON, LOST, EVEN = "won", "lost", "even"
 
@@ -42,13 +42,15 @@ def rival_of(table: Table) -> Rival | None:
 
 
 def mine(table: Table, seat: int) -> Rival:
-    """Return one's own result at a table whose match is over."""
-    result = result_of(table.match, seat)
+    """Return one's own result at a table where there is one (over)."""
+    result = result_of_round(table.match, seat) if table.kept(ROUND) else result_of(table.match, seat)
     return Rival(seat, result.actions, _outcome(result), "", "")
 
 
 def over(table: Table) -> bool:
-    """Tell whether there is a result of one's own: the match is over."""
+    """Tell whether there is a result of one's own: the match is over, or the round to which the other result belongs."""
+    if table.kept(ROUND):
+        return not table.match.past and table.outcome is not None
     return standing(table.match).winners is not None
 
 

@@ -70,7 +70,7 @@ def _deal(model: Model, table: Table) -> Node:
     note = h("small", words("menu.deal.note"))
     head = h("summary", icon("file"), h("span", words("menu.deal"), note), icon("down"), cls="menu-row")
     acts: list[Content] = [
-        None if table.contested else button(words("menu.again"), Message("again", table.key), "dice", "btn wide"),
+        None if table.contested else _again(words, table),
         *doors("menu", model, Spot(table.match.setup.game, table.key)),
         _hands(words, table),
         button(words("menu.copy"), Message("copy-save"), "text", "btn wide"),
@@ -79,6 +79,13 @@ def _deal(model: Model, table: Table) -> Node:
     ]
     content = _code(words, table), h("div", acts, cls="menu-acts"), _house(words, table)
     return h("details", head, content, cls="menu-deal", data_key="menu-deal")
+
+
+def _again(words: Words, table: Table) -> Node:
+    """Return the button that deals the same again: in every round but the first it is the match that begins again."""
+    return button(
+        words("menu.again-match" if table.match.past else "menu.again"), Message("again", table.key), "dice", "btn wide"
+    )
 
 
 def _hands(words: Words, table: Table) -> Content:
@@ -97,7 +104,8 @@ def _code(words: Words, table: Table) -> Content:
     if setup.deal is not None:
         return None
     said = (" ", h("q", word)) if word else None
-    return h("p", words("menu.seed"), " ", h("b", write_seed(setup.seed), cls="nums code", translate="no"), said)
+    told = words("menu.seed-match" if table.match.past else "menu.seed")
+    return h("p", told, " ", h("b", write_seed(setup.seed), cls="nums code", translate="no"), said)
 
 
 def _house(words: Words, table: Table) -> Content:

@@ -7,7 +7,7 @@ from ui.app.new_game.prepare import prepare
 from ui.model import store
 from ui.model.change import Change
 from ui.model.effects import Go
-from ui.model.model import RIVAL, Aside, Model, Player, Table
+from ui.model.model import RIVAL, ROUND, Aside, Model, Player, Table
 from ui.model.rivalry import write_rival
 from ui.table.session import begin
 
@@ -25,9 +25,8 @@ def accept(model: Model, challenge: Challenge) -> Change:
     level = next(filter(None, challenge.notes.levels), prepared.players[-1].level)
     levels = [store.known_level(setup.game, told or level) for told in challenge.notes.levels or ("",) * setup.seats]
     players = tuple(Player("person" if seat == challenge.result.seat else "bot", "", levels[seat]) for seat in range(setup.seats))
-    return begin(
-        model, Table(store.free_key(model.shelf, model.taken), challenge.match, players, aside=Aside(kept=((RIVAL, told),)))
-    )
+    kept = ((RIVAL, told), *(((ROUND, "yes"),) if challenge.round else ()))
+    return begin(model, Table(store.free_key(model.shelf, model.taken), challenge.match, players, aside=Aside(kept=kept)))
 
 
 def _known(model: Model, challenge: Challenge, told: str) -> str:

@@ -45,8 +45,8 @@ def _opened(model: Model, address: str) -> Change:
     match = challenge.match
     if challenge.result is not None and not match.words and not match.past:
         return accept(model, challenge)
-    if match.setup.deal is None and not match.words and not match.past and not is_game_link(address):
-        return _offer_deal(model, match)
+    if (challenge.round or match.setup.deal is None) and not match.words and not match.past and not is_game_link(address):
+        return _offer_deal(model, match, challenge.round)
     model = model._replace(brought=_players(challenge), noted=challenge.notes)
     if standing(match).winners is not None:
         return _replayed(model, match)
@@ -92,9 +92,10 @@ def _waits(table: Table) -> bool:
     return table.turn is not None and table.players[table.turn].kind == "away"
 
 
-def _offer_deal(model: Model, match: Match) -> Change:
+def _offer_deal(model: Model, match: Match, number: int) -> Change:
+    """Show the page for a new game with a deal; number: that of its round in the match that it comes from, or 0."""
     model = with_deal(model._replace(new=None, table=None, dialog=None), match.setup)
-    toast = Toast(model.words("link.deal"))
+    toast = Toast(model.words("link.deal-round", n=number) if number > 1 else model.words("link.deal"))
     return model._replace(toast=toast), (Go("#/" + "/".join(model.route), replace=True), Say(toast.text))
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from triokey.core.notes import NOTHING
 from triokey.core.record import RecordError
-from ui.app.share.sharing import kinds_of, parcel, told
+from ui.app.share.sharing import kinds_of, meant, parcel, told
 from ui.frame.catalog import doors, sharing
 from ui.model import qr
 from ui.model.helped import noted
@@ -36,7 +36,7 @@ def share(model: Model, dialog: Dialog) -> Node | None:
             _kinds(model, kind),
             h(
                 "div",
-                h("p", words(f"share.{kind}.what")),
+                h("p", _what(model, kind)),
                 _hands(model, sent),
                 _told(model, kind),
                 _help(model, kind),
@@ -64,6 +64,15 @@ def _kinds(model: Model, kind: str) -> Node:
         return h("h3", words(f"share.{kind}"))
     chips = [chip(words(f"share.{name}"), Message("dialog", f"share {name}"), name == kind) for name in kinds]
     return h("div", chips, cls="chips", role="group", aria_label=words("share.what"))
+
+
+def _what(model: Model, kind: str) -> str:
+    """Return what a choice sends; in a match of several rounds, whether it is the round's deal or the match from its first."""
+    words, table = model.words, model.table
+    told = meant(table, kind) if table is not None and sharing(model) is None else ""
+    if table is None or not told:
+        return words(f"share.{kind}.what")
+    return words(f"share.{kind}.{told}", n=len(table.seen.past) + 1)
 
 
 def _hands(model: Model, sent: Parcel) -> Node | None:

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from triokey.core.catalog import about, game_of
-from triokey.core.challenge import result_of, write_challenge
-from triokey.core.match import branch
+from triokey.core.challenge import result_of, result_of_round, write_challenge
+from triokey.core.match import Match, standing, start
 from triokey.core.names import clean_name
 from triokey.core.notes import Notes, Record, write_record
-from triokey.core.record import remarks_of, write_position_link, write_seed_link
+from triokey.core.record import remarks_of, write_deal_link, write_position_link
 from ui.frame.catalog import sharing
 from ui.games.showcase import board_of, emblem_of
 from ui.model.helped import noted
@@ -26,10 +26,27 @@ def kinds_of(model: Model) -> tuple[str, ...]:
         return own.kinds
     if table is None:
         return ()
-    deal = ("seed",) if table.match.setup.deal is None else ()
-    result = ("result",) if table.outcome is not None and table.at is None else ()
-    position = ("position",) if game_of(table.match.setup.game).has_positions else ()
+    packed = game_of(table.match.setup.game).has_positions
+    deal = ("seed",) if (packed if table.seen.past else table.match.setup.deal is None) else ()
+    told = packed or not _challenged(table).past
+    result = ("result",) if table.outcome is not None and table.at is None and told else ()
+    position = ("position",) if packed else ()
     return (*deal, *position, "game", *result)
+
+
+def _challenged(table: Table) -> Match:
+    """Return the match at the deal that a result is about: the first one of a match that is over, else that of the round."""
+    return start(table.match.setup) if standing(table.match).winners is not None else table.match
+
+
+def meant(table: Table, kind: str) -> str:
+    """Return what a choice sends in a match of several rounds: "round", its deal alone, or "match", all from the first deal.
+
+    "" where the deal is the first one and nothing else could be meant.
+    """
+    if kind == "result" and table.match.past:
+        return "round" if standing(table.match).winners is None else "match"
+    return "round" if kind == "seed" and table.seen.past else ""
 
 
 def parcel(model: Model, kind: str) -> Parcel:
@@ -48,7 +65,8 @@ def parcel(model: Model, kind: str) -> Parcel:
     if kind == "result" and table.outcome is not None:
         line += WON if table.outcome.winners else EVEN
         verdict = board_of(table.match.setup.game).verdict(model.words, table)
-        sentence = model.words("share.text.result", game=name, verdict=verdict)
+        key = "share.text.match" if meant(table, kind) == "match" else "share.text.result"
+        sentence = model.words(key, game=name, verdict=verdict)
     else:
         sentence = model.words(f"share.text.{kind}", game=name)
     hands = ("shown" if shows else "hidden") if hidden else ""
@@ -78,8 +96,7 @@ def _link(model: Model, table: Table, kind: str) -> str:
         return write_record(Record(match, noted(table, _notes(model, table))), remarks=model.settings.on("send-remarks"))
     if kind == "position":
         return write_position_link(match)
-    if kind == "result" and match.setup.deal is None:
-        return write_challenge(match.setup, _notes(model, table), result_of(match, sender(table)))
-    if match.setup.deal is None:
-        return write_seed_link(match.setup)
-    return write_position_link(branch(match, len(match.past), 0))
+    if kind == "result":
+        told = result_of if standing(match).winners is not None else result_of_round
+        return write_challenge(_challenged(table), _notes(model, table), told(match, sender(table)))
+    return write_deal_link(table.seen)

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from triokey.core.match import start
-from triokey.core.record import RecordError, write_position_link, write_seed_link
+from triokey.core.record import write_deal_link
 from ui.games.offers import printed
 from ui.model import qr
 from ui.model.change import Change
@@ -28,11 +27,10 @@ def open_print(model: Model, address: str, paper: str = "") -> Change:
 
 
 def link_of(model: Model, table: Table) -> str:
-    """Return the link to the deal on paper: the first of the match; "" where it is too long for a code."""
-    setup = table.match.setup
+    """Return the link to the deal on paper, that of the present round; "" where none can tell it or it is too long for a code."""
     try:
-        link = write_seed_link(setup) if setup.deal is None else write_position_link(start(setup))
-    except RecordError:
+        link = write_deal_link(table.match)
+    except ValueError:
         return ""
     return model.base + link if len(model.base + link) <= qr.LIMIT else ""
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from triokey.core.catalog import about
-from triokey.core.match import start
+from triokey.core.match import branch
 from triokey.core.seed import write_seed
 from ui.features.print.acts import link_of
 from ui.games.offers import printed
@@ -62,7 +62,8 @@ def _papers(model: Model, table: Table, size: str) -> Content:
         )
     board = printed(table.match.setup.game)
     assert board is not None
-    sheets = board.sheets(words, table._replace(match=start(table.match.setup), at=None))
+    dealt = branch(table.match, len(table.match.past), 0)
+    sheets = board.sheets(words, table._replace(match=dealt, at=None))
     return h("div", [_sheet(model, table, size, number, sheet) for number, sheet in enumerate(sheets)], cls="papers")
 
 
@@ -74,9 +75,8 @@ def _sheet(model: Model, table: Table, size: str, number: int, content: Content)
 
 
 def _seed(words: Words, table: Table) -> Content:
+    """Return the code of the deal; None where no code makes it, as in every round but the first."""
     setup = table.match.setup
-    return (
-        h("span", words("menu.seed"), " ", h("b", write_seed(setup.seed), translate="no"), cls="nums")
-        if setup.deal is None
-        else None
-    )
+    if setup.deal is not None or table.match.past:
+        return None
+    return h("span", words("menu.seed"), " ", h("b", write_seed(setup.seed), translate="no"), cls="nums")

@@ -60,12 +60,19 @@ def review_page(model: Model, table: Table, review: Review) -> Node:
                 _picture(words, seen, review),
                 _list(model, seen, review),
             ),
-            h("p", link_button(words("review.replay"), f"#/play/{address}", "play"), cls="chips"),
+            h("p", _board(words, table, review, address), cls="chips"),
             cls="text",
         ),
         cls=f"page review {worn(game)}",
         data_key=f"review-{review.number}-{review.seat}",
     )
+
+
+def _board(words: Words, table: Table, review: Review, address: str) -> Node:
+    """Return the way to the board: to the round that is reviewed, from its deal on where the match has gone on since."""
+    if review.number == len(table.match.past):
+        return link_button(words("review.replay"), f"#/play/{address}", "play")
+    return button(words("review.replay"), Message("moment", f"{review.number}/0"), "play")
 
 
 def _choices(words: Words, table: Table, review: Review, address: str) -> Content:

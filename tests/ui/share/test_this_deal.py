@@ -1,0 +1,176 @@
+"""In a match of several rounds, everything that says "this deal" opens the round that one sees, or names the first deal."""
+
+from __future__ import annotations
+
+from functools import cache
+
+import pytest
+
+from driving import do, nodes, opened
+from triokey.core.catalog import GAMES, game_of
+from triokey.core.challenge import read_challenge
+from triokey.core.game import Setup, plain_setup
+from triokey.core.match import Match, branch, next_round, outcome, play, standing, start, turn
+from triokey.core.record import read_link, write_seed_link
+from triokey.core.rng import stream
+from triokey.core.seed import write_seed
+from ui.app.share import sharing
+from ui.features.print.acts import link_of
+from ui.games.offers import printed, reviewed
+from ui.loop.view import view
+from ui.model import rivalry
+from ui.model.model import Model, Player, Table
+from ui.table.session import save
+from ui.text.html import Node, render, text_of
+from ui.text.words import LANGUAGES
+
+
+def over(match: Match) -> Match:
+    """Return a match at the end of its present round, by moves that chance chooses."""
+    game, rng = game_of(match.setup.game), stream(match.setup.seed, f"this deal/{len(match.past)}")
+    while turn(match) is not None:
+        match = play(match, game.write(rng.choice(game.legal(match.state))))
+    return match
+
+
+def setups(game_id: str) -> list[Setup]:
+    """Return setups of a game by every value of every option."""
+    game = game_of(game_id)
+    chosen = [{}, *({spec.key: value} for spec in game.options for value in spec.values)]
+    return [plain_setup(game, 29, **options) for options in chosen]
+
+
+@cache
+def long_setup(game_id: str) -> Setup | None:
+    """Return a setup of a game by which its match goes on for more than one round, None where none does."""
+    return next((setup for setup in setups(game_id) if standing(over(start(setup))).winners is None), None)
+
+
+@cache
+def dealt(game_id: str, number: int) -> Match:
+    """Return a match of several rounds at the deal of a round, the first being 1."""
+    setup = long_setup(game_id)
+    assert setup is not None
+    if number == 1:
+        return start(setup)
+    before = over(dealt(game_id, number - 1))
+    return next_round(before) if standing(before).winners is None else dealt(game_id, number - 1)
+
+
+def page(match: Match, lang: str = "en") -> Model:
+    """Return the page of a table with a match, everybody at this device."""
+    players = (Player("person", "Ada"), *(Player("bot", "", "casual"),) * (match.setup.seats - 1))
+    table = Table("game:1", match, players)
+    model, _ = save(opened(lang=lang), table)
+    return model._replace(table=table, route=("play", "game:1"))
+
+
+ROUNDS = 12
+"""Maximum number of rounds that are played here."""
+SHORT = ("okiya", "okey-rounds")
+"""Games whose matches are over by then, also where nobody plays well."""
+SEVERAL = [game_id for game_id in GAMES if long_setup(game_id)]
+
+
+def same_deal(found: Match, match: Match) -> None:
+    """Check that a match begins with the deal of another one's present round, who begins and the first tile included."""
+    game = game_of(match.setup.game)
+    assert game.pack(found.states[0]) == game.pack(match.states[0])
+    assert not found.words and not found.past and game.turn(found.states[0]) == game.turn(match.states[0])
+    assert game.legal(found.states[0]) == game.legal(match.states[0])
+    assert getattr(found.state, "hands", None) == getattr(match.states[0], "hands", None)
+
+
+def opened_by(link: str) -> Model:
+    """Return the page that a link opens, with the deal dealt where it only offers it."""
+    model, _ = do(opened(), ("route", link[link.index("#") :]))
+    if model.table is None:
+        assert model.dialog is None and model.new is not None, "the deal is offered, and nobody's hand is seen"
+        model, _ = do(model, ("deal", str(7)))
+    return model
+
+
+def law(game_id: str, number: int) -> None:
+    match = dealt(game_id, number)
+    for seen in (match, over(match)):
+        model = page(seen)
+        assert model.table is not None and "seed" in sharing.kinds_of(model)
+        sent = sharing.parcel(model, "seed")
+        same_deal(read_link(sent.code.removeprefix(model.base)), seen)
+        assert sent.hands in ("hidden", "") and (len(match.past) > 0) == (sharing.meant(model.table, "seed") == "round")
+        if match.past:
+            received = opened_by(sent.link).table
+            assert received is not None
+            same_deal(received.match, seen)
+        else:
+            assert sent.code == model.base + write_seed_link(match.setup)
+        if printed(game_id) is not None:
+            same_deal(read_link(link_of(model, model.table).removeprefix(model.base)), seen)
+
+
+@pytest.mark.parametrize("game_id", SEVERAL)
+def test_the_deal_that_is_sent_or_printed_is_that_of_the_round(game_id: str) -> None:
+    for number in range(1, ROUNDS):
+        law(game_id, number)
+
+
+@pytest.mark.parametrize("game_id", SEVERAL)
+def test_a_shared_result_is_that_of_the_round_or_says_that_it_begins_at_the_first_deal(game_id: str) -> None:
+    match = dealt(game_id, 1)
+    for _ in range(ROUNDS):
+        match = over(match)
+        model = page(match)
+        assert model.table is not None
+        sent, end = sharing.parcel(model, "result"), outcome(match)
+        challenge = read_challenge(sent.code.removeprefix(model.base))
+        assert challenge.result is not None and end is not None
+        if (winners := standing(match).winners) is not None:
+            same_deal(challenge.match, start(match.setup))
+            assert sharing.meant(model.table, "result") == ("match" if match.past else "")
+            assert model.words("share.text.match", game="", verdict="").split()[-1] in sent.text
+            assert challenge.result.winners == winners and match.past
+            break
+        same_deal(challenge.match, match)
+        assert challenge.result.winners == end.winners and challenge.result.actions <= len(match.words)
+        received, _ = do(opened(), ("route", sent.link[sent.link.index("#") :]))
+        assert received.table is not None
+        same_deal(received.table.match, match)
+        ended = received.table._replace(match=over(received.table.match))
+        if match.past:
+            assert rivalry.over(ended) and not rivalry.over(received.table), "the two results are those of one round"
+            assert rivalry.mine(ended, 0).actions <= len(ended.match.words)
+        match = next_round(match)
+    else:
+        assert game_id not in SHORT
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("game_id", SEVERAL)
+def test_the_menu_and_the_dialog_say_which_deal_they_mean(game_id: str, lang: str) -> None:
+    for number in (1, 2):
+        match = dealt(game_id, number)
+        model = page(match, lang)
+        menu = text_of(view(do(model, ("dialog", "menu"))[0]))
+        keys = ("menu.seed", "menu.again") if number == 1 else ("menu.seed-match", "menu.again-match")
+        assert all(model.words(key) in menu for key in keys) and write_seed(match.setup.seed) in menu
+        told = text_of(view(do(model, ("dialog", "share seed"))[0]))
+        assert model.words("share.seed.what" if number == 1 else "share.seed.round", n=number) in told
+
+
+def buttons(tree: Node, do_: str) -> list[str]:
+    return [node.attrs.get("data-value", node.attrs.get("value", "")) for node in nodes(tree) if node.attrs.get("data-do") == do_]
+
+
+@pytest.mark.parametrize("game_id", [game_id for game_id in SEVERAL if reviewed(game_id) is not None])
+def test_the_review_of_an_earlier_round_opens_the_board_of_that_round(game_id: str) -> None:
+    match = over(dealt(game_id, 2))
+    for number in (0, 1):
+        model, _ = do(page(match), ("route", f"#/review/game-1/{number}"))
+        tree = view(model)
+        if number:
+            assert 'href="#/play/game-1"' in render(tree)
+            continue
+        assert f"{number}/0" in buttons(tree, "moment")
+        shown, _ = do(model, ("moment", f"{number}/0"))
+        assert shown.table is not None and shown.table.place == (number, 0)
+        assert shown.table.shown == branch(match, number, 0).state
