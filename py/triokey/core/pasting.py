@@ -20,7 +20,7 @@ _BEGINS = re.compile(r"(?=([a-z]\d{1,3}\.[A-Za-z0-9_-]+))")
 _ADDRESS = re.compile(r"(?=(#/[\w/-]*))#/[^\s<>\"'`|#]*")
 _DAILY = re.compile(r"#/(?:daily|weekly)/\d{4}-\d\d-\d\d/[a-z-]+")
 _LIKE = re.compile(r"://|#/\w|^\s*triokey-save|(?:^|[\s#<(\"'])[a-z]\d{1,3}\.[\w-]{4}")
-_UNSEEN = dict.fromkeys(map(ord, "\u00ad\u200b\u200c\u200d\u200e\u200f\u2060\ufeff\\"))
+_UNSEEN = dict.fromkeys(map(ord, "\u00ad\u200b\u200c\u200d\u200e\u200f\u2060\u2066\u2067\u2068\u2069\ufeff\\"))
 """Invisible signs that programs insert into texts, and the backslash that some chats put before an underscore."""
 _WRITTEN = {0xFF03: "#", 0x2010: "-", 0x2011: "-", 0x2013: "--", 0x2014: "--"}
 """Signs that keyboards and word processors put in the place of those of a link."""

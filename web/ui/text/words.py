@@ -11,6 +11,7 @@ is not there when pages are written at build time and tested.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 from functools import cache, reduce
 from pathlib import Path
@@ -29,6 +30,8 @@ LANGUAGES = ("en", "de", "tr", "fr", "ja")
 """Languages with a complete catalog, in the order of the menu."""
 ENDS = (".", "!", "?", "…", "。", "！", "？")
 """What a sentence ends with."""
+_FROM_THE_RIGHT = re.compile("[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\U00010800-\U00010fff\U0001e800-\U0001efff]")
+"""A letter of a script that is written from right to left."""
 GAME_MARK = "@"
 """Parts a key from the one game that has a sentence of its own for it."""
 
@@ -78,7 +81,7 @@ class Words:
 
     def listed(self, parts: Iterable[str]) -> str:
         """Return the parts side by side with this language's comma, "" without any."""
-        whole = list(parts)
+        whole = list(map(isolated, parts))
         return reduce(lambda first, following: self("list.more", first=first, next=following), whole) if whole else ""
 
     def rich(self, key: str, **facts: Content) -> tuple[Content, ...]:
@@ -99,7 +102,7 @@ class Words:
             elif isinstance(part, Placeholder):
                 fact = facts[part.name]
                 said = numeral(fact) if isinstance(fact, int) else fact
-                out.append(with_suffix(said, part.case) if part.case and isinstance(said, str) else said)
+                out.append(_entering(said, part.case) if isinstance(said, str) else said)
             else:
                 value = facts[part.name]
                 exact = f"={value}"
@@ -109,6 +112,23 @@ class Words:
                     form = part.forms.get(name, part.forms["other"])
                 out += self._fill(form, facts, value if part.plural else count)
         return out
+
+
+def _entering(said: str, case: str) -> str:
+    """Return a fact as it stands in a sentence: in its case, and isolated where it runs from right to left."""
+    ended = with_suffix(said, case) if case else said
+    if said.isascii() or not ended.startswith(said):
+        return ended
+    return isolated(said) + ended.removeprefix(said)
+
+
+def isolated(text: str) -> str:
+    """Return a text so that a right-to-left name in it does not move the numbers and signs beside it; isolated only once.
+
+    >>> isolated("Zo\u00e9"), isolated(isolated("\u05d3\u05d5\u05d3")) == "\u2068\u05d3\u05d5\u05d3\u2069"
+    ('Zo\xe9', True)
+    """
+    return f"\u2068{text}\u2069" if _FROM_THE_RIGHT.search(text) and "\u2068" not in text else text
 
 
 def numeral(value: object) -> str:
