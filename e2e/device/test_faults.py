@@ -236,3 +236,11 @@ def test_a_tab_of_an_earlier_release_and_one_of_this_harm_neither(visit, site: S
     assert all(game["log"] in logs for game in theirs["games"].values())
     assert set(theirs["results"]) <= set(held["results"]) and set(theirs["progress"]) <= set(held["progress"])
     assert [len(game["log"][-1].split()) for game in held["games"].values() if game["seed"] == read_seed("ours")] == [moves]
+
+
+def test_midnight_comes_to_a_page_that_nobody_touches(visit) -> None:
+    page = ready(visit("#/practise", before=lambda page: page.clock.install(time="2026-11-27T23:59:00"), timezone_id="UTC"))
+    head = page.locator(".three-head")
+    expect(head).to_contain_text("27")
+    page.clock.fast_forward(61_000)
+    expect(head).to_contain_text("28")

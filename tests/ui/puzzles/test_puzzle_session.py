@@ -11,6 +11,7 @@ from triokey.core.answers import answer as worker
 from triokey.core.catalog import GAMES, about
 from triokey.core.puzzle import GRADES, Puzzle, find, maker_of, write_puzzle_link
 from ui.app.share import sharing
+from ui.features.puzzles import coming
 from ui.games.puzzle_words import kind_name, question
 from ui.loop.feedback import sound_of
 from ui.loop.start import begin
@@ -293,6 +294,49 @@ def test_a_solved_puzzle_of_the_day_counts_for_its_day_and_a_late_one_does_not()
         model, _ = think(model, effects)
         model, _ = solved(model)
         assert model.progress.on(progress.read_day("2026-11-20"), "okiya") == how
+
+
+def opened_on(today):
+    """Return the page of the puzzle of a day, opened on a day, where the worker finds the one whose answer is known here."""
+    model, _ = begin({}, ("en",), "http://host/triokey/", "", "ok", today=today)
+    model, _ = do(model, ("route", f"#/daily/{DAY}/okiya"))
+    model, effects = do(model, ("puzzle-made", json.dumps({"link": LINK}), (("about", coming.wanted(model.puzzle)),)))
+    return think(model, effects)[0]
+
+
+DAY, NEXT = "2026-11-20", "2026-11-21"
+WAYS = {
+    "before midnight": lambda model: model,
+    "after midnight": lambda model: do(model, ("today", NEXT))[0],
+    "after midnight, reloaded": lambda model: begin(
+        {puzzle_session.KEY: puzzle_session.write_session(model.puzzle)},
+        ("en",),
+        "http://host/triokey/",
+        "#/puzzle",
+        "ok",
+        today=NEXT,
+    )[0],
+    "after midnight, elsewhere and back": lambda model: do(
+        model, ("route", "#/settings"), ("today", NEXT), ("route", f"#/daily/{DAY}/okiya")
+    )[0],
+}
+"""What may happen between the opening and the solving of a puzzle of the day."""
+
+
+@pytest.mark.parametrize("way", WAYS)
+@pytest.mark.parametrize("today", [DAY, NEXT])
+def test_a_puzzle_of_the_day_counts_for_its_day_if_it_was_opened_on_it(today, way):
+    model = opened_on(today)
+    assert model.puzzle.stage == puzzle_session.OPEN and model.puzzle.timely == (today == DAY)
+    model, _ = solved(WAYS[way](model))
+    assert model.puzzle.stage == puzzle_session.SOLVED
+    assert model.progress.on(progress.read_day(DAY), "okiya") == (ALONE if today == DAY else LATE)
+
+
+def test_a_puzzle_that_was_stored_before_is_read_as_it_was():
+    old = f"{LINK}\nopen okiya only 0\n0 1\nokiya {DAY}\n\n"
+    found = puzzle_session.read_session(old)
+    assert (found.day, found.helped, found.timely) == (DAY, 1, False) and puzzle_session.write_session(found) == old
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)

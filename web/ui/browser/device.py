@@ -20,6 +20,8 @@ if TYPE_CHECKING:
 else:
     draw = later("ui.browser.qr", "draw")
 
+HOUR = 3_600_000
+"""Milliseconds."""
 FILE_LIMIT = 12_000_000
 
 
@@ -111,6 +113,14 @@ def today() -> str:
     """Return which day it is where the reader is; a clock that stands before the first day with puzzles is wrong."""
     now = js.Date.new()
     return max(write_day(FIRST), f"{min(now.getFullYear(), 9999):04}-{now.getMonth() + 1:02}-{now.getDate():02}")
+
+
+def until_midnight() -> int:
+    """Return in how many milliseconds the next day begins where the reader is."""
+    now = js.Date.new()
+    begins = js.Date.new(now.getFullYear(), now.getMonth(), now.getDate() + 1)
+    left = begins.getTime() - now.getTime()
+    return int(left) if left > 0 else HOUR  # a clock at the end of time has no next day
 
 
 def languages() -> tuple[str, ...]:

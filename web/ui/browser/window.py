@@ -12,7 +12,7 @@ import js
 from pyodide.ffi import create_once_callable, create_proxy, to_js
 
 from ui.browser.bringing import NotFetched, coming, once_here
-from ui.browser.device import Device, languages, today
+from ui.browser.device import Device, languages, today, until_midnight
 from ui.browser.drag import Drag
 from ui.browser.elements import data
 from ui.browser.engines import Engines
@@ -215,6 +215,7 @@ class Browser:
         js.addEventListener("hashchange", create_proxy(lambda event: self._route()))
         js.addEventListener("storage", create_proxy(lambda event: self.storage.event(event.key)))
         js.addEventListener("pageshow", create_proxy(self._shown))
+        self._await_midnight()
         self.wide.addEventListener("change", create_proxy(lambda event: self._width()))
         js.document.addEventListener("visibilitychange", create_proxy(lambda event: self._hidden()))
         js.addEventListener("triokey:sw", create_proxy(lambda event: self.send("sw", str(event.detail.state))))
@@ -336,6 +337,13 @@ class Browser:
     def _day(self) -> None:
         if today() != self.app.model.today:
             self.send("today", today())
+
+    def _await_midnight(self) -> None:
+        js.setTimeout(create_once_callable(self._midnight), until_midnight())
+
+    def _midnight(self) -> None:
+        self._day()
+        self._await_midnight()
 
     # --- effects ----------------------------------------------------------------------------------
 

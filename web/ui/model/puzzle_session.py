@@ -12,6 +12,8 @@ KEY = "puzzle"
 LIMIT = 20_000
 """Characters that are read at most: a link and what was played."""
 LOOKING, CHECKING, OPEN, SOLVED, SHOWN = ("looking", "checking", "open", "solved", "shown")
+TIMELY = "timely"
+"""The last line of a stored puzzle that was opened on its day. Earlier releases ignore what stands there."""
 LASTING = (OPEN, SOLVED, SHOWN)
 """Stages that are stored."""
 
@@ -47,7 +49,8 @@ class PuzzleSession(NamedTuple):
     draft: the answer being laid out, where a puzzle has no board.  hints: the hint at this moment, shown: how many of its
     steps are shown, seen: how many ever were.  panel: whether the sheet with the solution is open on narrow screens.
     run: whether it is looked for by a run; once it is open, the run knows its name.  step: of the solution, the one that is
-    lit on the board, -1 for none.  led: what has led to it where that was not its own page.
+    lit on the board, -1 for none.  led: what has led to it where that was not its own page.  timely: whether a puzzle of
+    the day was opened on its day, so that it counts as solved on that day even after midnight.
     """
 
     stage: str
@@ -72,6 +75,7 @@ class PuzzleSession(NamedTuple):
     run: bool = False
     step: int = -1
     led: Led | None = None
+    timely: bool = False
 
     @property
     def how(self) -> str:
@@ -98,7 +102,7 @@ def write_session(session: PuzzleSession) -> str:
             f"{session.wrong} {session.helped}",
             f"{session.family} {session.day}",
             " ".join(session.words),
-            "",
+            TIMELY if session.timely else "",
         )
     )
 
@@ -125,4 +129,5 @@ def read_session(text: str) -> PuzzleSession | None:
         words=tuple(lines[4].split()),
         wrong=int(counts[0]),
         helped=int(counts[1]),
+        timely=lines[5] == TIMELY,
     )

@@ -115,7 +115,7 @@ def open_daily(model: Model, date: str, family: str) -> Change:
         model, effects = _seated(model, puzzle)
         return model, (Go("#/puzzle", replace=True), *effects)
     asked = daily(day, family)
-    puzzle = PuzzleSession(LOOKING, asked.game, asked.kind, asked.grade, family, date)
+    puzzle = PuzzleSession(LOOKING, asked.game, asked.kind, asked.grade, family, date, timely=date == model.today)
     effects = (Go("#/puzzle", replace=True), _asking(puzzle, asked.seed, asked.free), Say(model.words("puzzles.looking")))
     return shown(model, puzzle), effects
 
@@ -134,7 +134,7 @@ def open_link(model: Model, address: str, wanted: PuzzleSession | None = None) -
         return _refused(model, model.words(f"record.{error.key}", **error.facts))
     puzzle = PuzzleSession(CHECKING, asked.match.setup.game, asked.kind, asked.grade, link=address, asked=asked)
     if wanted is not None:
-        puzzle = puzzle._replace(family=wanted.family, day=wanted.day, run=wanted.run)
+        puzzle = puzzle._replace(family=wanted.family, day=wanted.day, run=wanted.run, timely=wanted.timely)
     model = shown(model, puzzle)
     question = {"op": "puzzle-check", "link": address}
     return model, (Go("#/puzzle", replace=True), Think("puzzle-checked", check_of(address), json.dumps(question)))

@@ -22,11 +22,14 @@ def tried(model: Model, puzzle: PuzzleSession) -> Change:
 
 
 def counted(model: Model, puzzle: PuzzleSession) -> Change:
-    """Return the model with a puzzle counted as solved, and as solved on its day or late where it has one."""
+    """Return the model with a puzzle counted as solved, and as solved on its day or late where it has one.
+
+    A puzzle that was opened on its day counts for that day, whenever it is solved.
+    """
     solved = Solved(puzzle.game, puzzle.kind, puzzle.grade, check_of(puzzle.link), puzzle.how)
     progress = model.progress.with_solved(solved)
     if puzzle.day:
-        how = puzzle.how if puzzle.day == model.today else LATE
+        how = puzzle.how if puzzle.timely or puzzle.day == model.today else LATE
         progress = progress.with_dated(Dated(read_day(puzzle.day), puzzle.family, how))
     return _stored(model, progress)
 
