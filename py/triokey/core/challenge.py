@@ -13,7 +13,7 @@ from triokey.core.fields import BadField, Bytes, number
 from triokey.core.game import Seat
 from triokey.core.match import Match, outcome, standing
 from triokey.core.notes import NOTHING, Notes, check_notes, fields_of, notes_of
-from triokey.core.record import Fields, RecordError, read_match, round_of, write_deal_link
+from triokey.core.record import ROUND, Fields, RecordError, read_match, round_of, write_deal_link
 
 RESULT = 10
 """Tag of the field."""
@@ -58,11 +58,15 @@ def _actions(match: Match, words: tuple[str, ...]) -> int:
     return sum(not game.is_remark(game.read(word)) for word in words)
 
 
-def write_challenge(match: Match, notes: Notes, result: ChallengeResult) -> str:
-    """Return the link to the deal of the present round with the result to beat. Raises ValueError for notes that do not fit."""
+def write_challenge(match: Match, notes: Notes, result: ChallengeResult, alone: bool = False) -> str:
+    """Return the link to the deal of the present round with the result to beat. Raises ValueError for notes that do not fit.
+
+    alone: whether the result is that of this round, in a match that goes on.
+    """
     check_notes(match, notes)
     told = b"".join(map(number, (result.seat, result.actions, *result.winners)))
-    return write_deal_link(match, {**fields_of(notes), RESULT: told})
+    which = number(len(match.past) + 1) if alone else b""
+    return write_deal_link(match, {**fields_of(notes), RESULT: told, ROUND: which})
 
 
 def read_challenge(text: str) -> Challenge:

@@ -22,7 +22,9 @@ from triokey.core.game import Game, Setup
 from triokey.core.match import Match, next_round, play, replay_prefix, start
 from triokey.core.packed import DEAL, GAME, PUZZLE, SEED, Rounds, dealt_as, put_head, put_match, take_head, take_match
 
-_MATCH, _SEEDS, _REMARKS, _ROUND = 1, 2, 9, 11
+_MATCH, _SEEDS, _REMARKS = 1, 2, 9
+ROUND = 11
+"""Tag of the number of a round, which says that a link is about the deal of that round alone."""
 _VITAL = 128
 """From this tag on a field has to be understood."""
 _SEED_BYTES = (5, 16, 32)
@@ -58,12 +60,12 @@ def write_deal_link(match: Match, beside: Fields = NOTHING) -> str:
         return write_seed_link(setup, beside)
     dealt = dealt_as(setup, match.states[0])._replace(seeds=())
     rounds = ((match.states[:1], ()),)
-    return _write(dealt, DEAL, rounds, LIMIT, {**beside, _ROUND: number(len(match.past) + 1)})
+    return _write(dealt, DEAL, rounds, LIMIT, {ROUND: number(len(match.past) + 1), **beside})
 
 
 def round_of(fields: Fields) -> int:
     """Return the number of the round whose deal a link tells, the first being 1; 0 where it tells none. Raises BadField."""
-    left = Bytes(fields.get(_ROUND, b""))
+    left = Bytes(fields.get(ROUND, b""))
     found = left.number() if left else 0
     if left:
         raise BadField("more than one round is told")

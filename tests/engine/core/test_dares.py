@@ -75,7 +75,9 @@ def test_a_dare_is_a_deal_with_notes_and_a_result():
     assert read_match(link)[1][RESULT] == b"\1\x82\x2c\0\1"
     assert read_challenge(link) == Challenge(start(SETUP), notes, result)
     packed = start(dealt_as(SETUP, start(SETUP).state))
-    assert read_challenge(write_challenge(packed, notes, result)) == Challenge(packed, notes, result, 1)
+    for alone in (False, True):
+        for match in (start(SETUP), packed):
+            assert read_challenge(write_challenge(match, notes, result, alone)) == Challenge(match, notes, result, int(alone))
     with pytest.raises(ValueError):
         write_challenge(start(SETUP), Notes(names=("Ada",)), ChallengeResult(0, 1, ()))
     for wrong in (

@@ -97,6 +97,7 @@ def _link(model: Model, table: Table, kind: str) -> str:
     if kind == "position":
         return write_position_link(match)
     if kind == "result":
-        told = result_of if standing(match).winners is not None else result_of_round
-        return write_challenge(_challenged(table), _notes(model, table), told(match, sender(table)))
+        alone = standing(match).winners is None
+        told = (result_of_round if alone else result_of)(match, sender(table))
+        return write_challenge(_challenged(table), _notes(model, table), told, alone)
     return write_deal_link(table.seen)

@@ -106,7 +106,8 @@ def _entry(model: Model, entry: Entry) -> Node:
     full = words("history.of", game=name, note=note)
     tools: list[Content] = doors("shelf", model, Spot(entry.game, entry.key, full))
     if not contested(entry):
-        tools.append(icon_button("redo", words("history.again-of", what=full), Message("again", entry.key)))
+        key = "history.again-match-of" if int(dict(entry.note).get("round", "1")) > 1 else "history.again-of"
+        tools.append(icon_button("redo", words(key, what=full), Message("again", entry.key)))
     tools += [
         icon_button("share", words("history.share-of", what=full), Message("share-stored", entry.key)),
         icon_button("close", words("games.delete-of", game=name, note=note), Message("dialog", f"delete {entry.key}")),
