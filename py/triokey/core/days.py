@@ -46,6 +46,15 @@ def read_day(text: str) -> Day:
     return day
 
 
+def is_day(text: str) -> bool:
+    """Tell whether a text names a day that the calendar has."""
+    try:
+        read_day(text)
+    except ValueError:
+        return False
+    return True
+
+
 def write_day(day: Day) -> str:
     """Return the text of a day."""
     return "{:04}-{:02}-{:02}".format(*parts(day))

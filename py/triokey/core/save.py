@@ -50,7 +50,7 @@ def read_save(text: str) -> Save:
         raise RecordError("too_long")
     revision, body = _opened(text)
     record, *lines = body.rstrip("\n").split("\n")
-    match = read_link(record, LIMIT)
+    match = _read_match(record)
     says: list[NotedRemark] = []
     undone: tuple[str, ...] = ()
     meta = []
@@ -64,6 +64,16 @@ def read_save(text: str) -> Save:
             key, _, value = rest.partition(" ")
             meta.append((key, _unescape(value)))
     return Save(_with_undone(with_remarks(match, says), undone), revision, tuple(meta))
+
+
+def _read_match(record: str) -> Match:
+    """Return the match of a record. Raises RecordError: the link of a puzzle, which no save holds, is damage."""
+    try:
+        return read_link(record, LIMIT)
+    except RecordError as error:
+        if error.key == "puzzle":
+            raise RecordError("damaged") from None
+        raise
 
 
 def inspect_save(text: str) -> tuple[str, int]:

@@ -25,6 +25,10 @@ LINKS = {
         "#t1.wYoAAB5EsVzI3oahFbTNCs4pccACEGQSUW07VhjlkWkmu029HJPRZdoEMasuw47RXffhiIKMegiwzBPZbnnMGeSodKjSJEUR"
         "GYKlLCqqOnWAPA8yZUC--BAAIAAhznkgYsOSBix5IGLLkQ05IGmJA01nsWGtAxY60DFlrQM_WshjyQMuSBny2BVZ1H3"
     ),
+    "a given tile that nobody holds": (
+        "#r1.wYZAH8zhPkCCacqMzgy4yiqzDDrz9FNVVtw5Zhx6DLLVd-GWggpBRZ67cEckueYQZRqKjTj8c9luAsRxMxBr0MlAbuNxI6"
+        "ULYAAQJgmmOVdIKtl6US04EAAAAAhN-QA0YDWRAG"
+    ),
 }
 """Links whose check fits their content, though the content is none that a maker writes."""
 ROUTED = {"puzzle", "no_puzzle"}

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from triokey.core.days import read_day
+from triokey.core.days import is_day
 from ui.frame.catalog import kind_of, laid
 from ui.games.settings import defaults, read_settings
 from ui.loop.update import update
@@ -72,14 +72,5 @@ def _found(stored: dict[str, str], languages: tuple[str, ...]) -> Model:
         progress=read_progress(stored.get(PROGRESS, ""))[0],
         puzzle=puzzle_session.read_session(stored.get(puzzle_session.KEY, "")),
         texts=tuple((key, text) for key, text in stored.items() if (kind := kind_of(key)) is not None and kind.held),
-        backup=_day(stored.get(store.BACKED_UP, "")),
+        backup=day if is_day(day := stored.get(store.BACKED_UP, "")) else "",
     )
-
-
-def _day(text: str) -> str:
-    """Return the day that a text names, "" for any other text."""
-    try:
-        read_day(text)
-    except ValueError:
-        return ""
-    return text

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from triokey.core.puzzle import Puzzle, Step
+from triokey.core.days import is_day
+from triokey.core.puzzle import GRADES, Puzzle, Step
 from ui.model.messages import Message
 from ui.model.progress import ALONE, HELPED
 
@@ -118,6 +119,8 @@ def read_session(text: str) -> PuzzleSession | None:
     if len(counts) != 2 or not all(count.isdecimal() and len(count) < 6 for count in (*counts, about[3])):
         return None
     stage, game, kind, grade = about
+    if int(grade) >= len(GRADES) or (any(dated) and not is_day(dated[1])):
+        return None
     return PuzzleSession(
         stage,
         game,

@@ -105,6 +105,12 @@ def _left_by_the_greedy(hand: Hand, joker: Face) -> int:
         held.subtract(next(shape for shape in whole if len(shape) == longest))
 
 
+def holds_given(puzzle: Puzzle) -> bool:
+    """Tell whether one tile is given, and the seat to act holds it."""
+    state: State = puzzle.match.state
+    return len(puzzle.given) == 1 and read_tile(puzzle.given[0]) in state.hands[state.turn]
+
+
 def won_hand(puzzle: Puzzle) -> Hand:
     """Return the hand without the tile that is laid down last."""
     state: State = puzzle.match.state

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from triokey.core.game import NotationError
 from triokey.core.match import Match
 from triokey.core.puzzle import EASY, Maker, Puzzle, Reply, Step, Untrue
 from triokey.core.rng import Rng
@@ -33,9 +34,11 @@ class OkeyPuzzles:
             raise Untrue(puzzle.kind)
 
     def read_given(self, puzzle: Puzzle) -> None:
-        """Read the given tiles or groups. Raises NotationError for any other word."""
+        """Read the given tiles or groups. Raises NotationError for any other word, and where the hand lacks the given tile."""
         for word in puzzle.given:
             read_group(word)
+        if puzzle.match.state.end or (puzzle.kind == arrange.NAME and not arrange.holds_given(puzzle)):
+            raise NotationError("the question cannot be shown")
 
     def judge(self, puzzle: Puzzle, match: Match, answer: str) -> Reply:
         """Judge an answer; one right answer solves the puzzle."""

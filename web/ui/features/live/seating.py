@@ -58,9 +58,10 @@ def let_go(live: Live | None) -> Effects:
 
 
 def visit(model: Model, words: tuple[str, ...]) -> Change:
-    """Show who sits where; without a table that is open there is nothing to show."""
+    """Show who sits where; home says so where no table is open."""
     if (live := model.of(Live)) is None or live.host is None:
-        return model._replace(route=(), table=None), (Go("#/", replace=True),)
+        model, said = toast(model._replace(route=(), table=None), model.words("live.none-open"), "", "")
+        return model, (Go("#/", replace=True), *said)
     return model._replace(route=ROUTE, table=None), ()
 
 

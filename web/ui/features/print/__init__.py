@@ -31,7 +31,7 @@ def _visit(model: Model, address: Words) -> Change:
 FEATURE = Feature(
     "print",
     pages={
-        "print": Page(_page, titled("print.title", of_table=True), _visit, lambda rest: 1 <= len(rest) <= 3, seats=True),
+        "print": Page(_page, titled("print.title", of_table=True), _visit, lambda rest: 1 <= len(rest) <= 2, seats=True),
     },
     replies={
         "print-code": _acts.code,

@@ -11,7 +11,7 @@ from typing import Any
 from triokey.core.game import IllegalAction, NotationError
 from triokey.core.match import play
 from triokey.core.puzzle import Step
-from ui.features.puzzles.coming import checked, open_link, wanted
+from ui.features.puzzles.coming import checked, open_link, refused, wanted
 from ui.features.puzzles.solved import counted, dated, tried
 from ui.features.puzzles.table import kept, lit, proving, read_step, read_steps, shown, token
 from ui.frame.catalog import mode_of
@@ -39,19 +39,25 @@ def made(model: Model, message: Message) -> Change:
     puzzle = model.puzzle
     if puzzle is None or model.route != PAGE or puzzle.stage != LOOKING or message.field("about") != wanted(puzzle):
         return model, ()
+    if not message.value:
+        return refused(model, model.words("puzzles.not-found"))
     return open_link(model, json.loads(message.value)["link"], puzzle)
 
 
 def was_checked(model: Model, message: Message) -> Change:
     """Take whether the puzzle at hand holds what it promises."""
     puzzle = _asked(model, message)
-    return checked(model, puzzle, bool(json.loads(message.value)["holds"])) if puzzle is not None else (model, ())
+    if puzzle is None:
+        return model, ()
+    if not message.value:
+        return refused(model, model.words("puzzles.not-found")) if puzzle.stage == CHECKING else (model, ())
+    return checked(model, puzzle, bool(json.loads(message.value)["holds"]))
 
 
 def proven(model: Model, message: Message) -> Change:
     """Keep the solution of the puzzle at hand."""
     puzzle = _asked(model, message)
-    if puzzle is None:
+    if puzzle is None or not message.value:
         return model, ()
     puzzle = puzzle._replace(proof=read_steps(json.loads(message.value)))
     model = model._replace(puzzle=puzzle)
@@ -64,6 +70,8 @@ def hinted(model: Model, message: Message) -> Change:
     if puzzle is None or model.route != PAGE or message.field("about") != token(puzzle):
         return model, ()
     puzzle = puzzle._replace(shown=0)
+    if not message.value:
+        return toast(model._replace(puzzle=puzzle), model.words("puzzles.not-found"), "", "")
     return _hinted(model._replace(puzzle=puzzle), puzzle, read_steps(json.loads(message.value)))
 
 
@@ -72,6 +80,8 @@ def judged(model: Model, message: Message) -> Change:
     puzzle = model.puzzle
     if puzzle is None or model.route != PAGE or message.field("about") != _given(puzzle):
         return model, ()
+    if not message.value:
+        return toast(model._replace(puzzle=puzzle._replace(judging="")), model.words("puzzles.not-found"), "", "")
     return _judged(model, puzzle, json.loads(message.value))
 
 

@@ -131,7 +131,7 @@ def open_link(model: Model, address: str, wanted: PuzzleSession | None = None) -
     try:
         asked = read_puzzle_link(address)
     except RecordError as error:
-        return _refused(model, model.words(f"record.{error.key}", **error.facts))
+        return refused(model, model.words(f"record.{error.key}", **error.facts))
     puzzle = PuzzleSession(CHECKING, asked.match.setup.game, asked.kind, asked.grade, link=address, asked=asked)
     if wanted is not None:
         puzzle = puzzle._replace(family=wanted.family, day=wanted.day, run=wanted.run, timely=wanted.timely)
@@ -145,12 +145,13 @@ def checked(model: Model, puzzle: PuzzleSession, holds: bool) -> Change:
     if puzzle.stage != CHECKING:
         return model, ()
     if not holds:
-        return _refused(model, model.words("puzzles.untrue"))
+        return refused(model, model.words("puzzles.untrue"))
     puzzle = puzzle._replace(stage=OPEN)
     return model._replace(puzzle=puzzle), (*kept(puzzle), Focus("#ask"))
 
 
-def _refused(model: Model, text: str) -> Change:
+def refused(model: Model, text: str) -> Change:
+    """Leave the puzzle at hand for the list of all puzzles, and say why."""
     model = model._replace(route=("puzzles",), table=None, puzzle=None, toast=Toast(text))
     return model, (Go("#/puzzles", replace=True), Say(text))
 
@@ -169,7 +170,7 @@ def _seated(model: Model, puzzle: PuzzleSession) -> Change:
             puzzle = puzzle._replace(asked=asked)
             model = shown(model, puzzle)
         except (RecordError, ValueError, IllegalAction):
-            model, effects = _refused(model, model.words("record.damaged"))
+            model, effects = refused(model, model.words("record.damaged"))
             return model, (*effects, SetAside(KEY))
     else:
         model = shown(model, puzzle)

@@ -34,7 +34,7 @@ def _visit(model: Model, address: Words) -> Change:
 FEATURE = Feature(
     "verify",
     pages={
-        "verify": Page(_page, titled("verify.title", of_table=True), _visit, lambda rest: 1 <= len(rest) <= 3, seats=True),
+        "verify": Page(_page, titled("verify.title", of_table=True), _visit, lambda rest: 1 <= len(rest) <= 2, seats=True),
     },
     messages={
         "verify-deals": _acts.count,

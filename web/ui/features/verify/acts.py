@@ -36,7 +36,7 @@ def open_verify(model: Model, address: str, number: str = "") -> Change:
 def count(model: Model, message: Message) -> Change:
     """Begin to count deals, or stop: value "start" or "stop"."""
     verify = model.of(Verify)
-    if verify is None:
+    if verify is None or model.table is None:
         return model, ()
     if message.value == "stop":
         return model.put(verify._replace(running=False)), ()

@@ -1,0 +1,373 @@
+"""Hostile input for the whole page, without a browser: it goes through start, route and view, and none may raise or be silent.
+
+    found = fuzz(57, range(2_000))
+
+Cases are numbered; each follows from the seed and its number alone. They are addresses, links whose check fits, stored
+texts that keep their form, and messages in any order. All are made from what games, features and golden stores have.
+"""
+
+from __future__ import annotations
+
+import re
+import zlib
+from collections import Counter
+from collections.abc import Callable, Iterable
+from functools import cache
+from random import Random
+from typing import NamedTuple
+
+from driving import BASE
+from fuzzing import HOSTILE, LINKS, LONGEST, Broken, tampered
+from stores import golden_stores
+from triokey.core import scorecard
+from triokey.core.catalog import GAMES
+from triokey.core.envelope import ANSWERED, NAMED, NOTED, PLAIN, put_in, take_out
+from triokey.core.save import DAMAGED
+from triokey.live.notes import Notes, Terms, pack
+from two_duellists import link_of, made, play_all
+from ui.features.live.state import SEAT
+from ui.features.real.state import scored
+from ui.features.training.cards import Card, Training, check_of, write_training
+from ui.frame.catalog import pages
+from ui.frame.mode import MESSAGES
+from ui.loop.start import HOME, begin
+from ui.loop.update import update
+from ui.loop.view import view
+from ui.model import effects as fx
+from ui.model.messages import Message
+from ui.model.model import Model
+from ui.model.store import GAME_PREFIX
+from ui.parts.controls import toast
+from ui.stores.keeping import is_contents, judge, salvaged
+from ui.text.html import Node
+from using import controls
+from visiting import follows
+
+STEPS = 4
+"""Messages of a walk; each counts as a case."""
+BLOCK = 50
+"""Numbers of a block of cases; its last STEPS are the messages of one walk."""
+SHORT = tuple(text for text in HOSTILE if len(text) <= 10_000)
+ODD = ("", "0", "-1", "9" * 30, "1e999", "NaN", "\x00", "\u202e", "\u0661", "\u0130", "__proto__", "../..", "<b>", "{who}", "%")
+"""Words that may stand where a word is due."""
+DAY = "2026-11-21"
+
+
+class Sample(NamedTuple):
+    """A text that the page has stored, under its key."""
+
+    key: str
+    text: str
+
+
+# --- what good input looks like -----------------------------------------------------------------------
+
+
+@cache
+def links() -> tuple[str, ...]:
+    """Return golden links of every kind, and that of a duel, often enough to be drawn."""
+    golden = [line.split("\t")[0] for line in LINKS.read_text().splitlines()]
+    sent = link_of(play_all(made("okiya", deals=1), 30))
+    return (*(link for link in golden if len(link) < 400), *(sent,) * 40)
+
+
+@cache
+def samples() -> tuple[Sample, ...]:
+    """Return what golden stores hold, and one text for each kind that they lack."""
+    found = {Sample(key, text) for golden in golden_stores().values() for key, text in golden.newest.items()}
+    puzzles = [line for line in LINKS.read_text().splitlines() if "puzzle" in line][::20]
+    cards = [(line.split("\t")[0], *line.split("\t")[2].split(" puzzle ")) for line in puzzles]
+    kept = [Card(check_of(link), game, kind, 1 + n % 4, 9000 + n, 9000, 2, n, link) for n, (link, game, kind) in enumerate(cards)]
+    found |= {Sample("training", write_training(Training(tuple(kept)))), Sample("more", "open"), Sample("for", "okiya?text=150")}
+    found |= {Sample("run", f"{game} 4 1 -\n") for game in GAMES}
+    found |= {Sample("variants", game) for game in GAMES}
+    found |= {Sample(f"real:{game}:scores", scorecard.write(scorecard.blank(game))) for game in scored()}
+    terms = Terms("okey-rounds", 1, ("3", "no", "no"), (1,), 4)
+    found |= {Sample(SEAT, pack(Notes(b"table", terms))), Sample(SEAT, "")}
+    return tuple(sorted(each for each in found if is_contents(each.key) and each.text))
+
+
+@cache
+def words() -> tuple[str, ...]:
+    """Return words that mean something in an address or a stored text."""
+    stored = {word for each in samples() for word in each.text.split() if len(word) < 40}
+    keys = {each.key.replace(":", "-") for each in samples()}
+    return (*sorted({*GAMES, *pages(), *keys, DAY, "2026-W47", *MESSAGES} - {""}), *Random(1).sample(sorted(stored), 400))
+
+
+@cache
+def desk() -> dict[str, str]:
+    """Return what the page stores on which somebody plays while hostile input comes."""
+    return {each.key: each.text for each in samples()}
+
+
+@cache
+def bases() -> tuple[Model, ...]:
+    """Return running pages: every page, for every game where it is about one, and stored games of every kind."""
+    addresses = {f"#/{page}" for page in pages()}
+    addresses |= {f"#/{page}/{game}" for page in ("new", "rules", "learn", "puzzles", "duels") for game in GAMES}
+    games = sorted(key.replace(":", "-") for key in desk() if key.startswith(GAME_PREFIX))
+    addresses |= {f"#/{page}/{key}" for page in ("play", "play", "review", "verify", "print") for key in games[::3]}
+    addresses |= {f"#/duel/{key.replace(':', '-')}" for key in desk() if key.startswith("duel:")}
+    addresses |= {f"#/real/{game}/scores" for game in scored()}
+    return tuple(begin(desk(), ("en",), BASE, address, "ok", today=DAY)[0] for address in sorted(addresses))
+
+
+@cache
+def home() -> Model:
+    """Return the page that starts with nothing."""
+    return begin({}, ("en",), BASE, "", "ok", today=DAY)[0]
+
+
+@cache
+def used() -> tuple[Message, ...]:
+    """Return the messages of everything that can be used on these pages."""
+    found = {each.message for model in bases() for each in controls(view(model)) if each.message is not None}
+    return tuple(sorted(found))
+
+
+def is_typed(name: str) -> bool:
+    """Tell whether people write what they like into the field of this name."""
+    return name in ("name", "text") or name.startswith("name-")
+
+
+# --- what becomes of it -------------------------------------------------------------------------------
+
+
+def sealed_link(chance: Random) -> str:
+    """Return a link of any kind whose bytes were changed and whose check fits them."""
+    letter, version, data = take_out(chance.choice(links()), LONGEST, (PLAIN, NOTED, NAMED, ANSWERED))
+    changed = bytearray(data)
+    for _ in range(chance.choice((1, 1, 1, 2, 3))):
+        at = chance.randrange(len(changed) + 1)
+        match chance.randrange(8):
+            case 0:
+                del changed[at : at + chance.choice((1, 1, 4))]
+            case 1:
+                changed[at:at] = chance.randbytes(chance.choice((1, 4)))
+            case _ if at < len(changed):
+                changed[at] ^= 1 << chance.randrange(8)
+    letter = chance.choice(letter * 16 + "adkrtu")
+    return put_in(letter, chance.choice((version,) * 16 + (1, 2, 3, 4, 5)), bytes(changed), LONGEST)
+
+
+def _other_word(chance: Random, word: str) -> str:
+    """Return what may stand in place of a word: a number beside it, a word that means something, or an odd one."""
+    how = chance.randrange(4)
+    if how == 0 and re.fullmatch(r"-?\d{1,6}", word):
+        return str(int(word) + chance.choice((-1, 1, 2, 100)))
+    if how == 1 and word:
+        at = chance.randrange(len(word))
+        return word[:at] + chance.choice("aZ09-.:,é") + word[at + 1 :]
+    return chance.choice(words()) if how < 3 else chance.choice(ODD)
+
+
+def kept_form(chance: Random, text: str) -> str:
+    """Return a stored text with other words, or with lines twice, away or in another order."""
+    head, _, body = text.partition("\n")
+    game = head.startswith("triokey-save")
+    lines = [line.split(" ") for line in (body if game else text).split("\n")]
+    for _ in range(chance.randint(1, 3)):
+        at, other = chance.randrange(len(lines)), chance.randrange(len(lines))
+        match chance.randrange(8):
+            case 0:
+                lines[at], lines[other] = lines[other], lines[at]
+            case 1:
+                lines.insert(other, lines[at])
+            case 2 if len(lines) > 1:
+                del lines[at]
+            case _:
+                word = chance.randrange(len(lines[at]))
+                lines[at] = [*lines[at][:word], _other_word(chance, lines[at][word]), *lines[at][word + 1 :]]
+    changed = "\n".join(" ".join(line) for line in lines)
+    if not game:
+        return changed
+    check = f"{zlib.crc32(changed.encode('utf-8', 'replace')):08X}"
+    return f"{' '.join((*head.split(' ')[:3], check))}\n{changed}"
+
+
+def hostile_address(chance: Random) -> str:
+    """Return the address of a page whose further words are none that the page writes."""
+    page = chance.choice((*pages(), chance.choice(words())))
+    rest = [chance.choice(words()) if chance.randrange(3) else chance.choice(ODD) for _ in range(chance.randrange(4))]
+    address = "/".join(("#", page, *rest))
+    return tampered(chance, address, "#/play/game-1?x=%00&y") if chance.randrange(3) == 0 else address
+
+
+# --- going through the page ---------------------------------------------------------------------------
+
+
+def _said(model: Model) -> bool:
+    """Tell whether the page says a sentence, or asks one in a dialog."""
+    return model.toast is not None or model.dialog is not None
+
+
+def _key(page: Node) -> str:
+    shown = page.children[0]
+    return shown.attrs.get("data-key", "") if isinstance(shown, Node) else ""
+
+
+def _arrived(model: Model, address: str, before: Model) -> str:
+    """Return what came of an address. before: the page that was shown, home at a start. Raises Broken for silence."""
+    if model.toast is not None and model._replace(toast=None) == before._replace(toast=None):
+        toast(model)  # the rest of this page is viewed in other cases
+        return "refused"
+    page = view(model)
+    if _said(model):
+        return "said"
+    asked = address.removeprefix("#").strip("/")
+    if _key(page) == HOME and asked:
+        raise Broken(f"home is shown in silence for {address!r}")
+    if model.route and asked and not address.startswith("#/") and page == view(before):
+        raise Broken(f"nothing happens, in silence, for {address!r}")
+    return "shown"
+
+
+def _followed(model: Model, effects: fx.Effects, stored: dict[str, str], depth: int = 3) -> Model:
+    """Return the model after what the browser answers to effects at once."""
+    for effect in effects if depth else ():
+        for message in follows(effect, stored):
+            model, more = update(model, message)
+            model = _followed(model, more, stored, depth - 1)
+    return model
+
+
+def _go(chance: Random, address: str) -> str:
+    """Bring an address to a page that starts with it, or to one that runs."""
+    if chance.randrange(2):
+        model, effects = begin({}, ("en",), BASE, address, "ok", today=DAY)
+        return "start " + _arrived(_followed(model, effects, {}), address, home())
+    base = chance.choice(bases())
+    model, effects = update(base, Message("route", address))
+    return "route " + _arrived(_followed(model, effects, desk()), address, base)
+
+
+def address_case(chance: Random) -> str:
+    """Bring a hostile address."""
+    return _go(chance, hostile_address(chance))
+
+
+def link_case(chance: Random) -> str:
+    """Bring a link whose check fits."""
+    return _go(chance, sealed_link(chance))
+
+
+def _kept(key: str, text: str) -> tuple[dict[str, str], bool]:
+    """Return what counts of a stored text, and whether it was set aside."""
+    version = judge(key, text, None)
+    if version is None or version.state != DAMAGED:
+        return {key: text}, False
+    rest = salvaged(key, text)
+    return ({key: rest} if rest else {}), True
+
+
+def _places(key: str) -> tuple[str, ...]:
+    """Return addresses at which a stored text is read."""
+    name = key.replace(":", "-")
+    if key.startswith(GAME_PREFIX):
+        return "", f"#/play/{name}", f"#/review/{name}", f"#/verify/{name}", f"#/print/{name}", "#/games", "#/statistics"
+    if key.startswith("real:"):
+        return (f"#/{key.replace(':', '/')}", "#/real")
+    if key.startswith("duel:"):
+        return "#/duels", f"#/duel/{name}", f"#/duel/{name}/1"
+    return "", *(f"#/{page}" for page in ("puzzle", "puzzles", "training", "settings", "statistics", "daily", "join", "learn"))
+
+
+def stored_case(chance: Random) -> str:
+    """Start with a stored text that keeps its form, or hear it from another window."""
+    key, text = chance.choice(samples())
+    text, address = kept_form(chance, text), chance.choice(_places(key))
+    if chance.randrange(5):
+        stored, aside = _kept(key, text)
+        model, effects = begin(stored, ("en",), BASE, address, "ok", today=DAY)
+        model = _followed(model, effects, stored)
+        if not aside:
+            return "start " + _arrived(model, address, home())
+        view(model)
+        model, _ = update(model, Message("aside", key))
+        view(model)
+        if not _said(model):
+            raise Broken("it is set aside in silence")
+        return "start said"
+    base = chance.choice(bases())
+    model, _ = update(base, Message("stored", f"{key}\n{text}"))
+    model, effects = update(model, Message("route", address))
+    return "heard " + _arrived(_followed(model, effects, desk()), address, home())
+
+
+CASES: tuple[tuple[str, Callable[[Random], str]], ...] = (
+    *(("address", address_case),) * 18,
+    *(("link", link_case),) * 17,
+    *(("stored", stored_case),) * 11,
+)
+"""The cases of a block before its walk."""
+OUTSIDE = ("read-text", "live-heard", "live-accept", "live-scanned")
+"""Messages that bring a text of another person: pasted, said by another device, or read from a code."""
+
+
+def _any_message(chance: Random, page: Node, asked: list[fx.Think]) -> Message:
+    """Return the next message of a walk, of this page or of any other, in time or late."""
+    match chance.randrange(8):
+        case 0:
+            found = [each.message for each in controls(page) if each.message is not None]
+            return chance.choice(found) if found else Message("close")
+        case 2:
+            message = chance.choice(used())
+            form = tuple((name, chance.choice((*SHORT, *ODD)) if is_typed(name) else text) for name, text in message.form)
+            return message._replace(form=form)
+        case 3 if asked:
+            return chance.choice(asked).answered("")
+        case 4:
+            return Message("route", chance.choice((hostile_address, sealed_link))(chance))
+        case 5:
+            key, text = chance.choice(samples())
+            return chance.choice((Message("stored", f"{key}\n{kept_form(chance, text)}"), Message("stored", f"{key}\n")))
+        case 6:
+            makers = (sealed_link, hostile_address, lambda chance: kept_form(chance, chance.choice(samples()).text))
+            hostile = chance.choice((*SHORT, *(make(chance) for make in makers), *(make(chance) for make in makers)))
+            return Message(chance.choice(OUTSIDE), hostile, (("from", "0"), ("now", "1")))
+        case _:
+            return chance.choice(used())
+
+
+def walk(chance: Random) -> list[Message]:
+    """Send messages in any order to a page. Raises Broken with those that were sent."""
+    model, sent = chance.choice(bases()), list[Message]()
+    page = view(model)
+    asked: list[fx.Think] = []
+    try:
+        for _ in range(STEPS):
+            sent.append(_any_message(chance, page, asked))
+            model, effects = update(model, sent[-1])
+            asked += [effect for effect in effects if isinstance(effect, fx.Think)]
+            model = _followed(model, effects, desk())
+            page = view(model)
+    except Exception as error:
+        raise Broken(f"{type(error).__name__}: {error} after {sent!r}"[:3000]) from error
+    return sent
+
+
+def case_of(seed: int, number: int) -> tuple[str, Callable[[Random], str], Random]:
+    """Return the kind of a case, what brings it, and its chance."""
+    return (*CASES[number % BLOCK], Random(f"{seed} {number}"))
+
+
+def fuzz(seed: int, numbers: Iterable[int]) -> Counter[str]:
+    """Bring the cases of these numbers to the page and return how often what came of them.
+
+    Raises Broken for a case that raises an error or of which nothing is said.
+    """
+    found: Counter[str] = Counter()
+    for number in numbers:
+        if number % BLOCK > len(CASES):
+            continue
+        kind = "walk"
+        try:
+            if number % BLOCK == len(CASES):
+                found["walk"] += len(walk(Random(f"{seed} {number}")))
+            else:
+                kind, bring, chance = case_of(seed, number)
+                found[f"{kind} {bring(chance)}"] += 1
+        except Exception as error:
+            raise Broken(f"case {number} of seed {seed}, {kind}: {type(error).__name__}: {error}") from error
+    return found

@@ -1,0 +1,54 @@
+"""Whatever comes to the page through an address, a link, a store or messages in any order raises nothing and is not silent."""
+
+from __future__ import annotations
+
+from itertools import product
+
+import pytest
+
+from drawn import rest_slow
+from driving import do, opened
+from page_fuzz import bases, fuzz
+from triokey.core.catalog import GAMES
+from ui.frame.catalog import pages
+from ui.loop.update import update
+from ui.loop.view import view
+from ui.model.effects import Think
+from using import controls
+
+SEED = 57
+PART = 2_000
+FIRSTS = range(0, 20_000, PART)
+"""The first numbers of the parts; one of them runs in the normal run."""
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("first", rest_slow(FIRSTS, FIRSTS[:1]))
+def test_the_whole_page_survives_hostile_input_and_says_what_it_refuses(first: int) -> None:
+    found = fuzz(SEED, range(first, first + PART))
+    shown = {f"{way} shown" for way in ("address start", "address route", "stored start", "stored heard")}
+    said = {"address route said", "link start said", "link route said", "stored start said", "stored heard said"}
+    refused = {"address start refused", "address route refused", "link start refused", "link route refused"}
+    assert set(found) >= {"walk", *shown, *said, *refused}
+    assert sum(found.values()) == PART
+
+
+def test_no_page_raises_whatever_number_of_words_its_address_has() -> None:
+    for page, count in product(pages(), range(5)):
+        for word in (next(iter(GAMES)), "game-1", "0"):
+            view(opened({}, "/".join(("#", page, *(word,) * count))))
+    for model, page, count in product(bases()[::9], ("play", "review", "verify", "print", "duel"), range(1, 5)):
+        view(do(model, ("route", "/".join(("#", page, *("game-1",) * count))))[0])
+
+
+def test_a_question_whose_answer_has_no_text_raises_nothing() -> None:
+    asked: set[str] = set()
+    for model in bases():
+        for message in (each.message for each in controls(view(model))):
+            if message is None or message.do in asked:
+                continue
+            after, effects = update(model, message)
+            for think in (effect for effect in effects if isinstance(effect, Think)):
+                asked.add(message.do)
+                view(update(after, think.answered(""))[0])
+    assert len(asked) > 3
