@@ -1,0 +1,297 @@
+"""Keys of words that the code builds at run time, and everything that may stand in them."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterable
+from itertools import product
+from pathlib import Path
+
+from sources import tree
+from triokey.core.catalog import GAMES, about, families, game_of, games_of, puzzled
+from triokey.core.puzzle import GRADES, maker_of
+from triokey.core.review import MARKS
+from triokey.core.scorecard import blank, has_scores, ways
+from triokey.live.guest import _REASONS
+from triokey.live.verdict import KINDS as VERDICTS
+from triokey.okey.causes import CAUSES as OKEY_CAUSES
+from triokey.okey.causes import MISSED_TILE
+from triokey.okey.hand.tiles import COLOURS
+from triokey.okeydokey.crew.verdicts import CAUSES as CREW_CAUSES
+from triokey.okiya.causes import CAUSES as OKIYA_CAUSES
+from triokey.okiya.census import RULES as COUNTED
+from triokey.okiya.rules import RULES as WINS
+from ui.app.arrival import KINDS as ARRIVALS
+from ui.app.data.pages import STEP_SIGNS
+from ui.app.new_game.pages import SYMBOLS
+from ui.app.settings.pages import SUBJECTS
+from ui.app.share.pages import MODES
+from ui.features.duels.kept import ENDS, WHYS
+from ui.features.puzzles.sharing import KINDS as PUZZLES_SENT
+from ui.features.puzzles.today import MARKS as DAYS
+from ui.features.replay.state import SPEEDS
+from ui.features.somebody.wish import CARRIED
+from ui.games.learning import lesson_of
+from ui.games.okey.sort import SORTS
+from ui.games.okeydokey.art import COLOUR_NAMES
+from ui.games.okeydokey.hand import MARK_ICONS
+from ui.games.okeydokey.known import KINDS as WAYS_ON
+from ui.games.okeydokey.known import SIGNS
+from ui.games.okeydokey.order import SORTS as ORDERS
+from ui.games.okiya.print import RULES as PRINTED
+from ui.games.settings import defaults
+from ui.games.showcase import showcase
+from ui.model.helping import KINDS as HELPS
+from ui.model.listing import STATES
+from ui.model.model import PAPERS
+from ui.model.rivalry import EVEN, LOST, WON
+from ui.model.settings import ALL, DIAL, HELP, SOME, YES_NO
+from ui.model.shortcuts import ANYWHERE, AT_TABLES, GROUPS
+from ui.stores.backup import HOW
+from ui.stores.keeper import DENIED, FULL, MIRROR
+from ui.text.words import LANGUAGES, load
+
+ROOT = Path(__file__).resolve().parents[2]
+HOLE = "{}"
+"""Stands in a pattern for what is filled in."""
+Members = Iterable[str | tuple[str, ...]]
+"""What may stand in the hole of a pattern, or by turns in its holes."""
+
+
+def pattern_of(key: ast.JoinedStr) -> str:
+    """Return a key with a hole for each value that is filled in."""
+    return "".join(str(part.value) if isinstance(part, ast.Constant) else HOLE for part in key.values)
+
+
+def built() -> dict[str, str]:
+    """Return the pattern of every key that is built where words are asked for it, with a place where that is."""
+    found = {}
+    for file in (*(ROOT / "web" / "ui").rglob("*.py"), *(ROOT / "py").rglob("*.py")):
+        for node in ast.walk(tree(file)):
+            name = node.func if isinstance(node, ast.Call) else None
+            called = name.attr if isinstance(name, ast.Attribute) else name.id if isinstance(name, ast.Name) else ""
+            if isinstance(node, ast.Call) and node.args and called in ("words", "rich"):
+                keys = [part for part in ast.walk(node.args[0]) if isinstance(part, ast.JoinedStr)]
+                found |= {pattern_of(key): f"{file.relative_to(ROOT)}:{node.lineno}" for key in keys}
+    return found
+
+
+def first_texts(folder: str, function: str, place: int) -> tuple[str, ...]:
+    """Return the texts that code below a folder writes out as the argument of a function at this place."""
+    found = set()
+    for file in (ROOT / folder).rglob("*.py"):
+        for node in ast.walk(tree(file)):
+            if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == function:
+                given = node.args[place : place + 1]
+                whole = not any(isinstance(part, ast.JoinedStr | ast.Compare) for each in given for part in ast.walk(each))
+                found |= {part.value for each in given for part in ast.walk(each) if whole and isinstance(part, ast.Constant)}
+    return tuple(sorted(text for text in found if isinstance(text, str) and text))
+
+
+def _refusals(family: str) -> tuple[str, ...]:
+    return first_texts(f"py/triokey/{family}", "IllegalAction", 1)
+
+
+def _puzzles() -> list[tuple[str, str]]:
+    return [(about(game).family, kind) for game in puzzled() for kind in maker_of(game).kinds]
+
+
+def _under() -> list[tuple[str, str, str]]:
+    found = []
+    for game in puzzled():
+        for option in (each for each in game_of(game).options if each.key in showcase(game).puzzles().under):
+            found += [(about(game).family, option.key, value) for value in option.values]
+    return found
+
+
+def _steps() -> list[tuple[str, str]]:
+    """Return the reasons that makers of puzzles write out."""
+    return [(family, why) for family in families() for why in first_texts(f"py/triokey/{family}/puzzles", "Step", 0)]
+
+
+def _rules() -> list[tuple[str, str]]:
+    prefixes = {family: f"{family}.rule." for family in families()}
+    keys = [(family, key.removeprefix(prefix)) for family, prefix in prefixes.items() for key in load("en").keys(prefix)]
+    return [(family, number) for family, number in keys if "." not in number]
+
+
+def _settings() -> list[tuple[str, str]]:
+    shown = [spec for spec in defaults().specs.values() if spec.kind != "slide" and spec.name != "unfolded"]
+    named = [(spec.name, value) for spec in shown for value in spec.values if not value.isdigit()]
+    return [(name, value or "auto") for name, value in named if value not in (*YES_NO, *LANGUAGES) and not name.startswith(HELP)]
+
+
+def _carried() -> list[tuple[str, str]]:
+    values = [(key, value) for key in CARRIED for value in defaults().specs[key].values if value not in ("", "own")]
+    return [(key, value) for key, value in values if not value.isdigit() and value not in LANGUAGES]
+
+
+def _names_of_settings() -> list[str]:
+    own = [spec.name for spec in defaults().specs.values() if spec.name != "unfolded" and not spec.name.startswith(f"{HELP}-")]
+    return [*own, HELP]
+
+
+def _ways() -> list[tuple[str, str]]:
+    scored = [game for game in GAMES if has_scores(game)]
+    return [(about(game).family, way.key) for game in scored for way in ways(blank(game))]
+
+
+FAMILY_OF_NUMBERS = [family for family in families() if any(showcase(game).numbers for game in games_of(family))]
+REVIEWED = [family for family in families() if any("review" in about(game).parts for game in games_of(family))]
+RECORDS = ("too_long", "foreign", "newer", "damaged", "illegal")
+PLANTS, SYMBOLS_OF_TILES = ("maple", "cherry", "pine", "iris"), ("sun", "poem", "bird", "rain")
+SENT = ("seed", "position", "game", "result", "duel", "duel-result", *PUZZLES_SENT)
+KEYS = [each.name for each in (*AT_TABLES, *ANYWHERE)]
+GROUPED = ("run", "set", "pair")
+FORMS = ("three", "points10", "points15", "points20")
+STORAGE = (FULL, DENIED, f"half-{FULL}", f"half-{DENIED}", f"half-{MIRROR}")
+TAKES = tuple(map("-and-".join, product(("draw", "take"), ("discard", "win"))))
+HINTS = (
+    *("look-forced", "look-shape", "look-block", "look-replies", "look-danger", "take"),
+    *("forced-win", "forced-draw", "forced-loss", "only-win", "wins", "only-draw", "draws", "longest"),
+)
+DISCARDED = ("kept", "near", "lost", "fewer")
+TAKEN = ("took", "took-idle", "took-wider", "took-even", "left", "left-soon", "missed", "missed-wider")
+CREW = ("hold", "plan", "can", "want", "reset")
+
+VALUES: dict[str, Members] = {
+    "about.verify.{}": "123",
+    "arrival.{}": ARRIVALS,
+    "backup.no.{}": first_texts("web/ui/stores", "BackupError", 0),
+    "backup.plan.{}": ("added", "changed", "same", "gone", "other", "bad"),
+    "backup.{}": HOW,
+    "backup.{}.what": HOW,
+    "boot.{}": ("framed", "framed-open"),
+    "cause.okey.{}": set(OKEY_CAUSES) - {MISSED_TILE},
+    "cause.okeydokey.{}": CREW_CAUSES,
+    "cause.okiya.{}": OKIYA_CAUSES,
+    "challenge.{}": (WON, LOST, EVEN),
+    "daily.how.{}": ("open", "tried", *DAYS),
+    "daily.{}": ("back", "next"),
+    "data.aside.{}": ("save", "retry", "delete"),
+    "data.aside.{}.of": ("save", "retry", "delete"),
+    "data.install.{}": STEP_SIGNS,
+    "data.install.{}.{}": [(device, str(n + 1)) for device, signs in STEP_SIGNS.items() for n in range(len(signs))],
+    "data.state.{}": ("aside", "damaged", "newer"),
+    "duel.why.{}": WHYS,
+    "friends.{}": ("here", "far"),
+    "help.{}": HELPS,
+    "history.end.{}": ENDS,
+    "history.turn.{}": ("person", "bot", "away"),
+    "history.{}": {*STATES, "practice", "assisted"},
+    "keys.group.{}": GROUPS,
+    "lang.{}": LANGUAGES,
+    "learn.{}.{}.done": [(about(game).family, each.key) for game in GAMES for each in lesson_of(game)],
+    "level.{}": {level for game in games_of("okey") for level in game_of(game).levels},
+    "live.check.{}": VERDICTS,
+    "live.kind.{}": ("person", "bot", "away"),
+    "live.state.{}": ("here", "gone", "bot"),
+    "live.why.{}": {*_REASONS, "left", "lost", "untrue", "changed"},
+    "new.mode.{}": SYMBOLS,
+    "offline.{}": ("none", "installing", "ready", "waiting"),
+    "okey.colour.{}": COLOURS,
+    "okey.counter.{}": ("held", "refused"),
+    "okey.counter.{}.tiles": ("held", "refused"),
+    "okey.face-first.{}": COLOURS,
+    "okey.face.{}": COLOURS,
+    "okey.finish.{}": ("groups", "pairs"),
+    "okey.in-{}": GROUPED,
+    "okey.log.{}": ("draw", "take", "discard", "pass", "win", *TAKES),
+    "okey.no.{}": _refusals("okey"),
+    "okey.review.{}": (*DISCARDED, *(f"soon-{why}" for why in DISCARDED), *TAKEN),
+    "okey.said.{}": GROUPED,
+    "okey.sort.{}": SORTS,
+    "okey.sort.{}.what": SORTS,
+    "okey.told.take-{}": ("discard", "win"),
+    "okey.told.{}": ("discard", "win"),
+    "okey.why.{}": ("groups", "pairs", "joker-discard"),
+    "okeydokey.colour-first.{}": COLOUR_NAMES,
+    "okeydokey.colour.{}": COLOUR_NAMES,
+    "okeydokey.end.{}": ("festival", "no-action", "no-cards"),
+    "okeydokey.gauge.{}": ("left", "deck", "resets", "equals"),
+    "okeydokey.hand.{}": MARK_ICONS,
+    "okeydokey.hint.why.{}": ("solved", "lost", "crew"),
+    "okeydokey.known.key.{}": WAYS_ON,
+    "okeydokey.known.next.{}": WAYS_ON,
+    "okeydokey.known.{}": SIGNS,
+    "okeydokey.means.{}": CREW,
+    "okeydokey.no.{}": _refusals("okeydokey"),
+    "okeydokey.order.{}": ORDERS,
+    "okeydokey.order.{}.what": ORDERS,
+    "okeydokey.proof.{}": ("row-short", "numbers-short", "resets-clash"),
+    "okeydokey.say.{}": ("hold", "hold-all", "want", "can", "reset", "plan", "plan-none"),
+    "okeydokey.says.{}": ("hold", "want", "can", "reset", "plan", "plan-all", "plan-none"),
+    "okeydokey.talk.{}": ("hold", "plan", "can", "want"),
+    "okeydokey.why.{}": ("no-action", "no-cards"),
+    "okiya.end.{}": (*WINS,),
+    "okiya.form.{}": FORMS,
+    "okiya.hint.{}": (*WINS, *HINTS),
+    "okiya.key.{}": ("win", "draw", "loss"),
+    "okiya.no.{}": _refusals("okiya"),
+    "okiya.numbers.who.{}": COUNTED,
+    "okiya.numbers.{}": ("first", "second", "nobody", "where", "length", "fair"),
+    "okiya.option.match.{}": ("single", *FORMS),
+    "okiya.plant.{}": PLANTS,
+    "okiya.rule.{}": PRINTED,
+    "okiya.seat.{}": "01",
+    "okiya.symbol.{}": SYMBOLS_OF_TILES,
+    "okiya.value.{}": ("win", "draw", "loss"),
+    "okiya.{}": ("danger", "refutes"),
+    "okiya.{}.{}": [*product(("plant",), PLANTS), *product(("symbol",), SYMBOLS_OF_TILES)],
+    "player.{}-note": ("person", "away"),
+    "print.how.{}": families(),
+    "print.{}": PAPERS,
+    "puzzle.okey.kind.{}": ("run", "set"),
+    "puzzle.{}.under.{}.{}": _under(),
+    "puzzle.{}.why.{}": _steps(),
+    "puzzle.{}.{}": _puzzles(),
+    "puzzle.{}.{}.ask": _puzzles(),
+    "puzzles.grade.{}": GRADES,
+    "record.{}": RECORDS,
+    "replay.speed.{}": SPEEDS,
+    "review.mark.{}": MARKS,
+    "review.okey.{}": ("drew", "drew-near"),
+    "review.okeydokey.weighed.{}": ("sound", "worse"),
+    "review.okeydokey.{}": ("won", "unknown", "never"),
+    "review.okiya.{}": ("turn", "tiles", "forced", "threw", "slower", "shorter", "only-win", "only-draw"),
+    "review.{}.graph": REVIEWED,
+    "review.{}.high": REVIEWED,
+    "review.{}.low": REVIEWED,
+    "setting.help.on-at.{}": (SOME, ALL),
+    "setting.help.{}": DIAL,
+    "setting.help.{}.says": DIAL,
+    "setting.{}": {*_names_of_settings(), *YES_NO},
+    "setting.{}.{}": {*_settings(), *_carried()},
+    "settings.{}": SUBJECTS,
+    "settings.{}.note": SUBJECTS,
+    "share.mode.{}": MODES,
+    "share.text.puzzle-{}": ("alone", "helped"),
+    "share.text.{}": ("seed", "position", "game", "result"),
+    "share.with-{}": ("names", "remarks"),
+    "share.{}": SENT,
+    "share.{}.what": SENT,
+    "stats.total.{}": ("pairs", "joker"),
+    "stats.{}": ("played", "won", "drawn", "lost", "streak", "best", "seats", "share"),
+    "storage.{}": ("ok", *STORAGE),
+    "verify.chi.{}": ("usual", "rare", "wrong"),
+    "{}.numbers.title": FAMILY_OF_NUMBERS,
+    "{}.name": GAMES,
+    "{}.rule.{}": _rules(),
+    "{}.rules.aim": families(),
+    "{}.way-number": {family for family, _ in _ways()},
+    "{}.way.{}": _ways(),
+    "{}.done": [f"learn.{about(game).family}.{each.key}" for game in GAMES for each in lesson_of(game)],
+    "{}.is": [key for key in load("en").keys("glossary.") if key.count(".") == 2 and not key.endswith(".is")],
+    "{}.does": KEYS,
+    "{}.key": KEYS,
+    "{}.note": ("practise", "friends"),
+    "{}.title": ("practise", "friends"),
+    "{}.proven": [game for game in GAMES if f"{game}.proven" in load("en")],
+}
+"""By pattern, everything that may stand in its holes."""
+
+
+def members(pattern: str) -> list[str]:
+    """Return every key that a pattern may become."""
+    values = [(value,) if isinstance(value, str) else value for value in VALUES[pattern]]
+    return [pattern.replace(HOLE, "%s") % value for value in values]
