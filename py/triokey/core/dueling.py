@@ -12,10 +12,10 @@ from triokey.core.catalog import about, game_of, part
 from triokey.core.duel import LATE, Duel, Log, begun, replayed
 from triokey.core.game import IllegalAction, NotationError, Seat
 from triokey.core.match import Match, outcome, play, turn
-from triokey.core.review import BEST, CHANCE, FORCED, KEPT, ONLY, UNKNOWN, from_data
+from triokey.core.review import BEST, CHANCE, EVEN, FORCED, KEPT, ONLY, UNKNOWN, from_data
 from triokey.core.thinking import first_thought, think
 
-GOOD, NOT_FREE = (BEST, ONLY, KEPT), (CHANCE, FORCED, UNKNOWN)
+GOOD, NOT_FREE = (BEST, EVEN, ONLY, KEPT), (CHANCE, FORCED, UNKNOWN)
 
 
 class Refused(ValueError):

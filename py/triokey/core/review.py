@@ -18,11 +18,12 @@ from typing import Any, NamedTuple
 
 from triokey.core.game import Fact, Seat
 
-FORCED, ONLY, BEST, SLIP, MISTAKE, BLUNDER = "forced", "only", "best", "slip", "mistake", "blunder"
+FORCED, ONLY, BEST, EVEN, SLIP, MISTAKE, BLUNDER = "forced", "only", "best", "even", "slip", "mistake", "blunder"
 CHANCE, KEPT, GONE, UNKNOWN = "chance", "kept", "gone", "unknown"
-MARKS = (FORCED, ONLY, BEST, SLIP, MISTAKE, BLUNDER, CHANCE, KEPT, GONE, UNKNOWN)
+MARKS = (FORCED, ONLY, BEST, EVEN, SLIP, MISTAKE, BLUNDER, CHANCE, KEPT, GONE, UNKNOWN)
 """Marks of decisions, from no choice over good ones to the one that decides a game; CHANCE marks what was drawn.
 
+BEST is said where no figure was better, EVEN where a better one lies within the tolerance of the game's estimates.
 KEPT and GONE are for games of which only is known whether they can still be won: yes, and not any more;
 UNKNOWN where not even that is known.
 """

@@ -8,14 +8,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from triokey.core.game import Fact, Seat
-from triokey.core.review import BEST, BLUNDER, CHANCE, MISTAKE, SLIP, Point
+from triokey.core.review import BEST, BLUNDER, CHANCE, EVEN, MISTAKE, SLIP, Point
 from triokey.okey.advice import Judged, decisions
 from triokey.okey.causes import cause_of
 from triokey.okey.hand.distance import decision, faces_in, waiting
 from triokey.okey.hand.tiles import write_tile
 from triokey.okey.knowledge import next_draw, view
 from triokey.okey.table import State
-from triokey.okey.ways import EVEN
+from triokey.okey.ways import LEAST
 from triokey.okey.worth import JUDGED, NEAR
 
 _STEP = 1000
@@ -38,8 +38,9 @@ def _decided(states: Sequence[State], judged: Judged, seat: Seat) -> Point:
     mine, best = (judged.soon[0].chance, judged.soon[1].chance) if judged.soon else (was.helps, could.helps)
     got = judged.kind != "discard"
     farther, nearer = was.away > could.away, was.away < could.away
-    kept = nearer or not farther and 100 * mine >= (EVEN if got else NEAR) * best
-    mark = BEST if kept else BLUNDER if farther else MISTAKE if got or 2 * mine < best else SLIP
+    kept = nearer or not farther and 100 * mine >= (LEAST if got else NEAR) * best
+    good = BEST if nearer or mine >= best else EVEN
+    mark = good if kept else BLUNDER if farther else MISTAKE if _is_clear(judged, mine, best) else SLIP
     weight = 0 if kept else _STEP * (was.away - could.away) + max(0, best - mine)
     facts: tuple[tuple[str, Fact], ...] = (
         ("tile", write_tile(judged.tile)),
@@ -53,10 +54,18 @@ def _decided(states: Sequence[State], judged: Judged, seat: Seat) -> Point:
         facts = (*facts, ("chance", mine), ("most", best), ("draws", max(soon.draws for soon in judged.soon)))
         facts = (*facts, ("goal", "win" if was.away <= JUDGED else "near"))
     why = _why_got(judged, kept) if got else _why(judged, kept, farther)
-    cause = "" if mark in (BEST, SLIP) else cause_of(view(states[judged.at], seat), judged)
+    cause = "" if mark in (BEST, EVEN, SLIP) else cause_of(view(states[judged.at], seat), judged)
     if cause:
         facts = (*facts, ("cause", cause))
     return Point(judged.at, seat, _away(states[judged.at], seat), was.away, mark, weight, why, facts)
+
+
+def _is_clear(judged: Judged, mine: int, best: int) -> bool:
+    """Tell whether a decision that came no farther away left so little that it counts as a mistake.
+
+    Far from a win, played out, a tile that is left lying for a draw loses nothing that can be measured.
+    """
+    return 2 * mine < best and (judged.kind != "draw" or judged.was.away <= JUDGED)
 
 
 def _why(judged: Judged, kept: bool, farther: bool) -> str:

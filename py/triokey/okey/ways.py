@@ -4,23 +4,24 @@ Distance comes first; no take leaves a hand farther away, for one that is not co
 that leaves it as far away as it is can still be right, where it widens the wait, but it spends a turn in which a tile could
 have been drawn: so the chances of both ways are weighed over the same turns, of which taking has one draw less. It is the
 chance to be complete (see outlook.py) for hands up to JUDGED tiles away, and farther away the chance to come one tile
-nearer. Everything is judged from the view of the seat alone.
+nearer. A draw lets the seat choose its discard anew, as a take does; that is counted wherever taking would otherwise be the
+better way. Everything is judged from the view of the seat alone.
 """
 
 from __future__ import annotations
 
 from typing import NamedTuple
 
-from triokey.okey.hand.distance import Waiting, decision, waiting
+from triokey.okey.hand.distance import Waiting, decision, faces_in, waiting
 from triokey.okey.hand.tiles import Face, Hand
 from triokey.okey.hand.winning import winning_discards
 from triokey.okey.knowledge import hidden, may_come
-from triokey.okey.outlook import SPARE, Tree, draws_left, left_of, one_away
+from triokey.okey.outlook import SPARE, Left, Tree, draws_left, left_of, one_away
 from triokey.okey.rules import only_to_win
 from triokey.okey.table import NOTHING, View, last_discard, with_tile, without_tile
 from triokey.okey.worth import JUDGED, Soon, Worth, worth_of
 
-EVEN = 80
+LEAST = 80
 """Of a hundred by the better way, a chance of so many makes the other way as good: played out, takes that leave less lose 5
 rounds of a hundred against a draw, takes between that and an equal chance lose none (tests/bench/okey_takes.py)."""
 
@@ -94,12 +95,37 @@ def _over_the_same_turns(seen: View, now: Waiting) -> tuple[Face, tuple[Soon, So
     turns = now.best + SPARE if now.best <= JUDGED else SPARE
     draws, later = min(turns, draws_left(seen, True)), min(turns - 1, draws_left(seen, False))
     tree = Tree(seen.joker, seen.house.pairs)
-
-    def chance(hand: Hand, found: Waiting, count: int) -> float:
-        return tree.chance(hand, found, left, count) if found.best <= JUDGED else one_away(found.useful, left, count)
-
     full = with_tile(seen.hand, offered)
-    by_taking = {face: chance(without_tile(full, face), each, later) for face, each in near.items()}
+    by_taking = {face: _chance(tree, without_tile(full, face), each, left, later) for face, each in near.items()}
     gone = max(by_taking, key=lambda face: (by_taking[face], face != seen.joker))
-    by_drawing = chance(seen.hand, now, draws)
+    by_drawing = _chance(tree, seen.hand, now, left, draws)
+    if draws and by_taking[gone] > by_drawing:
+        by_drawing = max(by_drawing, _rearranged(seen, tree, now, draws - 1))
     return gone, (Soon(int(1000 * by_drawing), draws), Soon(int(1000 * by_taking[gone]), draws))
+
+
+def _chance(tree: Tree, hand: Hand, found: Waiting, left: Left, draws: int) -> float:
+    """Return the chance of 14 tiles: to be complete where they are at most JUDGED away, to come one tile nearer farther away."""
+    return tree.chance(hand, found, left, draws) if found.best <= JUDGED else one_away(found.useful, left, draws)
+
+
+def _rearranged(seen: View, tree: Tree, now: Waiting, later: int) -> float:
+    """Return the chance by drawing where the best discard follows every draw, even one that comes no nearer.
+
+    later: the draws that are left after this one.
+    """
+    counts = hidden(seen)
+    left, total = left_of(counts), 0.0
+    for face in faces_in(left.ones):
+        full = with_tile(seen.hand, face)
+        found = decision(full, seen.joker, seen.house.pairs)
+        if found.best < now.best and now.best > JUDGED:
+            total += counts[face]
+            continue
+        rest = left.without(face)
+        kept = {gone: each for gone, each in found.discards.items() if each.best == found.best}
+        if found.best == now.best:
+            widest = max(rest.count(each.useful) for each in kept.values())
+            kept = {gone: each for gone, each in kept.items() if rest.count(each.useful) == widest}
+        total += counts[face] * max(_chance(tree, without_tile(full, gone), each, rest, later) for gone, each in kept.items())
+    return total / max(1, sum(counts))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from math import comb
 
 from triokey.okey.causes import GROUP, IDLE_TAKE, JOKER, MISSED_TILE, MISSED_WIN, NARROW, NEEDED, PAIRS
@@ -39,27 +39,61 @@ def nearest(seen: View, tile: Face) -> int:
 
 
 def by_drawing(seen: View) -> float:
-    """Return the chance of the hand as it is within so many turns as it is away and two more, each with a draw."""
-    return _within(seen, seen.hand, 0)
+    """Return the chance of the hand as it is within so many turns as it is away and two more, each with a draw.
+
+    Where taking the tile on offer would be better than that, the discard after the first draw is chosen anew.
+    """
+    draws = min(_turns(seen), -(-seen.supply // len(seen.players)))
+    as_it_is = _within(seen, seen.hand, hidden(seen), draws)
+    return as_it_is if by_taking(seen, last_discard(seen)) <= as_it_is else max(as_it_is, _after_a_draw(seen, draws - 1))
+
+
+def _after_a_draw(seen: View, draws: int) -> float:
+    """Return the chance over all tiles, the discard after each being the best, or where it comes no nearer the widest."""
+    left, total = hidden(seen), 0.0
+    away = _away(seen, seen.hand)
+    for tile in (face for face in range(FACES) if left[face]):
+        rest = tuple(count - (face == tile) for face, count in enumerate(left))
+        hands = {without_tile(with_tile(seen.hand, tile), gone) for gone in (*seen.hand, tile)}
+        least = min(_away(seen, hand) for hand in hands)
+        near = [hand for hand in hands if _away(seen, hand) == least]
+        if least == away:
+            widest = max(_helps(seen, hand, rest) for hand in near)
+            near = [hand for hand in near if _helps(seen, hand, rest) == widest]
+        total += left[tile] * (1 if least < away and away > 2 else max(_within(seen, hand, rest, draws) for hand in near))
+    return total / sum(left)
 
 
 def by_taking(seen: View, tile: Face) -> float:
     """Return the highest chance over the same turns, the first of which goes by with taking this tile."""
     away = nearest(seen, tile)
     hands = {without_tile(with_tile(seen.hand, tile), gone) for gone in seen.hand}
-    return max(_within(seen, hand, 1) for hand in hands if waiting(hand, seen.joker, seen.house.pairs).best == away)
+    left, draws = hidden(seen), min(_turns(seen) - 1, seen.supply // len(seen.players))
+    return max(_within(seen, hand, left, draws) for hand in hands if _away(seen, hand) == away)
 
 
-def _within(seen: View, hand: Hand, spent: int) -> float:
-    """Return the chance to be complete; for a hand more than two tiles away, to come one nearer within two turns."""
-    found, left = waiting(hand, seen.joker, seen.house.pairs), hidden(seen)
-    draws = (found.best + 2 if found.best <= 2 else 2) - spent
-    everybody = len(seen.players)
-    draws = min(draws, (seen.supply + (0 if spent else everybody - 1)) // everybody)
+def _away(seen: View, hand: Hand) -> int:
+    return waiting(hand, seen.joker, seen.house.pairs).best
+
+
+def _turns(seen: View) -> int:
+    """Return over how many turns both ways are compared."""
+    away = _away(seen, seen.hand)
+    return away + 2 if away <= 2 else 2
+
+
+def _helps(seen: View, hand: Hand, left: Sequence[int]) -> int:
+    """Return how many of the tiles that are left bring 14 tiles nearer."""
+    useful = waiting(hand, seen.joker, seen.house.pairs).useful
+    return sum(left[face] for face in range(FACES) if useful >> face & 1)
+
+
+def _within(seen: View, hand: Hand, left: Sequence[int], draws: int) -> float:
+    """Return the chance to be complete within these draws; for a hand more than two tiles away, to come one nearer."""
+    found = waiting(hand, seen.joker, seen.house.pairs)
     if found.best <= 2:
         return Tree(seen.joker, seen.house.pairs).chance(hand, found, left_of(left), draws)
-    helps = sum(left[face] for face in range(FACES) if found.useful >> face & 1)
-    return 1 - comb(sum(left) - helps, draws) / comb(sum(left), draws)
+    return 1 - comb(sum(left) - _helps(seen, hand, left), draws) / comb(sum(left), draws)
 
 
 HOLDS: dict[str, Callable[[View, Face, Face], bool]] = {

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from itertools import islice
 
 import pytest
@@ -10,7 +11,7 @@ from okey_vices import played, told
 from vices import mistakes, tally
 
 from triokey.core.review import BLUNDER, MISTAKE
-from triokey.okey.causes import CAUSES, GROUP, IDLE_TAKE, MISSED_TILE, MISSED_WIN, NEEDED
+from triokey.okey.causes import CAUSES, GROUP, IDLE_TAKE, JOKER, MISSED_TILE, MISSED_WIN, NARROW, NEEDED, PAIRS
 from triokey.okey.hand.tiles import Face, read_tile
 from triokey.okey.knowledge import view
 from triokey.okey.review import review
@@ -24,6 +25,15 @@ CHEAP = (GROUP, NEEDED, IDLE_TAKE, MISSED_TILE)
 def test_a_vice_is_named(vice: str) -> None:
     found = tally(map(mistakes, told(vice)), 3)
     assert found.rounds == 3 and found.shares[vice] >= 0.8, found
+
+
+@pytest.mark.parametrize(
+    ("vice", "deal", "rounds"), [(NARROW, 4, 3), (NARROW, 10, 1), (JOKER, 32, 1), (JOKER, 46, 1), (PAIRS, 22, 1)]
+)
+def test_a_spoilt_rack_is_not_told_that_it_missed_a_tile(vice: str, deal: int, rounds: int) -> None:
+    """A rack that was spoilt by its discards gains as much by the discard after a draw as by the one after a take."""
+    found = Counter(cause for causes in islice(map(mistakes, told(vice, deal)), rounds) for cause in set(causes))
+    assert not found[MISSED_TILE] + found[IDLE_TAKE], found
 
 
 def named(vice: str, count: int) -> list[tuple[View, Face, Face, str]]:

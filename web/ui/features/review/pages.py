@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from triokey.core.catalog import about
-from triokey.core.review import BEST, BLUNDER, CHANCE, FORCED, GONE, KEPT, MISTAKE, ONLY, SLIP, UNKNOWN, Point, turning
+from triokey.core.review import BEST, BLUNDER, CHANCE, EVEN, FORCED, GONE, KEPT, MISTAKE, ONLY, SLIP, UNKNOWN, Point, turning
 from ui.features.review.ending import from_start
 from ui.features.review.evaluated import RISKY, UNLUCKY, by_knowledge, knowledge, mark_of
 from ui.frame.catalog import doors
@@ -25,6 +25,7 @@ ICONS = {
     FORCED: "level",
     ONLY: "flag",
     BEST: "check",
+    EVEN: "check",
     SLIP: "down",
     MISTAKE: "down",
     BLUNDER: "never",

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Any
 
-from triokey.core.review import BEST, Point, from_data
+from triokey.core.review import BEST, EVEN, Point, from_data
 from triokey.okey.hand.pairs import unpaired
 from triokey.okey.hand.partition import best_partition
 from triokey.okey.hand.tiles import Face, read_tile
@@ -180,7 +180,7 @@ def review(words: Words, table: Table) -> Content:
     points = from_data(answer)
     joker = view_of(table._replace(at=None)).joker
     items = [_judged(words, table, point, joker) for point in points]
-    good = sum(point.mark == BEST for point in points)
+    good = sum(point.mark in (BEST, EVEN) for point in points)
     if not items:
         return None
     return h(
@@ -191,7 +191,7 @@ def review(words: Words, table: Table) -> Content:
 
 
 def _judged(words: Words, table: Table, point: Point, joker: Face) -> Node:
-    kept = point.mark == BEST
+    kept = point.mark in (BEST, EVEN)
     facts = dict(point.facts)
     done, best = read_tile(str(facts["tile"])), read_tile(str(facts["best"]))
     return h(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from triokey.core.review import CHANCE, Point
+from triokey.core.review import CHANCE, EVEN, Point
 from ui.games.okey.open import GOT
 from ui.games.score import score
 from ui.games.verdict import Verdict
@@ -20,7 +20,8 @@ USUAL = 150
 def headline(words: Words, table: Table, review: Review, found: Point | None) -> str:
     """Return who gave away most."""
     if found is None:
-        return words("review.okey.perfect")
+        close = any(point.mark == EVEN for point in review.points)
+        return words("review.okey.close" if close else "review.okey.perfect")
     return words("review.okey.turn", n=found.at + 1, who=judged_name(words, table, found.seat))
 
 
