@@ -11,6 +11,7 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from triokey.core.game import Seat
+from triokey.okey.declaring import Refused, best_win, refused
 from triokey.okey.hand.distance import decision, waiting
 from triokey.okey.hand.pairs import unpaired
 from triokey.okey.hand.partition import best_partition
@@ -50,6 +51,7 @@ class Judged(NamedTuple):
     kind: "discard", with the tiles discarded and best to discard; or "draw" and "take" with the tile on offer as both.
     was, could: what was left, and what the best discard or the other way to get a tile would have left.
     soon: the chances to both of these; None where they were not worked out.
+    refused: the win that could have been declared and was not, with best as its last tile; None where there was none.
     """
 
     at: int
@@ -59,6 +61,7 @@ class Judged(NamedTuple):
     was: Worth
     could: Worth
     soon: tuple[Soon, Soon] | None = None
+    refused: Refused | None = None
 
 
 def discards(seen: View) -> dict[Face, Worth]:
@@ -101,13 +104,15 @@ def hint(seen: View) -> tuple[HintStep, ...]:
     if seen.due:
         best, worth, soon = ranked(seen)[0]
         soon = soon or _soon(seen, without_tile(hand, best), worth.away, False)
-        if not worth.away:
-            return (HintStep("win", (best,), worth),)
+        if (win := best_win(seen, hand)) is not None:
+            return (HintStep("win", (win.face,), worth),)
         shape = decision(hand, joker, seen.house.pairs)
         plan = _plan(shape.groups, shape.pairs, seen, worth, best)
         return *plan, HintStep("discard", (best,), worth, soon)
     now, offered = waiting(hand, joker, seen.house.pairs), last_discard(seen)
     worth, found = worth_of(now, may_come(seen)), ways(seen)
+    if not now.best and seen.supply:
+        return (HintStep("whole", (), worth),)
     far, *loose = _plan(now.groups, now.pairs, seen, worth)
     if found is not None and found.take:
         soon = _soon(seen, without_tile(with_tile(hand, offered), found.gone), found.taking.away, False)
@@ -153,13 +158,21 @@ def _got(at: int, took: bool, seen: View) -> Iterator[Judged]:
     if found is not None:
         sides = (found.taking, found.drawing) if took else (found.drawing, found.taking)
         soon = (found.soon[1], found.soon[0]) if found.soon and took else found.soon
-        yield Judged(at, "take" if took else "draw", found.offered, found.offered, *sides, soon)
+        missed = None
+        if not took and found.drawing.away and not found.taking.away:
+            win = best_win(seen, with_tile(seen.hand, found.offered))
+            missed = Refused(win, 0, 0, 0) if win is not None else None
+        yield Judged(at, "take" if took else "draw", found.offered, found.offered, *sides, soon, missed)
 
 
 def _discarded(at: int, done: Face, seen: View) -> Judged:
-    """Return a discard beside the best one; one that leaves just as much is itself the best."""
+    """Return a discard beside the best one, or beside a win; one that leaves just as much as the best is itself the best."""
     choices = ranked(seen)
     best = choices[0]
+    win = best_win(seen, seen.hand)
+    if win is not None:
+        left = next(each.worth for each in choices if each.face == done)
+        return Judged(at, "discard", done, win.face, left, Worth(0, 0), refused=refused(seen, win, done))
     mine = next(each for each in choices if each.face == done)
     if mine.worth.away == best.worth.away and (mine.soon or mine.worth) == (best.soon or best.worth):
         best = mine

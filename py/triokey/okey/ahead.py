@@ -22,7 +22,7 @@ NAMED = 6
 
 
 def ahead(seen: View, last: HintStep) -> tuple[HintStep, ...]:
-    """Return what may follow the last step of a hint; nothing after a win, or where nothing can be drawn any more.
+    """Return what may follow the last step of a hint; nothing where the hand is complete, or where nothing can be drawn any more.
 
     "discard" and "win" have the tile to discard after taking, "waits" the tiles that help, "comes" one that may come and
     the one to discard then, "complete" the same where that wins; worth is what is left after it.
@@ -32,7 +32,7 @@ def ahead(seen: View, last: HintStep) -> tuple[HintStep, ...]:
 
 def _steps(seen: View, last: HintStep) -> Iterator[HintStep]:
     hand, left = seen.hand, list(may_come(seen))
-    if last.why == "win":
+    if last.why in ("win", "whole"):
         return
     if last.why == "discard":
         hand = without_tile(hand, last.tiles[0])

@@ -1,6 +1,6 @@
 """Why a decision of Okey was worse: a closed list of causes, each proven by taking the cause away.
 
-missed-win   the hand was complete, and a tile was thrown away that left it open
+missed-win   the hand was complete, and a tile was thrown away instead of declaring the win
 missed-tile  the tile on offer came nearer or left a better chance than a draw, and was left lying
 idle-take    the tile on offer was taken, came no nearer and left less of a chance than a draw
 joker        a joker was thrown away, though another tile could go
@@ -37,9 +37,9 @@ def cause_of(seen: View, judged: Judged) -> str:
         return MISSED_TILE
     if judged.kind == "take":
         return IDLE_TAKE
-    farther = judged.was.away > judged.could.away
-    if not judged.could.away:
+    if judged.refused is not None:
         return MISSED_WIN
+    farther = judged.was.away > judged.could.away
     if judged.tile == seen.joker:
         return JOKER
     if seen.house.pairs and _by_pairs(seen, judged):

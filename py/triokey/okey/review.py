@@ -11,6 +11,7 @@ from triokey.core.game import Fact, Seat
 from triokey.core.review import BEST, BLUNDER, CHANCE, EVEN, MISTAKE, SLIP, Point
 from triokey.okey.advice import Judged, decisions
 from triokey.okey.causes import cause_of
+from triokey.okey.declaring import CENTS, Refused
 from triokey.okey.hand.distance import decision, faces_in, waiting
 from triokey.okey.hand.tiles import write_tile
 from triokey.okey.knowledge import next_draw, view
@@ -20,6 +21,8 @@ from triokey.okey.worth import JUDGED, NEAR
 
 _STEP = 1000
 """Weight of one tile of distance; useful tiles weigh one each."""
+_WIN = 100 * _STEP
+"""Weight of a win that was not declared, less the number of steps before it: the first one outweighs everything else."""
 
 
 def review(states: Sequence[State], words: Sequence[str], seat: Seat, first: int, count: int) -> tuple[Point, ...]:
@@ -34,6 +37,8 @@ def review(states: Sequence[State], words: Sequence[str], seat: Seat, first: int
 
 
 def _decided(states: Sequence[State], judged: Judged, seat: Seat) -> Point:
+    if judged.refused is not None:
+        return _undeclared(states, judged, seat, judged.refused)
     was, could = judged.was, judged.could
     mine, best = (judged.soon[0].chance, judged.soon[1].chance) if judged.soon else (was.helps, could.helps)
     got = judged.kind != "discard"
@@ -58,6 +63,30 @@ def _decided(states: Sequence[State], judged: Judged, seat: Seat) -> Point:
     if cause:
         facts = (*facts, ("cause", cause))
     return Point(judged.at, seat, _away(states[judged.at], seat), was.away, mark, weight, why, facts)
+
+
+def _undeclared(states: Sequence[State], judged: Judged, seat: Seat, refused: Refused) -> Point:
+    """Return what it was worth to let a win go: the hand is as complete before it as it is told after it."""
+    facts: tuple[tuple[str, Fact], ...] = (
+        ("tile", write_tile(judged.tile)),
+        ("best", write_tile(judged.best)),
+        ("n", judged.was.away),
+        ("better", 0),
+        ("loss", refused.win.loss),
+    )
+    mark, why, weight = BLUNDER, "undeclared", max(1, _WIN - judged.at)
+    if judged.kind == "draw":
+        why = "missed"
+    elif refused.dearer and not judged.was.away:
+        told = (("held", refused.held), ("dearer", refused.dearer), ("others", refused.others))
+        facts, why = (*facts, *told), "held-less"
+        if refused.is_worth_it:
+            mark, why, weight = BEST, "held-on", 0
+        elif 100 * refused.held >= LEAST * CENTS * refused.win.points:
+            mark = MISTAKE
+    if weight:
+        facts = (*facts, ("cause", cause_of(view(states[judged.at], seat), judged)))
+    return Point(judged.at, seat, _away(states[judged.at], seat), judged.was.away, mark, weight, why, facts)
 
 
 def _is_clear(judged: Judged, mine: int, best: int) -> bool:

@@ -58,6 +58,8 @@ def ways(seen: View) -> Ways | None:
     drawing, offered = worth_of(now, left), last_discard(seen)
     if only_to_win(seen):
         wins = winning_discards(with_tile(seen.hand, offered), seen.joker, seen.house.pairs)
+        if not seen.supply:  # to pass ends the round, even with a complete hand
+            drawing = Worth(max(1, drawing.away), 0)
         return Ways(offered, next(iter(wins)), drawing, Worth(0, 0), None) if wins else None
     taken = after_taking(seen, left)
     if taken is None:

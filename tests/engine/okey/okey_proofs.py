@@ -97,9 +97,7 @@ def _within(seen: View, hand: Hand, left: Sequence[int], draws: int) -> float:
 
 
 HOLDS: dict[str, Callable[[View, Face, Face], bool]] = {
-    MISSED_WIN: lambda seen, tile, best: (
-        best in winning_discards(seen.hand, seen.joker, True) and tile not in winning_discards(seen.hand, seen.joker, True)
-    ),
+    MISSED_WIN: lambda seen, tile, best: best in winning_discards(seen.hand, seen.joker, True),
     MISSED_TILE: lambda seen, tile, best: (
         tile == last_discard(seen)
         and (

@@ -262,6 +262,8 @@ def _centre(sight: ViewModel) -> Node | None:
             ),
             cls="centre done",
         )
+    if mark := sight.table.verdict_on("w"):
+        return h("span", icon("flag"), h("span", words("okey.finish")), cls=f"centre {mark}")
     if not sight.wins:
         return None
     return h(

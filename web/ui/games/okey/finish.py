@@ -10,7 +10,7 @@ from triokey.okey.table import NOTHING, View, last_discard, with_tile, without_t
 from ui.games.okey.art import face_text, tile, tile_text, tile_title
 from ui.games.okey.groups import group_of, groups_on
 from ui.games.okey.rack import face_of
-from ui.games.okey.view_model import FINISHING, ViewModel, finish_word, finishing, result_of
+from ui.games.okey.view_model import FINISHING, PLAIN, ViewModel, asked_about, finish_word, finishing, result_of
 from ui.model.messages import Message
 from ui.model.model import Model
 from ui.parts.controls import button, dialog_box
@@ -29,7 +29,9 @@ def finish_dialog(sight: ViewModel, model: Model) -> Node | None:
     hand = view.hand if view.due else with_tile(view.hand, last_discard(view))
     result = result_of(sight, face)
     name = tile_text(words, face, sight.joker)
+    plain = _plain(sight)
     content: Content = (
+        h("p", words("okey.finish.warn", tile=plain), cls="note") if plain else None,
         laid_hand(words, without_tile(hand, face), sight.joker, sight.wins[face], _meant(sight)),
         h(
             "p",
@@ -44,19 +46,28 @@ def finish_dialog(sight: ViewModel, model: Model) -> Node | None:
         button(
             words("okey.finish.do", tile=name), Message("play", finish_word(sight, face)), "flag", "btn primary", id="declare"
         ),
+        button(words("okey.finish.plain", tile=plain), Message("pick", PLAIN)) if plain else None,
         button(words("okey.finish.wait"), Message("close")),
     )
     return dialog_box(model, words(f"okey.finish.{sight.wins[face]}"), content, actions)
 
 
+def _plain(sight: ViewModel) -> str:
+    """Return the name of the tile whose plain discard would let the win go, "" where none is asked about."""
+    slot = asked_about(sight)
+    return "" if slot is None else tile_text(sight.words, face_of(sight.rack.slots[slot]), sight.joker)
+
+
 def _others(sight: ViewModel, face: Face, result: Outcome) -> Content:
     """Offer the other tiles to win with, as long as they bring as much."""
     words = sight.words
+    slot = asked_about(sight)
+    asked = "" if slot is None else f" {slot}"
     others = [other for other in sight.wins if other != face and result_of(sight, other).points == result.points]
     chips = [
         button(
             words("okey.finish.instead", tile=tile_text(words, other, sight.joker)),
-            Message("pick", FINISHING + write_tile(other)),
+            Message("pick", FINISHING + write_tile(other) + asked),
         )
         for other in others[:MOST_OTHERS]
     ]

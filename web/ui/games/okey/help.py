@@ -26,7 +26,7 @@ from ui.parts.controls import hint_line, icon, looking_line, on
 from ui.text.html import Content, Node, h
 from ui.text.words import Words
 
-PILES = {"draw": "supply", "must-draw": "supply", "take": "take", "take-wider": "take", "pass": ""}
+PILES = {"draw": "supply", "must-draw": "supply", "take": "take", "take-wider": "take", "pass": "", "whole": "supply"}
 """Which pile a step of the hint is about, by what it says: "" for none."""
 
 COMING = ("comes", "complete")
@@ -133,7 +133,7 @@ def _sorted_worse(sight: ViewModel, shown: Sequence[dict[str, Any]]) -> bool:
     The first step does where others hold more of the tiles, a later one where it points to a tile within one.
     """
     step = shown[-1]
-    if "ahead" in step or step["why"] == "pass":
+    if "ahead" in step or step["why"] in ("pass", "whole"):
         return False
     rest, slots = sight.rack, () if step["why"] in PILES else _slots_of(sight, _named(sight, step))
     if len(shown) > 1 and _grouped(rest, sight).isdisjoint(slots):

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
+from triokey.core.game import Fact
 from triokey.core.review import CHANCE, Point
 from triokey.okey.hand.tiles import BLANK, Face, read_tile
 from triokey.okey.table import NOTHING, State
@@ -14,6 +17,10 @@ from ui.text.words import Words
 
 GOT = ("took", "left", "missed")
 """How the keys begin of what is said of a tile that was taken or left lying; they name it within a sentence."""
+
+
+LOSS = "loss"
+"""Names the fact of a win that could have been declared and was not: what it would have cost each other player."""
 
 
 def hands(table: Table, words: Words) -> Node:
@@ -37,6 +44,11 @@ def item(words: Words, face: Face) -> Node:
     return tile(face, NOTHING, "tiny", label=face_text(words, face))
 
 
+def is_refused_win(point: Point) -> bool:
+    """Tell whether a step let a win go that was worth more than holding on."""
+    return point.weight > 0 and LOSS in dict(point.facts)
+
+
 def judged(words: Words, table: Table, point: Point) -> str:
     """Return what a decision left and what was possible, and why it was worse; or what a draw gave."""
     joker = table.match.states[point.at].joker
@@ -47,12 +59,21 @@ def judged(words: Words, table: Table, point: Point) -> str:
         return words(f"review.okey.{point.why}", tile=tile_text(words, done, joker), n=int(facts["n"]), chance=chance)
     name = tile_text if point.why.startswith(GOT) else tile_title
     best = tile_text(words, read_tile(str(facts["best"])), joker)
-    numbers = {name: int(facts[name]) for name in ("n", "helps", "better", "more", "draws") if name in facts}
-    shares = {name: share(words, int(facts[name])) for name in ("chance", "most") if name in facts}
-    goal = str(facts.get("goal", ""))
-    said = words(f"okey.review.{point.why}", tile=name(words, done, joker), best=best, goal=goal, **numbers, **shares)
-    cause = "" if point.why.startswith("missed") else facts.get("cause", "")
+    why = f"{point.why}-won" if point.why == "missed" and LOSS in facts else point.why
+    said = words(f"okey.review.{why}", tile=name(words, done, joker), best=best, **_figures(words, facts))
+    cause = "" if point.why.startswith("missed") or is_refused_win(point) else facts.get("cause", "")
     return said if not cause else f"{said} {words(f'cause.okey.{cause}', best=best)}"
+
+
+def _figures(words: Words, facts: Mapping[str, Fact]) -> dict[str, str | int]:
+    """Return the figures of a sentence: tiles and points as numbers, chances as percentages, hundredths of a point as points."""
+    found: dict[str, str | int] = {"goal": str(facts.get("goal", ""))}
+    found |= {name: int(facts[name]) for name in ("n", "helps", "better", "more", "draws", LOSS) if name in facts}
+    found |= {name: share(words, int(facts[name])) for name in ("chance", "most", "dearer", "others") if name in facts}
+    if "held" in facts:
+        whole, cents = divmod(int(facts["held"]), 100)
+        found["held"] = words("review.decimal", whole=whole, tenth=f"{cents:02}")
+    return found
 
 
 def share(words: Words, permille: int) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from triokey.core.review import CHANCE, EVEN, Point
-from ui.games.okey.open import GOT
+from ui.games.okey.open import GOT, LOSS, is_refused_win
 from ui.games.score import score
 from ui.games.verdict import Verdict
 from ui.model.model import Review, Table
@@ -17,11 +17,18 @@ USUAL = 150
 """Thousandths of all draws by which luck must differ from what is expected to be called more or less than usual."""
 
 
+WIN_PIECE = "w"
+"""The name on the board of the middle, where a win is declared."""
+
+
 def headline(words: Words, table: Table, review: Review, found: Point | None) -> str:
-    """Return who gave away most."""
+    """Return who gave away most, or let a win go that could have been declared."""
     if found is None:
         close = any(point.mark == EVEN for point in review.points)
         return words("review.okey.close" if close else "review.okey.perfect")
+    if is_refused_win(found):
+        loss = int(dict(found.facts)[LOSS])
+        return words("review.okey.undeclared", n=found.at + 1, who=judged_name(words, table, found.seat), loss=loss)
     return words("review.okey.turn", n=found.at + 1, who=judged_name(words, table, found.seat))
 
 
@@ -49,12 +56,17 @@ def _tenths(words: Words, thousandths: int) -> str:
 
 
 def pieces(table: Table, point: Point) -> tuple[str, str] | None:
-    """Return the tile discarded and the better one; of a draw, the words of what was done and of the other way."""
+    """Return the tile discarded and the better one; of a draw, the words of what was done and of the other way.
+
+    Beside a win that was not declared the better piece is the middle of the table.
+    """
     if point.mark == CHANCE or not point.weight:
         return None
     if point.why.startswith(GOT):
         return ("t", "d") if table.match.words[point.at] == "t" else ("d", "t")
     facts = dict(point.facts)
+    if is_refused_win(point):
+        return str(facts["tile"]), WIN_PIECE
     done, better = str(facts["tile"]), str(facts["best"])
     return (done, better) if done != better else None
 

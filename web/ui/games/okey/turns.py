@@ -14,7 +14,17 @@ from ui.games.okey import rack as okey_rack
 from ui.games.okey.help import advised, planned
 from ui.games.okey.rack import EMPTY, Rack, Slot, face_of
 from ui.games.okey.sort import SORTS, sorted_rack
-from ui.games.okey.view_model import FINISHING, ViewModel, best_finish, finish_word, finishing, sight_of, with_rack
+from ui.games.okey.view_model import (
+    FINISHING,
+    PLAIN,
+    ViewModel,
+    asked_about,
+    best_finish,
+    finish_word,
+    finishing,
+    sight_of,
+    with_rack,
+)
 from ui.model.model import Model, Table
 
 
@@ -128,11 +138,21 @@ def tapped(table: Table, model: Model, value: str) -> boards.Response:
         if sight.wins:
             return boards.Response(_finishing(sight))
         return _tried(sight, Action(WIN, _lifted(sight)), table)
+    if value == PLAIN and (slot := asked_about(sight)) is not None:
+        return _put(sight, slot)
     if value == "spot" and len(sight.picked) == 1:
-        rack = okey_rack.lifted_off(sight.rack, sight.picked[0])
-        after = with_rack(table._replace(aside=table.aside._replace(left=sight.picked[0])), sight.view.seat, rack)
-        return _tried(sight, Action(DISCARD, _lifted(sight)), after)
+        if sight.warned and sight.wins and sight.view.due:
+            return boards.Response(table._replace(pick=f"{_finishing(sight).pick} {sight.picked[0]}"))
+        return _put(sight, sight.picked[0])
     return boards.Response(table, said=sight.words("okey.spot.first") if value == "spot" else "")
+
+
+def _put(sight: ViewModel, slot: Slot) -> boards.Response:
+    """Discard the tile of a slot."""
+    table = sight.table._replace(pick="")
+    rack = okey_rack.lifted_off(sight.rack, slot)
+    after = with_rack(table._replace(aside=table.aside._replace(left=slot)), sight.view.seat, rack)
+    return _tried(sight, Action(DISCARD, face_of(sight.rack.slots[slot])), after)
 
 
 def _lifted(sight: ViewModel) -> Face:

@@ -22,12 +22,15 @@ from ui.parts.controls import who_facts
 from ui.text.words import Words
 
 FINISHING = "win:"
+"""Begins what is picked while a win is looked at: its last tile, and the slot of a tile whose plain discard is asked about."""
+PLAIN = "plain"
+"""The place that stands for that discard."""
 
 
 class ViewModel(NamedTuple):
     """What is seen now. picked: slots of the lifted tiles.  wins: tiles that may be laid down to win, and how.
 
-    warned: whether the person is told before a discard that the next player seems to collect.
+    warned: whether the person is told before a discard that the next player seems to collect, or that lets a win go.
     few: whether a link for somebody lies over the settings, so that counts and chances are left out.
     """
 
@@ -175,5 +178,13 @@ def finishing(sight: ViewModel) -> Face:
     """Return the tile that is about to be laid down to win, or NOTHING."""
     if not sight.table.pick.startswith(FINISHING):
         return NOTHING
-    face = read_tile(sight.table.pick.removeprefix(FINISHING))
+    face = read_tile(sight.table.pick.removeprefix(FINISHING).partition(" ")[0])
     return face if face in sight.wins else NOTHING
+
+
+def asked_about(sight: ViewModel) -> Slot | None:
+    """Return the slot of the tile that is asked about: its plain discard would let the win go that is shown."""
+    slot = sight.table.pick.partition(" ")[2]
+    if finishing(sight) == NOTHING or not slot.isdecimal() or int(slot) >= len(sight.rack.slots):
+        return None
+    return int(slot) if sight.rack.slots[int(slot)] != okey_rack.EMPTY else None

@@ -60,10 +60,13 @@ def possible(sight: ViewModel) -> str:
 def _to_do(sight: ViewModel) -> tuple[str, dict[str, str | int]]:
     view = sight.view
     if view.due:
+        lifted = face_of(sight.rack.slots[sight.picked[0]]) if len(sight.picked) == 1 else NOTHING
+        if sight.wins and sight.warned and lifted != NOTHING:
+            return "okey.status.whole", {"tile": tile_text(sight.words, lifted, sight.joker)}
         if sight.wins:
             return "okey.status.win", {}
-        if len(sight.picked) == 1:
-            return _to_put(sight, face_of(sight.rack.slots[sight.picked[0]]))
+        if lifted != NOTHING:
+            return _to_put(sight, lifted)
         return ("okey.status.discard" if view.past else "okey.status.begin"), {}
     facts: dict[str, str | int] = {"tile": tile_text(sight.words, last_discard(view), sight.joker)}
     if not view.supply:
