@@ -18,7 +18,7 @@ from triokey.okiya.garden import cells_of, write_cell
 from triokey.okiya.rules import GAME as OKIYA
 from triokey.okiya.rules import shapes
 from ui.games.showcase import board_of
-from ui.loop.feedback import LOSS, PERFECT, WIN
+from ui.loop.feedback import LOSS, PERFECT, TURN, WIN
 from ui.loop.start import begin
 from ui.loop.view import view
 from ui.model import store
@@ -163,10 +163,12 @@ def test_words_and_sound_fit_who_won(game: str) -> None:
             model, effects = ended(match, word, "b" * person + "p" + "b" * (match.setup.seats - 1 - person))
             assert model.table is not None and model.table.outcome is not None
             won = person in model.table.outcome.winners
+            lost = game_of(game).about.crew or bool(model.table.outcome.winners)
             said = board_of(game).verdict(model.words, model.table)
             (sound,) = (effect.name for effect in effects if isinstance(effect, Sound))
             heard.add(sound)
-            assert (sound in (WIN, PERFECT)) == won and (sound == LOSS) == (not won)
+            assert (sound in (WIN, PERFECT)) == won and (sound == LOSS) == (lost and not won)
             if not game_of(game).about.crew:
                 assert said.startswith("You win") == won
-    assert heard == {PERFECT} if game_of(game).about.crew else len(heard) == 2
+    decided = heard - {TURN}
+    assert heard == {PERFECT} if game_of(game).about.crew else len(decided) == 2 if decided else heard == {TURN}
