@@ -28,7 +28,7 @@ from triokey.core.game import plain_setup
 from triokey.core.match import Match, play, start
 from triokey.core.record import write_match_link
 from two_pages import Window, act, host_of, pair, playing
-from ui.features.live.draws import SLOW_MS
+from ui.features.live.waiting import SLOW_MS
 from ui.frame.catalog import dialogs
 from ui.loop.keys import message_of
 from ui.loop.view import view

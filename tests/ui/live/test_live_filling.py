@@ -10,8 +10,8 @@ from driving import nodes
 from triokey.core.catalog import about
 from triokey.live.host import AWAY, BOT, states
 from two_pages import Window, host_of, pair
-from ui.features.live.filling import SEVERAL
 from ui.features.live.state import Live
+from ui.features.live.waiting import SEVERAL
 from ui.loop.view import view
 from ui.parts.ways import together
 from ui.text.html import Node, text_of

@@ -6,8 +6,8 @@ import pytest
 
 from driving import nodes
 from two_pages import Window, host_of, pair, settle
-from ui.features.live.draws import SLOW_MS
 from ui.features.live.state import Live
+from ui.features.live.waiting import SLOW_MS
 from ui.loop.view import view
 from ui.text.html import Node, text_of
 from ui.text.words import LANGUAGES

@@ -11,10 +11,8 @@ from triokey.live.notes import unpack
 from triokey.live.protocol import PROTOCOL, Back, Hello, Sworn, Word, read_host, write
 from triokey.live.verdict import FAULTS, GOOD, LATE, Verdict
 from two_pages import Window, act, host_of, pair, playing
-from ui.features.live import checked
-from ui.features.live.marks import CHECKED
-from ui.features.live.state import SEAT, Live
-from ui.features.live.verdict_line import verdict_text
+from ui.features.live.state import CHECKED, SEAT, Live
+from ui.features.live.verdict_line import unpack_verdict, verdict_text
 from ui.loop.start import begin
 from ui.loop.update import update
 from ui.loop.view import view
@@ -99,7 +97,7 @@ def test_the_verdict_stays_with_the_stored_game_in_every_language() -> None:
     _, guest = over("okiya")
     (key,) = [name for name in guest.stored if name.startswith("game:")]
     table = unpack_table(key, guest.stored[key])
-    verdict = checked.unpack(table.kept(CHECKED))
+    verdict = unpack_verdict(table.kept(CHECKED))
     assert verdict == guest.model.of(Live).guest.verdicts[0]
     for lang in LANGUAGES:
         later = Window("later", guest.stored, lang)
@@ -112,7 +110,7 @@ def test_the_verdict_stays_with_the_stored_game_in_every_language() -> None:
     "text", ["", "good", "good 1 2 3 4", "good 1 2 3 4 5 6", "shown 1 2 3 4 5", "good 1 2 x 4 5", "good 1 2 -3 4 5"]
 )
 def test_a_stored_verdict_that_is_none_says_nothing(text: str) -> None:
-    assert checked.unpack(text) is None
+    assert unpack_verdict(text) is None
 
 
 def test_a_match_is_kept_once_however_often_its_guest_comes_back() -> None:

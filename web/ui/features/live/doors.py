@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from triokey.core.match import standing
-from ui.features.live.marks import CHECKED
+from ui.features.live.state import CHECKED
 from ui.frame.feature import Spot
 from ui.model.helping import at_live_table
 from ui.model.messages import Message

@@ -9,10 +9,9 @@ from triokey.live import hearing
 from triokey.live import host as hosts
 from triokey.live.host import AWAY, BOT, HERE, PERSON, Host, Transition
 from triokey.live.protocol import Bye, write
-from ui.features.live.draws import name_of, timed, token
-from ui.features.live.filling import free, lent
 from ui.features.live.seating import ROUTE, let_go, levels_of, seat, taken
 from ui.features.live.state import Live, host_of
+from ui.features.live.waiting import free, lent, name_of, timed, token
 from ui.games.showcase import arranger_of, board_of
 from ui.model import store
 from ui.model.change import Change

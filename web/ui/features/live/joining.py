@@ -13,11 +13,10 @@ from triokey.live.guest import Guest
 from triokey.live.host import BOT
 from triokey.live.notes import unpack
 from triokey.live.verdict import FAULTS, together
-from ui.features.live import checked, inviting, pairing
-from ui.features.live.marks import CHECKED
-from ui.features.live.state import ANSWERED, ANSWERING, ASKED, JOINED, SEAT, Live, waiting
+from ui.features.live import inviting, pairing
+from ui.features.live.state import ANSWERED, ANSWERING, ASKED, CHECKED, JOINED, SEAT, Live, waiting
 from ui.features.live.to_host import told
-from ui.features.live.verdict_line import verdict_text
+from ui.features.live.verdict_line import pack_verdict, verdict_text
 from ui.games.secrecy import needs_curtain
 from ui.games.showcase import board_of
 from ui.model import store
@@ -278,7 +277,7 @@ def _ended(model: Model, before: Guest, guest: Guest) -> Change:
     whole = together(guest.verdicts)
     if standing(match).winners is None or not is_new or any(one.kind in FAULTS for one in guest.verdicts):
         return model, effects
-    kept = Table(store.free_key(model.shelf, model.taken), match, players).keep(CHECKED, checked.pack(whole))
+    kept = Table(store.free_key(model.shelf, model.taken), match, players).keep(CHECKED, pack_verdict(whole))
     model, kept, notes = noted(model, kept)
     shown = model.table
     model, stored = save(model._replace(table=None), kept)

@@ -6,11 +6,10 @@ from triokey.core.game import Seat
 from triokey.core.names import LIMIT
 from triokey.live import host as hosts
 from triokey.live.host import BOT, GuestDevice, Host
-from ui.features.live.draws import names_of, token
-from ui.features.live.filling import SEVERAL, free, lent
 from ui.features.live.needs import needs
 from ui.features.live.scan_page import scan_button, scanning
 from ui.features.live.state import Live
+from ui.features.live.waiting import SEVERAL, free, lent, names_of, token
 from ui.model import qr
 from ui.model.messages import Message
 from ui.model.model import GUESTS, Dialog, Model

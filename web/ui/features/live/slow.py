@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from ui.features.live import hosting
-from ui.features.live.draws import name_of, names_of, timed, token
 from ui.features.live.state import Live, host_of
+from ui.features.live.waiting import name_of, names_of, timed, token
 from ui.model.change import Change
 from ui.model.effects import NEWS, Roll, Say
 from ui.model.messages import Message

@@ -11,6 +11,8 @@ if TYPE_CHECKING:
 
 SEAT = "seat"
 """Under this name the notes of the table of several devices at which this device sat last (live/notes.py) are stored."""
+CHECKED = "checked"
+"""Under this name a table keeps the verdict of the device that was a guest at it."""
 ASKED, ANSWERING, ANSWERED, JOINED = "asked", "answering", "answered", "joined"
 """Steps of a guest: the question whether to join, the answer being made, the answer shown, connected."""
 

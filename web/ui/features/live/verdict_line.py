@@ -1,14 +1,15 @@
-"""What is said of the check of a round of several devices: one line, at the end of the round and with the stored match."""
+"""The check of a match of several devices: the line that tells it, and the text that is stored beside the match."""
 
 from __future__ import annotations
 
-from triokey.live.verdict import FAULTS, Verdict
-from ui.features.live import checked
-from ui.features.live.marks import CHECKED
-from ui.features.live.state import Live
+from triokey.live.verdict import AWAY, FAULTS, GOOD, LATE, OTHER, WATCHED, Verdict
+from ui.features.live.state import CHECKED, Live
 from ui.model.model import GUESTS, Model, Table
 from ui.text.html import Node, h
 from ui.text.words import Words
+
+_KINDS = (GOOD, LATE, AWAY, WATCHED, OTHER)
+"""What a match is kept with: one with a fault is not."""
 
 
 def verdict_text(words: Words, verdict: Verdict) -> str:
@@ -33,6 +34,22 @@ def verdict_line(model: Model, table: Table) -> Node | None:
 
 def _verdict(model: Model, table: Table) -> Verdict | None:
     if table.key != GUESTS:
-        return checked.unpack(table.kept(CHECKED))
+        return unpack_verdict(table.kept(CHECKED))
     guest = live.guest if (live := model.of(Live)) is not None else None
     return guest.verdicts[-1] if guest is not None and guest.is_open and guest.verdicts else None
+
+
+def pack_verdict(verdict: Verdict) -> str:
+    """Return a verdict as a text to be kept.
+
+    >>> pack_verdict(Verdict(GOOD, 1, 2, 61, 61))
+    'good 1 2 61 61 0'
+    """
+    return " ".join(map(str, verdict))
+
+
+def unpack_verdict(text: str) -> Verdict | None:
+    """Return the verdict that a text is, None for any other text."""
+    kind, *numbers = text.split(" ")
+    whole = all(number.isascii() and number.isdigit() and len(number) < 7 for number in numbers)
+    return Verdict(kind, *map(int, numbers)) if kind in _KINDS and whole and len(numbers) == len(Verdict._fields) - 1 else None

@@ -1,14 +1,32 @@
-"""The draw of a deal that is under way: for whom it waits, and when that is looked at."""
+"""Whom a table of several devices waits for: its free seats, those that a bot has been lent, and the draw under way."""
 
 from __future__ import annotations
 
-from triokey.live.host import Host
+from triokey.core.game import Seat
+from triokey.live import host as hosts
+from triokey.live.host import BOT, Host
+from ui.features.live.state import Live
 from ui.model.effects import Effects, Later
 from ui.model.messages import Message
 from ui.model.model import Model
 
+SEVERAL = 2
+"""Seats from which on it is worth a button to change all of them."""
 SLOW_MS = 10_000
 """After so long somebody who does not answer is named."""
+
+
+def free(live: Live) -> tuple[Seat, ...]:
+    """Return the seats that wait for another device."""
+    return () if live.host is None else tuple(at for at, state in enumerate(hosts.states(live.host)) if state == "gone")
+
+
+def lent(live: Live) -> tuple[Seat, ...]:
+    """Return the seats where a bot sits that may get up: any before a device is told who sits where, then those of devices."""
+    if live.host is None:
+        return ()
+    away = {at for device in live.host.devices if not device.here for at in device.seats}
+    return tuple(at for at, kind in enumerate(live.host.kinds) if kind == BOT and (at in away or not live.named))
 
 
 def token(host: Host) -> str:
