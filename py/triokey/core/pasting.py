@@ -18,7 +18,7 @@ from triokey.core.envelope import CHECK_LENGTH, LIMIT, check_letters
 TEXT_LIMIT = 20_000
 _BEGINS = re.compile(r"(?=([a-z]\d{1,3}\.[A-Za-z0-9_-]+))")
 _ADDRESS = re.compile(r"(?=(#/[\w/-]*))#/[^\s<>\"'`|#]*")
-_DAILY = re.compile(r"#/(?:daily|weekly)/\d{4}-\d\d-\d\d/[a-z-]+")
+_DAILY = re.compile(r"#/(?:daily|weekly)/\d{4}-\d\d-\d\d/[a-z]+(?:-[a-z]+)*")
 _LIKE = re.compile(r"://|#/\w|^\s*triokey-save|(?:^|[\s#<(\"'])[a-z]\d{1,3}\.[\w-]{4}")
 _UNSEEN = dict.fromkeys(map(ord, "\u00ad\u200b\u200c\u200d\u200e\u200f\u2060\u2066\u2067\u2068\u2069\ufeff\\"))
 """Invisible signs that programs insert into texts, and the backslash that some chats put before an underscore."""
@@ -55,7 +55,7 @@ def addresses_in(text: str) -> Iterator[str]:
     text = readable(text)
     for one in (text, _BREAK.sub("", text)):
         for found in _ADDRESS.finditer(one):
-            yield from dict.fromkeys((found[0].rstrip(_BEHIND), found[0], found[1]))
+            yield from dict.fromkeys((found[0].rstrip(_BEHIND).removesuffix("--"), found[0], found[1]))
 
 
 def find_link(text: str) -> str:

@@ -57,6 +57,7 @@ TYPED: dict[str, Mangle] = {
     "an encoded bracket behind": lambda text: f"{text}%29",
     "a quotation mark behind": lambda text: f"{text}%22!",
     "a Japanese full stop behind": lambda text: f"{text}。",
+    "a dash behind": lambda text: f"{text}\u2014",
     "the marks of a chat behind": lambda text: f"{text}*~",
     "an encoded space and a word behind": lambda text: f"{text}%20hello",
     "an encoded sign": lambda text: text.replace("#", "%23"),
