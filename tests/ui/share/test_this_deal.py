@@ -84,10 +84,10 @@ def same_deal(found: Match, match: Match) -> None:
 def opened_by(link: str) -> Model:
     """Return the page that a link opens, with the deal dealt where it only offers it."""
     model, _ = do(opened(), ("route", link[link.index("#") :]))
-    if model.table is None:
-        assert model.dialog is None and model.new is not None, "the deal is offered, and nobody's hand is seen"
-        model, _ = do(model, ("deal", str(7)))
-    return model
+    assert model.table is None and model.dialog is None and model.new is not None, "a deal is offered, and nobody's hand is seen"
+    if model.new.deal is None:
+        return do(model, ("new-go", "", (("seed", model.new.seed),)))[0]
+    return do(model, ("deal", "7"))[0]
 
 
 def law(game_id: str, number: int) -> None:
@@ -98,12 +98,10 @@ def law(game_id: str, number: int) -> None:
         sent = sharing.parcel(model, "seed")
         same_deal(read_link(sent.code.removeprefix(model.base)), seen)
         assert sent.hands in ("hidden", "") and (len(match.past) > 0) == (sharing.meant(model.table, "seed") == "round")
-        if match.past:
-            received = opened_by(sent.link).table
-            assert received is not None
-            same_deal(received.match, seen)
-        else:
-            assert sent.code == model.base + write_seed_link(match.setup)
+        received = opened_by(sent.link).table
+        assert received is not None
+        same_deal(received.match, seen)
+        assert match.past or sent.code == model.base + write_seed_link(match.setup)
         if printed(game_id) is not None:
             same_deal(read_link(link_of(model, model.table).removeprefix(model.base)), seen)
 
