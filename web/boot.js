@@ -56,6 +56,7 @@
   function failed(cause) {
     if (done || "failed" in root.dataset) return;
     root.dataset.failed = "";
+    if (cause === "broken") (byId("boot-help")?.setAttribute("hidden", ""), byId("boot-dead")?.removeAttribute("hidden"));
     navigator.serviceWorker?.controller?.postMessage({ heal: true });
     if (cause !== "slow") navigator.serviceWorker?.getRegistration().then(replace).catch(() => {});
     if (!navigator.onLine) addEventListener("online", () => done || location.reload());
@@ -84,7 +85,8 @@
   function mourn({ error, reason, message }) {
     const cause = error ?? reason;
     const fatal = cause?.pyodide_fatal_error || /fatal(ly failed|.* error)/.test(`${cause?.message ?? message}`);
-    if (fatal) byId("boot-dead")?.removeAttribute("hidden");
+    if (fatal && !done) failed("broken");
+    else if (fatal) byId("boot-dead")?.removeAttribute("hidden");
   }
 
   for (const kind of ["error", "unhandledrejection"]) addEventListener(kind, mourn);

@@ -1,4 +1,4 @@
-"""What the page's one PyScript tag runs: the UI, or the help sentence if it cannot start."""
+"""What the page's one PyScript tag runs: the UI. If it cannot start, a sentence says whether bytes are missing."""
 
 import asyncio
 
@@ -11,8 +11,8 @@ async def main() -> None:
         from ui.browser.window import start
 
         await start()
-    except BaseException:
-        js.triokey.failed()
+    except BaseException as error:
+        js.triokey.failed("" if isinstance(error, OSError | ImportError) else "broken")
         raise
 
 

@@ -184,32 +184,51 @@ def test_a_program_that_cannot_start_brings_help_at_once(site: SiteCopy, visit, 
     site.release(main_py=(site.folder / "main.py").read_text().replace("await start()", "raise ValueError('no')"))
     page = visit()
     watch_of(page).expected += ["ValueError", "vendor/pyscript/error-"]  # the traceback, a line each
-    expect(page.locator("#boot-help")).to_be_visible(timeout=30_000)
-    page.click("#boot-help a")
+    expect(page.locator("#boot-dead")).to_be_visible(timeout=30_000)
+    expect(page.locator("#boot-help")).to_be_hidden()
+    page.click("#boot-dead a")
     expect(page.locator("h1")).to_have_text("Rescue page")
 
 
 RAISING = """
-import ui.browser.window as window
-shown = window.begin
+import ui.browser.window as window, ui.loop.start as starting
+shown = starting.begin
 def begin(stored, languages, base, address, *others):
-    if address:
+    if CONDITION:
         raise ValueError("planted")
     return shown(stored, languages, base, address, *others)
-window.begin = begin
+window.begin = starting.begin = begin
 """
-"""Makes every page but home raise an error at the start."""
+"""Makes the start raise an error under a condition."""
+
+
+def _plant(site: SiteCopy, condition: str) -> None:
+    """Let the start raise an error where an expression holds."""
+    main = (site.folder / "main.py").read_text()
+    before = "        from ui.browser.window import start\n"
+    planted = "".join(f"        {line}\n" for line in RAISING.replace("CONDITION", condition).strip().splitlines())
+    assert before in main
+    site.release(main_py=main.replace(before, planted + before))
+
+
+def test_a_stored_text_with_which_home_raises_is_set_aside_and_named(site: SiteCopy, visit, watch_of) -> None:
+    _plant(site, "'results' in stored")
+    result = "1 4f09a2c0 okiya 2 club plain won 1 9 1 7K3M-Q9RX block,single,drawn\\n"
+    fill = f"localStorage.setItem('triokey:{site.base}:results', '{result}')"
+    page = visit(before=lambda page: page.add_init_script(fill))
+    watch_of(page).expected += ["planted", "vendor/pyscript/error-"]  # the traceback, a line each
+    expect(page.locator("#toast")).to_contain_text("has started without this: Results of finished games", timeout=30_000)
+    expect(page.locator("#boot-help")).to_be_hidden()
+    keys = f"Object.keys(localStorage).map((key) => key.replace('triokey:{site.base}:', ''))"
+    until(page, lambda: any(key.startswith("aside:results:") for key in page.evaluate(keys)), "the text is set aside")
+    until(page, lambda: "results" not in page.evaluate(keys), "it is moved, and not copied")
 
 
 def test_an_address_that_raises_at_the_start_leads_home_with_a_sentence_and_a_report(site: SiteCopy, visit, watch_of) -> None:
-    main = (site.folder / "main.py").read_text()
-    before = "        from ui.browser.window import start\n"
-    planted = "".join(f"        {line}\n" for line in RAISING.strip().splitlines())
-    assert before in main
-    site.release(main_py=main.replace(before, planted + before))
+    _plant(site, "address")
     page = visit("#/settings")
     watch_of(page).expected += ["planted", "vendor/pyscript/error-"]  # the traceback, a line each
-    expect(page.locator("#toast")).to_contain_text("That did not work. Your games are stored.", timeout=30_000)
+    expect(page.locator("#toast")).to_contain_text("has started without this: #/settings", timeout=30_000)
     assert page.evaluate("location.hash") in ("", "#/")
     page.evaluate("location.hash = '#/about'")
     expect(page.locator("main textarea")).to_have_value(re.compile("planted"))

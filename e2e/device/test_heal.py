@@ -176,6 +176,7 @@ def test_a_fatal_error_at_the_start_brings_help_and_the_way_out(site: SiteCopy, 
     site.release(main_py="import json\njson.loads('[' * 200000 + ']' * 200000)\n")
     page = visit()
     watch_of(page).expected += ["fatal", "Maximum call stack", "raised", "Pyodide", "RangeError", "Python", "error"]
-    expect(page.locator("#boot-help")).to_be_visible(timeout=30_000)
-    page.click("#boot-help a")
+    expect(page.locator("#boot-dead")).to_be_visible(timeout=30_000)
+    expect(page.locator("#boot-help")).to_be_hidden()
+    page.click("#boot-dead a")
     expect(page.locator("h1")).to_have_text("Rescue page")

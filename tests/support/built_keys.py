@@ -13,7 +13,7 @@ from triokey.core.puzzle import GRADES, maker_of
 from triokey.core.review import MARKS
 from triokey.core.scorecard import blank, has_scores, ways
 from triokey.live.guest import _REASONS
-from triokey.live.verdict import KINDS as VERDICTS
+from triokey.live.verdict import AWAY, FAULTS, GOOD, LATE, OTHER, WATCHED
 from triokey.okey.causes import CAUSES as OKEY_CAUSES
 from triokey.okey.causes import MISSED_TILE
 from triokey.okey.hand.tiles import COLOURS
@@ -41,6 +41,7 @@ from ui.games.okeydokey.order import SORTS as ORDERS
 from ui.games.okiya.print import RULES as PRINTED
 from ui.games.settings import defaults
 from ui.games.showcase import showcase
+from ui.model import progress, puzzle_session, results, store
 from ui.model.helping import KINDS as HELPS
 from ui.model.listing import STATES
 from ui.model.model import PAPERS
@@ -172,6 +173,7 @@ VALUES: dict[str, Members] = {
     "data.aside.{}.of": ("save", "retry", "delete"),
     "data.install.{}": STEP_SIGNS,
     "data.install.{}.{}": [(device, str(n + 1)) for device, signs in STEP_SIGNS.items() for n in range(len(signs))],
+    "data.name.{}": ("aside", store.SETTINGS, results.KEY, progress.KEY, puzzle_session.KEY),
     "data.state.{}": ("aside", "damaged", "newer"),
     "duel.why.{}": WHYS,
     "friends.{}": ("here", "far"),
@@ -183,7 +185,7 @@ VALUES: dict[str, Members] = {
     "lang.{}": LANGUAGES,
     "learn.{}.{}.done": [(about(game).family, each.key) for game in GAMES for each in lesson_of(game)],
     "level.{}": {level for game in games_of("okey") for level in game_of(game).levels},
-    "live.check.{}": VERDICTS,
+    "live.check.{}": (GOOD, LATE, AWAY, WATCHED, OTHER, *FAULTS),
     "live.kind.{}": ("person", "bot", "away"),
     "live.state.{}": ("here", "gone", "bot"),
     "live.why.{}": {*_REASONS, "left", "lost", "untrue", "changed"},

@@ -99,7 +99,7 @@ def save(number: int = 1, revision: int = 1, game: str = "okiya") -> str:
 
 RESULTS = tuple(f"1 4f09a2c{n} okiya 2 club plain won 1 9 1 7K3M-Q9RX block,single,drawn\n" for n in range(9))
 PROGRESS = "triokey-puzzles 1\nsolved okiya only hard 1f00ab3c alone\nday 2026-11-21 okey helped\n"
-PUZZLE = "#o1.abc\nopen okiya only 1\n0 0\n \n\n"
+PUZZLE = "#o1.abc\nopen okiya only 1\n0 0\nokiya 2026-11-21\n\n"
 
 
 def everything() -> dict[str, str]:

@@ -49,8 +49,6 @@ _NONSENSE = (ArithmeticError, AssertionError, LookupError, MemoryError, TypeErro
 """What rules may raise at a view that no state has."""
 _BOT = "bot"
 """Who plays a seat, as Welcome and Present say it of a bot."""
-_PRESENT = frozenset(("here", "gone", _BOT))
-"""How a seat may be, as Present says it."""
 _REASONS = ("removed", "faults", "version", "over", "much")
 """Why a host may say that it parts."""
 
@@ -385,7 +383,7 @@ def _back(guest: Guest, message: Back, share: bytes) -> Reaction:
 def _present(guest: Guest, message: Present, share: bytes) -> Reaction:
     """Hear who is there; the first time, everything must have been told that the host said there was."""
     welcome = guest.welcome
-    if welcome is None or len(message.states) != len(welcome.kinds) or not _PRESENT.issuperset(message.states):
+    if welcome is None or len(message.states) != len(welcome.kinds) or not {"here", "gone", _BOT}.issuperset(message.states):
         raise _Untrue
     told = 0 if guest.dealt is None else guest.dealt.number + 1
     words = max(0, len(guest.seen) - 1)

@@ -16,7 +16,7 @@ from triokey.core.fields import BadField
 from triokey.core.game import Seat
 from triokey.live.protocol import Dealt, Opened, Welcome
 from triokey.live.values import decode, encode
-from triokey.live.verdict import FAULTS, KINDS, Verdict
+from triokey.live.verdict import Verdict
 
 MARK = 16
 """Bytes of a mark."""
@@ -150,8 +150,6 @@ def unpack(text: str) -> Notes:
         terms = notes.terms
         if terms is not None:
             notes = notes._replace(terms=terms._replace(options=with_defaults(about(terms.game), terms.options)))
-        if notes.fault not in ("", *FAULTS) or not KINDS.issuperset(past.verdict.kind for past in notes.past):
-            return NOTHING
     except (BadField, ValueError, KeyError):
         return NOTHING
     return notes

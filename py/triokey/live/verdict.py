@@ -15,9 +15,6 @@ SHARES, DEAL, WORDS, SHOWN, ODD = "shares", "deal", "words", "shown", "odd"
 words; and messages that no honest host sends."""
 FAULTS = frozenset((UNDRAWN, AGAIN, BACK, AUTHOR, SHARES, DEAL, WORDS, SHOWN, ODD))
 
-KINDS = frozenset((GOOD, LATE, AWAY, WATCHED, OTHER)) | FAULTS
-"""Every kind of verdict."""
-
 
 class Verdict(NamedTuple):
     """How the check of a round went.

@@ -6,9 +6,7 @@ import pytest
 
 from driving import text_at
 from triokey.core.catalog import GAMES
-from triokey.live.notes import Notes, Past, pack, unpack
 from triokey.live.protocol import Present, WordRefused, write
-from triokey.live.verdict import Verdict
 from two_pages import playing
 from ui.loop.view import view
 
@@ -42,9 +40,3 @@ def test_a_state_of_a_seat_that_there_is_not_is_not_believed(game: str) -> None:
     guest.send("dialog", "live")
     assert guest.model.dialog is not None
     assert "<b>" not in str(view(guest.model))
-
-
-def test_stored_notes_with_a_verdict_that_there_is_not_count_as_none() -> None:
-    for notes in (Notes(fault="no fault"), Notes(past=(Past(b"5" * 16, Verdict("no kind")),))):
-        assert unpack(pack(notes)) == Notes()
-    assert unpack(pack(Notes(fault="again"))) == Notes(fault="again")

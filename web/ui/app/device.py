@@ -9,8 +9,11 @@ from ui.model.effects import ANSWER, NEWS, Effects, Focus, Go, Persist, Print, S
 from ui.model.effects import Update as UpdateApp
 from ui.model.messages import Message
 from ui.model.model import Model, Toast
+from ui.stores.heard import name_of
 from ui.table.session import request_analyses
 
+ADDRESS_LIMIT = 40
+"""Maximum length of an address that is named in a sentence, in characters."""
 REPORT_LIMIT = 8000
 """Maximum length of a report in characters; the end of a traceback says most."""
 
@@ -22,8 +25,15 @@ class Failure(NamedTuple):
 
 
 def failed(model: Model, message: Message) -> Change:
-    """Say that something did not work, and whether games are stored; keep the report: value is the traceback."""
-    sentence = model.words("boot.failed" if model.storage == "ok" else "boot.failed.unstored")
+    """Say that something did not work, and whether games are stored, or name what a start has left out: field "skipped".
+
+    value: the report to keep, a traceback or the address that was not opened again.
+    """
+    words = model.words
+    sentence = words("boot.failed" if model.storage == "ok" else "boot.failed.unstored")
+    if left_out := message.field("skipped").split():
+        names = [key[:ADDRESS_LIMIT] if key.startswith("#") else name_of(words, key) for key in left_out]
+        sentence = words("boot.skipped", what=words.listed(dict.fromkeys(names)))
     return _undone(model.put(Failure(message.value[-REPORT_LIMIT:])), sentence)
 
 

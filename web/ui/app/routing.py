@@ -63,6 +63,8 @@ def route(model: Model, message: Message) -> Change:
     if model.table is not None and not page.seats:
         model, effects = model._replace(table=None), (*effects, StopThinking())
     model, more = page.visit(model, words)
+    if more == (Go("#/", replace=True),) and model.toast is None:  # there is nothing to show there any more
+        model, more = _gone(model, "", "", "nav.nowhere")
     return model, (*effects, *more)
 
 

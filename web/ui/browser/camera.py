@@ -6,9 +6,10 @@ import asyncio
 from collections.abc import Callable
 
 import js
-from pyodide.ffi import JsException, create_proxy, to_js
+from pyodide.ffi import JsException, to_js
 
 from ui.browser.codes import CodeReader
+from ui.browser.net import listener
 
 PAUSE = 0.1
 """Seconds between two looks at the picture."""
@@ -31,8 +32,8 @@ class Camera:
         self._reader = CodeReader()
         self._turn = 0
         self._stream: js.MediaStream | None = None
-        js.document.addEventListener("visibilitychange", create_proxy(lambda event: self._away()))
-        js.addEventListener("pagehide", create_proxy(lambda event: self._away(gone=True)))
+        js.document.addEventListener("visibilitychange", listener(lambda event: self._away()))
+        js.addEventListener("pagehide", listener(lambda event: self._away(gone=True)))
 
     async def want(self, on: bool) -> None:
         """Open the camera and look for codes until it is no longer wanted, or let it go dark."""
@@ -42,7 +43,7 @@ class Camera:
 
     async def _open(self, turn: int) -> None:
         if not js.isSecureContext:
-            self._send("live-camera", "insecure")
+            self._fail(turn, "insecure")
             return
         try:
             stream = await js.navigator.mediaDevices.getUserMedia(to_js(WANTED, dict_converter=js.Object.fromEntries))
@@ -61,7 +62,7 @@ class Camera:
 
     async def _look(self, turn: int, stream: js.MediaStream, video: js.HTMLVideoElement) -> None:
         track = stream.getVideoTracks()[0]
-        track.onended = create_proxy(lambda event: self._fail(turn, "gone"))
+        track.onended = listener(lambda event: self._fail(turn, "gone"))
         await self._show(turn, video, track)
         last = ""
         if turn == self._turn:
@@ -81,8 +82,7 @@ class Camera:
             await asyncio.sleep(PAUSE)
 
     async def _show(self, turn: int, video: js.HTMLVideoElement, track: js.MediaStreamTrack) -> None:
-        settings = track.getSettings()
-        if not hasattr(settings, "facingMode") or settings.facingMode != "environment":
+        if getattr(track.getSettings(), "facingMode", "") != "environment":
             video.setAttribute("data-mirrored", "")
         video.muted = True
         video.srcObject = self._stream

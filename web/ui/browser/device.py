@@ -6,11 +6,12 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 import js
-from pyodide.ffi import JsException, create_once_callable, to_js
+from pyodide.ffi import JsException, to_js
 
 from triokey.core.daily import FIRST
 from triokey.core.days import write_day
 from ui.browser.bringing import once_here
+from ui.browser.net import once
 from ui.browser.tasks import Tasks
 from ui.model.qr import write_code
 from ui.text.lazy import later
@@ -80,14 +81,14 @@ class Device:
         link.href = js.URL.createObjectURL(blob)
         link.download = name
         link.click()
-        js.setTimeout(create_once_callable(lambda: js.URL.revokeObjectURL(link.href)), 1000)
+        js.setTimeout(once(lambda: js.URL.revokeObjectURL(link.href)), 1000)
 
     def pick_file(self) -> None:
         """Let the player choose a file to read."""
         field = js.document.createElement("input")
         field.type = "file"
         field.accept = ".triokey,.txt,.json,text/plain,application/json"
-        field.addEventListener("change", create_once_callable(lambda event: self._tasks.start(self._read_file(field))))
+        field.addEventListener("change", once(lambda event: self._tasks.start(self._read_file(field))))
         field.click()
 
     async def _read_file(self, field: js.HTMLInputElement) -> None:

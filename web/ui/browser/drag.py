@@ -18,11 +18,12 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import js
-from pyodide.ffi import create_once_callable, create_proxy, to_js
+from pyodide.ffi import to_js
 
 from ui.browser.elements import again, data
 from ui.browser.gesture import Gesture, is_off
 from ui.browser.motion import Landing, Motion, corner
+from ui.browser.net import listener, once
 from ui.model.messages import Message, drop
 
 ABOVE_FINGER = 12
@@ -48,7 +49,7 @@ class Drag(Gesture):
         self._trail: list[tuple[float, float]] = []
         self._touch = False
         self._right = False
-        js.document.addEventListener("contextmenu", create_proxy(self._menu))
+        js.document.addEventListener("contextmenu", listener(self._menu))
 
     @property
     def _seen(self) -> bool:
@@ -184,7 +185,7 @@ class Drag(Gesture):
     def _return(self, ghost: js.Element) -> None:
         frames = to_js([{"transform": "none"}], dict_converter=js.Object.fromEntries)
         going = ghost.animate(frames, BACK)
-        going.onfinish = create_once_callable(lambda event: ghost.remove())
+        going.onfinish = once(lambda event: ghost.remove())
         self._ghost = None
         self.end()
 

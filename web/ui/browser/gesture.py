@@ -14,7 +14,9 @@ from abc import ABC, abstractmethod
 from math import inf
 
 import js
-from pyodide.ffi import create_proxy, to_js
+from pyodide.ffi import to_js
+
+from ui.browser.net import listener
 
 START = {"mouse": 3, "pen": 5}
 """Pixels that a pointer moves before a press is no tap any more."""
@@ -29,13 +31,13 @@ class Gesture(ABC):
     def __init__(self) -> None:
         self._start = (0.0, 0.0)
         self._drops_until = -inf
-        self._keeps = create_proxy(self._keep)
-        js.document.addEventListener("pointerdown", create_proxy(self._pressed))
-        js.document.addEventListener("pointermove", create_proxy(self._move))
-        js.document.addEventListener("pointerup", create_proxy(self._released))
-        js.document.addEventListener("pointercancel", create_proxy(lambda event: self.end()))
-        js.document.addEventListener("keydown", create_proxy(self._key))
-        js.addEventListener("click", create_proxy(self._click), True)
+        self._keeps = listener(self._keep)
+        js.document.addEventListener("pointerdown", listener(self._pressed))
+        js.document.addEventListener("pointermove", listener(self._move))
+        js.document.addEventListener("pointerup", listener(self._released))
+        js.document.addEventListener("pointercancel", listener(lambda event: self.end()))
+        js.document.addEventListener("keydown", listener(self._key))
+        js.addEventListener("click", listener(self._click), True)
 
     @abstractmethod
     def _down(self, event: js.PointerEvent) -> None:

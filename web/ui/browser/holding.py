@@ -10,8 +10,9 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 import js
-from pyodide.ffi import JsException, create_once_callable, create_proxy, to_js
+from pyodide.ffi import JsException, to_js
 
+from ui.browser.net import listener, once
 from ui.browser.tasks import Tasks
 
 if TYPE_CHECKING:
@@ -75,9 +76,9 @@ class Holding:
                 return None
             held = True
             self._tell(key, watching=False)
-            return js.Promise.new(create_once_callable(lambda resolve, reject: setattr(self, "_let_go", resolve)))
+            return js.Promise.new(once(lambda resolve, reject: setattr(self, "_let_go", resolve)))
 
-        proxy = create_proxy(granted)
+        proxy = listener(granted)
         try:
             wanted = to_js(options, dict_converter=js.Object.fromEntries)
             await js.navigator.locks.request(self._prefix + key, wanted, proxy)

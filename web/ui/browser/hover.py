@@ -6,9 +6,9 @@ data-shows="c-a1 c-b3"   the ids of the elements to mark
 from __future__ import annotations
 
 import js
-from pyodide.ffi import create_proxy
 
 from ui.browser.elements import data
+from ui.browser.net import listener
 
 SHOWN = "shown"
 
@@ -18,7 +18,7 @@ class Hover:
 
     def __init__(self) -> None:
         self._named = ""
-        js.document.addEventListener("pointerover", create_proxy(self._over))
+        js.document.addEventListener("pointerover", listener(self._over))
 
     def _over(self, event: js.PointerEvent) -> None:
         holder = event.target.closest("[data-shows]") if event.pointerType == "mouse" else None

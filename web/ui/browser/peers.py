@@ -12,8 +12,9 @@ from collections.abc import Awaitable, Callable
 from typing import TYPE_CHECKING
 
 import js
-from pyodide.ffi import JsException, create_once_callable, create_proxy, to_js
+from pyodide.ffi import JsException, to_js
 
+from ui.browser.net import listener, once
 from ui.browser.tasks import Tasks
 from ui.model.effects import Connect
 from ui.stores.gates import HANDED, HEARD, Refused
@@ -41,8 +42,8 @@ class Peers:
         self._tasks = tasks
         self._open: dict[int, tuple[js.RTCPeerConnection, js.RTCDataChannel]] = {}
         self._windows = js.BroadcastChannel.new(f"triokey:{js.triokey.base}:{WINDOWS}")
-        self._windows.onmessage = create_proxy(self._handed)
-        js.addEventListener("pagehide", create_proxy(lambda event: self._leave()))
+        self._windows.onmessage = listener(self._handed)
+        js.addEventListener("pagehide", listener(lambda event: self._leave()))
 
     def do(self, effect: Connect) -> None:
         """Do what an effect says: at once, so that nothing more is heard of a device that is parted from, but for describing."""
@@ -83,10 +84,12 @@ class Peers:
         peer = js.RTCPeerConnection.new()
         channel = peer.createDataChannel("table", _object(negotiated=True, id=0))
         self._open[number] = (peer, channel)
-        channel.onopen = create_proxy(lambda event: self._send("live-connected", str(number)))
-        channel.onmessage = create_proxy(lambda event: self._heard(number, channel, event))
-        channel.onclose = create_proxy(lambda event: self._lost(number, channel))
-        peer.onconnectionstatechange = create_proxy(lambda event: self._changed(number, peer, channel))
+        channel.onopen = listener(lambda event: self._send("live-connected", str(number)))
+        channel.onmessage = listener(lambda event: self._heard(number, channel, event))
+        channel.onclose = listener(lambda event: self._lost(number, channel))
+        peer.onconnectionstatechange = listener(
+            lambda event: self._lost(number, channel) if peer.connectionState == "failed" else None
+        )
         return peer
 
     async def _describe(self, number: int, peer: js.RTCPeerConnection, offer: str) -> None:
@@ -96,13 +99,11 @@ class Peers:
         else:
             own = await peer.createOffer()
         done = asyncio.Event()
-        peer.onicegatheringstatechange = create_proxy(lambda event: done.set() if peer.iceGatheringState == "complete" else None)
+        peer.onicegatheringstatechange = listener(lambda event: done.set() if peer.iceGatheringState == "complete" else None)
         await peer.setLocalDescription(own)
         if peer.iceGatheringState != "complete":
-            try:
+            with contextlib.suppress(asyncio.TimeoutError):
                 await asyncio.wait_for(done.wait(), GATHERING)
-            except asyncio.TimeoutError:
-                pass
         if self._is_now(number, peer):
             self._send("live-described", f"{number}\n{peer.localDescription.sdp}")
 
@@ -121,10 +122,6 @@ class Peers:
         more = {"from": str(number), "share": secrets.token_hex(16), "now": str(int(js.performance.now()))}
         self._send("live-heard", text, more)
 
-    def _changed(self, number: int, peer: js.RTCPeerConnection, channel: js.RTCDataChannel) -> None:
-        if peer.connectionState == "failed":
-            self._lost(number, channel)
-
     def _lost(self, number: int, channel: js.RTCDataChannel) -> None:
         if number in self._open and self._open[number][1].js_id == channel.js_id:
             self._close(number)
@@ -140,7 +137,7 @@ class Peers:
                 peer.close()
             else:
                 channel.close()
-                js.setTimeout(create_once_callable(lambda: peer.close()), LINGER)
+                js.setTimeout(once(lambda: peer.close()), LINGER)
 
     def _leave(self) -> None:
         for number in list(self._open):

@@ -13,9 +13,9 @@ from collections.abc import Callable
 from typing import TypeVar
 
 import js
-from pyodide.ffi import create_proxy
 
 from ui.browser.local import StorageRefused
+from ui.browser.net import listener
 from ui.stores.keeping import Items
 
 STORE = "saves"
@@ -30,9 +30,9 @@ class Replica:
         self._database: js.IDBDatabase | None = None
         self._settled = settled
         self._closed = closed
-        self._on_complete = create_proxy(lambda event: settled(int(event.target.number), None))
-        self._on_abort = create_proxy(self._abort)
-        self._on_close = create_proxy(lambda event: self.close())
+        self._on_complete = listener(lambda event: settled(int(event.target.number), None))
+        self._on_abort = listener(self._abort)
+        self._on_close = listener(lambda event: self.close())
 
     async def read(self) -> dict[str, str]:
         """Open the store if it is not open, and return everything that is there. Raises StorageRefused."""
@@ -91,7 +91,7 @@ class Replica:
     async def _opened(self, *number: int) -> js.IDBDatabase:
         """Open the database, by the number that it has or by a higher one, and make in it what is missing if it is changed."""
         request = js.indexedDB.open(self._name, *number)
-        upgrade = create_proxy(lambda event: _make(request.result))
+        upgrade = listener(lambda event: _make(request.result))
         request.onupgradeneeded = upgrade
         try:
             return await _result(request)
@@ -124,7 +124,7 @@ async def _result(request: js.IDBRequest[Found]) -> Found:
                 event.preventDefault()
                 result.set_exception(OSError(str(request.error)))
 
-    proxy = create_proxy(settle)
+    proxy = listener(settle)
     request.onsuccess = request.onerror = proxy
     try:
         return await result

@@ -8,9 +8,10 @@ import json
 from collections.abc import Callable
 
 import js
-from pyodide.ffi import create_once_callable, create_proxy
+from pyodide.ffi import JsException
 
 from ui.browser.local import Local, StorageRefused
+from ui.browser.net import listener, once
 from ui.browser.replica import Replica
 from ui.browser.tasks import Tasks
 from ui.model.store import GAME_PREFIX
@@ -47,7 +48,7 @@ class Storage:
         self._channel: js.BroadcastChannel | None = None
         with contextlib.suppress(Exception):  # a browser without it has the events of the first store
             self._channel = js.BroadcastChannel.new(prefix)
-            self._channel.onmessage = create_proxy(self._hear)
+            self._channel.onmessage = listener(self._hear)
 
     # --- reading --------------------------------------------------------------------------------------
 
@@ -138,7 +139,7 @@ class Storage:
         """Store a text. revision: that of a game's save, which another window may be ahead of; -1 to write in any case."""
         if not self._look(key):
             self._doubted[key] = (text, revision)
-            js.setTimeout(create_once_callable(self._insist), DOUBT)
+            js.setTimeout(once(self._insist), DOUBT)
             return
         name = self._keeper.write(key, text, revision)
         self._share(name or key)
@@ -310,13 +311,15 @@ class Storage:
     async def persist(self) -> None:
         """Ask the browser to keep everything for good."""
         if hasattr(js.navigator, "storage") and hasattr(js.navigator.storage, "persist"):
-            await js.navigator.storage.persist()
+            with contextlib.suppress(JsException):
+                await js.navigator.storage.persist()
         await self.room()
 
     async def room(self) -> None:
-        """Tell how much room there is, as the effect MeasureStorage says."""
+        """Tell how much room there is, as the effect MeasureStorage says, where the browser tells it."""
         if not hasattr(js.navigator, "storage") or not hasattr(js.navigator.storage, "persisted"):
             return
-        kept = await js.navigator.storage.persisted()
-        found = await js.navigator.storage.estimate()
-        self._send("room", f"{'yes' if kept else 'no'} {int(found.usage)} {int(found.quota)}")
+        with contextlib.suppress(JsException):
+            kept = await js.navigator.storage.persisted()
+            found = await js.navigator.storage.estimate()
+            self._send("room", f"{'yes' if kept else 'no'} {int(found.usage)} {int(found.quota)}")

@@ -6,9 +6,11 @@ import asyncio
 from collections.abc import Coroutine
 from typing import Any
 
+from ui.browser.net import tell
+
 
 class Tasks:
-    """Holds every task until it is done; the event loop by itself would not."""
+    """Holds every task until it is done, which the event loop would not, and hands on what it raises."""
 
     def __init__(self) -> None:
         self._running: set[asyncio.Task[None]] = set()
@@ -17,4 +19,9 @@ class Tasks:
         """Begin a piece of work."""
         task = asyncio.ensure_future(work)
         self._running.add(task)
-        task.add_done_callback(self._running.discard)
+        task.add_done_callback(self._done)
+
+    def _done(self, task: asyncio.Task[None]) -> None:
+        self._running.discard(task)
+        if not task.cancelled() and isinstance(error := task.exception(), Exception):
+            tell(error)

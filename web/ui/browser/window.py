@@ -9,7 +9,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, cast
 
 import js
-from pyodide.ffi import create_once_callable, create_proxy, to_js
+from pyodide.ffi import to_js
 
 from ui.browser.bringing import NotFetched, coming, once_here
 from ui.browser.device import Device, languages, today, until_midnight
@@ -22,6 +22,7 @@ from ui.browser.hover import Hover
 from ui.browser.lasso import Lasso
 from ui.browser.light import WakeLock
 from ui.browser.motion import Motion
+from ui.browser.net import catch_with, listener, once
 from ui.browser.patching import apply
 from ui.browser.sound import Speaker, buzz
 from ui.browser.storage import Storage
@@ -30,7 +31,7 @@ from ui.browser.voice import Voice
 from ui.browser.zones import ARROWS, JUMPS, jump, move, open_up
 from ui.loop import keys
 from ui.loop.app import App
-from ui.loop.start import begin, beneath
+from ui.loop.start import begin, beneath, to_skip
 from ui.model import effects as fx
 from ui.model.messages import Message
 from ui.model.store import GAME_PREFIX
@@ -95,24 +96,45 @@ class Browser:
         wide, connects = bool(self.wide.matches), hasattr(js, "RTCPeerConnection")
         about = languages(), base, address, "ok", wide, today(), connects, has_locks()
         stored = self.storage.texts()
-        failure: Exception | None = None
         try:
-            await self._start(stored, about, lang)
+            failure, spoilt = await self._open(stored, about, lang)
         except NotFetched:  # the address is not at fault: it is asked for again when the network is back
             guard.lift()
             raise
-        except Exception as error:  # what the address asked for cannot be shown, so home is
-            failure = error
-            await self._start(stored, (*about[:2], "", *about[3:]), lang)
         guard.lift()
+        catch_with(self._fail)
         self.storage.begin()
         if hasattr(js.navigator, "share"):
             js.document.documentElement.setAttribute("data-share", "")
         self._listen()
         if hasattr(js, "launchQueue"):
-            js.launchQueue.setConsumer(create_proxy(self.device.launched))
+            js.launchQueue.setConsumer(listener(self.device.launched))
+        for key in spoilt:
+            self.app.do(fx.SetAside(key))
         if failure is not None:
-            self.app.fail(failure)
+            self.app.fail(failure, " ".join(spoilt) or self.address)
+        elif guard.tripped and self.address not in ("", "#", "#/"):
+            self.send("failed", self.address, {"skipped": self.address})
+
+    def _fail(self, error: Exception) -> None:
+        """Say what has been raised outside the loop; what could not be fetched is no fault."""
+        if isinstance(error, NotFetched):
+            self.send("lacking")
+        else:
+            self.app.fail(error)
+
+    async def _open(self, stored: dict[str, str], about: tuple[Any, ...], lang: str) -> tuple[Exception | None, tuple[str, ...]]:
+        """Show the page of the address, or home where that raises an error; return the error, and the texts that home skips."""
+        try:
+            await self._start(stored, about, lang)
+        except NotFetched:
+            raise
+        except Exception as error:
+            home = (*about[:2], "", *about[3:])
+            spoilt = await once_here(lambda: to_skip(stored, home))
+            await self._start({key: text for key, text in stored.items() if key not in spoilt}, home, lang)
+            return error, spoilt
+        return None, ()
 
     async def _start(self, stored: dict[str, str], about: tuple[Any, ...], lang: str) -> None:
         """Show the first page. Raises whatever the page of the address raises; then nothing has been shown yet."""
@@ -207,18 +229,18 @@ class Browser:
     # --- events -----------------------------------------------------------------------------------
 
     def _listen(self) -> None:
-        js.document.addEventListener("click", create_proxy(self._click))
-        js.document.addEventListener("change", create_proxy(self._change))
-        js.document.addEventListener("input", create_proxy(self._input))
-        js.document.addEventListener("submit", create_proxy(self._submit))
-        js.document.addEventListener("keydown", create_proxy(self._key))
-        js.addEventListener("hashchange", create_proxy(lambda event: self._route()))
-        js.addEventListener("storage", create_proxy(lambda event: self.storage.event(event.key)))
-        js.addEventListener("pageshow", create_proxy(self._shown))
+        js.document.addEventListener("click", listener(self._click))
+        js.document.addEventListener("change", listener(self._change))
+        js.document.addEventListener("input", listener(self._input))
+        js.document.addEventListener("submit", listener(self._submit))
+        js.document.addEventListener("keydown", listener(self._key))
+        js.addEventListener("hashchange", listener(lambda event: self._route()))
+        js.addEventListener("storage", listener(lambda event: self.storage.event(event.key)))
+        js.addEventListener("pageshow", listener(self._shown))
         self._await_midnight()
-        self.wide.addEventListener("change", create_proxy(lambda event: self._width()))
-        js.document.addEventListener("visibilitychange", create_proxy(lambda event: self._hidden()))
-        js.addEventListener("triokey:sw", create_proxy(lambda event: self.send("sw", str(event.detail.state))))
+        self.wide.addEventListener("change", listener(lambda event: self._width()))
+        js.document.addEventListener("visibilitychange", listener(lambda event: self._hidden()))
+        js.addEventListener("triokey:sw", listener(lambda event: self.send("sw", str(event.detail.state))))
         for kept in js.triokey.queue.to_py() if hasattr(js.triokey.queue, "to_py") else ():
             if kept["do"] == "route":
                 # What was pressed before it may have changed where the link leads.
@@ -227,7 +249,7 @@ class Browser:
             else:
                 self.send(kept["do"], kept["value"])
         js.triokey.ready()
-        js.setTimeout(create_once_callable(lambda: coming(wheel()) if wheel() else None), AFTER_READY)
+        js.setTimeout(once(lambda: coming(wheel()) if wheel() else None), AFTER_READY)
 
     def send(self, do: str, value: str = "", form: dict[str, str] | None = None) -> None:
         """Hand a message to the loop."""
@@ -339,7 +361,7 @@ class Browser:
             self.send("today", today())
 
     def _await_midnight(self) -> None:
-        js.setTimeout(create_once_callable(self._midnight), until_midnight())
+        js.setTimeout(once(self._midnight), until_midnight())
 
     def _midnight(self) -> None:
         self._day()
@@ -367,7 +389,7 @@ class Browser:
             case fx.StopThinking(now):
                 self.questions.stop(now)
             case fx.Later(wait, message):
-                js.setTimeout(create_once_callable(lambda: self.app.send(message)), wait)
+                js.setTimeout(once(lambda: self.app.send(message)), wait)
             case fx.Go(hash, replace):
                 self._go(hash, replace)
             case fx.Say(text, kind):

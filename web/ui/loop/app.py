@@ -93,15 +93,18 @@ class App:
         except Exception as error:  # the net under every handler, view and effect
             self.fail(error)
 
-    def fail(self, error: Exception) -> None:
-        """Say that a step has raised an error, and keep the report. Raises the error where not even that can be shown."""
+    def fail(self, error: Exception, skipped: str = "") -> None:
+        """Say that a step has raised an error, and keep the report. Raises the error where not even that can be shown.
+
+        skipped: what a start has left out, keys of stored texts or an address, "" for nothing.
+        """
         if self._fails:
             raise error
         report = "".join(traceback.format_exception(error))
         print(report, file=sys.stderr)
         self._fails = True
         try:
-            self.send(Message("failed", report))
+            self.send(Message("failed", report, (("skipped", skipped),)))
         finally:
             self._fails = False
 

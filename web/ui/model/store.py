@@ -160,8 +160,12 @@ def shelve(shelf: tuple[Entry, ...], entry: Entry) -> tuple[Entry, ...]:
 def shelf_of(stored: dict[str, str]) -> tuple[Entry, ...]:
     """Return the stored games, the one touched last first."""
     entries = [entry_of(key, text) for key, text in stored.items() if key.startswith(GAME_PREFIX)]
-    found = [entry for entry in entries if entry is not None]
-    return tuple(sorted(found, key=lambda entry: (-entry.touched, entry.key)))
+    return in_order(entry for entry in entries if entry is not None)
+
+
+def in_order(entries: Iterable[Entry]) -> tuple[Entry, ...]:
+    """Return stored games, the one touched last first."""
+    return tuple(sorted(entries, key=lambda entry: (-entry.touched, entry.key)))
 
 
 def last_name(model: Model) -> str:

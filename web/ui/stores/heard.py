@@ -5,9 +5,10 @@ from __future__ import annotations
 from ui.frame.catalog import kind_of
 from ui.model import store
 from ui.model.change import Change
-from ui.model.effects import NEWS, Restart, Say
+from ui.model.effects import NEWS, Restart, Say, SetAside
 from ui.model.messages import Message
 from ui.model.model import Model, Toast
+from ui.text.words import Words
 
 
 def stored(model: Model, message: Message) -> Change:
@@ -16,7 +17,19 @@ def stored(model: Model, message: Message) -> Change:
     kind = kind_of(key)
     if kind is None:
         return model, ()
-    return kind.heard(model, key, text) if kind.heard is not None else (model.with_text(key, text), ())
+    if kind.heard is None:
+        return model.with_text(key, text), ()
+    try:
+        return kind.heard(model, key, text)
+    except Exception:  # whatever its reader raises, the text is moved out of the way
+        model, effects = aside(model, Message("aside", key))
+        return model, (SetAside(key), *effects)
+
+
+def name_of(words: Words, key: str) -> str:
+    """Return what the text at a key is called."""
+    kind = "aside" if key.startswith(store.GAME_PREFIX) else key.partition(":")[0]
+    return words(name if (name := f"data.name.{kind}") in words else "data.name.other")
 
 
 def aside(model: Model, message: Message) -> Change:
@@ -25,8 +38,7 @@ def aside(model: Model, message: Message) -> Change:
     if key.startswith(store.GAME_PREFIX):
         sentence = model.words("shelf.aside", reason=model.words("record.damaged"))
     else:
-        name = f"data.name.{key.partition(':')[0]}"
-        sentence = model.words("data.aside.said", name=model.words(name if name in model.words else "data.name.other"))
+        sentence = model.words("data.aside.said", name=name_of(model.words, key))
     return model._replace(toast=Toast(sentence)), (Say(sentence, NEWS),)
 
 

@@ -67,9 +67,9 @@ class Keeper:
             ours, theirs = self.truth[key], judge(key, out.get(key), out.get("note:" + key))
             if theirs is None or theirs.text == ours.text:
                 continue
-            if is_list(key) and ours.state == theirs.state == GOOD:
-                revision = max(ours.revision, theirs.revision) + 1
-                self.truth[key] = Version(GOOD, revision, merged(key, ours.text, theirs.text))
+            whole = is_list(key) and ours.state == theirs.state == GOOD
+            if whole and (both := merged(key, ours.text, theirs.text)) is not None:
+                self.truth[key] = Version(GOOD, max(ours.revision, theirs.revision) + 1, both)
                 self._missed_by_all(key)
                 continue
             if key.startswith(store.GAME_PREFIX):
@@ -107,7 +107,10 @@ class Keeper:
         """
         old = self.truth.get(key)
         if is_list(key) and old is not None and old.state == GOOD:
-            text = grown(key, old.text, text)
+            longer = grown(key, old.text, text)
+            if longer is None:
+                self._keep_beside(key, old.text)
+            text = text if longer is None else longer
         if old is not None and (old.state == NEWER or (old.state == GOOD and old.text == text)):
             return ""
         if old is not None and old.state == DAMAGED:
@@ -128,11 +131,15 @@ class Keeper:
             self._count(key, Version(GONE, (old.revision if old else 0) + 1, check_of(old.text) if old else ""))
 
     def set_aside(self, key: str) -> str:
-        """Move a text that cannot be read to a name of its own; what can be used of it stays. Return the name."""
+        """Move a text that cannot be read to a name of its own; what can be used of it stays, never all. Return the name."""
         old = self.truth[key]
         name = self._keep_beside(key, old.text)
         rest = salvaged(key, old.text)
-        version = Version(GOOD, old.revision + 1, rest) if rest else Version(GONE, old.revision + 1, check_of(old.text))
+        version = (
+            Version(GOOD, old.revision + 1, rest)
+            if rest not in ("", old.text)
+            else Version(GONE, old.revision + 1, check_of(old.text))
+        )
         self._count(key, version)
         return name
 

@@ -117,7 +117,10 @@ def judge(key: str, text: str | None, note: str | None, known: Version | None = 
 def can_be_read(key: str, text: str) -> bool:
     """Tell whether every line of a text means something here, so that nothing of it would be lost by writing it again."""
     kind = kind_of(key)
-    return kind.is_whole(text) if kind is not None else True
+    try:
+        return kind.is_whole(text) if kind is not None else True
+    except Exception:  # a reader that raises cannot read it
+        return False
 
 
 class _Note(NamedTuple):
@@ -211,8 +214,8 @@ def _chosen(key: str, ours: Version | None, theirs: Version | None) -> tuple[Ver
         return (early if late.revision == early.revision and late.state == GONE else late), None
     if older or late.text == early.text:
         return late, None
-    if is_list(key):
-        return Version(GOOD, late.revision + 1, merged(key, late.text, early.text)), None
+    if is_list(key) and (both := merged(key, late.text, early.text)) is not None:
+        return Version(GOOD, late.revision + 1, both), None
     return late, early
 
 
@@ -224,7 +227,10 @@ def free_game(taken: Iterable[str]) -> str:
 def salvaged(key: str, text: str) -> str:
     """Return what can be read of a damaged text, written anew; "" for nothing."""
     kind = kind_of(key)
-    return kind.salvaged(text) if kind is not None and kind.salvaged is not None else ""
+    try:
+        return kind.salvaged(text) if kind is not None and kind.salvaged is not None else ""
+    except Exception:  # the whole text is kept aside
+        return ""
 
 
 def is_list(key: str) -> bool:
@@ -233,13 +239,16 @@ def is_list(key: str) -> bool:
     return kind is not None and kind.merged is not None
 
 
-def merged(key: str, one: str, other: str) -> str:
-    """Return two versions of a list as one."""
+def merged(key: str, one: str, other: str) -> str | None:
+    """Return two versions of a list as one, None where its feature cannot."""
     kind = kind_of(key)
     assert kind is not None and kind.merged is not None
-    return kind.merged(one, other)
+    try:
+        return kind.merged(one, other)
+    except Exception:  # both versions are kept as they are
+        return None
 
 
-def grown(key: str, old: str, new: str) -> str:
-    """Return a list as it is written anew, with the lines of the old one that it lacks."""
+def grown(key: str, old: str, new: str) -> str | None:
+    """Return a list as it is written anew, with the lines of the old one that it lacks; None where its feature cannot."""
     return new if set(old.splitlines()) <= set(new.splitlines()) else merged(key, old, new)

@@ -155,7 +155,11 @@ def refuse(model: Model, refusal: IllegalAction, anchor: str) -> Change:
     assert model.table is not None
     table = model.table._replace(refused=refusal)
     board = board_of(table.match.setup.game)
-    return toast(model._replace(table=table), board.reason(model.words, table, refusal), refusal.rule, anchor)
+    try:
+        reason = board.reason(model.words, table, refusal)
+    except Exception:  # the host of a table of several devices may send what is no reason of the game
+        return toast(model, model.words("boot.failed"), "", anchor)
+    return toast(model._replace(table=table), reason, refusal.rule, anchor)
 
 
 def remark(model: Model, message: Message) -> Change:

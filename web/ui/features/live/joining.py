@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from contextlib import suppress
-
 from triokey.core.catalog import about, game_of
 from triokey.core.game import IllegalAction, Seat
 from triokey.core.match import standing
@@ -258,8 +256,7 @@ def _refused(model: Model, guest: Guest) -> Change:
     said = guest.refused
     assert said is not None
     if said.rule and model.table is not None:
-        with suppress(LookupError, TypeError, ValueError):  # a host may say what is no reason of the game
-            return refuse(model, IllegalAction(said.rule, said.reason, said.evidence, **dict(said.facts)), "")
+        return refuse(model, IllegalAction(said.rule, said.reason, said.evidence, **dict(said.facts)), "")
     key = f"live.refused.{said.reason}"
     return toast(model, model.words(key if key in model.words else "live.refused.stale"), "", "")
 

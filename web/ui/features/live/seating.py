@@ -58,10 +58,9 @@ def let_go(live: Live | None) -> Effects:
 
 
 def visit(model: Model, words: tuple[str, ...]) -> Change:
-    """Show who sits where; home says so where no table is open."""
+    """Show who sits where; without a table that is open there is nothing to show."""
     if (live := model.of(Live)) is None or live.host is None:
-        model, said = toast(model._replace(route=(), table=None), model.words("live.none-open"), "", "")
-        return model, (Go("#/", replace=True), *said)
+        return model._replace(route=(), table=None), (Go("#/", replace=True),)
     return model._replace(route=ROUTE, table=None), ()
 
 
