@@ -24,8 +24,6 @@ VARIANTS = "variants"
 """The key of which game the card of each family of several games shows at home: an id in a line."""
 SOMEBODY = "for"
 """The key of the wish of a link for somebody, and how the address of such a link begins."""
-NUMBERS = (("round", 1), ("moves", 0), ("seats", 0))
-"""Whole numbers that the list of games reads from a save, with what stands for one that is missing or cannot be read."""
 SENT = "sent"
 """Keeps that a table was opened by a link."""
 KEPT = 40_000
@@ -142,7 +140,7 @@ def entry_of(key: str, text: str) -> Entry | None:
         revision,
         _number(meta.get("touched"), 0),
         meta.get("over") == "yes",
-        tuple({**meta, **{name: str(_number(meta.get(name), usual)) for name, usual in NUMBERS}}.items()),
+        tuple({**meta, "round": str(_number(meta.get("round"), 1)), "moves": str(_number(meta.get("moves"), 0))}.items()),
         text,
     )
 

@@ -150,7 +150,7 @@ def _players(words: Words, entry: Entry) -> str:
     """Return who plays, as far as the save tells it: names, and the level of bots or of the crew."""
     note = dict(entry.note)
     names, levels = [], []
-    for seat in range(min(int(note.get("seats", "0")), game_of(entry.game).seat_counts[-1])):
+    for seat in range(next((count for count in game_of(entry.game).seat_counts if str(count) == note.get("seats")), 0)):
         kind, level, name = (note.get(f"player.{seat}", "person - ").split(" ", 2) + ["", ""])[:3]
         role = f"{entry.game}.seat.{seat}"
         names.append(name or (words(role) if role in words else words("player.seat", n=seat + 1)))
