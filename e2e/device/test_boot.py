@@ -234,6 +234,17 @@ def test_an_address_that_raises_at_the_start_leads_home_with_a_sentence_and_a_re
     expect(page.locator("main textarea")).to_have_value(re.compile("planted"))
 
 
+def test_a_listener_that_raises_is_said_and_a_form_that_the_browser_fills_in_is_no_fault(visit, watch_of) -> None:
+    page = ready(visit())
+    page.evaluate("document.body.dispatchEvent(new Event('keydown', {bubbles: true}))")
+    expect(page.locator("#toast")).to_have_count(0)
+    watch_of(page).expected += ["closest", "vendor/pyscript/error-"]  # the traceback, a line each
+    page.evaluate("document.dispatchEvent(new Event('click'))")
+    expect(page.locator("#toast")).to_contain_text("That did not work. Your games are stored.")
+    page.evaluate("location.hash = '#/about'")
+    expect(page.locator("main textarea")).to_have_value(re.compile("closest"))
+
+
 def test_help_comes_by_style_alone_when_no_script_runs(site: SiteCopy, visit) -> None:
     page = visit(java_script_enabled=False)
     expect(page.locator("#boot-help")).not_to_be_visible()

@@ -87,7 +87,7 @@ class Gesture(ABC):
         return max(abs(float(event.clientX) - self._start[0]), abs(float(event.clientY) - self._start[1])) <= limit
 
     def _key(self, event: js.KeyboardEvent) -> None:
-        if event.key == "Escape" and self._seen:
+        if self._seen and event.key == "Escape":
             self._drops_until = inf
             self.end()
 

@@ -305,6 +305,8 @@ class Browser:
             self.send(data(form, "do"), "", self._form(form.elements[0] if form.elements.length else form))
 
     def _key(self, event: js.KeyboardEvent) -> None:
+        if not hasattr(event, "key"):  # a browser has filled in a form
+            return
         target = event.target
         skips = keys.ends_finale(self.app.model, str(event.key))
         if event.key in ARROWS and not event.ctrlKey and not event.altKey and not skips:
