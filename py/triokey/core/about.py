@@ -32,7 +32,8 @@ class About(NamedTuple):
     pitch: what it is, in a sentence for its card, likewise.
     family: the name of its package, shared by the games that show the same things; web/ui/games has a folder for it.
     edition: raised when a deal from the same seed, or the order of `legal` that packs actions, would change; older
-    editions stay readable.  bots_edition: raised when a bot of some level would decide otherwise.
+    editions stay readable.  bots_edition: raised when a bot of some level would decide otherwise; what
+    it decided before may be kept in PAST of the game's bots, for duels.
     hidden: seats do not see the same.  crew: all seats win or lose together.
     seat_counts: sizes of table, the usual one first.  minutes: what a match takes.
     draft: its links may still change, and nothing is asked of it that only a published game has.

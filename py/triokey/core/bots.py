@@ -25,16 +25,26 @@ Values = tuple[float, ...]
 """What a position is worth to each seat: from -1, lost, to 1, won."""
 
 
-def bot_of(game_id: str, level: str) -> Bot:
-    """Return the bot of this level, or of a reference that the game's own bots have. Raises KeyError for any other."""
+def bot_of(game_id: str, level: str, edition: int = 0) -> Bot:
+    """Return the bot of this level, or of a reference that the game's own bots have. Raises KeyError for any other.
+
+    edition: an earlier one that the game still knows; the present one without it.
+    """
     if "bots" in about(game_id).parts:
-        own: Bot = part(game_id, "bots").BOTS[level]
+        bots = part(game_id, "bots")
+        own: Bot = past_bots(game_id).get(edition, {}).get(level) or bots.BOTS[level]
         return own
     game = game_of(game_id)
     plain: dict[str, Bot] = {RANDOM: RandomBot(game), LOOK_AHEAD: LookAheadBot(game)}
     if level not in game.levels:
         raise KeyError(level)
     return plain[level]
+
+
+def past_bots(game_id: str) -> dict[int, dict[str, Bot]]:
+    """Return, by earlier edition that the game still knows, the bots that decided otherwise than they do now."""
+    found: dict[int, dict[str, Bot]] = getattr(part(game_id, "bots"), "PAST", {}) if "bots" in about(game_id).parts else {}
+    return found
 
 
 class RandomBot:

@@ -1,13 +1,14 @@
 """What becomes of the logs of a duel: checked by asking the bots again, and judged decision by decision.
 
 A log is refused where a word cannot be played, where the round does not end, and where a bot answers otherwise than its
-level and edition do.
+level does in the present edition.
 """
 
 from __future__ import annotations
 
 from typing import Any, NamedTuple
 
+from triokey.core.bots import past_bots
 from triokey.core.catalog import about, game_of, part
 from triokey.core.duel import LATE, Duel, Log, begun, replayed
 from triokey.core.game import IllegalAction, NotationError, Seat
@@ -43,13 +44,17 @@ class Score(NamedTuple):
 
 
 def bots_known(duel: Duel) -> bool:
-    """Tell whether this build has the bots of the duel."""
-    return duel.bots == about(duel.setup.game).bots_edition
+    """Tell whether this build has the bots of the duel, of the present edition or of an earlier one."""
+    return duel.bots == about(duel.setup.game).bots_edition or duel.bots in past_bots(duel.setup.game)
 
 
 def check_log(duel: Duel, deal: int, log: Log) -> Checked:
-    """Check one log of one deal. Raises Refused."""
+    """Check one log of one deal. Raises Refused.
+
+    A duel with bots of an earlier edition may have been played against those of today: then they are told as not checked.
+    """
     match, late, known = begun(duel, deal), 0, bots_known(duel)
+    earlier = duel.bots != about(duel.setup.game).bots_edition
     game = game_of(duel.setup.game)
     for number, noted in enumerate(log):
         word = noted.removeprefix(LATE)
@@ -65,9 +70,11 @@ def check_log(duel: Duel, deal: int, log: Log) -> Checked:
         if not ours and seat is not None:
             late += noted != word
             if known:
-                thought = (first_thought if noted != word else think)(match, seat, duel.levels[seat])
+                thought = (first_thought if noted != word else think)(match, seat, duel.levels[seat], duel.bots)
                 if game.write(thought.action) != word:
-                    raise Refused("late" if noted != word else "bot", deal, number)
+                    if not earlier:
+                        raise Refused("late" if noted != word else "bot", deal, number)
+                    known = False
         match = after
     if outcome(match) is None:
         raise Refused("unfinished", deal, len(log))

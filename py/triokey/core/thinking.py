@@ -9,19 +9,19 @@ from triokey.core.match import Match, play
 from triokey.core.rng import Rng, stream
 
 
-def think(match: Match, seat: Seat, level: str) -> Thought:
-    """Return the last thought of the seat's bot at this moment; the same for the same match."""
+def think(match: Match, seat: Seat, level: str, edition: int = 0) -> Thought:
+    """Return the last thought of the seat's bot, of an earlier edition if one is named; the same for the same match."""
     game = game_of(match.setup.game)
     view = game.view(match.state, seat)
     best = None
-    for best in bot_of(game.id, level).think(view, bot_rng(match, seat)):
+    for best in bot_of(game.id, level, edition).think(view, bot_rng(match, seat)):
         pass
     if best is None:
         raise ValueError("a bot was asked where nothing can be done")
     return best
 
 
-def first_thought(match: Match, seat: Seat, level: str) -> Thought:
+def first_thought(match: Match, seat: Seat, level: str, edition: int = 0) -> Thought:
     """Return what comes to the seat's bot at once at this moment, or any legal action where the bot fails.
 
     For when its whole thinking was lost: a few milliseconds, whatever the level.
@@ -29,7 +29,7 @@ def first_thought(match: Match, seat: Seat, level: str) -> Thought:
     game, rng = game_of(match.setup.game), bot_rng(match, seat)
     view = game.view(match.state, seat)
     try:
-        return next(iter(bot_of(game.id, level).think(view, rng)))
+        return next(iter(bot_of(game.id, level, edition).think(view, rng)))
     except Exception:  # a fault of the bot must not end the game
         return Thought(rng.choice(game.legal(match.state)), 0.0)
 

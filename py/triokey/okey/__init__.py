@@ -18,6 +18,7 @@ ROUNDS = About(
         Option("pairs", ("no", "yes"), "no", "R7"),
     ),
     levels=("beginner", "casual", "expert", "master"),
+    bots_edition=2,
     parts=(
         "bots",
         "query",

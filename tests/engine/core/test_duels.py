@@ -5,6 +5,7 @@ from functools import cache
 import pytest
 
 from duel_players import played_on
+from triokey.core.bots import past_bots
 from triokey.core.catalog import GAMES, about, game_of
 from triokey.core.days import read_day
 from triokey.core.duel import (
@@ -226,6 +227,23 @@ def test_bots_of_another_edition_are_not_asked(game_id: str) -> None:
     assert check_log(duel, 0, duel.logs[0][0]) == Checked(False, 0)
     with pytest.raises(Refused):
         check_log(duel, 0, ("nothing",))
+
+
+EARLIER = [(game_id, edition) for game_id in GAMES for edition in past_bots(game_id)]
+
+
+@pytest.mark.parametrize(("game_id", "edition"), EARLIER)
+def test_earlier_bots_are_checked_and_those_of_today_are_not_refused(game_id: str, edition: int) -> None:
+    game, checked = game_of(game_id), []
+    duel = new_duel(plain_setup(game, 0, game.seat_counts[0]), (6174,), 0, game.levels[0])._replace(bots=edition)
+    for bots in (edition, 0):
+        match, words = begun(duel, 0), list[str]()
+        while (seat := turn(match)) is not None:
+            thought = think(match, seat, duel.levels[seat], bots) if seat else think(match, seat, game.levels[1])
+            words.append(game.write(thought.action))
+            match = play(match, words[-1])
+        checked.append(check_log(duel, 0, tuple(words)))
+    assert checked == [Checked(True, 0), Checked(False, 0)]
 
 
 @pytest.mark.parametrize("game_id", GAMES)

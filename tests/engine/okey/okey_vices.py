@@ -13,7 +13,7 @@ from triokey.core.match import start
 from triokey.core.review import BLUNDER, MISTAKE, Point
 from triokey.core.rng import Rng, stream
 from triokey.okey import advice
-from triokey.okey.bots.levels import LEVELS
+from triokey.okey.bots.levels import LEVELS, PAST
 from triokey.okey.bots.player import choose
 from triokey.okey.causes import GROUP, IDLE_TAKE, JOKER, MISSED_TILE, MISSED_WIN, NARROW, NEEDED, PAIRS
 from triokey.okey.hand.distance import decision
@@ -27,7 +27,8 @@ from triokey.okey.table import DISCARD, DRAW, NOTHING, TAKE, WIN, Action, State,
 
 GAME = game_of("okey-tournament")
 STRONGEST = LEVELS["master"]
-OPPONENT = LEVELS["beginner"]
+OPPONENT = PAST[1]["beginner"].style
+"""A slow player, whatever the levels are today."""
 
 
 def choice(vice: str, seen: View, rng: Rng) -> Action:

@@ -11,6 +11,7 @@ from triokey.core.game import plain_setup
 from triokey.core.rng import Rng
 from triokey.okey.bots.habit import isolation
 from triokey.okey.bots.levels import BOTS, LEVELS, REFERENCES
+from triokey.okey.hand.distance import decision
 from triokey.okey.hand.tiles import read_tile
 from triokey.okey.knowledge import view, world
 from triokey.okey.table import State
@@ -64,6 +65,36 @@ def test_another_world_with_the_same_view_changes_no_thought(name: str) -> None:
             imagined = world(view(state, seat), Rng(seed + 99))
             assert word(name, state, seed) == word(name, imagined, seed)
             state = GAME.apply(state, GAME.read(word(name, state, seed)))
+
+
+def test_a_beginner_finishes_what_it_has_once_the_supply_runs_low() -> None:
+    """It wanders while there is time, and then keeps every discard as near to a win as it can be."""
+    wandered = late = 0
+    for seed in range(6):
+        state = GAME.deal(plain_setup(GAME, seed), ())
+        while not state.end:
+            seen = view(state, state.turn)
+            done = word("beginner", state, seed + len(state.past))
+            if done[0] == "x":
+                found = decision(seen.hand, seen.joker, seen.house.pairs).discards
+                allowed = [face for face in found if not (seen.took and face == seen.drawn and seen.hand.count(face) == 1)]
+                near = found[read_tile(done[1:])].best == min(found[face].best for face in allowed)
+                assert near or seen.supply >= LEVELS["beginner"].gathers, (seed, done)
+                wandered += not near
+                late += seen.supply < LEVELS["beginner"].gathers
+            state = GAME.apply(state, GAME.read(done))
+    assert wandered > 12 and late > 60, (wandered, late)
+
+
+@pytest.mark.slow
+def test_few_rounds_of_four_beginners_end_without_a_winner() -> None:
+    void, rounds = 0, 200
+    for seed in range(rounds):
+        state = GAME.deal(plain_setup(GAME, seed), ())
+        while not state.end:
+            state = GAME.apply(state, GAME.read(word("beginner", state, 1000 * seed + len(state.past))))
+        void += state.end.how == "void"
+    assert void <= rounds * 5 // 100, void
 
 
 def test_nobody_thinks_out_of_turn_or_speaks() -> None:

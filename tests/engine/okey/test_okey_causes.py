@@ -28,7 +28,8 @@ def test_a_vice_is_named(vice: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("vice", "deal", "rounds"), [(NARROW, 4, 3), (NARROW, 10, 1), (JOKER, 32, 1), (JOKER, 46, 1), (PAIRS, 22, 1)]
+    ("vice", "deal", "rounds"),
+    [(NARROW, 4, 3), (NARROW, 10, 1), (JOKER, 32, 1), (JOKER, 46, 1), (PAIRS, 22, 1), (PAIRS, 95, 1)],
 )
 def test_a_spoilt_rack_is_not_told_that_it_missed_a_tile(vice: str, deal: int, rounds: int) -> None:
     """A rack that was spoilt by its discards gains as much by the discard after a draw as by the one after a take."""

@@ -11,11 +11,12 @@ from triokey.okey.bots.player import Style, choose
 from triokey.okey.table import View
 
 LEVELS: dict[str, Style] = {
-    "beginner": Style(slips=100, fumbles=60, blinks=60, counts=0, weighs=False, ahead=0),
-    "casual": Style(slips=100, fumbles=15, blinks=25, counts=0, weighs=False, ahead=0),
+    "beginner": Style(slips=100, fumbles=90, blinks=80, counts=0, weighs=False, ahead=0, gathers=35),
+    "casual": Style(slips=100, fumbles=7, blinks=14, counts=0, weighs=False, ahead=0),
     "expert": Style(slips=0, fumbles=0, blinks=8, counts=50, weighs=False, ahead=0),
     "master": Style(slips=0, fumbles=0, blinks=0, counts=100, weighs=True, ahead=4),
 }
+"""A beginner wanders while there is time and then finishes what there is, so few rounds of four end without a winner."""
 
 REFERENCES: dict[str, Style] = {
     "greedy": Style(slips=0, fumbles=0, blinks=0, counts=100, weighs=False, ahead=0),
@@ -41,3 +42,12 @@ class OkeyBot:
 
 
 BOTS = {name: OkeyBot(style) for name, style in (*LEVELS.items(), *REFERENCES.items())}
+
+PAST = {
+    1: {
+        "beginner": OkeyBot(Style(slips=100, fumbles=60, blinks=60, counts=0, weighs=False, ahead=0)),
+        "casual": OkeyBot(Style(slips=100, fumbles=15, blinks=25, counts=0, weighs=False, ahead=0)),
+        "master": OkeyBot(LEVELS["master"]._replace(takes_last=True)),
+    }
+}
+"""By earlier edition the bots that decided otherwise, for duels that were played against them."""

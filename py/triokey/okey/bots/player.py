@@ -31,7 +31,7 @@ from triokey.okey.table import (
 
 
 class Style(NamedTuple):
-    """What goes on in a player's head; all but the last two in percent of the turns.
+    """What goes on in a player's head; all but the last four in percent of the turns.
 
     slips: they go by habit instead of working out the distance.
     fumbles: they throw away whatever is in no group.
@@ -39,6 +39,9 @@ class Style(NamedTuple):
     counts: among discards that keep the distance, they count the unseen tiles that then help, and else go by habit.
     weighs: whether they think in chances to win, and take a discard that does not shorten the distance where these rise.
     ahead: of how many discards that seem equally good they follow up every draw, 0 for none.
+    takes_last: they weigh a take even where no draw of theirs would follow it.
+    gathers: with fewer tiles than that in the supply they finish what they have: they work out the distance, and neither
+    fumble nor blink.
     """
 
     slips: int
@@ -47,6 +50,8 @@ class Style(NamedTuple):
     counts: int
     weighs: bool
     ahead: int
+    gathers: int = 0
+    takes_last: bool = False
 
 
 DRAWS_ARE_WORTH = 0.025
@@ -69,6 +74,8 @@ class Choice(NamedTuple):
 
 def choose(view: View, style: Style, rng: Rng) -> Choice:
     """Return what this player does."""
+    if view.supply < style.gathers:
+        style = style._replace(slips=0, fumbles=0, blinks=0)
     return _discard(view, style, rng) if view.due else _get(view, style, rng)
 
 
@@ -86,7 +93,8 @@ def _get(view: View, style: Style, rng: Rng) -> Choice:
     now = waiting(view.hand, view.joker, view.house.pairs)
     if now.useful >> offered & 1:
         return Choice(Action(DRAW if now.best > 1 and _roll(rng, style.blinks) else TAKE), 1.0 if now.best == 1 else 0.0)
-    if not style.weighs or not now.best:
+    follows = view.supply >= len(view.players) or style.takes_last
+    if not style.weighs or not now.best or not follows:
         return Choice(Action(DRAW), 0.0)
     stock, turns = Stock(unseen(view)), _turns(view)
     drawing = chance(BEFORE_DRAW, now.best, by_pairs(now), stock.share(now.useful), turns)
