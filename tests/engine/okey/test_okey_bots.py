@@ -8,7 +8,9 @@ from test_okey_rules import GROUPS, NEARLY, PAIRS, house, table
 
 from triokey.core.bots import bot_of
 from triokey.core.game import plain_setup
+from triokey.core.match import play, start
 from triokey.core.rng import Rng
+from triokey.core.thinking import think
 from triokey.okey.bots.habit import isolation
 from triokey.okey.bots.levels import BOTS, LEVELS, REFERENCES
 from triokey.okey.hand.distance import decision
@@ -88,12 +90,12 @@ def test_a_beginner_finishes_what_it_has_once_the_supply_runs_low() -> None:
 
 @pytest.mark.slow
 def test_few_rounds_of_four_beginners_end_without_a_winner() -> None:
-    void, rounds = 0, 200
+    void, rounds = 0, 400
     for seed in range(rounds):
-        state = GAME.deal(plain_setup(GAME, seed), ())
-        while not state.end:
-            state = GAME.apply(state, GAME.read(word("beginner", state, 1000 * seed + len(state.past))))
-        void += state.end.how == "void"
+        match = start(plain_setup(GAME, seed))
+        while not match.state.end:
+            match = play(match, GAME.write(think(match, match.state.turn, "beginner").action))
+        void += match.state.end.how == "void"
     assert void <= rounds * 5 // 100, void
 
 
