@@ -135,7 +135,9 @@ def test_the_manifest_belongs_to_its_own_folder_and_knows_every_game(laid_out: t
     assert {picture["form_factor"] for picture in manifest["screenshots"]} == {"wide", "narrow"}
     assert manifest["launch_handler"]["client_mode"][0] == "navigate-existing"
     target = manifest["share_target"]
-    assert target["method"] == "POST" and f'"{target["action"].removeprefix("../")}"];' in (site / "sw.js").read_text()
+    assert (
+        target["method"] == "POST" and f'"{target["action"].removeprefix("../")}", "404.html"];' in (site / "sw.js").read_text()
+    )
 
 
 @pytest.mark.site

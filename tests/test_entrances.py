@@ -37,6 +37,7 @@ ROOT = Path(__file__).resolve().parent.parent
 PREFIX = "triokey:/triokey/:"
 SEED = 24
 OWN = {
+    "web/ui/browser/gesture.py Gesture._begin": "options of ours for the browser",
     "web/ui/browser/gesture.py Gesture._click": "how often a button was pressed, a number of the browser",
     "web/ui/app/data/acts.py exported": "everything that this page holds, collected by it",
     "web/ui/app/data/acts.py read_in": "the same, kept in its dialog",

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from failing_stores import GAMES, Device, Fault, prepare
+from failing_stores import GAMES, Device, Fault, blank, prepare
 from noted import left
 from site_copy import SiteCopy
 
@@ -58,7 +58,7 @@ def tried(device: Device, trials: Iterable[tuple[Fault | None, str, Fault | None
 
 
 def test_nothing_is_lost_whichever_call_to_a_store_fails(visit, site: SiteCopy) -> None:
-    device = Device(visit("empty", before=prepare), site)
+    device = Device(visit(blank(site), before=prepare), site)
     cases = every(counted(device))
     chance = random.Random(SEED)
     some = [case for moment in MOMENTS for case in chance.sample([one for one in cases if one[0] == moment], 2)]
@@ -67,8 +67,8 @@ def test_nothing_is_lost_whichever_call_to_a_store_fails(visit, site: SiteCopy) 
 
 @pytest.mark.slow
 def test_nothing_is_lost_whichever_of_all_calls_fails(visit, site: SiteCopy, built_site: Path) -> None:
-    trials = list(pairs(every(counted(Device(visit("empty", before=prepare), site)))))
+    trials = list(pairs(every(counted(Device(visit(blank(site), before=prepare), site)))))
     for first in left("failing stores", built_site, range(0, len(trials), len(LAST) - 1)):
-        page = visit("empty", before=prepare)
+        page = visit(blank(site), before=prepare)
         tried(Device(page, site), trials[first : first + len(LAST) - 1])
         page.context.close()

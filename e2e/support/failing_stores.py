@@ -56,14 +56,14 @@ def stock() -> Kept:
     return {**others, **games, "settings": SETTINGS}
 
 
-def answer_empty(page: Page) -> None:
-    """Let the origin have an address without anything, where stores can be filled and read."""
-    page.route("**/empty", lambda route: route.fulfill(body=EMPTY, content_type="text/html"))
+def blank(site: SiteCopy) -> str:
+    """Give the site a page without anything, where stores can be filled and read, and return its name."""
+    site.damage("blank.html", EMPTY)
+    return "blank.html"
 
 
 def prepare(page: Page) -> None:
     """Let the calls of a page to its stores fail as it will be said."""
-    answer_empty(page)
     page.add_init_script(FAIL)
 
 
@@ -76,14 +76,13 @@ class Device:
         self.logs = {key: _words(text) for key, text in self.expected.items() if key.startswith("game:")}
         self.results = len(self.expected["results"].splitlines())
         self.witness = page.context.new_page()  # reads what is stored by calls that nobody counts
-        answer_empty(self.witness)
-        self.witness.goto(site.url + "empty")
+        self.witness.goto(site.url + blank(site))
         self.witness.evaluate("base => { window.triokey = {base}; }", site.base)
         fill(page, site.base, self.expected, self.expected)
 
     def start(self, number: int, fault: Fault | None = None) -> dict[str, int]:
         """Start the page at a game while a call fails; return how many calls each store has had when it stands."""
-        self.page.goto(self.site.url + "empty")
+        self.page.goto(self.site.url + blank(self.site))
         self.page.evaluate("plan => sessionStorage.setItem('failing', plan)", str(fault or ""))
         self.page.goto(f"{self.site.url}#/play/game-{number}")
         ready(self.page).wait_for_selector("#board")

@@ -272,6 +272,7 @@ VALUES: dict[str, Members] = {
     "share.with-{}": ("names", "remarks"),
     "share.{}": SENT,
     "share.{}.what": SENT,
+    "share.{}.{}": [("seed", "round"), ("result", "round"), ("result", "match")],
     "stats.total.{}": ("pairs", "joker"),
     "stats.{}": ("played", "won", "drawn", "lost", "streak", "best", "seats", "share"),
     "storage.{}": ("ok", *STORAGE),
