@@ -161,6 +161,7 @@ def test_the_wheel_holds_what_no_first_board_needs_and_the_first_modules_know_wh
     )
 
 
+@pytest.mark.long
 def test_what_a_first_board_imports_is_among_the_first_modules_by_itself(tmp_path: Path) -> None:
     project = project_with((), tmp_path / "triokey")
     thrown = project / "web" / "ui" / "games" / "okiya" / "thrown.py"
@@ -184,6 +185,7 @@ AT_MOST_OF_DEVICES = 60_000
 """Bytes of a first visit that somebody without a second device does not need."""
 
 
+@pytest.mark.long
 def test_what_only_several_devices_need_is_at_most_60_kb(site: Path) -> None:
     """Compressed, without it each part of the offline copy would be as much smaller."""
     inside = _modules(site)
@@ -274,6 +276,7 @@ for lang, text in json.load(sys.stdin).items():
     assert said == [read_folder(WEB / "locale" / lang) for lang in LANGUAGES]
 
 
+@pytest.mark.long
 def test_building_twice_gives_the_same_bytes(site: Path, tmp_path: Path) -> None:
     from building.site import lay_out
 
@@ -283,6 +286,7 @@ def test_building_twice_gives_the_same_bytes(site: Path, tmp_path: Path) -> None
     assert _build_list(again) == _build_list(site)
 
 
+@pytest.mark.long
 def test_compiling_twice_gives_the_same_bytes(tmp_path: Path) -> None:
     wheel = runtime.fetch_wheels(lambda text: None)["segno"]
     targets = [tmp_path / name for name in ("one.whl", "two.whl")]
@@ -308,6 +312,7 @@ def importable(names):
 """
 
 
+@pytest.mark.long
 def test_the_trimmed_library_still_holds_what_the_page_may_use(site: Path, tmp_path: Path) -> None:
     """What we and the wheels beside us import is there, and whatever is there finds all that it imports itself."""
     trimmed = site / PYODIDE_WHERE / "python_stdlib.zip"
@@ -397,6 +402,7 @@ def test_a_busy_port_is_one_helpful_sentence(site: Path) -> None:
     assert done.stderr.strip() == f"Port {port} is not free: end what uses it, or choose another with --port."
 
 
+@pytest.mark.long
 def test_no_network_is_one_helpful_sentence(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     pins = tmp_path / "wheels.txt"
     pins.write_text(f"no-such-project-of-ours==1 --hash=sha256:{'0' * 64}\n")

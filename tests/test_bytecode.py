@@ -21,6 +21,8 @@ from drawn import drawn, rest_slow
 from noted import changed
 from sources import tree
 
+pytestmark = pytest.mark.long
+
 ROOT = Path(__file__).resolve().parent.parent
 MODULES = sorted([*(ROOT / "py" / "triokey").rglob("*.py"), *(ROOT / "web" / "ui").rglob("*.py")])
 BASIS = (ROOT / "web" / "building" / "bytecode.py", ROOT / "tests" / "test_bytecode.py")
@@ -70,7 +72,6 @@ def test_what_a_module_does_is_the_same_without_its_types(tmp_path: Path, monkey
 
 
 @EVERY
-@pytest.mark.long
 def test_what_stays_source_is_short_and_does_the_same(every: bool) -> None:
     """Compiled without docstrings and asserts, it is the bytecode that the whole module has."""
     for path in new_to("short", every):
@@ -83,7 +84,6 @@ def test_what_stays_source_is_short_and_does_the_same(every: bool) -> None:
 
 
 @EVERY
-@pytest.mark.long
 def test_every_statement_of_what_stays_source_keeps_its_line(every: bool) -> None:
     """A body that stood on the line of its head stands on the next."""
     for path in new_to("lines", every):
@@ -106,7 +106,6 @@ def _steps(code: CodeType) -> list[object]:
 
 
 @EVERY
-@pytest.mark.long
 def test_no_function_of_ours_keeps_an_annotation_and_every_class_keeps_its_fields(every: bool) -> None:
     for path in new_to("types", every):
         after = untyped(deepcopy(tree(path)))
@@ -158,7 +157,6 @@ for path, name in json.load(sys.stdin):
 
 
 @EVERY
-@pytest.mark.long
 def test_named_tuples_are_the_same_however_they_are_made(every: bool) -> None:
     """Of all modules that run without a browser."""
     modules = [path for path in MODULES if "NamedTuple" in path.read_text() and "browser" not in path.parts]

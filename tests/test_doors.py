@@ -45,6 +45,7 @@ def test_what_is_no_address_is_one_helpful_sentence(given: str) -> None:
         checked_address(given)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("game", PUBLISHED)
 def test_a_published_game_has_a_picture_of_its_own(game: str) -> None:
     place = f"web/ui/games/{about(game).family}/art.svg"
@@ -88,6 +89,7 @@ def tags_of(page: Path) -> dict[str, str]:
     }
 
 
+@pytest.mark.long
 @pytest.mark.site
 def test_tags_stand_in_every_page_that_links_lead_to_and_name_pictures_that_are_there(laid_out: tuple[Path, str]) -> None:
     site, address = laid_out

@@ -36,6 +36,7 @@ def run_inside(*arguments: str) -> None:
     assert re.search(r"\d+ passed", done.stdout), done.stdout
 
 
+@pytest.mark.long
 def test_links_and_answers_are_the_same_inside_pyodide() -> None:
     files = [path for path in sorted(ENGINE.rglob("test_*.py")) if set(SAME) & set(path.stem.split("_"))]
     assert {word for path in files for word in path.stem.split("_")} >= set(SAME)

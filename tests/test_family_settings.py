@@ -50,6 +50,7 @@ def test_a_name_is_found_where_it_stands(said: str) -> None:
     assert SAID.fullmatch(said)
 
 
+@pytest.mark.long
 def test_no_shared_module_names_a_setting_of_one_family() -> None:
     found = [
         f"{path.relative_to(WEB)}: {text}"

@@ -20,6 +20,7 @@ def test_the_library_depends_on_nothing() -> None:
     assert project["scripts"] == {"triokey": "triokey.__main__:main"}
 
 
+@pytest.mark.long
 @pytest.mark.site
 def test_the_wheel_holds_the_engines_and_nothing_of_the_page(tmp_path: Path) -> None:
     command = [

@@ -83,6 +83,7 @@ def test_every_command_of_the_help_is_here() -> None:
     assert {name for name in named if not name.startswith("-")} == set(LONG)
 
 
+@pytest.mark.long
 @POSIX
 @pytest.mark.parametrize("call", CALLS, ids=" ".join)
 def test_where_nobody_reads_a_command_ends_in_silence(call: tuple[str, ...]) -> None:
@@ -224,6 +225,7 @@ def test_a_linked_environment_is_never_emptied(tmp_path: Path, monkeypatch: pyte
     assert not called
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("port", ["99999", "-1", "65536", "x", "", "\u0663", "1e3", "9" * 5000])
 def test_a_port_that_cannot_be_is_one_sentence(port: str) -> None:
     code, said = end(start(("web/serve.py", "--no-open", f"--port={port}")))

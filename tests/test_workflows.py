@@ -37,6 +37,7 @@ def lint(*paths: Path) -> list[str]:
     return found
 
 
+@pytest.mark.long
 @pytest.mark.site
 def test_the_linter_finds_nothing_in_our_workflows_and_something_in_broken_ones(tmp_path: Path) -> None:
     assert FILES and lint(*FILES) == []

@@ -115,6 +115,7 @@ def test_what_cannot_be_played_gets_a_sentence(words: list[str], sentence: str, 
     assert sentence in capsys.readouterr().err
 
 
+@pytest.mark.long
 def test_a_word_is_a_seed_and_so_is_its_code(capsys: pytest.CaptureFixture[str]) -> None:
     words = ["okiya", "--levels", "casual,beginner", "--rounds", "20"]
     autumn = ask(capsys, *words, "--seed", "autumn")
@@ -123,6 +124,7 @@ def test_a_word_is_a_seed_and_so_is_its_code(capsys: pytest.CaptureFixture[str])
     assert ask(capsys, *words)["seed"] == write_seed(0)
 
 
+@pytest.mark.long
 def test_a_contest_goes_on_where_its_file_ends(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     words = ["okiya", "--levels", "casual,beginner", "--rounds"]
     whole = ask(capsys, *words, "30", "--to", str(tmp_path / "whole.txt"))

@@ -16,6 +16,8 @@ from triokey.core.catalog import GAMES, about
 from triokey.okiya.census import figures, report, survey
 from triokey.tools.census import main
 
+pytestmark = pytest.mark.long
+
 ROOT = Path(__file__).resolve().parents[2]
 GARDENS = 30
 
@@ -26,14 +28,12 @@ def counted(capsys: pytest.CaptureFixture[str], *words: str) -> dict[str, object
     return found
 
 
-@pytest.mark.long
 def test_a_census_counts_the_gardens_of_consecutive_seeds(capsys: pytest.CaptureFixture[str]) -> None:
     found = counted(capsys, "--gardens", "6", "--seed", "0000-0003")
     assert found == figures([survey(seed) for seed in range(3, 9)], 3)
     assert counted(capsys, "--gardens", "6", "--seed", "a word") != found
 
 
-@pytest.mark.long
 def test_a_killed_census_goes_on_and_finds_the_same_counts(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     path = tmp_path / "gardens.txt"
     words = ["--gardens", str(GARDENS), "--to", str(path)]
@@ -54,7 +54,6 @@ def test_a_killed_census_goes_on_and_finds_the_same_counts(tmp_path: Path, capsy
     assert resumed["gardens"] == GARDENS
 
 
-@pytest.mark.long
 def test_the_report_has_a_row_for_each_measure_and_no_empty_cell() -> None:
     lines = list(report(figures([survey(seed) for seed in range(8)], 0)))
     rows = [line for line in lines if line.startswith("|")]

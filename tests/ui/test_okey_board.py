@@ -303,6 +303,7 @@ def test_a_doubled_win_is_announced_before_it_is_declared(hand: str, says: str) 
     assert "Double! Each other player loses 4 points." in page and says in page
 
 
+@pytest.mark.long
 def test_other_tiles_to_win_with_are_offered_as_long_as_they_bring_as_much() -> None:
     match = dealt(TOURNAMENT, {0: "1r 2r 3r 4r 5r 6r 4b 4y 4k 5b 6b 7b 8b 9b 10r"})
     brings = {}

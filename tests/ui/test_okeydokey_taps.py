@@ -115,6 +115,7 @@ def test_the_table_chooses_who_begins():
     assert model.table.turn == 2
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_the_button_asks_for_a_reset_exactly_where_nothing_else_can_come(lang):
     model, match, words = seated(dealt(), PERSON), dealt(), load(lang)

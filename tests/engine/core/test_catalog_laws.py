@@ -94,6 +94,7 @@ def test_actions_are_read_as_they_were_written(game_id):
             game.read(junk)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("game_id", GAMES)
 def test_a_round_is_over_when_nobody_is_to_act_and_nothing_is_legal(game_id):
     game = game_of(game_id)

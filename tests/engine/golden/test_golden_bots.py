@@ -5,10 +5,11 @@ from golden_bots import digest, golden, keys
 
 from published import OR_A_DRAFT, PUBLISHED
 
+pytestmark = pytest.mark.long
+
 KNOWN = golden()
 
 
-@pytest.mark.long
 @pytest.mark.parametrize("game_id", PUBLISHED)
 def test_bots_of_an_edition_decide_as_they_always_did(game_id):
     missing = [" ".join(key) for key in keys(game_id) if key not in KNOWN]

@@ -69,6 +69,7 @@ def test_another_world_with_the_same_view_changes_no_thought(name: str) -> None:
             state = GAME.apply(state, GAME.read(word(name, state, seed)))
 
 
+@pytest.mark.long
 def test_a_beginner_finishes_what_it_has_once_the_supply_runs_low() -> None:
     """It wanders while there is time, and then keeps every discard as near to a win as it can be."""
     wandered = late = 0

@@ -17,10 +17,11 @@ from triokey.okey.knowledge import view
 from triokey.okey.review import review
 from triokey.okey.table import View
 
+pytestmark = pytest.mark.long
+
 CHEAP = (GROUP, NEEDED, IDLE_TAKE, MISSED_TILE)
 
 
-@pytest.mark.long
 @pytest.mark.parametrize("vice", CHEAP)
 def test_a_vice_is_named(vice: str) -> None:
     found = tally(map(mistakes, told(vice)), 3)
@@ -56,7 +57,6 @@ def test_every_cause_has_its_proof() -> None:
     assert set(HOLDS) == set(CAUSES)
 
 
-@pytest.mark.long
 @pytest.mark.parametrize("vice", CHEAP)
 def test_every_cause_holds_when_it_is_taken_away(vice: str) -> None:
     cases = named(vice, 6)

@@ -72,6 +72,7 @@ def is_complete(state: State) -> bool:
     return plain in winning_discards(with_tile(seen.hand, plain), seen.joker, seen.house.pairs)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("number", rest_slow(range(ROUNDS), DRAWN))
 def test_a_win_that_was_never_declared_is_the_headline_with_what_it_would_have_brought(number: int) -> None:
     match = never_declared(("okey-tournament", "okey-rounds")[number % 2], number)

@@ -22,6 +22,7 @@ def figures(point: Point) -> tuple[int, int]:
     return (facts["chance"], facts["most"]) if "chance" in facts else (facts["helps"], facts["more"])
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("deal", one_of("verdicts", DEALS, 2))
 def test_the_best_is_said_of_the_best_only(deal: int) -> None:
     for match in rounds("okey-tournament", range(deal, deal + 1)):

@@ -144,6 +144,7 @@ def law(stored: dict[str, str], addresses: tuple[str, ...], lang: str) -> None:
             assert not list(faults(tree, tags)), (address, lang)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("number", range(len(LANGUAGES)), ids=LANGUAGES)
 def test_no_page_lets_a_name_move_what_stands_beside_it(number: int, stored: dict[str, str]) -> None:
     law(stored, many_pages.ADDRESSES[number :: len(LANGUAGES)], LANGUAGES[number])

@@ -33,6 +33,7 @@ def test_the_whole_page_survives_hostile_input_and_says_what_it_refuses(first: i
     assert sum(found.values()) == PART
 
 
+@pytest.mark.long
 def test_no_page_raises_whatever_number_of_words_its_address_has() -> None:
     for page, count in product(pages(), range(5)):
         for word in (next(iter(GAMES)), "game-1", "0"):

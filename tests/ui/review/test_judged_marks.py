@@ -13,6 +13,8 @@ from ui.loop.view import view
 from ui.model.model import Model, Review
 from ui.model.rounds import round_of
 
+pytestmark = pytest.mark.long
+
 GAMES = {
     "okiya": blundered()[0],
     "okey-rounds": bot_match("okey-rounds", 2, 3, 0),
@@ -26,7 +28,6 @@ def marked(model: Model, name: str) -> int:
     return sum(name in str(node.attrs.get("class", "")).split() for node in nodes(view(model)))
 
 
-@pytest.mark.long
 @pytest.mark.parametrize("match", GAMES.values(), ids=GAMES)
 def test_every_worse_step_marks_its_piece_and_the_better_one(match: Match) -> None:
     model = think(*do(opened(address=write_match_link(match)), ("route", "#/review/game-1")))[0]

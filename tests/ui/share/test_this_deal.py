@@ -106,12 +106,14 @@ def law(game_id: str, number: int) -> None:
             same_deal(read_link(link_of(model, model.table).removeprefix(model.base)), seen)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("game_id", SEVERAL)
 def test_the_deal_that_is_sent_or_printed_is_that_of_the_round(game_id: str) -> None:
     for number in range(1, ROUNDS):
         law(game_id, number)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("game_id", SEVERAL)
 def test_a_shared_result_is_that_of_the_round_or_says_that_it_begins_at_the_first_deal(game_id: str) -> None:
     match = dealt(game_id, 1)
