@@ -37,4 +37,4 @@ def test_a_sample_has_so_many_cases_of_each_test_and_a_seed_repeats_it() -> None
     kept = sampled(names, SAMPLE, "7")
     assert len(kept) == SAMPLE + 2 and {"one.py::test_b", "two.py::test_a[x]"} < kept
     assert kept == sampled(names[::-1], SAMPLE, "7") and kept != sampled(names, SAMPLE, "8")
-    assert str(SAMPLE) == {"three": "3"}[re.search(r"keeps (\w+) cases of each", GUIDE)[1]]  # type: ignore[index]
+    assert str(SAMPLE) == {"two": "2"}[re.search(r"keeps (\w+) cases of each", GUIDE)[1]]  # type: ignore[index]

@@ -12,7 +12,7 @@ from collections import defaultdict
 
 import pytest
 
-SAMPLE = 3
+SAMPLE = 2
 """How many cases of a test the fast run walks."""
 
 
