@@ -2,12 +2,12 @@
 
     python3 tests/run.py --bench mutants_drawn [--count 60] [--seed 41] [--page]
 
-All changes are put into one copy of the project below web/.cache/mutants, each behind a switch. One run of the tests that
-can tell, without the browser, notes which of them come by which change; then each change is switched on in a
-process of its own, where those that come by it run, cheapest first, until one fails. The cheap tests (STAGES, by the times
-of the last runs) are asked first, about what they leave the next ones. Goes on where it was stopped: what is known stands
-in web/.cache/mutants/NAME.jsonl. With --page six changes of ui/browser meet at most three files of browser tests each
-(in_browser in running/affected.py).
+All changes are put into one copy of the project below web/.cache/mutants, each behind a switch. The tests without a browser
+that can tell that these files were changed run once, and which of them come by which change is noted; then each change is
+switched on in a process of its own, where those that come by it run, cheapest first, until one fails. The cheap tests
+(STAGES, by the times of the last runs) are asked first, about what they leave the next ones. Goes on where it was stopped:
+what is known stands in web/.cache/mutants/NAME.jsonl. With --page six changes of ui/browser meet at most three files of
+browser tests each (in_browser in running/affected.py).
 Prints what was not noticed with the reason that stands in drawn_survivors.tsv; fails below 85 % of those for which none
 stands there.
 """

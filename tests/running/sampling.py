@@ -13,7 +13,7 @@ from collections import defaultdict
 import pytest
 
 SAMPLE = 2
-"""How many cases of a test the fast run walks."""
+"""The fast run walks this many cases of each test."""
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:

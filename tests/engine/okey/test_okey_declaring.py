@@ -25,7 +25,7 @@ from triokey.okey.table import DISCARD, DRAW, PASS, TAKE_AND_WIN, WIN, Action, S
 
 COMPLETE = "1r 2r 3r 4r 5r 6r 4b 4y 4k 5b 6b 7b 11k 12k 13k"
 ROUNDS, DRAWN = 100, (1, 34, 68)
-"""How many rounds the whole law reads, and the few of the normal run."""
+"""The slow run reads this many rounds, the normal run those with these numbers."""
 
 
 def wins(state: State) -> list[Action]:
