@@ -5,6 +5,7 @@ and e2e/ with two processes.
 """
 
 import argparse
+import contextlib
 import hashlib
 import os
 import random
@@ -85,14 +86,14 @@ def command_line() -> argparse.ArgumentParser:
         allow_abbrev=False,
     )
     parser.add_argument("--fast", action="store_true", help="only what needs no browser and no built site, in random order")
-    parser.add_argument("--slow", action="store_true", help="also the tests marked slow")
+    parser.add_argument("--slow", action="store_true", help="also the tests marked slow, and all that other runs draw from")
     some = parser.add_mutually_exclusive_group()
     some.add_argument("--game", metavar="NAME", help="only what concerns one game or family")
     some.add_argument("--room", metavar="NAME", help="only what concerns one feature, by the name of its room in web/ui/features")
     parser.add_argument(
         "--site", default="", metavar="ADDRESS", help="build for this address and test that build, which can then be published"
     )
-    parser.add_argument("--seed", type=int, help="run in the order of this seed, as a run in random order printed it")
+    parser.add_argument("--seed", type=int, help="run in the order of this seed and draw the sample by it, as a run printed it")
     instead = parser.add_mutually_exclusive_group()
     instead.add_argument(
         "--bench",
@@ -193,21 +194,20 @@ def run_pytest(arguments: list[str], options: argparse.Namespace) -> int:
     What the tests of a file share, such as started pages, is made once: one process runs them all. Dear files come first.
     """
     unwanted, limit = ([], []) if options.slow else (["slow"], ["--timeout", LONGEST, "--timeout-method", "thread"])
-    sample = [f"--sample={SAMPLE}"] if options.fast else []
     if options.fast:
         unwanted += ["long", "pyodide", "site"]
     command = [str(PYTHON), "-m", "pytest", "-n", PROCESSES, "--dist", "loadfile", "--no-loadscope-reorder", *limit]
     if unwanted:
         command += ["-m", " and ".join(f"not {mark}" for mark in unwanted)]
-    if is_chosen(options):
-        command += [*sample, *chosen(options)]
-    elif not any((ROOT / word.split("::")[0]).exists() for word in arguments):
-        command += [*sample, "tests"] if options.fast else ["e2e", "tests"]
     if options.fast and options.seed is None:
         options.seed = random.randrange(10_000)
     if options.seed is not None:
         os.environ["TESTS_IN_ORDER_OF"] = str(options.seed)
         say(f"The order of the tests is that of --seed {options.seed}.")
+    if is_chosen(options):
+        command += [*(a_sample(options) if options.fast else []), *chosen(options)]
+    elif not any((ROOT / word.split("::")[0]).exists() for word in arguments):
+        command += [*([] if options.slow else a_sample(options)), *(["tests"] if options.fast else ["e2e", "tests"])]
     say("Running pytest ...")
     paths = os.pathsep.join((os.environ["PYTHONPATH"], str(ROOT / "tests")))
     env = {**os.environ, "PYTHONPATH": paths}
@@ -217,6 +217,17 @@ def run_pytest(arguments: list[str], options: argparse.Namespace) -> int:
         stdin=subprocess.DEVNULL,
         env=env,
     )
+
+
+def a_sample(options: argparse.Namespace) -> list[str]:
+    """Return what to tell pytest so that a run walks a sample, drawn by the seed, or else by the commit that is tested."""
+    seed = str(options.seed)
+    if options.seed is None:
+        asked = ["git", "rev-parse", "--short=8", "HEAD"]
+        with contextlib.suppress(OSError):
+            seed = subprocess.run(asked, cwd=ROOT, capture_output=True, text=True).stdout.strip()
+        say(f"The sample is that of commit {seed}; --slow leaves nothing out.")
+    return [f"--sample={SAMPLE}", f"--drawn-by={seed}", *([] if options.fast else ["--in-turns"])]
 
 
 def measure(names: list[str], arguments: list[str]) -> int:

@@ -20,8 +20,8 @@ from throwaway import GAMES, ROOT, project_with, shared_project, shared_site
 pytestmark = pytest.mark.long
 NO_BROWSER = "not slow and not pyodide and not site"
 """What runs where no page is built; also what --fast leaves to the whole run."""
-BESIDES = ("-p", "no:cacheprovider", "--deselect=tests/test_throwaway_games.py")
-"""What pytest is told in a copy: to put nothing into a copy of the copy."""
+BESIDES = ("-p", "no:cacheprovider", "-n0", "--deselect=tests/test_throwaway_games.py")
+"""What pytest is told in a copy: to put nothing into a copy of the copy, and to look for the tests once, not in two processes."""
 
 
 @pytest.fixture(scope="module")
@@ -43,11 +43,18 @@ def _run(project: Path, *command: str) -> str:
 
 @pytest.fixture(scope="module")
 def runner(project: Path) -> Path:
-    """Return the script that runs the tests of the copy, with the packages that are there."""
+    """Return the script that runs the tests of the copy, with the packages that are there and the types that are known."""
     with alone(project.parent):
         if not (project / ".venv").exists():
             (project / ".venv").symlink_to(ROOT / ".venv")
+            _bring_known_types(project)
     return project / "tests" / "run.py"
+
+
+def _bring_known_types(project: Path) -> None:
+    known = ROOT / ".mypy_cache"
+    if known.exists():
+        shutil.copytree(known, project / known.name, dirs_exist_ok=True)
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -87,10 +94,8 @@ def test_a_setting_of_a_family_is_shown_kept_and_put_back(project: Path) -> None
 
 
 def test_types_and_style_are_as_everywhere(project: Path) -> None:
-    known = ROOT / ".mypy_cache"
-    if known.exists():
-        shutil.copytree(known, project / known.name, dirs_exist_ok=True)
-    _run(project, "-m", "mypy", "--cache-dir", str(project / known.name))
+    _bring_known_types(project)
+    _run(project, "-m", "mypy")
     _run(project, "-m", "ruff", "check", "--no-cache", "py", "web")
 
 

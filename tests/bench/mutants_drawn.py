@@ -1,13 +1,14 @@
 """Whether the tests notice when something is changed anywhere: small changes of the engines and the page, drawn by seed.
 
-    python3 tests/run.py --bench mutants_drawn [--count 60] [--seed 41] [--page]
+    python3 tests/run.py --bench mutants_drawn [--count 60] [--seed 41] [--page] [--sample COMMIT]
 
 All changes are put into one copy of the project below web/.cache/mutants, each behind a switch. The tests without a browser
 that can tell that these files were changed run once, and which of them come by which change is noted; then each change is
 switched on in a process of its own, where those that come by it run, cheapest first, until one fails. The cheap tests
 (STAGES, by the times of the last runs) are asked first, about what they leave the next ones. Goes on where it was stopped:
-what is known stands in web/.cache/mutants/NAME.jsonl. With --page six changes of ui/browser meet at most three files of
-browser tests each (in_browser in running/affected.py).
+what is known stands in web/.cache/mutants/NAME.jsonl. All cases of the tests are asked; with --sample only those that the
+whole run of that commit walks. With --page six changes of ui/browser meet at most three files of browser tests each
+(in_browser in running/affected.py).
 Prints what was not noticed with the reason that stands in drawn_survivors.tsv; fails below 85 % of those for which none
 stands there.
 """
@@ -38,6 +39,7 @@ from figures import tell  # noqa: E402
 
 from running.affected import Tree, affected, in_browser  # noqa: E402
 from running.costs import TIMES  # noqa: E402
+from running.sampling import SAMPLE  # noqa: E402
 
 PLACE = ROOT / "web" / ".cache" / "mutants"
 REASONS = Path(__file__).with_name("drawn_survivors.tsv")
@@ -100,10 +102,11 @@ def main() -> int:
     parser.add_argument("--count", type=int, default=60)
     parser.add_argument("--seed", type=int, default=41)
     parser.add_argument("--page", action="store_true")
+    parser.add_argument("--sample", default="", metavar="COMMIT")
     options = parser.parse_args()
     files = sources(options.page)
     changes = drawn(files, 6 if options.page else options.count, options.seed)
-    known = PLACE / f"{'page' if options.page else 'drawn'}-{options.seed}-{options.count}.jsonl"
+    known = PLACE / f"{'page' if options.page else 'drawn'}-{options.seed}-{options.count}{options.sample}.jsonl"
     known.parent.mkdir(parents=True, exist_ok=True)
     copy = copied(changes, PLACE / "tree")
     for stage in range(1 if options.page else len(STAGES)):
@@ -113,7 +116,7 @@ def main() -> int:
         if left and options.page:
             try_in_browser(copy, changes, left, known)
         elif left:
-            _in_process(partial(try_all, copy, changes, left, known, stage), math.inf, loud=True)
+            _in_process(partial(try_all, copy, changes, left, known, stage, options.sample), math.inf, loud=True)
     return report(changes, noted(known))
 
 
@@ -346,7 +349,7 @@ def _passes(items: list[pytest.Item], at: int) -> bool:
     return not any(report.failed for report in runtestprotocol(items[at], log=False, nextitem=following))
 
 
-def try_all(copy: Path, changes: list[Change], left: list[int], known: Path, stage: int, tell: Any) -> None:
+def try_all(copy: Path, changes: list[Change], left: list[int], known: Path, stage: int, sample: str, tell: Any) -> None:
     """Try changes with the tests of one stage that can tell that their files were changed."""
     tree = Tree(copy)
     files = affected({changes[number].file for number in left}, tree)
@@ -358,7 +361,9 @@ def try_all(copy: Path, changes: list[Change], left: list[int], known: Path, sta
     for module in [name for name in sys.modules if name.split(".")[0] in ("running", "triokey", "ui")]:
         del sys.modules[module]
     marks = "not slow and not pyodide and not site"
-    quiet = ["-q", "-q", "-p", "no:cacheprovider", "-p", "no:xdist", "-m", marks, "--rootdir", str(copy)]
+    drawn_by = [f"--sample={SAMPLE}", f"--drawn-by={sample}"] if sample else []
+    plugins = [f"-p{name}" for name in ("running.sampling", "no:cacheprovider", "no:xdist")]
+    quiet = ["-qq", *plugins, *drawn_by, "-m", marks, "--rootdir", str(copy)]
     pytest.main([*quiet, *names], plugins=[_Stage(stage), Trials(changes, left, known, stage)])
 
 

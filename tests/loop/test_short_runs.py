@@ -1,11 +1,11 @@
-"""What CONTRIBUTING promises of the short runs holds: the laws it names run there, and a sample is drawn as it says."""
+"""What CONTRIBUTING promises of the runs holds: the laws it names run in the short ones, and a sample is drawn as it says."""
 
 import ast
 import re
 from pathlib import Path
 
 from running.by_room import LAWS
-from running.sampling import SAMPLE, sampled
+from running.sampling import IN_TURNS, SAMPLE, in_turn, sampled
 from sources import tree
 
 ROOT = Path(__file__).resolve().parent.parent.parent
@@ -37,4 +37,19 @@ def test_a_sample_has_so_many_cases_of_each_test_and_a_seed_repeats_it() -> None
     kept = sampled(names, SAMPLE, "7")
     assert len(kept) == SAMPLE + 2 and {"one.py::test_b", "two.py::test_a[x]"} < kept
     assert kept == sampled(names[::-1], SAMPLE, "7") and kept != sampled(names, SAMPLE, "8")
-    assert str(SAMPLE) == {"two": "2"}[re.search(r"keeps (\w+) cases of each", GUIDE)[1]]  # type: ignore[index]
+    assert str(SAMPLE) == {"two": "2"}[re.search(r"walks (\w+) cases of each", GUIDE)[1]]  # type: ignore[index]
+
+
+def test_every_test_in_the_browser_has_its_turn_and_nothing_else_waits_for_one() -> None:
+    files = sorted(path.relative_to(ROOT).as_posix() for place in IN_TURNS for path in (ROOT / place).glob("test_*.py"))
+    assert len(files) > 20 and all(f"`{place.rstrip('/')}`" in GUIDE for place in IN_TURNS)
+    names = [f"{file}::test_{letter}[{case}]" for file in files for letter in "abc" for case in "xy"]
+    walked = [in_turn(names, str(seed)) for seed in range(12)]
+    assert set().union(*walked) == {*names} and in_turn(names[::-1], "3") == walked[3]
+    for kept in walked:
+        assert len(names) / 4 < len(kept) < len(names) * 3 / 4
+        assert all(f"{name.partition('[')[0]}[{case}]" in kept for name in kept for case in "xy"), (
+            "a test goes with all its cases"
+        )
+    others = ["e2e/laws/test_x.py::test_a", "tests/ui/test_x.py::test_a[1]", "tests/ui/test_x.py::test_b"]
+    assert in_turn(others, "7") == {*others}
