@@ -6,7 +6,7 @@ from triokey.core.catalog import about, game_of
 from triokey.core.game import option
 from triokey.core.puzzle import Puzzle, Step
 from ui.games.showcase import showcase
-from ui.text.html import Content
+from ui.text.html import Content, h, spoken_of
 from ui.text.words import Words
 
 
@@ -49,3 +49,8 @@ def beside(words: Words, asked: Puzzle, step: Step) -> Content:
     """Return the pieces that a step shows, to stand beside its sentence."""
     pieces = showcase(asked.match.setup.game).puzzles().beside
     return pieces(words, asked, step) if pieces is not None else None
+
+
+def spoken(words: Words, asked: Puzzle, step: Step) -> str:
+    """Return what a reader says of a step: its sentence, and the pieces that stand beside it."""
+    return spoken_of(h("p", sentence(words, asked.match.setup.game, step), " ", beside(words, asked, step))).strip()

@@ -14,7 +14,7 @@ from ui.model.effects import ANSWER, NEWS, PAGE, Effect, Say
 from ui.model.model import ANEW, Model, Table
 from ui.model.position import actions, bot_waits, position_key
 from ui.parts.controls import player_name
-from ui.text.html import Node, nodes, text_of
+from ui.text.html import Node, nodes, spoken_of
 
 NEW_PAGE = Say("", PAGE)
 """Takes back what was said on the page before."""
@@ -59,7 +59,7 @@ def _marked(page: Node) -> dict[tuple[str, str], str]:
     """Return what a page says in place: the texts of what it marks as answers and news, by the mark and the name it gives."""
     places = [node for node in nodes(page) if not MARKED.isdisjoint(node.attrs)]
     return {
-        (kind, node.attrs[mark]): text_of(node).strip() for node in places for kind, mark in MARKS.items() if mark in node.attrs
+        (kind, node.attrs[mark]): spoken_of(node).strip() for node in places for kind, mark in MARKS.items() if mark in node.attrs
     }
 
 

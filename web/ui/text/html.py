@@ -97,6 +97,30 @@ def text_of(node: Child) -> str:
     return "".join(text_of(child) for child in node.children)
 
 
+def spoken_of(node: Child) -> str:
+    """Return what a reader says of a node: its texts and the names of its pictures, parted by commas; nothing that is hidden."""
+    said = ""
+    for text, drawn in _spoken(node):
+        said += f", {text}" if drawn and said.endswith(_PICTURE) else text
+        said += _PICTURE if drawn else ""
+    return said.replace(_PICTURE, "")
+
+
+_PICTURE = "\0"
+"""Ends the name of a picture while a text is put together."""
+
+
+def _spoken(node: Child) -> Iterator[tuple[str, bool]]:
+    if isinstance(node, str):
+        yield node, False
+    elif node.attrs.get("aria-hidden") != "true":
+        if node.attrs.get("role") == "img":
+            yield node.attrs.get("aria-label", ""), True
+        else:
+            for child in node.children:
+                yield from _spoken(child)
+
+
 def nodes(node: Node) -> Iterator[Node]:
     """Yield a node and all below it, each before what is below it."""
     waiting: list[Child] = [node]

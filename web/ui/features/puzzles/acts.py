@@ -17,7 +17,7 @@ from ui.features.puzzles.table import kept, lit, proving, read_step, read_steps,
 from ui.frame.catalog import mode_of
 from ui.games import board as boards
 from ui.games.asking import calm
-from ui.games.puzzle_words import sentence
+from ui.games.puzzle_words import spoken
 from ui.games.showcase import board_of
 from ui.model.change import Change
 from ui.model.effects import Effects, Later, Say, Think
@@ -105,7 +105,8 @@ def _judged(model: Model, puzzle: PuzzleSession, answer: dict[str, Any]) -> Chan
         rule, reason, evidence, facts = answer["refused"]
         return _not_here(model, IllegalAction(rule, reason, tuple(evidence), **facts), word)
     step = read_step(answer["step"])
-    said = sentence(model.words, puzzle.game, step)
+    assert puzzle.asked is not None
+    said = spoken(model.words, puzzle.asked, step)
     if not answer["right"]:
         puzzle = puzzle._replace(wrong=puzzle.wrong + 1, said=Said(False, step, _action(model, word)), step=-1)
         model, effects = tried(model, puzzle)
@@ -273,7 +274,8 @@ def _hinted(model: Model, puzzle: PuzzleSession, hints: tuple[Step, ...]) -> Cha
     puzzle = puzzle._replace(hints=hints, shown=shown, seen=max(shown, puzzle.seen), helped=puzzle.helped + new, said=None)
     model, effects = tried(model, puzzle)
     step = hints[shown - 1]
-    return lit(model, step), (*kept(puzzle), *effects, Say(sentence(model.words, puzzle.game, step)))
+    assert puzzle.asked is not None
+    return lit(model, step), (*kept(puzzle), *effects, Say(spoken(model.words, puzzle.asked, step)))
 
 
 def consult(model: Model, message: Message) -> Change:

@@ -9,7 +9,7 @@ from triokey.core.match import Match, play
 from triokey.core.save import Save, write_save
 from ui.features.puzzles.table import lit, shown, token
 from ui.games.board import LineShown
-from ui.games.puzzle_words import sentence
+from ui.games.puzzle_words import spoken
 from ui.games.showcase import board_of
 from ui.model.change import Change
 from ui.model.effects import Say, Think
@@ -84,7 +84,7 @@ def _step(model: Model, puzzle: PuzzleSession, number: int) -> Change:
     model = shown(model, puzzle._replace(panel=False, step=number))
     assert puzzle.asked is not None and model.table is not None
     model = lit(model._replace(table=model.table._replace(match=puzzle.asked.match)), step)
-    return model, (Say(sentence(model.words, puzzle.game, step)),)
+    return model, (Say(spoken(model.words, puzzle.asked, step)),)
 
 
 def look(model: Model, message: Message) -> Change:

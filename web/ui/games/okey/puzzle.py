@@ -66,6 +66,8 @@ def beside(words: Words, puzzle: Puzzle, step: Step) -> Content:
     """Return the tiles that a step shows, to stand beside its sentence."""
     shown = str(dict(step.facts).get("show", ""))
     joker: Face = puzzle.match.state.joker
+    if step.why == "illegal-two":
+        return h("span", " ", [_laid(words, puzzle, int(number)) + ". " for number in step.evidence], cls="sr")
     if not shown:
         return None
     items = [
@@ -73,6 +75,12 @@ def beside(words: Words, puzzle: Puzzle, step: Step) -> Content:
         for group in read_groups(shown)
     ]
     return h("span", items, cls="hint-tiles")
+
+
+def _laid(words: Words, puzzle: Puzzle, number: int) -> str:
+    """Return a group that is laid down with its number and its tiles."""
+    names = [tile_text(words, face, puzzle.match.state.joker) for face in read_group(puzzle.given[number - 1])]
+    return words("puzzle.okey.group-tiles", n=number, tiles=words.listed(names))
 
 
 def _in_order(group: Hand, joker: Face) -> Hand:
@@ -155,7 +163,6 @@ def _illegal(scene: Scene) -> Content:
     items = []
     for number, text in enumerate(scene.puzzle.given, 1):
         tiles = read_group(text)
-        names = words.listed(scene.text(face) for face in tiles)
         lit = " lit" if str(number) in scene.lit else ""
         content = h("b", str(number), cls="nums"), h("span", [tile(face, joker, "small") for face in tiles], cls="laid-tiles")
         items.append(
@@ -168,7 +175,7 @@ def _illegal(scene: Scene) -> Content:
                     cls=f"laidgroup{lit}",
                     **on(Message("answer", str(number))),
                     disabled=scene.over,
-                    aria_label=words("puzzle.okey.group-tiles", n=number, tiles=names),
+                    aria_label=_laid(words, scene.puzzle, number),
                 ),
             )
         )

@@ -4,15 +4,19 @@ from __future__ import annotations
 
 from triokey.core.game import Fact
 from triokey.core.puzzle import Puzzle, Step
-from triokey.okeydokey.cards import read_card
-from ui.games.okeydokey.art import card_name, card_title, row_name, small_card
+from triokey.okeydokey.cards import COLUMNS, ROWS, read_card, write_place
+from ui.games.okeydokey.art import card_name, card_title, row_name, row_title, small_card
 from ui.games.puzzle_pane import PuzzlePane
 from ui.model.model import Table
-from ui.text.html import Node, h
+from ui.text.html import Content, Node, h
 from ui.text.words import Words
 
 LOST = "lost"
 """What is in the names of reasons that begin with the card they are about."""
+
+
+POINTING = ("look-row", "line", "crew-line", "lost-row-short")
+"""Reasons whose sentences speak of marked places."""
 
 
 def named(words: Words, step: Step) -> dict[str, Fact]:
@@ -27,6 +31,15 @@ def named(words: Words, step: Step) -> dict[str, Fact]:
     return facts
 
 
+def beside(words: Words, puzzle: Puzzle, step: Step) -> Content:
+    """Return the names of the places that are marked, where the sentence speaks of them, for the ear."""
+    if step.why not in POINTING:
+        return None
+    places = [(row, column) for row in range(ROWS) for column in range(COLUMNS) if write_place(row, column) in step.evidence]
+    named = [words("puzzle.okeydokey.place", colour=row_title(words, row), column=column + 1) for row, column in places]
+    return h("span", " ", words("puzzle.okeydokey.marked", places=words.listed(named)), cls="sr")
+
+
 def deck(words: Words, asked: Puzzle, table: Table) -> Node | None:
     """Return the deck from its top, where the question shows it."""
     if not table.match.state.deck or not asked.given:
@@ -36,4 +49,4 @@ def deck(words: Words, asked: Puzzle, table: Table) -> Node | None:
     return h("section", h("h2", title), h("ol", cards), cls="open-deck", aria_label=title)
 
 
-PUZZLES = PuzzlePane(beyond=deck, facts=named)
+PUZZLES = PuzzlePane(beyond=deck, facts=named, beside=beside)

@@ -5,10 +5,13 @@ from __future__ import annotations
 from triokey.core.game import Fact
 from triokey.core.puzzle import Puzzle, Step
 from ui.games.okiya.art import tile_pair
-from ui.games.okiya.words import tile_text
+from ui.games.okiya.words import marked, tile_text
 from ui.games.puzzle_pane import PuzzlePane
 from ui.text.html import Content, h
 from ui.text.words import Words
+
+POINTING = ("why-win", "why-draw", "why-hold")
+"""Reasons whose sentences speak of the marked tiles."""
 
 
 def named(words: Words, step: Step) -> dict[str, Fact]:
@@ -27,7 +30,10 @@ def beside(words: Words, puzzle: Puzzle, step: Step) -> Content:
         h("span", h("small", str(number), cls="nums"), tile_pair(tile), cls="line-tile")
         for number, tile in enumerate(_line(step), 1)
     ]
-    return h("span", tiles, cls="line-tiles", aria_hidden="true") if tiles else None
+    return (
+        h("span", tiles, cls="line-tiles", aria_hidden="true") if tiles else None,
+        h("span", " ", marked(words, puzzle.match.state, step.evidence), cls="sr") if step.why in POINTING else None,
+    )
 
 
 def _line(step: Step) -> list[int]:

@@ -7,13 +7,16 @@ from typing import Any
 from triokey.okiya.garden import read_cell
 from triokey.okiya.rules import GAME, State
 from ui.games.okiya.art import tile_pair
-from ui.games.okiya.words import hint_facts, tile_text
+from ui.games.okiya.words import hint_facts, marked, tile_text
 from ui.model.helping import VALUES
 from ui.model.messages import Message
 from ui.model.model import Model, Table
 from ui.parts.controls import art, hint_line, icon, looking_line, on, player_name
-from ui.text.html import Node, h
+from ui.text.html import Content, Node, h
 from ui.text.words import Words
+
+POINTING = ("only-win", "wins")
+"""Reasons of a hint whose sentences speak of the marked tiles."""
 
 
 def hint_steps(table: Table) -> list[dict[str, Any]]:
@@ -30,7 +33,10 @@ def hint_panel(table: Table, model: Model) -> Node | None:
     if not steps:
         return looking_line(words, table)
     other = player_name(words, table, 1 - (GAME.turn(table.shown) or 0))
-    said = words(f"okiya.hint.{steps[-1]['why']}", **hint_facts(words, steps[-1]), who=other)
+    step = steps[-1]
+    said: Content = words(f"okiya.hint.{step['why']}", **hint_facts(words, step), who=other)
+    if step["why"] in POINTING:
+        said = said, h("span", " ", marked(words, table.shown, step["cells"]), cls="sr")
     return hint_line(words, said, len(steps), len(table.analysis("hint") or []), line=True)
 
 

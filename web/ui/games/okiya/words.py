@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any
 
 from triokey.core.game import IllegalAction
 from triokey.core.review import Point
-from triokey.okiya.garden import write_cell
+from triokey.okiya.garden import read_cell, write_cell
 from triokey.okiya.rules import GAME, State
 from triokey.okiya.tiles import plant, symbol
 from ui.model.model import Table
@@ -35,6 +36,12 @@ def hint_facts(words: Words, step: dict[str, Any]) -> dict[str, str | int]:
     if "tile" in facts:
         facts["tile"] = tile_text(words, int(facts["tile"]))
     return facts
+
+
+def marked(words: Words, state: State, cells: Iterable[str]) -> str:
+    """Name the tiles that still lie on these cells."""
+    tiles = [state.layout[cell] for cell in map(read_cell, cells) if state.empty >> cell & 1]
+    return words("okiya.marked", tiles=words.listed(tile_text(words, tile) for tile in tiles)) if tiles else ""
 
 
 def reason(words: Words, table: Table, refusal: IllegalAction) -> str:
