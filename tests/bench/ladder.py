@@ -1,7 +1,7 @@
-"""How much stronger each level of a game's bots is than the level below:  ladder.py [GAME ...] [--rounds N]
+"""How much stronger each level of a game's bots is than the level below:  ladder.py [GAME ...] [--rounds N] [--top N]
 
 Rounds between neighbouring levels, all arrangements around the table in turn, as `python -m triokey arena` plays them.
-Without a game: all whose seats are rivals.
+Without a game: all whose seats are rivals. --top is the number of rounds between the two strongest levels, which differ least.
 """
 
 from __future__ import annotations
@@ -21,10 +21,13 @@ def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("game", nargs="*", choices=[*GAMES, []])
     parser.add_argument("--rounds", type=int, default=400)
+    parser.add_argument("--top", type=int, default=0)
     options = parser.parse_args()
     for game_id in options.game or [game_id for game_id in GAMES if 1 not in game_of(game_id).seat_counts]:
+        strongest = game_of(game_id).levels[-1]
         for below, level in pairwise(game_of(game_id).levels):
-            code, answers = played([game_id, "--levels", f"{level},{below}", "--rounds", str(options.rounds)])
+            rounds = level == strongest and options.top or options.rounds
+            code, answers = played([game_id, "--levels", f"{level},{below}", "--rounds", str(rounds)])
             if code:
                 return code
             for player in (row for answer in answers for table in answer["tables"] for row in table["players"][:1]):
