@@ -1,4 +1,4 @@
-"""Whether what the coach says of takes is true: okey_takes.py takes|rounds [--each 150] [--worlds 60] [--notes FILE]
+"""Whether what the coach says is true: okey_takes.py takes|rounds|best [--each 150] [--worlds 60] [--notes FILE]
 
 A bot takes every discard that it may and else plays as the strongest level, against casual ones, both games and all numbers
 of seats in turn. A take that comes no nearer is played out: in so many worlds that the bot cannot tell apart the seat takes,
@@ -8,6 +8,10 @@ takes   so many takes that the review calls a fault and so many that it does not
         by seed: what they lose against a draw, pooled
 rounds  so many rounds of that bot: in how many of those with a take that loses when it is played out a take is called a
         fault; and in how many rounds of the strongest level
+best    so many rounds of the strongest level: in how many a fault is named; and of its decisions there that are called the
+        best, fifty drawn by seed and played out against every alternative in the same worlds. One that loses by two standard
+        errors is played out again in five times as many other worlds, since among hundreds of comparisons a few lose as
+        much by chance
 
 With notes every take is written down, and a run goes on after the deals noted.
 """
@@ -16,7 +20,7 @@ from __future__ import annotations
 
 import argparse
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from math import sqrt
 from pathlib import Path
 from statistics import mean, stdev
@@ -31,7 +35,7 @@ from okey_vices import STRONGEST, choice  # noqa: E402
 from triokey.core.catalog import game_of  # noqa: E402
 from triokey.core.game import plain_setup  # noqa: E402
 from triokey.core.match import start  # noqa: E402
-from triokey.core.review import Point  # noqa: E402
+from triokey.core.review import BEST, BLUNDER, MISTAKE, Point  # noqa: E402
 from triokey.core.rng import Rng, stream  # noqa: E402
 from triokey.okey.bots.levels import LEVELS, REFERENCES  # noqa: E402
 from triokey.okey.bots.player import choose  # noqa: E402
@@ -39,7 +43,7 @@ from triokey.okey.causes import IDLE_TAKE  # noqa: E402
 from triokey.okey.draws import in_own_stacks  # noqa: E402
 from triokey.okey.knowledge import view, world  # noqa: E402
 from triokey.okey.review import review  # noqa: E402
-from triokey.okey.rules import apply  # noqa: E402
+from triokey.okey.rules import apply, legal, outcome  # noqa: E402
 from triokey.okey.table import DRAW, TAKE, Action, State  # noqa: E402
 
 GAMES, SEATS = ("okey-tournament", "okey-rounds"), (4, 3, 2)
@@ -50,6 +54,10 @@ EQUAL = (IDLE, "took-even", "took-wider")
 """What the review says of takes that leave the distance as it was."""
 SURE = 2
 """So many standard errors below nothing a single take surely loses."""
+JUDGED = 50
+"""Number of best decisions that are played out."""
+AGAIN = 5
+"""How many times as many worlds judge a best decision that seemed to lose."""
 
 
 def played(vice: str, deal: int) -> tuple[list[State], list[str]]:
@@ -86,17 +94,48 @@ def loss(state: State, at: str, worlds: int) -> list[int]:
 
 
 def wins(first: State, action: Action, rng: Rng) -> bool:
-    """Tell whether the seat to move wins after this action, everybody playing alike and drawing from a stack of their own."""
-    begun, before = first._replace(began=first.past[-1].seat), len(first.past) - 1
+    """Tell whether the seat to move wins after this action, everybody playing as the reference does."""
+    end = played_out(first, action, rng).end
+    return end is not None and end.seat == first.turn
+
+
+def played_out(first: State, action: Action, rng: Rng) -> State:
+    """Return the end after this action, everybody playing as the reference does and drawing from a stack of their own."""
+    turns = len(first.past) if first.due else len(first.past) - 1
+    begun = first._replace(began=first.turn if first.due else first.past[-1].seat)
     state = first
     while state.end is None:
         if action.kind == DRAW:
-            since = in_own_stacks(begun, state._replace(past=state.past[before:]))
+            since = in_own_stacks(begun, state._replace(past=state.past[turns:]))
             state = state._replace(supply=since.supply)
         state = apply(state, action)
         if state.end is None:
             action = choose(view(state, state.turn), PLAYED_ON, rng).action
-    return state.end.seat == first.turn
+    return state
+
+
+def gain(state: State) -> int:
+    """Return by how many points the round brought the first seat more than each of the others, together."""
+    found = outcome(state)
+    return len(found.points) * found.points[ME] - sum(found.points) if found else 0
+
+
+def compared(state: State, word: str, others: Iterable[str], at: str, worlds: int) -> dict[str, list[int]]:
+    """Return by alternative what a decision loses against it in points, world by world."""
+    seen, game = view(state, ME), game_of(GAMES[0])
+    actions = {game.write(action): action for action in legal(state)}
+    lost = {other: list[int]() for other in others}
+    for number in range(worlds):
+        imagined = world(seen, stream(number, f"bench/world/{at}"))
+        mine, *theirs = (gain(played_out(imagined, actions[each], stream(number, f"bench/play/{at}"))) for each in (word, *lost))
+        for other, found in zip(lost, theirs, strict=True):
+            lost[other].append(found - mine)
+    return lost
+
+
+def loses(lost: list[int]) -> bool:
+    """Tell whether a decision loses by more than two standard errors."""
+    return sum(lost) > SURE * stdev(lost) * sqrt(len(lost)) and sum(lost) > 0
 
 
 class Notes:
@@ -115,9 +154,9 @@ class Notes:
         """How many deals are noted."""
         return sum(line[1] == "-" for line in self.lines)
 
-    def add(self, deal: int, found: list[tuple[Point, list[int]]]) -> None:
-        """Note what was found in a deal."""
-        lines = [[str(deal), str(point.at), point.why, ",".join(map(str, lost))] for point, lost in found]
+    def add(self, deal: int, found: list[tuple[int, str, list[int]]]) -> None:
+        """Note what was found in a deal: where, what was said or done, and the loss by world."""
+        lines = [[str(deal), str(at), said, ",".join(map(str, lost))] for at, said, lost in found]
         lines.append([str(deal), "-"])
         self.lines += lines
         if self.path:
@@ -151,7 +190,7 @@ def measure_takes(options: argparse.Namespace, notes: Notes) -> None:
             kind = [each for each in every if (each[1].why == IDLE) == marked]
             if kind and missing(marked) > 0:
                 state, point = rng.choice(kind)
-                found.append((point, loss(state, f"{deal}/{point.at}", options.worlds)))
+                found.append((point.at, point.why, loss(state, f"{deal}/{point.at}", options.worlds)))
         notes.add(deal, found)
     print(f"deals from {options.first} on, {notes.deals} of them, each take in {options.worlds} worlds both ways")
     for name, marked in (("called a fault", True), ("not called one", False)):
@@ -164,8 +203,8 @@ def measure_rounds(options: argparse.Namespace, notes: Notes) -> None:
     """Play out every take of so many rounds, and print in how many rounds with a losing one a fault was named."""
     while notes.deals < options.each:
         deal = options.first + notes.deals
-        found = [(point, loss(state, f"{deal}/{point.at}", options.worlds)) for state, point in takes(deal, IDLE_TAKE)]
-        notes.add(deal, found)
+        every = [(point.at, point.why, state) for state, point in takes(deal, IDLE_TAKE)]
+        notes.add(deal, [(at, why, loss(state, f"{deal}/{at}", options.worlds)) for at, why, state in every])
     every = notes.losses()
     told = {deal for deal, marked, _ in every if marked}
     print(f"{notes.deals} rounds of the bot that takes everything, {len(every)} takes that come no nearer")
@@ -179,16 +218,44 @@ def measure_rounds(options: argparse.Namespace, notes: Notes) -> None:
     tell({"the strongest level: a fault is named, % of rounds": round(100 * named / options.each)})
 
 
+def measure_best(options: argparse.Namespace, notes: Notes) -> None:
+    """Print how often a fault is named in rounds of the strongest level, and how its best decisions fare when played out."""
+    best, faults = list[tuple[int, Point, State, str]](), 0
+    for deal in range(options.first, options.first + options.each):
+        states, words = played("", deal)
+        points = review(states, words, ME, 0, len(words))
+        faults += any(point.mark in (MISTAKE, BLUNDER) for point in points)
+        best += [(deal, point, states[point.at], words[point.at]) for point in points if point.mark == BEST]
+    print(f"the strongest level: a fault is named in {faults} of {options.each} rounds; {len(best)} decisions are the best")
+    tell({"the strongest level: any fault is named, rounds": f"{faults} of {options.each}"})
+    stream(options.first, "bench/best").shuffle(best)
+    for deal, point, state, word in best[notes.deals : JUDGED]:
+        at, said = f"{deal}/{point.at}", f"{point.why}/{word}"
+        others = [other for other in map(game_of(GAMES[0]).write, legal(state)) if other != word]
+        lost = compared(state, word, others, at, options.worlds)
+        doubtful = [other for other in others if loses(lost[other])]
+        again = compared(state, word, doubtful, f"{at}/again", AGAIN * options.worlds)
+        found = [(point.at, f"{said}/{other}", lost[other]) for other in others]
+        notes.add(deal, found + [(point.at, f"{said}/{other}/again", again[other]) for other in doubtful])
+    every = [([int(one) for one in line[3].split(",")], line[2], line[0]) for line in notes.lines if line[1] != "-"]
+    for name, kind in (("in", False), ("again in five times as many worlds, in", True)):
+        some = [each for each in every if each[1].endswith("/again") == kind]
+        worse = [f"{deal}:{said} {mean(lost):+.2f}" for lost, said, deal in some if loses(lost)]
+        print(f"{notes.deals} of the best against {len(some)} alternatives lose {name} {len(worse)}: {', '.join(worse)}")
+        tell({f"best decisions, {len(some)} alternatives: lose by 2 standard errors {name}": len(worse)})
+
+
 def main() -> None:
     """Measure what is asked for, from where the notes end."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("what", choices=("takes", "rounds"))
+    parser.add_argument("what", choices=("takes", "rounds", "best"))
     parser.add_argument("--each", type=int, default=150)
     parser.add_argument("--worlds", type=int, default=60)
     parser.add_argument("--first", type=int, default=0)
     parser.add_argument("--notes", type=Path)
     options = parser.parse_args()
-    (measure_takes if options.what == "takes" else measure_rounds)(options, Notes(options.notes))
+    measure = {"takes": measure_takes, "rounds": measure_rounds, "best": measure_best}[options.what]
+    measure(options, Notes(options.notes))
 
 
 if __name__ == "__main__":
