@@ -37,7 +37,7 @@ sys.path[:0] = [str(ROOT / name) for name in ("e2e/support", "py", "tests", "tes
 import chromium  # noqa: E402
 from building.hashes import differing  # noqa: E402
 from building.places import ADDRESS, BUILD  # noqa: E402
-from running import affected, budget, cpu_time  # noqa: E402
+from running import budget, cpu_time, tree  # noqa: E402
 from running.sampling import SAMPLE  # noqa: E402
 from triokey.tools.manners import ended  # noqa: E402
 
@@ -126,9 +126,9 @@ def chosen(options: argparse.Namespace) -> list[str]:
             from running import by_room
 
             return _told(by_room.of_room(options.room), options, [])
-        tree = affected.Tree()
-        cases = [f"--cases-of={game}" for game in affected.games_named(options.game, tree)]
-        return _told(affected.of_game(options.game, tree), options, ["--only-theirs", *cases])
+        whole = tree.Tree()
+        cases = [f"--cases-of={game}" for game in tree.games_named(options.game, whole)]
+        return _told(tree.of_game(options.game, whole), options, ["--only-theirs", *cases])
     except ValueError as problem:
         sys.exit(f"tests/run.py: {problem}.")
 

@@ -3,12 +3,12 @@
     python3 tests/run.py --bench mutants_drawn [--count 60] [--seed 41] [--page] [--sample COMMIT]
 
 All changes are put into one copy of the project below web/.cache/mutants, each behind a switch. The tests without a browser
-that can tell that these files were changed run once, and which of them come by which change is noted; then each change is
-switched on in a process of its own, where those that come by it run, cheapest first, until one fails. The cheap tests
+run once, and which of them come by which change is noted; then each change is switched on in a process of its own, where
+those that come by it run, cheapest first, until one fails. The cheap tests
 (STAGES, by the times of the last runs) are asked first, about what they leave the next ones. Goes on where it was stopped:
 what is known stands in web/.cache/mutants/NAME.jsonl. All cases of the tests are asked; with --sample only those that the
 whole run of that commit walks. With --page six changes of ui/browser meet at most three files of browser tests each
-(in_browser in running/affected.py).
+(in_browser in running/tree.py).
 Prints what was not noticed with the reason that stands in drawn_survivors.tsv; fails below 85 % of those for which none
 stands there.
 """
@@ -37,9 +37,9 @@ ROOT = Path(__file__).resolve().parent.parent.parent
 sys.path.insert(0, str(ROOT / "tests"))
 from figures import tell  # noqa: E402
 
-from running.affected import Tree, affected, in_browser  # noqa: E402
 from running.costs import TIMES  # noqa: E402
 from running.sampling import SAMPLE  # noqa: E402
+from running.tree import Tree, in_browser  # noqa: E402
 
 PLACE = ROOT / "web" / ".cache" / "mutants"
 REASONS = Path(__file__).with_name("drawn_survivors.tsv")
@@ -350,10 +350,8 @@ def _passes(items: list[pytest.Item], at: int) -> bool:
 
 
 def try_all(copy: Path, changes: list[Change], left: list[int], known: Path, stage: int, sample: str, tell: Any) -> None:
-    """Try changes with the tests of one stage that can tell that their files were changed."""
-    tree = Tree(copy)
-    files = affected({changes[number].file for number in left}, tree)
-    names = [file for file in sorted(files) if file.startswith("tests/") and _stem(file) not in LEFT_OUT]
+    """Try changes with the tests of one stage."""
+    names = [file for file in sorted(Tree(copy).tests) if file.startswith("tests/") and _stem(file) not in LEFT_OUT]
     os.environ |= {"MUTATION_HOST": "1", "PYTHONPATH": os.pathsep.join(str(copy / name) for name in ("py", "web"))}
     os.chdir(copy)
     sys.path[:] = [path for path in sys.path if not path.startswith(str(ROOT / "tests"))]

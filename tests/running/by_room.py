@@ -8,7 +8,7 @@ from functools import cache
 from importlib import import_module
 from pathlib import Path
 
-from running.affected import BESIDE, Tree
+from running.tree import BESIDE, Tree
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 LAWS = tuple(

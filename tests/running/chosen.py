@@ -11,7 +11,7 @@ import re
 
 import pytest
 
-from running.affected import ALL_GAMES, Tree, subjects
+from running.tree import ALL_GAMES, Tree, subjects
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:

@@ -7,7 +7,6 @@ import shutil
 from collections.abc import Iterator
 from pathlib import Path
 
-from running.affected import affected
 from running.by_room import folder, own_files, own_tests, whole
 from throwaway import LEFT_OUT, ROOT
 from ui.frame.catalog import FEATURES
@@ -15,16 +14,18 @@ from ui.frame.catalog import FEATURES
 CATALOG = "web/ui/frame/catalog.py"
 OF_ALL_ROOMS = {
     "tests/test_documents.py": "the documents take rooms as examples and name their tests",
+    "tests/test_named_tests.py": "the documents name tests of every room",
     "tests/test_page_modules.py": "nothing loads what a room alone had of the engine, such as a protocol",
 }
 """Tests that say of every room that it is there, with the reason: they are no witnesses where one is not."""
+APART = ("tests/engine/", "tests/loop/", "tests/tools/")
+"""Folders of tests that no room can matter to."""
 
 
 def left_tests(room: str) -> list[str]:
-    """Return the files of tests, without a browser, that its going can affect and that are not its own."""
-    gone = [path for path in whole().files if path.startswith(f"{folder(room)}/")]
-    chosen = affected([*gone, CATALOG], whole()) - own_tests(room)
-    return sorted(test for test in chosen - OF_ALL_ROOMS.keys() if test.startswith("tests/"))
+    """Return the files of tests about the page or the project, without a browser, that are not about a room."""
+    every = {test for test in whole().tests if test.startswith("tests/") and not test.startswith(APART)}
+    return sorted(every - own_tests(room) - OF_ALL_ROOMS.keys())
 
 
 def without(room: str, where: Path) -> Path:

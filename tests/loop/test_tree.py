@@ -1,4 +1,4 @@
-"""Which tests can tell that a module was changed: along imports, names in texts and files that are read."""
+"""What each file can load, and which tests are about a game or a module of the page."""
 
 from __future__ import annotations
 
@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from running.affected import ANY_PAGE, Tree, affected, in_browser
 from running.chosen import games_of_case
+from running.tree import ANY_PAGE, Tree, in_browser, of_game
 from sources import tree as syntax
 from triokey.core.catalog import GAMES, about, families
 from ui.frame.catalog import FEATURES
@@ -51,28 +51,16 @@ def imported(path: str) -> frozenset[str]:
     return frozenset(modules()[name] for name in found & modules().keys())
 
 
-def test_for_every_module_the_tests_that_import_it_directly_or_not_are_selected() -> None:
-    below: dict[str, set[str]] = {}
-    for test in whole().tests:
-        if not test.startswith("e2e/"):
-            reached, todo = set(), [test]
-            while todo:
-                more = imported(todo.pop()) - reached
-                reached |= more
-                todo += more
-            for path in reached:
-                below.setdefault(path, set()).add(test)
-    for path in product():
-        missed = below.get(path, set()) - affected([path], whole())
-        assert not missed, f"a change of {path} does not select {sorted(missed)}"
+def test_a_file_can_load_whatever_it_imports_by_a_plain_statement() -> None:
+    for path in whole().files:
+        missed = imported(path) - whole().edges(path) - {path}
+        assert not missed, f"{path} imports {sorted(missed)}"
 
 
-def test_every_module_has_a_test_that_a_change_selects() -> None:
+def test_a_whole_game_in_the_browser_is_about_every_module_that_touches_it() -> None:
     for path in product():
         if path.startswith("web/ui/browser/"):
             assert ANY_PAGE in in_browser(path, whole())
-        else:
-            assert affected([path], whole()), f"nothing is run when {path} changes"
 
 
 def test_a_copy_below_a_cache_is_read_as_the_project_is(tmp_path: Path) -> None:
@@ -94,9 +82,8 @@ def test_handlers_parts_and_late_imports_are_found_by_their_names() -> None:
 
 
 @pytest.mark.parametrize("family", families())
-def test_a_rule_of_one_game_selects_the_tests_that_speak_of_it(family: str) -> None:
-    rules = f"py/triokey/{family}/rules.py"
-    chosen = affected([rules], whole())
+def test_a_game_selects_the_tests_that_speak_of_it(family: str) -> None:
+    chosen = of_game(family, whole())
     own = {test for test in whole().tests if test.startswith(f"tests/engine/{family}/")}
     over_all = {"tests/engine/core/test_catalog_laws.py", "tests/engine/golden/test_golden_links.py"}
     assert own | over_all <= chosen

@@ -1,17 +1,13 @@
-"""Which test files can tell that a file was changed: along imports, names in texts, and whatever reads a file by name.
+"""What each Python file of the project can load, and which test files are about a game or about a module of the page.
 
-An edge leads from a file to one that it can load or read. Between the families of games there are none but through
-catalogs, which find a family by its name; such edges are loose: a test that comes to a family by loose edges alone counts
-if it, or a helper of it, speaks of that family or goes over all games.
-Every page of the browser loads everything, so there the tests are chosen by what they import, name and are called.
+A file loads what it imports, and modules that its texts name. Every page of the browser loads everything, so browser tests
+are chosen by what they import, name and are called.
 """
 
 from __future__ import annotations
 
 import re
-from collections import defaultdict
-from collections.abc import Iterable, Iterator, Mapping
-from fnmatch import fnmatchcase
+from collections.abc import Iterable, Iterator
 from functools import cache, cached_property
 from pathlib import Path
 
@@ -22,7 +18,6 @@ PYTHON_ROOTS = ("py", "web", "e2e/*", "tests", "tests/support", "tests/bench", "
 """Where modules are found by name."""
 BESIDE = ("tests/", "e2e/")
 """Where what stands beside the product begins, which the product never loads."""
-FAMILY_FOLDERS = ("py/triokey", "web/ui/games")
 ALL_GAMES = ("GAMES", "families", "FAMILIES")
 """Names by which a test goes over the games on the table."""
 ANY_PAGE = "e2e/journeys/test_by_name.py"
@@ -30,7 +25,7 @@ ANY_PAGE = "e2e/journeys/test_by_name.py"
 
 
 class Tree:
-    """The files of the project and what each can load or read. Paths are relative to the root, with slashes."""
+    """The files of the project and what each can load. Paths are relative to the root, with slashes."""
 
     def __init__(self, root: Path = ROOT) -> None:
         self._root = root
@@ -51,7 +46,7 @@ class Tree:
     @cached_property
     def families(self) -> dict[str, tuple[str, ...]]:
         """The families of games, each with the words by which others speak of it: its own name and its games'."""
-        folders = sorted((self._root / FAMILY_FOLDERS[0]).glob("*/RULES.md"))
+        folders = sorted((self._root / "py/triokey").glob("*/RULES.md"))
         return {path.parent.name: (path.parent.name, *self._games(path.parent.name)) for path in folders}
 
     def _games(self, family: str) -> Iterator[str]:
@@ -90,35 +85,6 @@ class Tree:
     def _below(self, start: str) -> set[str]:
         return {path for name, path in self._modules.items() if name.startswith(start) and "." not in name.removeprefix(start)}
 
-    def family(self, path: str) -> str:
-        """Return the family in whose folder a file stands, or ""."""
-        return next((name for name in self.families for top in FAMILY_FOLDERS if path.startswith(f"{top}/{name}/")), "")
-
-    def is_loose(self, path: str, target: str) -> bool:
-        """Tell whether a file finds another by the name of a family."""
-        return path.startswith(("py/", "web/")) and self.family(target) not in ("", self.family(path))
-
-    @cached_property
-    def _loaders(self) -> Mapping[str, set[str]]:
-        found = defaultdict(set)
-        for path in self._facts:
-            for target in self.edges(path):
-                found[target].add(path)
-        return found
-
-    def loaders(self, paths: Iterable[str]) -> dict[str, set[str]]:
-        """Return the files that can load one of these, each with the families that it came by; "" is none, the strictest."""
-        found: dict[str, set[str]] = defaultdict(set)
-        todo = [(path, "") for path in paths]
-        while todo:
-            path, by = todo.pop()
-            if by in found[path] or "" in found[path]:
-                continue
-            found[path].add(by)
-            for loader in self._loaders.get(path, ()):
-                todo.append((loader, by or (self.family(path) if self.is_loose(loader, path) else "")))
-        return found
-
     @cache  # noqa: B019
     def helpers(self, test: str) -> frozenset[str]:
         """Return a test file and all files beside the product that it loads."""
@@ -139,32 +105,6 @@ class Tree:
         """Return what stands in a file."""
         file = self._root / path
         return file.read_text("utf-8") if file.exists() else ""
-
-    @cache  # noqa: B019
-    def readers(self, path: str) -> frozenset[str]:
-        """Return the Python files that read a file by its name, its folder, or a pattern (with a folder above it)."""
-        *above, name = path.split("/")
-        found = set(self._sayers.get(name, ()))
-        in_room = "features" in above  # whose name says nothing of who reads a file: the catalog and many tests have it
-        all_read = in_room or path.endswith(".py")
-        if not all_read and above[1:] and above[-1] not in ("py", "ui", *self.families):
-            found |= self._sayers.get(above[-1], set())
-        for text in self._patterns:
-            if fnmatchcase(name, text.rpartition("/")[2]):
-                found |= {file for file in self._sayers[text] if all_read or set(above) & self._facts[file].texts}
-        return frozenset(found - {path})
-
-    @cached_property
-    def _sayers(self) -> Mapping[str, set[str]]:
-        found = defaultdict(set)
-        for file, facts in self._facts.items():
-            for text in facts.texts:
-                found[text].add(file)
-        return found
-
-    @cached_property
-    def _patterns(self) -> list[str]:
-        return [text for text in self._sayers if re.search(r"\*\W*\w", text)]
 
     def speaks_of(self, test: str, family: str) -> bool:
         """Tell whether a test file or a helper of it names a family or one of its games, or goes over all games.
@@ -205,20 +145,6 @@ def _modules(root: Path, files: Iterable[str]) -> dict[str, str]:
                 if top != "py/triokey":
                     found.setdefault(name, path)
     return found
-
-
-def affected(changed: Iterable[str], tree: Tree) -> set[str]:
-    """Return the test files without a browser that can tell that one of these modules was changed."""
-    found = set()
-    for path in changed:
-        reached, readers = tree.loaders([path]), tree.readers(path)
-        tests = (test for test in tree.tests if not test.startswith("e2e/"))
-        found |= {test for test in tests if _counts(test, reached.get(test, set()), tree) or readers & tree.helpers(test)}
-    return found
-
-
-def _counts(test: str, by: set[str], tree: Tree) -> bool:
-    return "" in by or any(tree.speaks_of(test, family) for family in by)
 
 
 def in_browser(path: str, tree: Tree) -> list[str]:
