@@ -64,7 +64,8 @@ def _thrown(vice: str, seen: View, allowed: list[int]) -> int:
     if vice == NEEDED:
         whole = best_partition(seen.hand, seen.joker)
         groups = decision(seen.hand, seen.joker, False)
-        lost = [face for face in allowed if groups.discards[face].best > groups.best <= found.best and face in whole.left]
+        farther = [face for face in allowed if found.discards[face].best > found.best]  # by pairs as well
+        lost = [face for face in farther if groups.discards[face].best > groups.best <= found.best and face in whole.left]
         return lost[0] if lost else NOTHING
     if vice == PAIRS:
         groups = decision(seen.hand, seen.joker, False).discards
