@@ -24,6 +24,8 @@ from triokey.okeydokey.rules import GAME
 
 FEWEST, SURE = 30, 3.0
 """Deals that a comparison has at least, and the standard errors that a difference is from nothing when it ends."""
+TALK = "abilities"
+"""The house rule of talk that is measured where nothing else is asked."""
 CELLS = tuple((seats, equals) for seats in GAME.seat_counts for equals in range(4))
 
 
@@ -36,9 +38,9 @@ class Played(NamedTuple):
     longest: float
 
 
-def play(seats: int, equals: int, seed: int, level: str) -> Played:
+def play(seats: int, equals: int, seed: int, level: str, talk: str = TALK) -> Played:
     """Play a deal to its end."""
-    setup = plain_setup(GAME, seed, seats, equals=str(equals))
+    setup = plain_setup(GAME, seed, seats, equals=str(equals), talk=talk)
     state = GAME.deal(setup, ())
     bot = bot_of(GAME.id, level)
     rng = stream(seed, f"bench/{level}")
@@ -67,6 +69,7 @@ def main() -> None:
     parser.add_argument("--games", type=int, default=1000)
     parser.add_argument("--first", type=int, default=0, help="the first seed")
     parser.add_argument("--cells", default="", help="such as 1/0,5/3 (players/Equals); all without it")
+    parser.add_argument("--talk", default=TALK, choices=("abilities", "printed"), help="the house rule of talk")
     parser.add_argument("--notes", type=Path, help="keep every game here, and go on where it ends")
     parser.add_argument("--old", type=Path, help="the notes of the bots to compare with, deal by deal")
     options = parser.parse_args()
@@ -78,7 +81,7 @@ def main() -> None:
         gains: list[int] = []
         for seed in range(options.first, options.first + options.games):
             name = _name(options.level, seats, equals, seed)
-            games.append(known.get(name) or play(seats, equals, seed, options.level))
+            games.append(known.get(name) or play(seats, equals, seed, options.level, options.talk))
             if name not in known and options.notes:
                 _note(options.notes, name, games[-1])
             if name in old:

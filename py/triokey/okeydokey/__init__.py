@@ -21,6 +21,7 @@ OKEYDOKEY = About(
         Option("equals", ("3", "2", "1", "0"), "2", "D2"),
         Option("rot5", ("once", "every"), "once", "D11", seats=(5,)),
         Option("start", ("first", "choose"), "first", "D6", seats=(2, 3, 4, 5)),
+        Option("talk", ("abilities", "printed"), "abilities", "D20", seats=(2, 3, 4, 5), added=True),
     ),
     bots_edition=4,
     levels=("beginner", "casual", "club", "expert"),

@@ -1,4 +1,7 @@
-"""What a seat tells the crew of itself, without wishing for anything: its counts, and what it can place (D20)."""
+"""What a seat tells the crew of itself, without wishing for anything: its counts, and what it can place (D20).
+
+Where talk keeps to the sheet it tells its counts only.
+"""
 
 from __future__ import annotations
 
@@ -16,6 +19,6 @@ def reports(view: View) -> tuple[Remark, ...]:
     said = []
     if tuple((n, n) for n in held) != view.ranges[view.seat]:
         said.append(Remark(HOLD, view.seat, held))
-    if any(view.able[view.seat][c] == UNSAID for c in free):
+    if not view.printed and any(view.able[view.seat][c] == UNSAID for c in free):
         said.append(Remark(PLAN, view.seat, able))
     return tuple(remark for remark in said if remark not in view.said)

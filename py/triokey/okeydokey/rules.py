@@ -33,7 +33,8 @@ class OkeyDokey(Game[State, Action, View]):
             order = dealing.unpack(setup.deal, equals)
         chosen = option(self, setup, "start") == "choose" and setup.seats > 1
         every = option(self, setup, "rot5") == "every"
-        return dealing.set_up(order, setup.seats, equals, every, NOBODY if chosen else 0)
+        state = dealing.set_up(order, setup.seats, equals, every, NOBODY if chosen else 0)
+        return state._replace(printed=setup.seats > 1 and option(self, setup, "talk") == "printed")
 
     def turn(self, state: State) -> Seat | None:
         """Return the seat to act, or None at the end."""

@@ -86,6 +86,7 @@ class State(NamedTuple):
     column by its own word: 1 yes, 0 no, -1 not said.  told: for each seat and colour, what follows from all that was
     ever said.  said: what was said and still holds, in order.
     talk: remarks of each seat since the last action.
+    printed: whether talk keeps to the sheet: nobody lists what they can place and what not (D20, house rule "talk").
     """
 
     equals: int
@@ -104,6 +105,7 @@ class State(NamedTuple):
     told: tuple[tuple[Inferred, ...], ...]
     said: tuple[Remark, ...]
     talk: tuple[int, ...]
+    printed: bool = False
 
 
 class View(NamedTuple):
@@ -132,3 +134,4 @@ class View(NamedTuple):
     told: tuple[tuple[Inferred, ...], ...]
     said: tuple[Remark, ...]
     talk: tuple[int, ...]
+    printed: bool = False

@@ -64,7 +64,7 @@ def sayable(table: State | View, seat: Seat, hand: tuple[Card, ...]) -> list[Rem
     single = [Remark(HOLD, seat, tuple(held[c] if c == one else UNSAID for c in range(ROWS))) for one in range(ROWS)]
     found = [
         Remark(HOLD, seat, held),
-        Remark(PLAN, seat, able),
+        *([] if table.printed else [Remark(PLAN, seat, able)]),
         *single,
         *(Remark(CAN, seat, (c,)) for c in able),
         *(Remark(WANT, seat, (c,)) for c in free),
@@ -125,6 +125,8 @@ def refuse(state: State, remark: Remark) -> None:
         if set(words) == {UNSAID} or any(n not in (UNSAID, have) for n, have in zip(words, counts(hand), strict=True)):
             raise IllegalAction("D20", "false-count")
     elif remark.kind == PLAN:
+        if state.printed:
+            raise IllegalAction("D20", "beyond-print")
         if words != plan(hand, state.rows):
             raise IllegalAction("D20", "false-plan")
     elif words == (STAGE,):

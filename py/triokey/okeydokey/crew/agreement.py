@@ -63,11 +63,15 @@ def task_of(act: Act) -> Task:
 def agreed(view: View, wanted: Callable[[View], Iterable[Task]]) -> tuple[Remark, ...]:
     """Return what a seat says once all have told what they can place: an answer, a task of its own, or a wish.
 
+    Where talk keeps to the sheet nobody tells that, and a seat only takes on a task of its own.
+
     wanted: returns what this seat would do with Numbers or a Reset if it were its turn, best first.
     """
     if view.end or view.start == NOBODY or view.talk[view.seat] >= talk.MOST:
         return ()
     free = grid.open_rows(view.rows)
+    if view.printed:
+        return tuple(remark for remark in _tasks(view, free, wanted) if remark not in view.said)
     if any(able[c] == UNSAID for able in view.able for c in free):
         return ()
     for remark in (*_answers(view, free), *_tasks(view, free, wanted), *_wishes(view, free)):

@@ -187,4 +187,5 @@ class Belief:
             told=view.told,
             said=view.said,
             talk=view.talk,
+            printed=view.printed,
         )

@@ -31,6 +31,7 @@ def look(state: State, seat: Seat | None) -> View:
         told=state.told,
         said=state.said,
         talk=state.talk,
+        printed=state.printed,
     )
 
 

@@ -58,7 +58,7 @@ def _unsaid(table: Table, words: Words) -> Content:
     state: State = table.match.state
     free = grid.open_rows(state.rows)
     silent = [seat for seat, able in enumerate(state.able) if state.hands[seat] and any(able[row] == UNSAID for row in free)]
-    if len(state.hands) == 1:
+    if len(state.hands) == 1 or state.printed:
         return None
     return [h("p", words("okeydokey.end.silent", who=player_name(words, table, seat))) for seat in silent]
 

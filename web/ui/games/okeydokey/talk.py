@@ -101,7 +101,7 @@ def talk(table: Table, model: Model, view: View) -> Content:
 def _asked(table: Table, model: Model, view: View) -> Node | None:
     """Return the question that waits for a person who has not told what they can place; it is no remark of the game (D20)."""
     unsaid = any(view.able[view.seat][row] == UNSAID for row in grid.open_rows(view.rows))
-    if not unsaid or table.at is not None or view.start == NOBODY or reporting(model.settings, table, view.seat):
+    if view.printed or not unsaid or table.at is not None or view.start == NOBODY or reporting(model.settings, table, view.seat):
         return None
     words = model.words
     bots = [seat for seat, player in enumerate(table.players) if player.kind == "bot"]
@@ -117,7 +117,7 @@ def _switch(table: Table, model: Model, view: View) -> Node:
     switch = h(
         "button",
         icon("check" if on_now else "chat"),
-        h("span", words("okeydokey.reporting")),
+        h("span", words("okeydokey.reporting.counts" if view.printed else "okeydokey.reporting")),
         type="button",
         role="switch",
         aria_checked="true" if on_now else "false",
@@ -146,14 +146,18 @@ def _may_say(table: Table, view: View) -> list[Remark]:
 
 
 def _quick(view: View, may: list[Remark]) -> list[Remark]:
-    """Return the statements that help most: the whole hand, what can be placed, who resets, then wishes."""
+    """Return the statements that help most: the whole hand, what can be placed, who resets, then wishes.
+
+    Where talk keeps to the sheet, a colour that can be taken on stands in the place of all that can be placed.
+    """
     whole = [r for r in may if r.kind == HOLD and UNSAID not in r.words]
     plan = [r for r in may if r.kind == PLAN]
+    takes = [r for r in may if view.printed and r.kind == CAN and r.words != (STAGE,)]
     reset = [r for r in may if r.words == (STAGE,)]
     said = [r for r in view.said if r.seat == view.seat and r.kind == PLAN]
     lacking = [r for r in may if r.kind == WANT and not able_seats(view, r.words[0])]
     rest = [r for r in may if r.kind == WANT]
-    ordered = [*whole, *plan, *reset, *(lacking if said or not plan else []), *rest]
+    ordered = [*whole, *plan, *takes[:1], *reset, *(lacking if said or not plan else []), *rest]
     return list(dict.fromkeys(ordered))[:QUICK]
 
 
