@@ -20,6 +20,7 @@ from triokey.okeydokey.cards import (
     PLACES,
     RESET,
     ROWS,
+    UNKNOWN,
     Card,
     Colour,
     colour,
@@ -52,9 +53,11 @@ class Gauges(NamedTuple):
     """The state of the festival at a glance.
 
     left: places to fill. column: 1..10, 0 when full. open: rows that the column still needs. reset: whether it
-    still needs its Reset. values, resets: for each row its value and the Resets left. equals: seen (placed, or in
-    this hand) and in the game. unseen: for each colour the Numbers that are neither placed nor in this hand.
-    deck: cards in the deck. extra: whether the card that completes this column brings an extra turn (D11).
+    still needs its Reset. values, resets: for each row its value and the Resets left. equals: seen (placed, in this
+    hand, or put under the deck by this seat) and in the game. unseen: for each colour the Numbers that are nowhere of
+    these. deck: cards in the deck. extra: whether the card that completes this column brings an extra turn (D11).
+    under: cards that this seat put under the deck and that are still there, each behind its place from the top, 1 the
+    next to be drawn.
     """
 
     left: int
@@ -67,6 +70,7 @@ class Gauges(NamedTuple):
     unseen: tuple[int, ...]
     deck: int
     extra: bool
+    under: tuple[tuple[int, Card], ...]
 
 
 class Proof(NamedTuple):
@@ -121,8 +125,9 @@ def reset_marks(rows: tuple[Row, ...]) -> tuple[Prospect, ...]:
 def gauges(view: View) -> Gauges:
     """Return the gauges as one seat sees them."""
     column = grid.column(view.rows)
-    gone = {face for row in view.rows for face in row} | {face for _, _, face in view.under} | set(view.hand)
-    placed_equals = sum(row.count(EQUAL) for row in view.rows)
+    buried = [*view.deck, *(face for _, face in view.known)]
+    gone = {face for row in view.rows for face in row} | {face for _, _, face in view.under} | {*view.hand, *buried}
+    seen_equals = sum(row.count(EQUAL) for row in view.rows) + view.hand.count(EQUAL) + buried.count(EQUAL)
     return Gauges(
         left=PLACES - grid.placed(view.rows),
         column=column + 1 if column < COLUMNS else 0,
@@ -130,10 +135,11 @@ def gauges(view: View) -> Gauges:
         reset=not grid.has_reset(view.rows) and column < COLUMNS,
         values=tuple(map(grid.value, view.rows)),
         resets=tuple(PILE - row.count(RESET) for row in view.rows),
-        equals=(placed_equals + view.hand.count(EQUAL), view.equals),
+        equals=(min(seen_equals, view.equals), view.equals),
         unseen=tuple(sum(c * HIGHEST + v not in gone for v in range(HIGHEST)) for c in range(ROWS)),
         deck=len(view.deck),
         extra=len(view.sizes) == 5 and column < COLUMNS - 1 and (view.every or column == COLUMNS // 2 - 1),
+        under=tuple((place, face) for place, face in enumerate(view.deck, 1) if face != UNKNOWN),
     )
 
 

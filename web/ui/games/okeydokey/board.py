@@ -8,7 +8,7 @@ from triokey.core.game import IllegalAction, Seat, Setup
 from triokey.core.match import Match
 from triokey.core.review import Point
 from triokey.okeydokey import grid
-from triokey.okeydokey.cards import PLACES
+from triokey.okeydokey.cards import PLACES, Card
 from triokey.okeydokey.knowledge import advice
 from triokey.okeydokey.rules import GAME
 from triokey.okeydokey.table import NOBODY, NUMBER, RESETS, SAME, Move, View
@@ -172,6 +172,7 @@ class OkeyDokeyBoard:
                 cls="facts",
             ),
             h("div", h("span", words("okeydokey.gauge.unseen")), h("ul", unseen, cls="unseen"), cls="unseen-box"),
+            _under(words, found.under) if table.curtain is None and not table.public else None,
             cls="gauges",
         )
 
@@ -341,6 +342,21 @@ class OkeyDokeyBoard:
     def rematch(self, match: Match, seed: int) -> Setup:
         """Deal anew by the same rules."""
         return match.setup._replace(seed=seed, deal=None)
+
+
+def _under(words: Words, cards: tuple[tuple[int, Card], ...]) -> Node | None:
+    """Return the cards that this seat put under the deck, the next one first, each with its place from the top."""
+    if not cards:
+        return None
+    items = [
+        h(
+            "li",
+            h("span", small_card(words, face), h("b", str(place), cls="nums"), aria_hidden="true"),
+            h("span", words("okeydokey.gauge.under.place", card=card_name(words, face), n=place), cls="sr"),
+        )
+        for place, face in cards
+    ]
+    return h("div", h("span", words("okeydokey.gauge.under")), h("ul", items, cls="put-under"), cls="unseen-box under-box")
 
 
 def view_of(table: Table) -> View:

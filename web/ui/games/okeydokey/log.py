@@ -9,7 +9,7 @@ from triokey.okeydokey import grid
 from triokey.okeydokey.cards import COLOURS, EQUAL, ROWS, read_card
 from triokey.okeydokey.knowledge import advice
 from triokey.okeydokey.rules import GAME
-from triokey.okeydokey.table import HOLD, NUMBER, SAME, START, Move, Remark, State, View
+from triokey.okeydokey.table import NUMBER, SAME, START, Move, Remark, State, View
 from ui.games.okeydokey.art import card_name, card_title, instrument, row_name, row_title
 from ui.games.okeydokey.talk import statement
 from ui.model.messages import Message
@@ -26,7 +26,7 @@ def told(words: Words, table: Table, before: State, word: str, named: bool = Fal
     """
     action = GAME.read(word)
     if isinstance(action, Remark):
-        return statement(words, table, action, _counted_before(table, before, action))
+        return statement(words, table, action, before.ranges[action.seat])
     solo = "yes" if len(before.hands) == 1 else "no"
     if action.kind == START:
         return words("okeydokey.told.start", who=player_name(words, table, action.row))
@@ -49,20 +49,6 @@ def told(words: Words, table: Table, before: State, word: str, named: bool = Fal
         cards = words.listed(card_name(words, card) for card in action.cards)
         return words("okeydokey.told.reset-named", solo=solo, who=who, colour=colour, cards=cards)
     return words("okeydokey.told.reset", solo=solo, who=who, colour=colour, column=column, n=len(action.cards))
-
-
-def _counted_before(table: Table, before: State, remark: Remark) -> Remark | None:
-    """Return what the seat last said of its counts in this round, None where the remark is about something else."""
-    if remark.kind != HOLD:
-        return None
-    heard: Remark | None = None
-    for state, word in zip(table.match.states, table.match.words, strict=False):
-        if state is before:
-            break
-        action = GAME.read(word)
-        if isinstance(action, Remark) and (action.kind, action.seat) == (HOLD, remark.seat):
-            heard = action
-    return heard
 
 
 def followed(words: Words, table: Table, before: State, word: str) -> list[str]:

@@ -5,8 +5,10 @@ from __future__ import annotations
 from triokey.core.game import Seat
 from triokey.okeydokey import grid
 from triokey.okeydokey.cards import ROWS, Colour
+from triokey.okeydokey.knowledge.counts import Counts, crew_counts
 from triokey.okeydokey.rules import GAME
-from triokey.okeydokey.table import CAN, HOLD, NOBODY, PLAN, STAGE, UNSAID, WANT, Remark, View
+from triokey.okeydokey.table import CAN, HOLD, NOBODY, PLAN, STAGE, UNSAID, WANT, Ranges, Remark, View
+from triokey.okeydokey.talk import NO_RANGES
 from ui.games.okeydokey.art import instrument, row_name
 from ui.games.secrecy import open_seats
 from ui.model.messages import Message
@@ -39,9 +41,9 @@ def reset_seats(view: View) -> list[Seat]:
     return [remark.seat for remark in view.said if remark.kind == CAN and remark.words == (STAGE,)]
 
 
-def statement(words: Words, table: Table, remark: Remark, earlier: Remark | None = None) -> str:
-    """Return the sentence by which a statement is told of somebody; of counts, only what differs from the earlier ones."""
-    what = _what(words, remark, earlier)
+def statement(words: Words, table: Table, remark: Remark, known: Ranges = NO_RANGES) -> str:
+    """Return the sentence by which a statement is told of somebody; of counts, only those above what was certain."""
+    what = _what(words, remark, known)
     every = remark.kind == PLAN and len(remark.words) == ROWS
     return words(f"okeydokey.says.{'plan-all' if every else _key(remark)}", who=player_name(words, table, remark.seat), what=what)
 
@@ -54,13 +56,29 @@ def _key(remark: Remark) -> str:
     return remark.kind
 
 
-def _what(words: Words, remark: Remark, earlier: Remark | None = None) -> str:
+def _what(words: Words, remark: Remark, known: Ranges = NO_RANGES) -> str:
     if remark.kind == HOLD:
-        known = earlier.words if earlier is not None else (0,) * ROWS
         said = [(c, n) for c, n in enumerate(remark.words) if n != UNSAID]
-        counts = [(c, n) for c, n in said if n != known[c]] or said
+        counts = [(c, n) for c, n in said if n != known[c][0]] or said
         return words.listed(words("okeydokey.count", n=n, colour=row_name(words, c)) for c, n in counts)
     return words.listed(row_name(words, c) for c in remark.words if c != STAGE)
+
+
+def counts_text(words: Words, counts: Counts) -> str:
+    """Return the counts of a hand as a list: each colour of which something is known."""
+    return words.listed(
+        words("okeydokey.count", n=known[0], colour=row_name(words, row))
+        if known[0] == known[1]
+        else words("okeydokey.count.span", low=known[0], high=known[1], colour=row_name(words, row))
+        for row, known in enumerate(counts)
+        if known is not None
+    )
+
+
+def holds_sentence(words: Words, table: Table, seat: Seat, counts: Counts) -> str:
+    """Return the sentence about what the crew knows of the counts of a hand, "" where that is nothing."""
+    what = counts_text(words, counts)
+    return words("okeydokey.holds", who=player_name(words, table, seat), what=what) if what else ""
 
 
 def at_puzzle(model: Model) -> bool:
@@ -112,8 +130,9 @@ def _asked(table: Table, model: Model, view: View) -> Node | None:
 def _switch(table: Table, model: Model, view: View) -> Node:
     """Return the switch that lets this seat report by itself, and what it has told."""
     words, on_now = model.words, reporting(model.settings, table, view.seat)
-    mine = [remark for remark in view.said if remark.seat == view.seat and remark.kind in (HOLD, PLAN)]
-    told = words("okeydokey.reporting.tells", what=" ".join(statement(words, table, remark) for remark in mine))
+    plans = [statement(words, table, remark) for remark in view.said if (remark.seat, remark.kind) == (view.seat, PLAN)]
+    mine = [*filter(None, [holds_sentence(words, table, view.seat, crew_counts(view)[view.seat])]), *plans]
+    told = words("okeydokey.reporting.tells", what=" ".join(mine))
     switch = h(
         "button",
         icon("check" if on_now else "chat"),
@@ -129,11 +148,21 @@ def _switch(table: Table, model: Model, view: View) -> Node:
     return h("section", switch, h("p", note, cls="hint") if on_now else None, cls="reporting")
 
 
+def _held_sentences(words: Words, table: Table, view: View) -> list[tuple[Seat, str]]:
+    """Return the seats of whose counts something is known, each with the sentence."""
+    found = ((seat, holds_sentence(words, table, seat, counts)) for seat, counts in enumerate(crew_counts(view)))
+    return [(seat, sentence) for seat, sentence in found if sentence and view.sizes[seat]]
+
+
 def _heard(words: Words, table: Table, remark: Remark) -> Node:
     """Return a statement that opens to what it means for the others."""
     kind = "reset" if remark.words == (STAGE,) else remark.kind
-    summary = h("summary", statement(words, table, remark))
-    return h("li", h("details", summary, h("p", words(f"okeydokey.means.{kind}"))), data_key=GAME.write(remark))
+    return _meaning(words, statement(words, table, remark), kind, GAME.write(remark))
+
+
+def _meaning(words: Words, sentence: str, kind: str, key: str) -> Node:
+    """Return a sentence that opens to what it means for the others."""
+    return h("li", h("details", h("summary", sentence), h("p", words(f"okeydokey.means.{kind}"))), data_key=key)
 
 
 def _may_say(table: Table, view: View) -> list[Remark]:
@@ -150,7 +179,8 @@ def _quick(view: View, may: list[Remark]) -> list[Remark]:
 
     Where talk keeps to the sheet, a colour that can be taken on stands in the place of all that can be placed.
     """
-    whole = [r for r in may if r.kind == HOLD and UNSAID not in r.words]
+    known = all(count is not None and count[0] == count[1] for count in crew_counts(view)[view.seat])
+    whole = [r for r in may if r.kind == HOLD and UNSAID not in r.words and not known]
     plan = [r for r in may if r.kind == PLAN]
     takes = [r for r in may if view.printed and r.kind == CAN and r.words != (STAGE,)]
     reset = [r for r in may if r.words == (STAGE,)]
@@ -231,7 +261,8 @@ def talk_dialog(table: Table, model: Model, view: View) -> Node:
         bubbles = [_bubble(words, remark) for remark in may if remark.kind == kind]
         if bubbles:
             groups.append(h("section", h("h3", words(f"okeydokey.talk.{kind}")), h("div", bubbles, cls="bubbles")))
-    heard = [_heard(words, table, remark) for remark in view.said]
+    heard = [_meaning(words, holds, HOLD, f"hold-{seat}") for seat, holds in _held_sentences(words, table, view)]
+    heard += [_heard(words, table, remark) for remark in view.said if remark.kind != HOLD]
     if heard:
         groups.append(h("section", h("h3", words("okeydokey.talk.said")), h("ul", heard, cls="said")))
     groups.append(h("p", words("okeydokey.talk.rule"), cls="hint"))

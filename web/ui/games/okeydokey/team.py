@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from triokey.core.game import Seat
 from triokey.okeydokey.cards import ROWS, Colour
+from triokey.okeydokey.knowledge.counts import Counts, crew_counts
 from triokey.okeydokey.rules import GAME
-from triokey.okeydokey.table import CAN, HOLD, NOBODY, STAGE, UNSAID, WANT, Move, Remark, View
-from ui.games.okeydokey.art import instrument, small_card
+from triokey.okeydokey.table import CAN, HOLD, NOBODY, PLAN, STAGE, UNSAID, WANT, Move, Range, Remark, View
+from ui.games.okeydokey.art import instrument, row_name, small_card
 from ui.games.okeydokey.hand import owned
-from ui.games.okeydokey.talk import KNOWN, consults, statement
+from ui.games.okeydokey.talk import KNOWN, consults, holds_sentence, statement
 from ui.games.secrecy import open_seats
 from ui.model.messages import Message
 from ui.model.model import Model, Table
@@ -23,7 +24,8 @@ def team(table: Table, model: Model, view: View) -> Content:
     if seats == 1:
         return None
     actor = _actor(table)
-    plates = [_seat(table, model, view, seat, seat == actor) for seat in range(seats)]
+    known = crew_counts(view)
+    plates = [_seat(table, model, view, seat, known[seat], seat == actor) for seat in range(seats)]
     shown = len(open_seats(table))
     kinds = {"silent": view.end and not shown, "bare": view.end or shown == seats}
     row = h("span", [instrument(row) for row in range(ROWS)], cls="counts")
@@ -42,16 +44,16 @@ def _actor(table: Table) -> Seat:
     return NOBODY
 
 
-def _seat(table: Table, model: Model, view: View, seat: Seat, acted: bool) -> Node:
+def _seat(table: Table, model: Model, view: View, seat: Seat, counts: Counts, acted: bool) -> Node:
     words = model.words
     turn = view.turn == seat and not view.end and view.start != NOBODY
     said = [remark for remark in view.said if remark.seat == seat]
+    spoken = _known_text(table, words, view, seat, counts)
     classes = ["st", f"seat-{seat}"]
     classes += ["turn"] if turn else []
     classes += ["called"] if turn and len(table.persons) > 1 else []
     classes += ["acted"] if acted else []
     classes += ["out"] if not view.sizes[seat] else []
-    spoken = " ".join(statement(words, table, remark) for remark in said)
     return h(
         "li",
         h("span", str(view.sizes[seat]), cls="ct nums", aria_hidden="true"),
@@ -61,7 +63,7 @@ def _seat(table: Table, model: Model, view: View, seat: Seat, acted: bool) -> No
             _note(table, model, view, seat),
             cls="who",
         ),
-        _open_hand(words, table, seat) if seat in open_seats(table) else _counts(said, view, seat),
+        _open_hand(words, table, seat) if seat in open_seats(table) else _counts(said, view, seat, counts),
         h("span", words("okeydokey.seat-cards", n=view.sizes[seat]), ". ", spoken, cls="sr"),
         cls=" ".join(classes),
         aria_current="true" if turn else None,
@@ -119,17 +121,39 @@ def _reset_sign(words: Words) -> Node:
     return h("span", art("reset", "ic"), words("okeydokey.sign.reset"), cls="say")
 
 
-def _counts(said: list[Remark], view: View, seat: Seat) -> Node | None:
-    """Return what a seat said of each colour, which matters until the end."""
-    counts = [_count(said, view, seat, row) for row in range(ROWS)]
-    return None if view.end else h("span", counts, cls="counts nums", aria_hidden="true")
+def _known_text(table: Table, words: Words, view: View, seat: Seat, counts: Counts) -> str:
+    """Return what is known of a seat in sentences: its counts, what it said otherwise, and what else it can place."""
+    said = [remark for remark in view.said if remark.seat == seat and remark.kind != HOLD]
+    sentences = [holds_sentence(words, table, seat, counts)] if view.sizes[seat] and not view.end else []
+    sentences += [statement(words, table, remark) for remark in said]
+    listed = {row for remark in said if remark.kind in (PLAN, CAN) for row in remark.words}
+    able = [row_name(words, row) for row in range(ROWS) if view.able[seat][row] == 1 and row not in listed]
+    if able:
+        sentences.append(words("okeydokey.able", what=words.listed(able)))
+    return " ".join(filter(None, sentences))
 
 
-def _count(said: list[Remark], view: View, seat: Seat, row: Colour) -> Node:
-    """Return how many cards of a colour a seat said it holds, marked where it can place one or would like one placed."""
-    held = [str(remark.words[row]) for remark in said if remark.kind == HOLD and remark.words[row] != UNSAID]
+def _counts(said: list[Remark], view: View, seat: Seat, counts: Counts) -> Node | None:
+    """Return what is known of each colour in a hand, which matters until the end."""
+    cells = [_count(said, view, seat, row, counts[row]) for row in range(ROWS)]
+    return None if view.end else h("span", cells, cls="counts nums", aria_hidden="true")
+
+
+def _count(said: list[Remark], view: View, seat: Seat, row: Colour, known: Range | None) -> Node:
+    """Return how many cards of a colour a hand has as far as the crew knows, strong where its seat has just said it.
+
+    The cell is marked where the seat can place one or would like one placed.
+    """
     wants = any(remark.kind == WANT and remark.words == (row,) for remark in said)
     can = view.able[seat][row] == 1 or any(remark.kind == CAN and remark.words == (row,) for remark in said)
-    content: Content = held[-1].replace("0", "·") if held else ""
+    just = any(remark.kind == HOLD and remark.words[row] != UNSAID for remark in said)
+    kinds = {"just": just, "span": known is not None and known[0] < known[1], "wants": wants, "can": can and not wants}
     sign = icon("chat") if wants else icon("check") if can else None
-    return h("i", content, sign, cls=f"cnt{' wants' if wants else ' can' if can else ''}")
+    content = h("span", count_sign(known)) if known is not None and view.sizes[seat] else None
+    return h("i", content, sign, cls=" ".join(["cnt", *(kind for kind, on in kinds.items() if on)]))
+
+
+def count_sign(known: Range) -> str:
+    """Return a count in small places: a dot for none, a range where it is one."""
+    low, high = known
+    return f"{low}–{high}" if low < high else str(low) if low else "·"

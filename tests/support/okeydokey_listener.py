@@ -1,0 +1,96 @@
+"""What somebody knows of the hands of an Okey Dokey crew who hears every word and sees every card laid, and nothing else.
+
+It is written from the rules alone and uses nothing of what the game itself concludes.
+"""
+
+from __future__ import annotations
+
+from triokey.okeydokey.grid import value
+from triokey.okeydokey.rules import GAME
+from triokey.okeydokey.table import Move, State
+
+KINDS = range(6)
+"""The five colours, and the Equals."""
+
+
+class Listener:
+    """The fewest and the most cards of every kind in every hand, and in the deck behind them."""
+
+    def __init__(self, state: State) -> None:
+        self.sizes = [*map(len, state.hands), len(state.deck)]
+        self.left = [8] * 5 + [state.equals]
+        self.low = [[0] * 6 for _ in self.sizes]
+        self.high = [self.left[:] for _ in self.sizes]
+        self.has: list[dict[int, int]] = [{} for _ in state.hands]
+
+    def hear(self, before: State, word: str) -> None:
+        """Take in a word, spoken or played, at this table: of the table only what lies open is looked at."""
+        action = GAME.read(word)
+        if isinstance(action, Move):
+            if action.kind != "start":
+                self._see(before, action)
+            return
+        seat, rows = action.seat, before.rows
+        if action.kind == "hold":
+            for colour, count in enumerate(action.words):
+                if count >= 0:
+                    self.low[seat][colour] = self.high[seat][colour] = count
+        elif action.kind in ("plan", "can"):
+            for colour in action.words:
+                if colour < 5:
+                    self.has[seat][colour] = max(value(rows[colour]), self.has[seat].get(colour, 0))
+            if action.kind == "plan":
+                column = min(map(len, rows))
+                for colour in range(5):
+                    if len(rows[colour]) == column and colour not in action.words and not value(rows[colour]):
+                        self.high[seat][colour] = 0
+
+    def _see(self, before: State, move: Move) -> None:
+        seat, deck = before.turn, len(self.sizes) - 1
+        if move.kind == "reset":
+            for kind in KINDS:
+                self.low[seat][kind] = max(0, self.low[seat][kind] - len(move.cards))
+            if move.cards:
+                self.has[seat] = {}
+            drawn = len(move.cards)
+        else:
+            gone = [5] if move.kind == "equal" else []
+            for face in move.cards:
+                colour, number = divmod(face, 8)
+                gone.append(colour)
+                if number + 1 > self.has[seat].get(colour, 99):
+                    del self.has[seat][colour]
+            for kind in gone:
+                self.left[kind] -= 1
+                self.low[seat][kind] = max(0, self.low[seat][kind] - 1)
+                self.high[seat][kind] = self.high[seat][kind] - 1 if kind < 5 else self.left[5]
+            drawn = min(1, self.sizes[deck])
+            self.sizes[seat] += drawn - len(gone)
+            self.sizes[deck] -= drawn
+        for colour in range(5):
+            self.high[seat][colour] = min(8, self.high[seat][colour] + drawn)
+
+    def counts(self) -> list[list[tuple[int, int]]]:
+        """Return the ranges of the five colours for every seat, narrowed by what is left and by the sizes of hands and deck."""
+        low = [
+            [max(n, int(c in self.has[s])) if s < len(self.has) else n for c, n in enumerate(row)]
+            for s, row in enumerate(self.low)
+        ]
+        high = [[min(n, self.left[c]) for c, n in enumerate(row)] for row in self.high]
+        low[-1], high[-1] = [0] * 6, self.left[:]
+        holders = range(len(self.sizes))
+        before = None
+        while before != (low, high):
+            before = ([*map(list, low)], [*map(list, high)])
+            for s in holders:
+                _narrow([(low[s], high[s], c) for c in KINDS], self.sizes[s])
+            for c in KINDS:
+                _narrow([(low[s], high[s], c) for s in holders], self.left[c])
+        return [[(low[s][c], high[s][c]) for c in range(5)] for s in holders[:-1]]
+
+
+def _narrow(cells: list[tuple[list[int], list[int], int]], total: int) -> None:
+    """Narrow ranges that have this sum."""
+    for low, high, at in cells:
+        least, most = (sum(cell[side][cell[2]] for cell in cells) for side in (0, 1))
+        low[at], high[at] = max(low[at], total - most + high[at]), min(high[at], total - least + low[at])
