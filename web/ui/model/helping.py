@@ -22,6 +22,10 @@ def at_live_table(model: Model, table: Table) -> bool:
     return table.key == GUESTS or table.key == model.together != ""
 
 
+PANEL = "panel"
+"""Under this name a table keeps which sheet of help stands in the panel beside its board."""
+
+
 def withheld(table: Table) -> bool:
     """Tell whether nobody has help: others play at devices of their own, connected now or not, until the match is over."""
     if table.key == GUESTS:

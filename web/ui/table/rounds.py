@@ -46,8 +46,12 @@ def hint(model: Model, message: Message) -> Change:
 
 
 def consult(model: Model, message: Message) -> Change:
-    """Open the board's sheet of this name, which counts as help while the game runs; nothing at the end of a round."""
-    table, opened = model.table, model._replace(dialog=Dialog("board", (("about", message.value),)))
+    """Open the board's sheet of this name, which counts as help while the game runs; nothing at the end of a round.
+
+    With "on" or "off" behind the name, what it says stands in the panel beside the board from now on, or no longer.
+    """
+    name, _, panel = message.value.partition(" ")
+    table, opened = model.table, model._replace(dialog=Dialog("board", (("about", name),)))
     if table is None or table.curtain is not None or game_of(table.match.setup.game).turn(table.shown) is None:
         return model, ()
     if table.outcome is not None:
@@ -55,6 +59,8 @@ def consult(model: Model, message: Message) -> Change:
     if helping.withheld(table):
         return withheld(model)
     used = helped.use(table, table.viewer, helping.HINTS)._replace(hinted=True)
+    if panel in ("on", "off"):
+        used = used.keep(helping.PANEL, name if panel == "on" else "")
     return save(opened, used) if used != table else (opened, ())
 
 

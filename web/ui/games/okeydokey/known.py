@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from triokey.core.game import Seat
-from triokey.okeydokey.cards import EQUAL, RESET, ROWS, Colour, number
-from triokey.okeydokey.knowledge.deduction import CAN, CANNOT, Coming, Held, Higher, coming, known
+from triokey.okeydokey.cards import EQUAL, RESET, ROWS, Colour, number, write_card
+from triokey.okeydokey.knowledge.counts import Counts
+from triokey.okeydokey.knowledge.deduction import CAN, CANNOT, Coming, Held, Higher, Known, coming, known
 from triokey.okeydokey.rules import GAME
-from triokey.okeydokey.table import NUMBER, RESETS, START, Move, View
+from triokey.okeydokey.table import NUMBER, RESETS, START, Move, Range, View
 from triokey.okeydokey.turn import moves
 from ui.games.okeydokey.art import card_name, instrument, row_name, small_card
-from ui.games.okeydokey.talk import initial
+from ui.games.okeydokey.talk import KNOWN, initial
+from ui.model.helping import PANEL
+from ui.model.messages import Message
 from ui.model.model import Model, Table
-from ui.parts.controls import art, dialog_box, icon, player_name
+from ui.parts.controls import art, dialog_box, icon, on, player_name
 from ui.text.html import Content, Node, h
 from ui.text.words import Words
 
@@ -22,7 +27,62 @@ def known_dialog(table: Table, model: Model, view: View) -> Node:
     """Return the sheet with both tables; the second one only to the seat to act."""
     words = model.words
     mine = table.mine and table.at is None and view.turn == view.seat
-    return dialog_box(model, words("okeydokey.known"), [_hands(words, table, view), _after(words, table, view) if mine else None])
+    return dialog_box(
+        model,
+        words("okeydokey.known"),
+        [_panel_switch(words, table), _hands(words, table, view), _after(words, table, view) if mine else None],
+    )
+
+
+def _panel_switch(words: Words, table: Table) -> Content:
+    """Return the switch that lets what is known stand in the panel too; it is shown where the panel has room."""
+    if len(table.persons) != 1:
+        return None
+    chosen = table.kept(PANEL) == KNOWN
+    return h(
+        "button",
+        icon("check" if chosen else "eye"),
+        h("span", words("okeydokey.known.panel")),
+        type="button",
+        role="switch",
+        aria_checked="true" if chosen else "false",
+        cls="btn wide in-panel",
+        **on(Message("consult", f"{KNOWN} {'off' if chosen else 'on'}")),
+        id="known-panel",
+    )
+
+
+def sure_lines(words: Words, view: View, counts: Sequence[Counts]) -> dict[Seat, Node]:
+    """Return by seat the line that tells beyond the counts of the crew what the viewer knows of a hand."""
+    found = ((hand.seat, _sure_line(words, hand, counts[hand.seat])) for hand in known(view))
+    return {seat: line for seat, line in found if line is not None}
+
+
+def _sure_line(words: Words, hand: Known, counts: Counts) -> Node | None:
+    cells = [_sure(held, count) for held, count in zip(hand.colours, counts, strict=True)]
+    equals = h("span", [h("i", write_card(EQUAL))] * hand.equals[0], cls="certain") if hand.equals[0] else None
+    if equals is None and not any(cells):
+        return None
+    certain = [face for held in hand.colours for face in held.certain] + [EQUAL] * hand.equals[0]
+    told = words("okeydokey.known.holds", cards=words.listed(card_name(words, face) for face in certain)) if certain else None
+    return h(
+        "span",
+        h("span", equals),
+        [h("span", cell, aria_hidden="true") for cell in cells],
+        h("span", told, cls="sr") if told else None,
+        cls="sure nums",
+    )
+
+
+def _sure(held: Held, count: Range | None) -> Content:
+    """Return what is known of a colour beyond its count: a closer one, certain cards, and that none can be placed."""
+    closer = held.low == held.high and count != (held.low, held.high)
+    parts: list[Content] = [h("b", str(held.low or "·"))] if closer else []
+    if held.certain:
+        parts.append(h("span", [h("i", str(number(face))) for face in held.certain], cls="certain"))
+    if held.places == CANNOT and held.high:
+        parts.append(icon("never"))
+    return parts or None
 
 
 def _hands(words: Words, table: Table, view: View) -> Content:

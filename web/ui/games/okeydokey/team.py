@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from triokey.core.game import Seat
 from triokey.okeydokey.cards import ROWS, Colour
 from triokey.okeydokey.knowledge.counts import Counts, crew_counts
@@ -11,11 +13,18 @@ from ui.games.okeydokey.art import instrument, row_name, small_card
 from ui.games.okeydokey.hand import owned
 from ui.games.okeydokey.talk import KNOWN, consults, holds_sentence, statement
 from ui.games.secrecy import open_seats
+from ui.model.helping import PANEL
 from ui.model.messages import Message
 from ui.model.model import Model, Table
 from ui.parts.controls import art, icon, on, player_name, spoken
 from ui.text.html import Content, Node, h
+from ui.text.lazy import later
 from ui.text.words import Words
+
+if TYPE_CHECKING:
+    from ui.games.okeydokey.known import sure_lines
+else:
+    sure_lines = later("ui.games.okeydokey.known", "sure_lines")
 
 
 def team(table: Table, model: Model, view: View) -> Content:
@@ -25,7 +34,8 @@ def team(table: Table, model: Model, view: View) -> Content:
         return None
     actor = _actor(table)
     known = crew_counts(view)
-    plates = [_seat(table, model, view, seat, known[seat], seat == actor) for seat in range(seats)]
+    lines = sure_lines(model.words, view, known) if _stands_in_panel(table, model, view) else {}
+    plates = [_seat(table, model, view, seat, known[seat], seat == actor, lines.get(seat)) for seat in range(seats)]
     shown = len(open_seats(table))
     kinds = {"silent": view.end and not shown, "bare": view.end or shown == seats}
     row = h("span", [instrument(row) for row in range(ROWS)], cls="counts")
@@ -44,7 +54,13 @@ def _actor(table: Table) -> Seat:
     return NOBODY
 
 
-def _seat(table: Table, model: Model, view: View, seat: Seat, counts: Counts, acted: bool) -> Node:
+def _stands_in_panel(table: Table, model: Model, view: View) -> bool:
+    """Tell whether what is known is to stand beside the stage: for the one person here who has chosen that."""
+    chosen = table.kept(PANEL) == KNOWN and len(table.persons) == 1 and table.curtain is None and not table.public
+    return chosen and consults(table, model, view)
+
+
+def _seat(table: Table, model: Model, view: View, seat: Seat, counts: Counts, acted: bool, sure: Node | None) -> Node:
     words = model.words
     turn = view.turn == seat and not view.end and view.start != NOBODY
     said = [remark for remark in view.said if remark.seat == seat]
@@ -65,6 +81,7 @@ def _seat(table: Table, model: Model, view: View, seat: Seat, counts: Counts, ac
         ),
         _open_hand(words, table, seat) if seat in open_seats(table) else _counts(said, view, seat, counts),
         h("span", words("okeydokey.seat-cards", n=view.sizes[seat]), ". ", spoken, cls="sr"),
+        sure,
         cls=" ".join(classes),
         aria_current="true" if turn else None,
     )
