@@ -218,6 +218,10 @@ class Game(ABC, Generic[S, A, V]):
         """Tell whether the action is a remark: words at the table, which links leave out."""
         return False
 
+    def is_linked(self, action: A) -> bool:
+        """Tell whether links hold the action among the moves of a round: all but remarks, unless a remark moves points."""
+        return not self.is_remark(action)
+
     def label(self, action: A) -> str:
         """Return what people call the action, on a page without a board for this game; here its word.
 

@@ -2,7 +2,7 @@
 
 Kind 2, edition 6, seats 3, number of options 4, each option's index 4; then by kind SEED: seed 40. DEAL: the packed
 deal, then rounds. GAME: seed 40, then rounds. PUZZLE: the packed deal, then rounds, then what puzzle.py adds. Rounds:
-their number 7, and for each the number of actions 12 and the actions. Remarks are left out.
+their number 7, and for each the number of actions 12 and the actions. Remarks are left out, but for those that move points.
 """
 
 from __future__ import annotations
@@ -68,9 +68,7 @@ def _write_rounds(game: Game[Any, Any, Any], out: Writer, rounds: Rounds) -> Non
         raise RecordError("too_long")
     out.put(len(rounds), 7)
     for states, words in rounds:
-        moves = [
-            (state, action) for state, action in zip(states, map(game.read, words), strict=False) if not game.is_remark(action)
-        ]
+        moves = [(state, action) for state, action in zip(states, map(game.read, words), strict=False) if game.is_linked(action)]
         if len(moves) > _MAX_ACTIONS:
             raise RecordError("too_long")
         out.put(len(moves), 12)

@@ -100,13 +100,13 @@ def write_match_link(match: Match, limit: int = LIMIT, remarks: bool = False, be
 
 
 def remarks_of(match: Match) -> list[NotedRemark]:
-    """Return every remark of a match: its round, its place among the words of the round, and its word."""
+    """Return every remark of a match that links leave out: its round, its place among the words of the round, its word."""
     game = game_of(match.setup.game)
     return [
         (at, index, word)
         for at, words in enumerate(match.log)
         for index, word in enumerate(words)
-        if game.is_remark(game.read(word))
+        if not game.is_linked(game.read(word))
     ]
 
 
@@ -183,7 +183,7 @@ def _remarks(game: Game[Any, Any, Any], fields: Fields) -> list[NotedRemark]:
     found, left = [], Bytes(fields.get(_REMARKS, b""))
     while left:
         found.append((left.number(), left.number(), left.text()))
-        if not game.is_remark(game.read(found[-1][2])):
+        if game.is_linked(game.read(found[-1][2])):
             raise BadField("what was said is no remark")
     return found
 

@@ -8,9 +8,10 @@ from triokey.core.game import Fact, Seat
 from triokey.core.names import clean_name
 from triokey.live.texts import spelled, understood
 
-PROTOCOL = 2
+PROTOCOL = 3
 """Raised when devices of different builds would misunderstand each other. Hello and Bye stay as they are, so that each can
-be told so: 2 names the match and where it stands in Welcome, and in Opened which words bots made for guests."""
+be told so: 2 names the match and where it stands in Welcome, and in Opened which words bots made for guests; 3 has one
+more field in the view of a seat."""
 SHORT, LONG = 400, 60_000
 """Characters of the longest text that a guest may send, and that a host may."""
 MOST_FAULTS = 3

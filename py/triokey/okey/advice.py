@@ -19,7 +19,7 @@ from triokey.okey.hand.tiles import Face, Hand
 from triokey.okey.knowledge import hidden, may_come, view
 from triokey.okey.outlook import SPARE, Tree, draws_left, left_of, outlook
 from triokey.okey.rules import must_draw
-from triokey.okey.table import NOTHING, State, View, last_discard, with_tile, without_tile
+from triokey.okey.table import NOTHING, SHOW, State, View, last_discard, with_tile, without_tile
 from triokey.okey.ways import ways
 from triokey.okey.worth import JUDGED, Soon, Worth, worth_of
 
@@ -141,7 +141,7 @@ def decisions(states: Sequence[State], words: Sequence[str], seat: Seat) -> tupl
     judged = []
     for at, word in enumerate(words):
         state = states[at]
-        if state.turn != seat:
+        if state.turn != seat or word == SHOW:
             continue
         seen = view(state, seat)
         if seen.due and word[0] == "x":

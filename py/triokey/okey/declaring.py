@@ -64,7 +64,7 @@ def best_win(seen: View, hand: Hand) -> Win | None:
 
 
 def _loss(seen: View, how: str, face: Face) -> int:
-    won = scoring.won(seen.house, len(seen.counts), seen.players, seen.seat, how, face == seen.joker)
+    won = scoring.won(seen.house, len(seen.counts), seen.players, seen.seat, how, face == seen.joker, seen.indicator)
     return int(dict(won.facts).get("loss", 0))
 
 
@@ -84,5 +84,6 @@ def refused(seen: View, win: Win, gone: Face) -> Refused:
     every = max(1, sum(left))
     comes = seen.supply >= others  # else somebody finds the supply empty before the seat's next turn
     gains = (1 - first) * points / every if comes else 0.0
-    held = gains - first * (seen.house.loss or 1) / others
+    lost = (seen.house.loss or 1) * scoring.multiplier(seen.house, seen.indicator)
+    held = gains - first * lost / others
     return Refused(win, int(CENTS * max(0.0, held)), 1000 * dearer // every if comes else 0, round(1000 * first))

@@ -8,6 +8,9 @@ CLOCKWISE = 1
 COUNTERCLOCKWISE = -1
 """Seats are numbered clockwise (O0); the next player sits at seat + direction."""
 
+SHOW_DEALT, SHOW_FIRST = "deal", "first"
+"""When the twin may be shown: before the seat draws or takes, or until its first discard (H2)."""
+
 TAKES_IN_A_ROW = 4
 """So many turns for each player may take the discard one after the other; then one must draw (O14)."""
 
@@ -25,6 +28,9 @@ class House(NamedTuple):
     rounds: how many are played (R1), 0 where the points end the match (T9).
     deciding: rounds among the tied only settle a tie (R1, T9).
     void_passes: the right to begin passes on after a void round too (R2, T1).
+    showing: SHOW_DEALT or SHOW_FIRST where the indicator's twin may be shown, "" where it may not (H0, H2).
+    spares: a player with few points pays nothing for a shown twin (H4).
+    doubles_colours: a red or black indicator doubles every loss of the round (H8).
     """
 
     direction: int
@@ -38,6 +44,9 @@ class House(NamedTuple):
     rounds: int
     deciding: bool
     void_passes: bool
+    showing: str = ""
+    spares: bool = True
+    doubles_colours: bool = False
 
     @property
     def counts_wins(self) -> bool:

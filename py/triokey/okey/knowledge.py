@@ -35,6 +35,7 @@ def view(state: State, seat: Seat | None) -> View:
         shown=state.hands if state.end else (),
         scores=state.scores,
         number=state.number,
+        showed=state.showed,
     )
 
 
@@ -83,11 +84,12 @@ def next_draw(view: View) -> tuple[int, ...]:
 
 
 def held_by(view: View) -> tuple[Hand, ...]:
-    """Return by seat the tiles that it must hold, because it took them from the discards and kept them.
+    """Return by seat the tiles that it must hold, because it took them from the discards and kept them, or showed them.
 
-    Whoever takes a tile and discards its twin at once has shown that it held one before (O10).
+    Whoever takes a tile and discards its twin at once has shown that it held one before (O10). The twin of the indicator
+    that was shown is known until it is discarded (H2).
     """
-    held: list[list[Face]] = [[] for _ in view.counts]
+    held: list[list[Face]] = [[view.indicator] if seat == view.showed else [] for seat in range(len(view.counts))]
     before = NOTHING
     for turn in view.past:
         own = held[turn.seat]
@@ -130,6 +132,7 @@ def world(view: View, rng: Rng) -> State:
         end=view.end,
         scores=view.scores,
         number=view.number,
+        showed=view.showed,
     )
 
 

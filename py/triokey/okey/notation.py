@@ -1,4 +1,5 @@
-"""How actions are written: d draw, t take, p pass, x7b discard, w7b win with that discard, tw7b take and win.
+"""How actions are written: d draw, t take, p pass, x7b discard, w7b win with that discard, tw7b take and win,
+show show the indicator's twin.
 
 >>> write(Action(DISCARD, 51)), read("tw12r")
 ('x13k', Action(kind='take-and-win', face=11))
@@ -8,9 +9,9 @@ from __future__ import annotations
 
 from triokey.core.game import NotationError
 from triokey.okey.hand.tiles import read_tile, write_tile
-from triokey.okey.table import DISCARD, DRAW, PASS, TAKE, TAKE_AND_WIN, WIN, Action
+from triokey.okey.table import DISCARD, DRAW, PASS, SHOW, TAKE, TAKE_AND_WIN, WIN, Action
 
-_BARE = {DRAW: "d", TAKE: "t", PASS: "p"}
+_BARE = {DRAW: "d", TAKE: "t", PASS: "p", SHOW: "show"}
 _WITH_TILE = {DISCARD: "x", WIN: "w", TAKE_AND_WIN: "tw"}
 _KIND_OF_BARE = {word: kind for kind, word in _BARE.items()}
 

@@ -1,7 +1,8 @@
 """Explicit deals and actions as fixed-width fields for links.
 
 A deal: which seats play 4, who begins 2, the seed of the dice 24, then the face of each tile in order 6 each: 666 bits.
-A turn: 1 bit for draw or take, then 5 for the discard and whether it wins.
+A turn: 1 bit for draw or take, then 5 for the discard and whether it wins. Where the indicator's twin may be shown, a bit
+before each action of the seat in that time says whether it is (H2), whoever holds the twin.
 """
 
 from __future__ import annotations
@@ -12,11 +13,12 @@ from typing import NamedTuple
 from triokey.core.game import Bits, NotationError, Seat
 from triokey.okey import dealing
 from triokey.okey.hand.tiles import TILES, Face, full_set
-from triokey.okey.rules import only_to_win
+from triokey.okey.rules import may_show, only_to_win
 from triokey.okey.table import (
     DISCARD,
     DRAW,
     PASS,
+    SHOW,
     TAKE,
     TAKE_AND_WIN,
     WIN,
@@ -69,6 +71,12 @@ def unpack(value: int, seats: int) -> Packed:
 
 def bits(state: State, action: Action) -> Bits:
     """Return the action as fields."""
+    if action.kind == SHOW:
+        return ((1, 1),)
+    return (*(((0, 1),) if may_show(state) else ()), *_move_bits(state, action))
+
+
+def _move_bits(state: State, action: Action) -> Bits:
     hand = state.hands[state.turn]
     if state.due:
         return ((_slot(hand, action.face), _SLOT_BITS), (int(action.kind == WIN), 1))
@@ -81,6 +89,8 @@ def bits(state: State, action: Action) -> Bits:
 
 def unbits(state: State, take: Callable[[int], int]) -> Action:
     """Read one action with take(width), or raise NotationError."""
+    if may_show(state) and take(1):
+        return Action(SHOW)
     hand = state.hands[state.turn]
     if state.due:
         face = _face(hand, take(_SLOT_BITS))

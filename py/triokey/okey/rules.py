@@ -5,12 +5,13 @@ from __future__ import annotations
 from triokey.core.game import IllegalAction, Outcome
 from triokey.okey import scoring
 from triokey.okey.hand.partition import best_partition
-from triokey.okey.hand.tiles import Face, Hand, write_tile, write_tiles
+from triokey.okey.hand.tiles import BLANK, Face, Hand, write_tile, write_tiles
 from triokey.okey.hand.winning import winning_discards
-from triokey.okey.house import TAKES_IN_A_ROW
+from triokey.okey.house import SHOW_FIRST, TAKES_IN_A_ROW
 from triokey.okey.table import (
     DISCARD,
     DRAW,
+    NOBODY,
     NOTHING,
     PASS,
     TAKE,
@@ -69,6 +70,8 @@ def apply(state: State, action: Action) -> State:
             return _take(state)
         case "pass":
             return _pass(state)
+        case "show":
+            return _show(state)
         case "discard":
             return _discard(state, action.face)
         case "win":
@@ -81,6 +84,54 @@ def apply(state: State, action: Action) -> State:
             return _win(_taken(state), action.face)
         case _:
             raise ValueError(f"{action.kind!r} is no kind of action")
+
+
+def may_show(table: State | View) -> bool:
+    """Tell whether the seat to act may show the indicator's twin now, if it has it; the same for every seat alike (H2)."""
+    return not table.end and bool(table.house.showing) and table.showed == NOBODY and _in_time(table)
+
+
+def can_show(table: State | View, hand: Hand) -> bool:
+    """Tell whether the seat to act holds the twin and may show it now."""
+    return may_show(table) and table.indicator != BLANK and table.indicator in hand and not _took_twin(table)
+
+
+def show_points(table: State | View) -> tuple[int, ...]:
+    """Return the points that the shown twin has moved in this round, by seat; nothing before it is shown (H3)."""
+    if table.showed == NOBODY:
+        return (0,) * len(table.scores)
+    return scoring.show_points(table.house, table.scores, table.players, table.showed, table.indicator)
+
+
+def _in_time(table: State | View) -> bool:
+    """Tell whether it is the seat's first turn of the round, early enough to show a twin (H2).
+
+    A beginner has no tile to get first, so both options mean the same for that seat.
+    """
+    if any(turn.seat == table.turn for turn in table.past):
+        return False
+    return table.house.showing == SHOW_FIRST or not table.past or not table.due
+
+
+def _took_twin(table: State | View) -> bool:
+    return table.took and table.drawn == table.indicator
+
+
+def _show(state: State) -> State:
+    """Show the twin of the indicator, which stays in the hand (H2)."""
+    if not state.house.showing:
+        raise IllegalAction("H0", "show-off")
+    if not _in_time(state):
+        raise IllegalAction("H2", "show-late")
+    if state.indicator == BLANK:
+        raise IllegalAction("H6", "show-no-twin")
+    if _took_twin(state):
+        raise IllegalAction("H2", "show-no-twin")
+    if state.indicator not in state.hands[state.turn]:
+        raise IllegalAction("H1", "show-no-twin", (write_tile(state.indicator),))
+    if state.showed != NOBODY:
+        raise IllegalAction("H2", "show-again")
+    return state._replace(showed=state.turn)
 
 
 def _draw(state: State) -> State:
@@ -170,7 +221,9 @@ def outcome(state: State) -> Outcome | None:
         return None
     seats = len(state.hands)
     if end.how == scoring.VOID:
-        return scoring.void(seats)
-    found = scoring.won(state.house, seats, state.players, end.seat, end.how, end.face == state.joker)
-    seat, *others = found.facts
-    return found._replace(facts=(seat, ("discard", write_tile(end.face)), *others))
+        found = scoring.void(seats)
+    else:
+        found = scoring.won(state.house, seats, state.players, end.seat, end.how, end.face == state.joker, state.indicator)
+        seat, *others = found.facts
+        found = found._replace(facts=(seat, ("discard", write_tile(end.face)), *others))
+    return found if state.showed == NOBODY else scoring.with_show(found, state.showed, show_points(state))

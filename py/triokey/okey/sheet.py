@@ -10,7 +10,7 @@ from triokey.core.rng import Rng, stream
 from triokey.okey import ROUNDS, dealing, knowledge, notation, packing, rules, series
 from triokey.okey.hand.tiles import HAND, TILES, full_set
 from triokey.okey.house import TAKES_IN_A_ROW, House
-from triokey.okey.table import Action, State, View
+from triokey.okey.table import SHOW, Action, State, View
 
 
 def longest(seats: int) -> int:
@@ -69,6 +69,19 @@ class Sheet(Game[State, Action, View]):
     def apply(self, state: State, action: Action) -> State:
         """Return the state after the action, or raise IllegalAction."""
         return rules.apply(state, action)
+
+    def remarks(self, state: State, seat: Seat) -> tuple[Action, ...]:
+        """Return the showing of the indicator's twin, for the seat that holds it and only while it may (H2)."""
+        showable = seat == state.turn and rules.can_show(state, state.hands[seat])
+        return (Action(SHOW),) if showable else ()
+
+    def is_remark(self, action: Action) -> bool:
+        """Tell whether the action is the showing of the twin, which is no move (H2)."""
+        return action.kind == SHOW
+
+    def is_linked(self, action: Action) -> bool:
+        """Tell whether links hold the action: a shown twin moves points, so they hold that too."""
+        return True
 
     def outcome(self, state: State) -> Outcome | None:
         """Return how the round ended, or None while it runs."""

@@ -14,12 +14,14 @@ NOTHING: Face = -1
 """Stands where a face would, when there is none or it is hidden."""
 
 DRAW, TAKE, PASS, DISCARD, WIN, TAKE_AND_WIN = "draw", "take", "pass", "discard", "win", "take-and-win"
+SHOW = "show"
 
 
 class Action(NamedTuple):
     """One step of a turn: draw, take or pass; then discard or win with a face.
 
-    take-and-win is both steps at once, where the discard may be taken only to win (O12, O14).
+    take-and-win is both steps at once, where the discard may be taken only to win (O12, O14). show is no step: it shows
+    the indicator's twin and leaves the turn as it is (H2).
     """
 
     kind: str
@@ -66,6 +68,7 @@ class State(NamedTuple):
     takes: how many turns in a row have taken the discard (O14).
     scores: the match before this round; number: how many rounds were played before.
     seed_of_dice: what the throws follow from, for the explicit deal.
+    showed: the seat that showed the indicator's twin (H2), NOBODY before.
     """
 
     house: House
@@ -84,6 +87,7 @@ class State(NamedTuple):
     end: End | None
     scores: tuple[int, ...]
     number: int
+    showed: Seat = NOBODY
 
     @property
     def joker(self) -> Face:
@@ -124,6 +128,7 @@ class View(NamedTuple):
     shown: tuple[Hand, ...]
     scores: tuple[int, ...]
     number: int
+    showed: Seat = NOBODY
 
     @property
     def joker(self) -> Face:

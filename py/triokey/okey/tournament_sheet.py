@@ -33,6 +33,9 @@ class OkeyTournament(Sheet):
             rounds=0,
             deciding=option(self, setup, "deciding") == "yes",
             void_passes=option(self, setup, "void") == "passes",
+            showing="" if (showing := option(self, setup, "showing")) == "off" else showing,
+            spares=option(self, setup, "showlow") == "spare",
+            doubles_colours=option(self, setup, "renkli") == "yes",
         )
 
 

@@ -11,7 +11,7 @@ from triokey.core.game import IllegalAction, NotationError, Setup
 from triokey.core.rng import Rng, stream
 from triokey.okey.hand.tiles import FACES, full_set
 from triokey.okey.rounds_sheet import OkeyRounds
-from triokey.okey.table import DISCARD, DRAW, NOTHING, PASS, TAKE, TAKE_AND_WIN, WIN, Action, State, piles
+from triokey.okey.table import DISCARD, DRAW, NOTHING, PASS, SHOW, TAKE, TAKE_AND_WIN, WIN, Action, State, piles
 from triokey.okey.tournament_sheet import OkeyTournament
 
 GAMES = {"okey-rounds": OkeyRounds(), "okey-tournament": OkeyTournament()}
@@ -19,6 +19,7 @@ EVERY_ACTION = (
     Action(DRAW),
     Action(TAKE),
     Action(PASS),
+    Action(SHOW),
     *(Action(kind, face) for kind in (DISCARD, WIN, TAKE_AND_WIN) for face in range(FACES)),
 )
 
@@ -78,7 +79,7 @@ def check_round(setup: Setup, choose: Choose, thorough: int = 60) -> State:
         legal = game.legal(state)
         assert legal and game.outcome(state) is None and len(set(legal)) == len(legal)
         action = choose(state, legal)
-        assert action in legal
+        assert action in legal or action in game.remarks(state, state.turn)
         for value, field in game.bits(state, action):
             link.put(value, field)
         words.append(game.write(action))
@@ -100,7 +101,8 @@ def check_replay(game: Any, first: State, words: list[str], link: bytes, end: St
         by_link = game.apply(by_link, game.unbits(by_link, fields.take))
     assert by_words == by_link == end
     turns = sum(word[0] in "xw" or word[:2] == "tw" for word in words)
-    assert 8 * len(link) <= 9 * turns + 16
+    asked = 3 * len(end.players) if end.house.showing else 0
+    assert 8 * len(link) <= 9 * turns + 16 + asked
 
 
 def all_tiles(state: State) -> Iterator[int]:
@@ -123,7 +125,7 @@ def check_state(game: Any, state: State, rng: Rng, thorough: bool) -> None:
         assert len(hand) == (14 + due if seat in state.players else 0)
     if not thorough:
         return
-    legal = set(game.legal(state))
+    legal = {*game.legal(state), *(game.remarks(state, state.turn) if not state.end else ())}
     for action in EVERY_ACTION:
         if action in legal:
             game.apply(state, action)
@@ -131,7 +133,7 @@ def check_state(game: Any, state: State, rng: Rng, thorough: bool) -> None:
         try:
             game.apply(state, action)
         except IllegalAction as refusal:
-            assert refusal.rule[0] in "OT" and refusal.reason
+            assert refusal.rule[0] in "OTH" and refusal.reason
             for word in refusal.evidence:
                 game.read("x" + word)
         else:

@@ -7,6 +7,7 @@ from pathlib import Path
 
 from okey_laws import GAMES
 
+from triokey.core.about import as_written
 from triokey.core.game import Round, Setup, plain_setup
 from triokey.okey.hand.distance import decision, waiting
 from triokey.okey.hand.tiles import write_tile, write_tiles
@@ -37,7 +38,8 @@ def plain_choice(state: State) -> Action:
 def transcript(setup: Setup) -> Iterator[str]:
     """Yield a match, line by line."""
     game = GAMES[setup.game]
-    yield f"{setup.game} {setup.edition} {setup.seats} seats {' '.join(setup.options)} {setup.seed}"
+    options = as_written(game.about, setup.options)
+    yield f"{setup.game} {setup.edition} {setup.seats} seats {' '.join(options)} {setup.seed}"
     rounds: tuple[Round, ...] = ()
     while game.standing(setup, rounds).winners is None:
         state = game.deal(setup, rounds)

@@ -119,7 +119,11 @@ def request_analyses(model: Model) -> Change:
 
 
 def _speakers(settings: Settings, table: Table) -> list[tuple[Seat, str]]:
-    """Return the bots that may remark something now, each with its level, and without one the persons who let report."""
+    """Return the bots that may remark something now, each with its level, and without one the persons who let report.
+
+    What links hold is not asked for here: it is a thought of the bot like any other move, and asking only those that can say
+    it would tell by the time that they can.
+    """
     if table.at is not None or table.turn is None:
         return []
     game, state = game_of(table.match.setup.game), table.match.state
@@ -128,4 +132,4 @@ def _speakers(settings: Settings, table: Table) -> list[tuple[Seat, str]]:
         for seat, player in enumerate(table.players)
         if player.kind == "bot" or ("reports" in game.about.parts and reporting(settings, table, seat))
     ]
-    return [(seat, level) for seat, level in speakers if game.remarks(state, seat)]
+    return [(seat, level) for seat, level in speakers if not all(map(game.is_linked, game.remarks(state, seat)))]

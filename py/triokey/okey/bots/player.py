@@ -13,12 +13,13 @@ from triokey.okey.hand.partition import best_partition
 from triokey.okey.hand.tiles import Face, Hand
 from triokey.okey.hand.winning import winning_discards
 from triokey.okey.knowledge import unseen
-from triokey.okey.rules import only_to_win
+from triokey.okey.rules import can_show, only_to_win, show_points
 from triokey.okey.table import (
     DISCARD,
     DRAW,
     NOTHING,
     PASS,
+    SHOW,
     TAKE,
     TAKE_AND_WIN,
     WIN,
@@ -73,7 +74,9 @@ class Choice(NamedTuple):
 
 
 def choose(view: View, style: Style, rng: Rng) -> Choice:
-    """Return what this player does."""
+    """Return what this player does: it shows the indicator's twin at once where anybody pays for it (H3)."""
+    if can_show(view, view.hand) and any(show_points(view._replace(showed=view.seat))):
+        return Choice(Action(SHOW), 0.0)
     if view.supply < style.gathers:
         style = style._replace(slips=0, fumbles=0, blinks=0)
     return _discard(view, style, rng) if view.due else _get(view, style, rng)

@@ -146,10 +146,11 @@ def _seat(words: Words, new: NewGame, seat: int) -> Node:
 
 def _house(new: NewGame) -> list[tuple[Option, str]]:
     """Return the house rules that matter among so many, each with what is chosen."""
+    ranked, count = showcase(new.game).ranked, len(new.players)
     return [
         (spec, value)
         for spec, value in zip(game_of(new.game).options, new.options, strict=True)
-        if len(spec.values) > 1 and spec.key != showcase(new.game).ranked and (not spec.seats or len(new.players) in spec.seats)
+        if spec.offered and len(spec.values) > 1 and spec.key != ranked and (not spec.seats or count in spec.seats)
     ]
 
 

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from triokey.okey import notation
 from triokey.okey.hand.tiles import Face
-from triokey.okey.table import DISCARD, DRAW, NOTHING, TAKE, WIN, last_discard
+from triokey.okey.table import DISCARD, DRAW, NOTHING, SHOW, TAKE, WIN, last_discard
 from ui.games.okey.art import tile, tile_text
 from ui.model.messages import Message
 from ui.model.model import Table
@@ -32,7 +32,8 @@ def log(words: Words, table: Table) -> Node:
     turns: list[tuple[Deed, ...]] = []
     for number, (before, word) in enumerate(zip(match.states, match.words, strict=False), 1):
         action = notation.read(word)
-        face = last_discard(before) if action.kind == TAKE else None if action.face == NOTHING else action.face
+        open_tile = {TAKE: last_discard(before), SHOW: before.indicator}.get(action.kind, action.face)
+        face = None if open_tile == NOTHING else open_tile
         deed = Deed(number, before.turn, action.kind, face)
         if turns and len(turns[-1]) == 1 and turns[-1][0].kind in (DRAW, TAKE) and deed.kind in (DISCARD, WIN):
             turns[-1] += (deed,)

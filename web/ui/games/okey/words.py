@@ -9,7 +9,7 @@ from triokey.core.game import IllegalAction, Seat
 from triokey.okey.hand.tiles import BLANK, Face, read_tile
 from triokey.okey.neighbour import neighbour, wanted_with
 from triokey.okey.rules import must_draw
-from triokey.okey.table import DRAW, NOTHING, PASS, TAKE, View, last_discard
+from triokey.okey.table import DRAW, NOTHING, PASS, SHOW, TAKE, View, last_discard
 from ui.games.okey.art import face_text, tile_text
 from ui.games.okey.rack import face_of
 from ui.games.okey.view_model import ViewModel, view_of
@@ -122,6 +122,8 @@ def told(words: Words, table: Table, seat: Seat, before: Any, word: str) -> str:
         return words("okey.told.take", tile=tile_text(words, last_discard(before), joker), **facts)
     if action.kind == PASS:
         return words("okey.told.pass", **facts)
+    if action.kind == SHOW:
+        return words("okey.told.show", tile=tile_text(words, before.indicator, joker), **facts)
     kind = "discard" if action.kind == "discard" else "win"
     tile = tile_text(words, action.face, joker)
     at = next((n for n, state in enumerate(table.match.states) if state is before), 0)
