@@ -5,6 +5,7 @@ from __future__ import annotations
 from triokey.core.catalog import about, families, games_of
 from ui.frame.catalog import door, doors, has_doors
 from ui.frame.feature import Spot
+from ui.games.showcase import games_in
 from ui.model.change import Change
 from ui.model.effects import Write
 from ui.model.listing import goes_on
@@ -100,7 +101,7 @@ def _going_on(model: Model, entry: Entry, newest: bool) -> Node:
 
 def card(model: Model, family: str, again: bool) -> Node:
     """Return the card of a family of games: its picture, its words, and the ways into the game that is chosen there."""
-    words, games, game_id = model.words, games_of(family), variant(model, family)
+    words, games, game_id = model.words, games_in(model.words, family), variant(model, family)
     variants = _variants(model, family, game_id) if games[1:] else None
     return h(
         "li",
@@ -135,8 +136,8 @@ def _ways_in(model: Model, game_id: str, again: bool) -> Content:
 
 
 def variant(model: Model, family: str) -> str:
-    """Return the game of a family that its card shows: the one chosen last, else the first."""
-    games = games_of(family)
+    """Return the game of a family that its card shows: the one chosen last, else the first one in this language."""
+    games = games_in(model.words, family)
     return next((game_id for game_id in model.text(VARIANTS).split() if game_id in games), games[0])
 
 
@@ -151,7 +152,7 @@ def _variants(model: Model, family: str, chosen: str) -> Node:
     words = model.words
     named = [
         (game_id, words(key) if (key := f"{game_id}.variant") in words else game_name(words, game_id))
-        for game_id in games_of(family)
+        for game_id in games_in(words, family)
     ]
     return segments(words("home.which", game=family_name(words, family)), "variant", named, chosen)
 

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from functools import cache
 from importlib import import_module
 from typing import TYPE_CHECKING, NamedTuple, cast
 
-from triokey.core.catalog import about
+from triokey.core.catalog import about, families, games_of
 from triokey.core.game import Seat
 from ui.games.board import Arranger, Asker, Board
 from ui.model.model import Model, Player, Table
@@ -50,6 +50,7 @@ class Showcase(NamedTuple):
     numbers: pictures of what was counted over many deals, which stand below the rules.
     settings: settings that only this family has, such as skins; ui/games/settings.py reads them.
     without: the first letters of the family's rules that a game does not have.
+    first_in: by language the game that comes first where it is what that language's players mean by the family's name.
     """
 
     board: Callable[[], Board] | None = None
@@ -68,6 +69,7 @@ class Showcase(NamedTuple):
     numbers: Callable[[Model], Content] | None = None
     settings: tuple[Spec, ...] = ()
     without: Mapping[str, str] = {}
+    first_in: Mapping[str, str] = {}
 
 
 @cache
@@ -87,6 +89,19 @@ def board_of(game_id: str) -> Board:
     """Return the board of a game: its family's, else the plain one."""
     own = showcase(game_id).board
     return own() if own is not None else cast(Board, PLAIN()(game_id))
+
+
+def games_in(words: Words, family: str) -> tuple[str, ...]:
+    """Return a family's games, the one first that is meant where these words are spoken."""
+    games = games_of(family)
+    first = showcase(games[0]).first_in.get(words.lang, games[0])
+    return tuple(sorted(games, key=lambda game_id: game_id != first))
+
+
+def in_order(words: Words, games: Iterable[str]) -> tuple[str, ...]:
+    """Return games by family, those first that are meant where these words are spoken."""
+    wanted = set(games)
+    return tuple(game_id for family in families() for game_id in games_in(words, family) if game_id in wanted)
 
 
 def option_told(words: Words, game_id: str, key: str, value: str, players: tuple[Player, ...]) -> str:

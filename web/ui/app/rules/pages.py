@@ -7,7 +7,7 @@ from ui.app.rules.figure import figure_of
 from ui.app.rules.written import written_rules
 from ui.frame.catalog import doors
 from ui.frame.feature import Spot
-from ui.games.showcase import showcase
+from ui.games.showcase import in_order, showcase
 from ui.model.messages import Message
 from ui.model.model import Dialog, Model
 from ui.model.trail import back
@@ -19,7 +19,7 @@ from ui.text.words import LANGUAGES, Words, load
 def rule_numbers(model: Model, game_id: str) -> tuple[str, ...]:
     """Return the numbers of all rules of a game, in the catalog's order."""
     prefix = f"{about(game_id).family}.rule."
-    skip = showcase(game_id).without.get(game_id, "-")
+    skip = tuple(showcase(game_id).without.get(game_id, "-"))
     numbers = (key.removeprefix(prefix) for key in model.words.keys(prefix))
     return tuple(number for number in numbers if not number.startswith(skip))
 
@@ -29,7 +29,7 @@ def rules_page(model: Model, game_id: str, rule: str) -> Node:
     words = model.words
     others = [
         h("a", game_name(words, other), href=f"#/rules/{other}", cls="chipbtn", aria_current="page" if other == game_id else None)
-        for other in GAMES
+        for other in in_order(words, GAMES)
     ]
     return h(
         "div",

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from triokey.core.catalog import GAMES, about, families, games_of
+from triokey.core.catalog import GAMES, about, families
 from ui.app.dialogs import shortcut_list
 from ui.app.settings import rows
 from ui.frame.catalog import FEATURES, doors, is_page
+from ui.games.showcase import games_in
 from ui.model.messages import Message
 from ui.model.model import Model
 from ui.model.settings import HELP, OWN, UNFOLDED, Spec, dial_of
@@ -113,7 +114,7 @@ def _family_fold(model: Model, family: str, is_open: bool) -> Node | None:
         )
     others = [spec for spec in specs if not spec.help and spec.name != dial_of(family)]
     note = words.listed([words(f"setting.{one}") for one in ((HELP,) if helps else ()) + tuple(spec.name for spec in others)])
-    sign = emblem(games_of(family)[0])
+    sign = emblem(games_in(model.words, family)[0])
     return _fold(model, family, sign, (name, note), (help_, [rows.setting_row(model, spec) for spec in others]), is_open)
 
 

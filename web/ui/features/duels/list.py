@@ -9,6 +9,7 @@ from triokey.core.names import LIMIT
 from ui.features.duels.address import address_of
 from ui.features.duels.kept import HERE, THERE, Kept
 from ui.features.duels.stored import duels_of
+from ui.games.showcase import in_order
 from ui.model.messages import Message
 from ui.model.model import Dialog, Model
 from ui.model.store import last_name
@@ -49,7 +50,7 @@ def duels_page(model: Model, game_id: str) -> Node:
         h(
             "section",
             h("h2", words("duel.new")),
-            h("ul", [h("li", _way(words, game)) for game in duelled()], cls="duel-ways"),
+            h("ul", [h("li", _way(words, game)) for game in in_order(words, duelled())], cls="duel-ways"),
         ),
         reading(words, words("duel.sent"), words("duel.receive")),
     )

@@ -8,7 +8,7 @@ from ui.features.lessons.state import Lesson
 from ui.games import board as boards
 from ui.games.learning import calm, lesson_of
 from ui.games.lesson import ARRANGED, Exercise
-from ui.games.showcase import board_of, showcase
+from ui.games.showcase import board_of, in_order, showcase
 from ui.model.messages import Message
 from ui.model.model import Model, Table
 from ui.model.trail import back
@@ -90,7 +90,7 @@ def _end(model: Model, lesson: Lesson) -> Node:
     name = game_name(words, lesson.game)
     others = [
         link_button(game_name(words, other), f"#/learn/{other}", "learn")
-        for other in GAMES
+        for other in in_order(words, GAMES)
         if other != lesson.game and lesson_of(other)
     ]
     return h(

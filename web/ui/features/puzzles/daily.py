@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from triokey.core.catalog import games_of
 from triokey.core.daily import FIRST, daily, families
 from triokey.core.days import Day, day_of, month_days, parts, read_day, weekday, write_day
 from triokey.core.puzzle import GRADES
 from ui.features.puzzles.today import MARKS, family_name
 from ui.games.puzzle_words import kind_name
+from ui.games.showcase import games_in
 from ui.model.model import Model
 from ui.model.progress import ALONE, HELPED, LATE
 from ui.model.trail import back
@@ -137,7 +137,7 @@ def _row(model: Model, day: Day, family: str) -> Node:
         "li",
         h(
             "a",
-            scene(games_of(family)[0], "kind-scene"),
+            scene(games_in(words, family)[0], "kind-scene"),
             h(
                 "span",
                 h("b", kind_name(words, asked.game, asked.kind)),

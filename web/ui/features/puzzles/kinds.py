@@ -7,6 +7,7 @@ from triokey.core.puzzle import GRADES, maker_of
 from ui.features.puzzles.today import today_strip
 from ui.frame.catalog import doors
 from ui.games.puzzle_words import kind_name, question
+from ui.games.showcase import in_order
 from ui.model.messages import Message
 from ui.model.model import Model
 from ui.model.puzzle_session import LASTING
@@ -18,7 +19,7 @@ from ui.text.html import Content, Node, h
 def puzzles_page(model: Model, only: str = "") -> Node:
     """Return the page of all puzzles, or of one game's."""
     words = model.words
-    games = [game for game in puzzled() if only in ("", game)]
+    games = [game for game in in_order(words, puzzled()) if only in ("", game)]
     return h(
         "div",
         topbar(words, words("puzzles.title"), back(model, "#/practise")),
@@ -41,7 +42,7 @@ def _today(model: Model) -> Content:
 
 def _filter(model: Model, only: str) -> Node:
     words = model.words
-    ways = [("", words("puzzles.all")), *((game, game_name(words, game)) for game in puzzled())]
+    ways = [("", words("puzzles.all")), *((game, game_name(words, game)) for game in in_order(words, puzzled()))]
     links = [
         h("a", name, href=f"#/puzzles/{game}".rstrip("/"), cls="chipbtn", aria_current="page" if game == only else None)
         for game, name in ways

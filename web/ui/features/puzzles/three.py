@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from triokey.core.catalog import games_of
 from triokey.core.daily import daily, families
 from triokey.core.days import Day, read_day
 from triokey.core.puzzle import GRADES
 from ui.features.puzzles.today import DONE, MARKS, TODAY, family_name, open_today
 from ui.games.puzzle_words import kind_name
+from ui.games.showcase import games_in
 from ui.model.messages import Message
 from ui.model.model import Model
 from ui.model.progress import ALONE, SHOWN
@@ -36,7 +36,7 @@ def _card(model: Model, day: Day | None, family: str, following: bool) -> Node:
     """Return the card of a family's puzzle; following: whether it is the first that is still open."""
     words = model.words
     href = f"#/daily/{TODAY}/{family}"
-    title, note, game = family_name(words, family), words("daily.daily"), games_of(family)[0]
+    title, note, game = family_name(words, family), words("daily.daily"), games_in(words, family)[0]
     if day is not None:
         asked = daily(day, family)
         game = asked.game

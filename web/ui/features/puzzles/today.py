@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from triokey.core.catalog import games_of
 from triokey.core.daily import families
 from triokey.core.days import Day, read_day
+from ui.games.showcase import games_in
 from ui.model.messages import Message
 from ui.model.model import Model
 from ui.model.progress import ALONE, HELPED, LATE, SHOWN
@@ -64,7 +64,7 @@ def _day(model: Model) -> Day | None:
 def _today(model: Model, day: Day | None, family: str) -> Node:
     words = model.words
     how = model.progress.on(day, family) if day is not None else ""
-    game = games_of(family)[0]
+    game = games_in(words, family)[0]
     href = f"#/daily/{TODAY}/{family}"
     state = words(f"daily.how.{how or 'open'}")
     name = family_name(words, family)
@@ -83,4 +83,4 @@ def _today(model: Model, day: Day | None, family: str) -> Node:
 def family_name(words: Words, family: str) -> str:
     """Return what a family is called: as its first game, where it has no name of its own."""
     key = f"daily.{family}"
-    return words(key) if key in words else game_name(words, games_of(family)[0])
+    return words(key) if key in words else game_name(words, games_in(words, family)[0])

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from ui.features.real import scorecard
 from ui.features.real.state import ScoreSheet, scored
+from ui.games.showcase import in_order
 from ui.model.messages import Message
 from ui.model.model import Model
 from ui.parts.controls import button, game_name, icon, scene, topbar, worn
@@ -45,7 +46,7 @@ def _frame(words: Words, title: str, back: str, content: Content, key: str, cls:
 
 def _list(words: Words) -> Content:
     return h("p", words("real.lead"), cls="lead"), h(
-        "ul", [h("li", _way(words, game_id)) for game_id in scored()], cls="real-list"
+        "ul", [h("li", _way(words, game_id)) for game_id in in_order(words, scored())], cls="real-list"
     )
 
 

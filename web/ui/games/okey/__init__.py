@@ -28,5 +28,6 @@ SHOWCASE = Showcase(
     ),
     summary=value("ui.games.okey.summary", "summary"),
     emblems={"okey-rounds": "🀄", "okey-tournament": "🏅"},
-    without={"okey-rounds": "T", "okey-tournament": "R"},
+    without={"okey-rounds": "TH", "okey-tournament": "R"},
+    first_in={"tr": "okey-tournament"},
 )

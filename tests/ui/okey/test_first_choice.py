@@ -1,0 +1,53 @@
+"""Until somebody has chosen, a family offers the game that players of the language mean by its name; everywhere alike."""
+
+from __future__ import annotations
+
+import pytest
+
+from driving import do, nodes, opened, view
+from triokey.core.catalog import GAMES, about, families, games_of
+from ui.games.showcase import games_in
+from ui.model.model import Model
+from ui.text.words import LANGUAGES, load
+
+PLACES = ("#/real", "#/puzzles", "#/duels", "#/rules/okiya")
+
+
+def games_at(address: str, lang: str) -> list[str]:
+    """Return the games that are named in the links and messages of a page, each once, in the order of the page."""
+    found: list[str] = []
+    for node in nodes(view(opened(address=address, lang=lang))):
+        for text in (str(node.attrs.get("href", "")), str(node.attrs.get("data-value", ""))):
+            found += [word for word in text.replace("#", "/").replace(" ", "/").split("/") if word in GAMES]
+    return list(dict.fromkeys(found))
+
+
+def offered(model: Model, family: str) -> set[object]:
+    """Return where the button of a family's card leads."""
+    return {node.attrs["href"] for node in nodes(view(model)) if node.attrs.get("id") == f"new-{family}"}
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_home_offers_the_game_that_is_meant_in_this_language_until_another_is_chosen(lang: str) -> None:
+    model = opened(lang=lang)
+    for family in families():
+        first, *others = games_in(load(lang), family)
+        assert sorted((first, *others)) == sorted(games_of(family))
+        assert offered(model, family) == {f"#/new/{first}"}
+        for other in others:
+            assert offered(do(model, ("variant", other))[0], family) == {f"#/new/{other}"}
+
+
+def test_turkish_players_find_the_tournament_first_and_all_others_the_rounds() -> None:
+    firsts = {lang: games_in(load(lang), "okey")[0] for lang in LANGUAGES}
+    assert firsts == {lang: "okey-tournament" if lang == "tr" else "okey-rounds" for lang in LANGUAGES}
+
+
+@pytest.mark.parametrize("address", PLACES)
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_lists_of_games_begin_a_family_with_the_same_game_as_home(address: str, lang: str) -> None:
+    games = games_at(address, lang)
+    for family in families():
+        own = [game for game in games if about(game).family == family]
+        assert own in ([], list(games_in(load(lang), family)))
+    assert any(len(games_of(about(game).family)) > 1 for game in games)
