@@ -88,7 +88,7 @@ def test_everything_that_can_be_chosen_is_in_the_page_with_its_fold(game: str, l
         assert {("new-level", level) for level in kind.levels} <= sent
     hrefs = {node.attrs.get("href") for node in nodes(page)}
     for spec in kind.options:
-        if not spec.offered or len(spec.values) < 2 or (spec.seats and len(model.new.players) not in spec.seats):
+        if len(spec.values) < 2 or (spec.seats and len(model.new.players) not in spec.seats):
             continue
         if spec.key == showcase(game).ranked:
             assert {("new-option", f"{spec.key}={value}") for value in spec.values} <= sent
@@ -147,12 +147,7 @@ def test_the_head_of_the_fold_says_what_differs_else_what_is_in_it(game: str, la
     changed = 0
     for spec in game_of(game).options:
         other = next((value for value in spec.values if value != spec.default), None)
-        if (
-            other is None
-            or not spec.offered
-            or spec.key == showcase(game).ranked
-            or (spec.seats and len(model.new.players) not in spec.seats)
-        ):
+        if other is None or spec.key == showcase(game).ranked or (spec.seats and len(model.new.players) not in spec.seats):
             continue
         changed += 1
         model = do(model, ("new-option", f"{spec.key}={other}"))[0]

@@ -15,7 +15,7 @@ class Option(NamedTuple):
 
     seats: the sizes of table at which it makes a difference; all of them if empty.
     added: whether it came after its game was published, so that what is written leaves it out where it is the default.
-    offered: whether pages let people choose it; links and the command line take it in any case.
+    dealt: whether it is about what only a program that deals can see to, so that sheets for real pieces leave it out.
     """
 
     key: str
@@ -24,7 +24,7 @@ class Option(NamedTuple):
     rule: str
     seats: tuple[int, ...] = ()
     added: bool = False
-    offered: bool = True
+    dealt: bool = False
 
 
 class About(NamedTuple):

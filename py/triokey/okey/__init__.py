@@ -45,9 +45,9 @@ TOURNAMENT = ROUNDS._replace(
         Option("void", ("passes", "stays"), "passes", "T1"),
         Option("blanks", ("again", "wild"), "again", "T8"),
         Option("double", ("4", "8"), "4", "T4"),
-        Option("showing", ("off", "deal", "first"), "off", "H2", added=True, offered=False),
-        Option("showlow", ("spare", "pay"), "spare", "H4", added=True, offered=False),
-        Option("renkli", ("no", "yes"), "no", "H8", added=True, offered=False),
+        Option("showing", ("off", "deal", "first"), "off", "H2", added=True, dealt=True),
+        Option("showlow", ("spare", "pay"), "spare", "H4", added=True, dealt=True),
+        Option("renkli", ("no", "yes"), "no", "H8", added=True, dealt=True),
     ),
 )
 ABOUT = (ROUNDS, TOURNAMENT)

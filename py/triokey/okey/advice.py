@@ -18,7 +18,7 @@ from triokey.okey.hand.partition import best_partition
 from triokey.okey.hand.tiles import Face, Hand
 from triokey.okey.knowledge import hidden, may_come, view
 from triokey.okey.outlook import SPARE, Tree, draws_left, left_of, outlook
-from triokey.okey.rules import must_draw
+from triokey.okey.rules import can_show, must_draw, show_points
 from triokey.okey.table import NOTHING, SHOW, State, View, last_discard, with_tile, without_tile
 from triokey.okey.ways import ways
 from triokey.okey.worth import JUDGED, Soon, Worth, worth_of
@@ -99,7 +99,14 @@ def _soon(seen: View, hand: Hand, away: int, draws_now: bool) -> Soon | None:
 
 
 def hint(seen: View) -> tuple[HintStep, ...]:
-    """Return the steps of a hint for the seat, whose turn it is: how far, what stands in the way, what to do."""
+    """Return the steps of a hint for the seat, whose turn it is: a twin to show, how far, what stands in the way, what to do."""
+    steps = _hint(seen)
+    if can_show(seen, seen.hand) and any(show_points(seen._replace(showed=seen.seat))):
+        return HintStep("show", (seen.indicator,), steps[0].worth), *steps
+    return steps
+
+
+def _hint(seen: View) -> tuple[HintStep, ...]:
     hand, joker = seen.hand, seen.joker
     if seen.due:
         best, worth, soon = ranked(seen)[0]

@@ -23,7 +23,8 @@ def fold(model: Model, new: NewGame, drawn: bool) -> Node:
     words, opened = model.words, is_open(model)
     deal = None if drawn else _deal(model, new)
     parts = [part for part in (_bots(words, new), _seats(words, new), _rules(words, new), deal) if part is not None]
-    told = _changes(words, new, drawn) or [title for title, _ in parts]
+    led = [option_name(words, new.game, spec.key) for spec, _ in _house(new) if spec.key in showcase(new.game).leading]
+    told = _changes(words, new, drawn) or [*led, *(title for title, _ in parts)]
     head = h(
         "button",
         h("span", h("b", words("nav.more")), h("small", "\u00a0· ".join(told))),
@@ -146,12 +147,13 @@ def _seat(words: Words, new: NewGame, seat: int) -> Node:
 
 def _house(new: NewGame) -> list[tuple[Option, str]]:
     """Return the house rules that matter among so many, each with what is chosen."""
-    ranked, count = showcase(new.game).ranked, len(new.players)
-    return [
+    ranked, leading, count = showcase(new.game).ranked, showcase(new.game).leading, len(new.players)
+    found = [
         (spec, value)
         for spec, value in zip(game_of(new.game).options, new.options, strict=True)
-        if spec.offered and len(spec.values) > 1 and spec.key != ranked and (not spec.seats or count in spec.seats)
+        if len(spec.values) > 1 and spec.key != ranked and (not spec.seats or count in spec.seats)
     ]
+    return sorted(found, key=lambda rule: rule[0].key not in leading)
 
 
 def _rules(words: Words, new: NewGame) -> tuple[str, Content] | None:

@@ -163,7 +163,7 @@ def _making(model: Model, game_id: str) -> Node:
         _field(words("duel.seats"), "seats", [(str(n), str(n)) for n in counts], str(usual)) if len(counts) > 1 else None,
         _field(words("duel.seat"), "seat", [(str(n), words("player.seat", n=n + 1)) for n in range(max(counts))], "0"),
     ]
-    for spec in filter(lambda spec: spec.offered, game.options):
+    for spec in game.options:
         values = [(value, option_value(words, game_id, spec.key, value)) for value in spec.values]
         fields.append(_field(option_name(words, game_id, spec.key), f"option-{spec.key}", values, spec.default))
     hidden = None if len(counts) > 1 else h("input", type="hidden", name="seats", value=str(usual))

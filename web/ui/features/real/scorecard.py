@@ -266,7 +266,7 @@ def _rules(words: Words, card: Scorecard) -> Node:
             ),
         )
         for spec, chosen in zip(game_of(game_id).options, card.setup.options, strict=True)
-        if spec.offered and (not spec.seats or card.setup.seats in spec.seats)
+        if not spec.dealt and (not spec.seats or card.setup.seats in spec.seats)
     ]
     return h("section", h("h2", words("real.scores.rules")), h("form", fields, cls="real-fields"))
 

@@ -29,5 +29,6 @@ SHOWCASE = Showcase(
     summary=value("ui.games.okey.summary", "summary"),
     emblems={"okey-rounds": "🀄", "okey-tournament": "🏅"},
     without={"okey-rounds": "TH", "okey-tournament": "R"},
+    leading=("showing",),
     first_in={"tr": "okey-tournament"},
 )

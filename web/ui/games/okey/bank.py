@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import groupby
 
+from triokey.okey import notation
 from triokey.okey.hand.partition import best_partition
 from triokey.okey.hand.tiles import BLANK, COLOURS, HAND, Face, colour, number, write_tile
-from triokey.okey.table import End
+from triokey.okey.table import SHOW, Action, End
 from ui.games.okey.art import face_text, tile, tile_text, tile_title
 from ui.games.okey.groups import Found, groups_on
 from ui.games.okey.help import hinted
@@ -217,8 +218,18 @@ def _said_tiles(sight: ViewModel, slots: Sequence[Slot]) -> str:
 
 
 def _lip(sight: ViewModel, model: Model) -> Node:
-    """Return the line above the slots: a win that is there, or how far the hand is."""
+    """Return the line above the slots: a twin to show, a win that is there, or how far the hand is."""
     words, view = sight.words, sight.view
+    if sight.shows:
+        return h(
+            "button",
+            icon("eye"),
+            h("span", words("okey.show", tile=_text(sight, view.indicator))),
+            type="button",
+            cls="lip win",
+            **on(Message("remark", notation.write(Action(SHOW)))),
+            id="lip",
+        )
     if sight.wins:
         face = best_finish(sight)
         return h(

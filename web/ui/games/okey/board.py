@@ -270,7 +270,8 @@ class OkeyBoard:
             if table.compared:
                 return words("okey.subtitle.duel", **facts)
             return words("okey.subtitle.rounds", n=number, all=max(view.house.rounds, number), **facts)
-        return words("okey.subtitle.points", n=number, **who_facts(words, table, dealer_of(view)))
+        told = words("okey.subtitle.points", n=number, **who_facts(words, table, dealer_of(view)))
+        return "\u00a0· ".join(filter(None, (told, okey_words.doubled(words, view))))
 
     def rematch(self, match: Match, seed: int) -> Setup:
         """Deal a new match by the same rules."""

@@ -5,9 +5,12 @@ from __future__ import annotations
 from triokey.core.game import Seat
 from triokey.okey.hand.tiles import BLANK, HAND, Face
 from triokey.okey.house import CLOCKWISE
+from triokey.okey.knowledge import elsewhere
 from triokey.okey.rules import must_draw
+from triokey.okey.scoring import multiplier
 from triokey.okey.table import NOTHING, View, follower, last_discard, piles
 from ui.games.okey import deal as okey_deal
+from ui.games.okey import words as okey_words
 from ui.games.okey.art import back, tile, tile_text
 from ui.games.okey.help import hinted_pile
 from ui.games.okey.rack import face_of
@@ -68,7 +71,12 @@ def _seat(sight: ViewModel, seat: Seat) -> Node:
     return h(
         "div",
         h("span", icon("bot" if player.kind == "bot" else "person"), cls="av"),
-        h("span", h("b", words("okey.you-or", **sight.who(seat))), h("small", tiles, level, cls="nums"), cls="nm"),
+        h(
+            "span",
+            h("b", words("okey.you-or", **sight.who(seat))),
+            h("small", tiles, level, _showed(sight, seat), cls="nums"),
+            cls="nm",
+        ),
         h("span", numeral(score), cls="pts nums", aria_label=words("okey.score", n=score), role="img"),
         _held(sight, seat) if turn and seat != view.seat else None,
         h("span", words("okey.turn-mark"), cls="sr") if turn else None,
@@ -76,6 +84,30 @@ def _seat(sight: ViewModel, seat: Seat) -> Node:
         cls=f"seat {side_of(view, seat)}{' turn' if turn else ''}{'' if seat in view.players else ' out'}",
         id=f"seat-{seat}",
     )
+
+
+def _showed(sight: ViewModel, seat: Seat) -> Node | None:
+    """Return a small picture of the indicator's twin beside the player who showed it, pale once it is discarded."""
+    view = sight.view
+    if view.showed != seat or sight.table.aside.stage:
+        return None
+    held = view.hand if seat == view.seat else elsewhere(view)[seat]
+    name = _text(sight, view.indicator)
+    key = "okey.showed" if view.indicator in held else "okey.showed.gone"
+    return h(
+        "span",
+        icon("eye"),
+        tile(view.indicator, view.joker, "tiny", label=sight.words(key, tile=name), data_flip=f"showed-{seat}"),
+        cls="showed" if view.indicator in held else "showed gone",
+    )
+
+
+def _times(sight: ViewModel) -> Node | None:
+    """Return the mark at the indicator where its colour doubles every loss of the round."""
+    if (times := multiplier(sight.view.house, sight.view.indicator)) < 2:
+        return None
+    label = okey_words.doubled(sight.words, sight.view)
+    return h("b", f"×{times}", cls="twice nums", role="img", aria_label=label, title=label, translate="no")
 
 
 def _open_rack(sight: ViewModel, seat: Seat) -> Node | None:
@@ -241,6 +273,7 @@ def _middle(sight: ViewModel) -> Node:
             ),
             icon("back"),
             tile(view.joker, view.joker, label=joker_label),
+            _times(sight),
         )
     centre = _centre(sight)
     drop = "centre" if sight.wins or (sight.mine and view.due) else None

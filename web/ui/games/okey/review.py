@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from triokey.core.game import Seat
 from triokey.core.review import CHANCE, EVEN, Point
+from triokey.okey.rules import can_show, show_points
 from ui.games.okey.open import GOT, LOSS, is_refused_win
 from ui.games.score import score
 from ui.games.verdict import Verdict
@@ -34,8 +36,20 @@ def headline(words: Words, table: Table, review: Review, found: Point | None) ->
 
 def lines(words: Words, table: Table, review: Review) -> list[Content]:
     """Return how many good steps the seat made, and how its draws were."""
-    told = luck(words, review.points)
-    return [h("p", score(words, table, review.points, review.seat)), h("p", told) if told else None]
+    told, left = luck(words, review.points), unshown(table, review.seat)
+    return [
+        h("p", score(words, table, review.points, review.seat)),
+        h("p", told) if told else None,
+        h("p", words("review.okey.unshown", n=left)) if left else None,
+    ]
+
+
+def unshown(table: Table, seat: Seat) -> int:
+    """Return the points that the others kept because a seat held the indicator's twin and did not show it; nobody has to."""
+    chances = [state for state in table.match.states if state.turn == seat and can_show(state, state.hands[seat])]
+    if not chances or table.match.state.showed == seat:
+        return 0
+    return -sum(show_points(chances[0]._replace(showed=seat)))
 
 
 def luck(words: Words, points: Sequence[Point]) -> str:

@@ -6,7 +6,8 @@ from triokey.core.game import Outcome, Seat
 from triokey.core.match import finished, standing
 from triokey.okey.hand.tiles import HAND
 from triokey.okey.house import House
-from triokey.okey.table import NOTHING, View, last_discard
+from triokey.okey.rules import show_points
+from triokey.okey.table import NOBODY, NOTHING, View, last_discard
 from ui.games.okey import words as okey_words
 from ui.games.okey.art import tile_text
 from ui.games.okey.finish import laid_hand
@@ -37,8 +38,10 @@ def _score(words: Words, table: Table, seat: Seat, score: int, most: int) -> Nod
 
 
 def scores_at(table: Table) -> tuple[int, ...]:
-    """Return the scores as they stand at the moment shown: a round counts from its end on."""
-    return standing(table.match).scores if table.shown.end else table.shown.scores
+    """Return the scores as they stand at the moment shown: a shown twin counts at once, a round from its end on."""
+    if table.shown.end:
+        return standing(table.match).scores
+    return tuple(map(sum, zip(table.shown.scores, show_points(table.shown), strict=True)))
 
 
 def _bar(score: int, most: int) -> Node:
@@ -66,7 +69,7 @@ def end_content(words: Words, table: Table, review: Content, coded: bool = True)
     over = standing(table.match).winners is not None
     return (
         (_standing(words, table, coded), h("p", okey_words.verdict(words, table), cls="lead")) if over else None,
-        _winning(words, view, outcome, coded),
+        _winning(words, table, view, outcome, coded),
         _points(words, table, view, coded),
         _goes_on(words, table),
         review,
@@ -88,14 +91,17 @@ def overview(sight: ViewModel) -> str:
     return " ".join([*said, words("okey.scores.said", what=title, scores=words.listed(named))])
 
 
-def _winning(words: Words, view: View, outcome: Outcome, coded: bool) -> Content:
+def _winning(words: Words, table: Table, view: View, outcome: Outcome, coded: bool) -> Content:
     assert view.end is not None
-    if not outcome.winners:
-        return h("p", words("okey.why.void"), _rules(outcome.rules, coded), cls="lead")
+    facts = dict(outcome.facts)
+    shower = {"n": facts["paid"], **who_facts(words, table, int(facts["shower"]))} if view.showed != NOBODY else {}
     why = [
-        h("li", words(f"okey.why.{reason}"), _rules((rule,), coded))
+        h("li", words(f"okey.why.{reason}", **shower), _rules((rule,), coded))
         for reason, rule in zip(outcome.reasons, outcome.rules, strict=True)
     ]
+    if not outcome.winners:
+        void = h("p", words("okey.why.void"), _rules(outcome.rules[:1], coded), cls="lead")
+        return void, h("ul", why[1:], cls="why") if why[1:] else None
     return laid_hand(words, view.shown[view.end.seat], view.joker, view.end.how), h("ul", why, cls="why")
 
 

@@ -12,7 +12,7 @@ from triokey.core.catalog import game_of
 from triokey.core.game import Outcome, Seat
 from triokey.okey.hand.tiles import Face, read_tile, write_tile
 from triokey.okey.hand.winning import winning_discards
-from triokey.okey.rules import only_to_win
+from triokey.okey.rules import can_show, only_to_win
 from triokey.okey.table import NOTHING, TAKE_AND_WIN, WIN, Action, End, View, last_discard, with_tile
 from ui.games.okey import rack as okey_rack
 from ui.games.okey.rack import EMPTY, NARROW, WIDE, Rack, Slot, Tile, face_of
@@ -32,6 +32,7 @@ class ViewModel(NamedTuple):
 
     warned: whether the person is told before a discard that the next player seems to collect, or that lets a win go.
     few: whether a link for somebody lies over the settings, so that counts and chances are left out.
+    shows: whether the person holds the indicator's twin and may show it now.
     """
 
     table: Table
@@ -43,6 +44,7 @@ class ViewModel(NamedTuple):
     wins: Mapping[Face, str]
     warned: bool
     few: bool
+    shows: bool = False
 
     @property
     def joker(self) -> Face:
@@ -83,7 +85,8 @@ def sight_of(table: Table, model: Model) -> ViewModel:
     wins = _wins(view) if mine and view.turn == view.seat else {}
     warned = model.settings.on("warnings") and not table.compared
     rack, few = rack_of(table, model, view), model.settings.few
-    return ViewModel(table, model.words, view, rack, mine, picked_of(table), wins, warned, few)
+    shows = mine and view.turn == view.seat and can_show(view, view.hand)
+    return ViewModel(table, model.words, view, rack, mine, picked_of(table), wins, warned, few, shows)
 
 
 def view_of(table: Table) -> View:

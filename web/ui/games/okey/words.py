@@ -6,13 +6,15 @@ from typing import Any
 
 from triokey.core.catalog import game_of
 from triokey.core.game import IllegalAction, Seat
-from triokey.okey.hand.tiles import BLANK, Face, read_tile
+from triokey.okey.hand.tiles import BLANK, COLOURS, Face, colour, read_tile
 from triokey.okey.neighbour import neighbour, wanted_with
 from triokey.okey.rules import must_draw
+from triokey.okey.scoring import multiplier
 from triokey.okey.table import DRAW, NOTHING, PASS, SHOW, TAKE, View, last_discard
 from ui.games.okey.art import face_text, tile_text
 from ui.games.okey.rack import face_of
 from ui.games.okey.view_model import ViewModel, view_of
+from ui.games.telling import sentence
 from ui.model.model import Table
 from ui.parts.controls import who_facts
 from ui.text.html import Content, h
@@ -42,7 +44,16 @@ def joker(sight: ViewModel) -> str:
     """Return the sentence that tells the joker of the round."""
     if sight.joker == BLANK:
         return sight.words("okey.deal.holders")
-    return sight.words("okey.dealt.joker", face=face_text(sight.words, sight.joker))
+    said = sight.words("okey.dealt.joker", face=face_text(sight.words, sight.joker))
+    twice = doubled(sight.words, sight.view)
+    return f"{said} {sentence(sight.words, twice)}" if twice else said
+
+
+def doubled(words: Words, view: View) -> str:
+    """Return that everything counts twice in this round, with the colour that says so; "" where it does not."""
+    if multiplier(view.house, view.indicator) < 2:
+        return ""
+    return words("okey.doubled", colour=COLOURS[colour(view.indicator)])
 
 
 def possible(sight: ViewModel) -> str:

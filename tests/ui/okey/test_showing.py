@@ -1,0 +1,157 @@
+"""The indicator's twin at the table: offered to its holder alone, shown at once, and told wherever a round is told."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+
+from driving import do, nodes, opened, spoken, view
+from okey_games import TOURNAMENT
+from okey_seats import seated, table_of
+from triokey.core.catalog import game_of
+from triokey.core.game import plain_setup
+from triokey.core.match import Match, outcome, play, start, turn
+from triokey.core.thinking import think
+from triokey.okey.hand.tiles import write_tile
+from triokey.okey.rules import can_show
+from triokey.okey.scoring import multiplier
+from ui.games.okey.art import tile_text
+from ui.games.okey.review import unshown
+from ui.games.okey.score import end_content, scores_at
+from ui.model.effects import Say
+from ui.model.model import Model
+from ui.parts.controls import who_facts
+from ui.text.html import Node, render, text_of
+from ui.text.words import LANGUAGES, load
+
+GAME = game_of(TOURNAMENT)
+SHOW = ("remark", "show")
+
+
+def offers(model: Model) -> list[Node]:
+    """Return the buttons that show the twin."""
+    return [node for node in nodes(view(model)) if (node.attrs.get("data-do"), node.attrs.get("data-value")) == SHOW]
+
+
+def first_turns(seat: int, holds: bool, count: int, **options: str) -> Iterator[Match]:
+    """Yield matches at the first turn of a seat that holds the twin, or not; the seats before it are bots."""
+    number = 0
+    while count:
+        number += 1
+        match = start(plain_setup(GAME, number, 4, **{"showing": "deal", **options}))
+        while turn(match) not in (seat, None):
+            match = play(match, GAME.write(think(match, match.state.turn, "casual").action))
+        if turn(match) == seat and can_show(match.state, match.state.hands[seat]) == holds and match.state.showed < 0:
+            count -= 1
+            yield match
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_only_the_holder_is_offered_the_twin_and_the_points_move_at_once(lang: str) -> None:
+    for match in first_turns(0, True, 2):
+        model = seated(match, "pbbb", lang)
+        assert len(offers(model)) == 1
+        shown, effects = do(model, SHOW)
+        table = table_of(shown)
+        assert table.match.words == (*match.words, "show") and not offers(shown)
+        paid = tuple(0 if seat == 0 else -1 for seat in range(4))
+        assert scores_at(table) == tuple(map(sum, zip(scores_at(table_of(model)), paid, strict=True)))
+        assert render(view(shown)).count('class="showed') == 1
+        twin = tile_text(model.words, match.state.indicator, match.state.joker)
+        told = model.words("okey.told.show", tile=twin, **who_facts(model.words, table, 0))
+        assert told in [each.text for each in effects if isinstance(each, Say)]
+        assert table.turn == 0, "showing is no turn"
+
+
+def test_whoever_does_not_hold_it_is_offered_nothing_and_nobody_else_is_told() -> None:
+    for match in first_turns(0, False, 3):
+        assert not offers(seated(match))
+    for match in first_turns(1, True, 3):
+        model = seated(match, "pbbb")
+        assert not offers(model)
+        assert table_of(do(model, SHOW)[0]) == table_of(model)
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_a_twin_that_a_bot_shows_is_told_and_stands_beside_its_name_until_it_is_discarded(lang: str) -> None:
+    for match in first_turns(1, True, 1):
+        model = seated(match, "pbbb", lang)
+        after = seated(play(match, "show"), "pbbb", lang)
+        twin = tile_text(model.words, match.state.indicator, match.state.joker)
+        facts = who_facts(model.words, table_of(after), 1)
+        later = play(match, "show")
+        while turn(later) not in (0, None):
+            later = play(later, GAME.write(think(later, later.state.turn, "casual").action))
+        assert model.words("okey.told.show", tile=twin, **facts) in spoken(model, seated(later, "pbbb", lang))
+        assert model.words("okey.showed", tile=twin) in render(view(after))
+        due = play(match, "show") if match.state.due else play(play(match, "show"), "d")
+        gone = play(due, f"x{write_tile(match.state.indicator)}")
+        assert model.words("okey.showed.gone", tile=twin) in render(view(seated(gone, "pbbb", lang)))
+
+
+def test_the_table_of_another_seat_is_the_same_with_and_without_the_twin_in_a_hand() -> None:
+    for match in first_turns(1, True, 2):
+        state = match.state
+        at = next(at for at, face in enumerate(state.supply[5:], 5) if face not in (state.indicator, 52))
+        own = list(state.hands[1])
+        own[own.index(state.indicator)] = state.supply[at]
+        hands = tuple(tuple(sorted(own)) if seat == 1 else each for seat, each in enumerate(state.hands))
+        supply = (*state.supply[:at], state.indicator, *state.supply[at + 1 :])
+        other = match._replace(states=(*match.states[:-1], state._replace(hands=hands, supply=supply)))
+        assert render(view(seated(match))) == render(view(seated(other)))
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_a_round_that_counts_twice_says_so_in_words_and_with_a_mark(lang: str) -> None:
+    words, met = load(lang), set()
+    for match in first_turns(0, False, 8, renkli="yes"):
+        model = seated(match, "pbbb", lang)
+        page, twice = render(view(model)), multiplier(match.state.house, match.state.indicator) == 2
+        told = {words("okey.doubled", colour=colour) for colour in "rk"}
+        assert ('class="twice' in page) == any(each in page for each in told) == twice
+        met.add(twice)
+    assert met == {True, False}
+
+
+def whole(match: Match, shows: bool) -> Match:
+    """Return the match at the end of its round, the twin of seat 0 shown or not."""
+    match = play(match, "show") if shows else match
+    while turn(match) is not None:
+        seat = match.state.turn
+        action = think(match, seat, "master").action
+        if seat == 0 and GAME.write(action) == "show":
+            action = GAME.legal(match.state)[0]
+        match = play(match, GAME.write(action))
+    return match
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_the_bill_tells_the_show_and_the_doubling_each_in_a_line_with_its_rule(lang: str) -> None:
+    words = load(lang)
+    for match in first_turns(0, True, 1, renkli="yes"):
+        for shows in (True, False):
+            table = table_of(seated(whole(match, shows), "pbbb", lang))
+            end = outcome(table.match)
+            assert end is not None
+            bill = "".join(map(render, nodes_of(end_content(words, table, None))))
+            assert ("H3" in end.rules) == shows == ("H3" in bill)
+            assert ("H8" in end.rules) == ("H8" in bill)
+            assert (unshown(table, 0) > 0) == (not shows)
+
+
+def nodes_of(content: object) -> list[Node]:
+    """Return the elements of content in a row."""
+    if isinstance(content, Node) or not isinstance(content, tuple | list):
+        return [content] if isinstance(content, Node) else []
+    return [one for each in content for one in nodes_of(each)]
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_showing_is_the_first_house_rule_and_named_on_the_fold(lang: str) -> None:
+    model = opened(address=f"#/new/{TOURNAMENT}", lang=lang)
+    name = model.words(f"{TOURNAMENT}.option.showing")
+    assert name in text_of(next(node for node in nodes(view(model)) if node.attrs.get("id") == "new-more"))
+    unfolded = do(model, ("new-more",))[0]
+    chosen = [node.attrs.get("id") for node in nodes(view(unfolded)) if str(node.attrs.get("name")).startswith("option-")]
+    assert chosen[0] == "new-showing"
