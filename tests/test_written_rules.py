@@ -23,6 +23,11 @@ def written(family: str) -> dict[str, str]:
     return dict(NUMBER.findall((ENGINE / family / "RULES.md").read_text()))
 
 
+def written_below(family: str) -> dict[str, str]:
+    """Return the rules of a family and those of what lies in folders of its own, by their numbers."""
+    return {number: text for path in (ENGINE / family).rglob("RULES.md") for number, text in NUMBER.findall(path.read_text())}
+
+
 def quantities(text: str) -> set[str]:
     """Return the numbers above three that a text names, in figures or in words, other than those of rules."""
     plain = CITED.sub("", text).lower()
@@ -60,6 +65,7 @@ def test_every_rule_that_the_engine_cites_is_written(family: str) -> None:
         for node in ast.walk(ast.parse(path.read_text()))
         if isinstance(node, ast.Constant) and isinstance(node.value, str)
     ]
-    letters = {number[0] for number in written(family)}
+    rules = written_below(family)
+    letters = {number[0] for number in rules}
     cited = {text for text in texts if CITED.fullmatch(text) and text[0] in letters}
-    assert cited and not cited - set(written(family))
+    assert cited and not cited - set(rules)

@@ -29,6 +29,7 @@ FOR_PROGRAMS = (
     "triokey/tools/*",
     "triokey/__main__.py",
     "triokey/core/questions.py",
+    "triokey/*/pad/*",
     *(f"triokey/*/{part}.py" for part in ("census", "draws", "query")),
 )
 """What of the engines has no place on the page: commands, and what only they use."""

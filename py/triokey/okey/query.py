@@ -1,6 +1,7 @@
 """Questions about hands for `python -m triokey query`: is_win, best_partition, distance, finish.
 
-They look at tiles only, so both sheets answer alike; `best`, `useful` and `finish` use both kinds of win.
+They look at tiles only, so both sheets answer alike; `best`, `useful` and `finish` use both kinds of win. What is asked
+of 101 Okey, which is not a game of the catalog, is passed on to `pad/query.py`.
 """
 
 from __future__ import annotations
@@ -12,18 +13,22 @@ from triokey.core.game import Fault, NotationError
 from triokey.okey.hand.distance import Waiting, decision, faces_in, waiting
 from triokey.okey.hand.partition import Placed, best_partition
 from triokey.okey.hand.tiles import COPIES, FACES, HAND, Face, Hand, read_tile, write_tile, write_tiles
+from triokey.okey.pad import query as pad
 
 Answer = dict[str, Any]
 
 
-FORMAT = """\
+FORMAT = (
+    """\
 op         "is_win" and "best_partition" for 14 tiles, "distance" for 14 or 15, "finish" for 15
 tiles      the hand: number and colour (r red, y yellow, b blue, k black), as in "13k"; the false joker is "f"
 joker      the face that is the joker of this round
 indicator  for "distance": the tile turned up, one more that is not to be drawn
 seen       for "distance": further tiles known to be gone
-"okey-rounds" and "okey-tournament" answer alike; "okey" is short for the second.
+"okey-rounds" and "okey-tournament" answer alike; "okey" is short for the second. Another game, "okey-101":
 """
+    + pad.FORMAT
+)
 EXAMPLES = {
     "is this hand complete, in groups or in pairs?": (
         '{"game": "okey", "op": "is_win", "joker": "2k",'
@@ -41,8 +46,11 @@ EXAMPLES = {
         '{"game": "okey", "op": "finish", "joker": "2k",'
         ' "tiles": ["1r", "2r", "3r", "7r", "7y", "7b", "9k", "10k", "11k", "4b", "5b", "6b", "7b", "2k", "12r"]}'
     ),
+    "what does a finished deal of 101 cost every player?": pad.EXAMPLE,
 }
 """Questions for the help of the command, by what they ask."""
+BESIDE = {"okey-101": pad.answer}
+"""Names that a question may give although they are no game of the catalog, with what answers it."""
 
 
 def answer(question: Mapping[str, Any]) -> Answer:

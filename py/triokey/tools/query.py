@@ -73,7 +73,7 @@ def help_text(name: str) -> str:
 def modules() -> Iterator[tuple[str, Any]]:
     """Yield the families whose games answer questions of their own, each with its module `query`.
 
-    It has FORMAT and EXAMPLES, and OPS where a question has an op.
+    It has FORMAT and EXAMPLES, OPS where a question has an op, and BESIDE where it answers for games of no catalog too.
     """
     for family in families():
         first = games_of(family)[0]
@@ -88,15 +88,23 @@ def answer(line: str) -> dict[str, Any]:
         name = question.get("game")
         if not isinstance(name, str):
             raise Fault('the question names no "game"')
-        found = (name,) if name in GAMES else games_of(name)
-        if not found:
-            raise Fault(f"there is no game {name[:40]!r}")
-        return ask(found[0], question)
+        if found := (name,) if name in GAMES else games_of(name):
+            return ask(found[0], question)
+        return _answer_beside(name, question)
     except Fault as fault:
         error: dict[str, Any] = {"message": fault.message}
         if fault.at is not None:
             error["at"] = fault.at
         return {"error": error}
+
+
+def _answer_beside(name: str, question: dict[str, Any]) -> dict[str, Any]:
+    """Return the answer of a family that knows a game which is not in the catalog."""
+    for _, module in modules():
+        if name in getattr(module, "BESIDE", {}):
+            answered: dict[str, Any] = module.BESIDE[name](question)
+            return answered
+    raise Fault(f"there is no game {name[:40]!r}")
 
 
 def _parse(line: str) -> dict[str, Any]:

@@ -1,0 +1,1 @@
+"""The score of 101 Okey: what a deal costs every player, part by part. The game itself is not played here."""
