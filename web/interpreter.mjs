@@ -6,8 +6,9 @@ import { loadPyodide as load, version } from "./pyodide.mjs";
 export { version };
 
 const [SCRIPTS, MODULES, FOUND_AT] = ["vendor/pyscript/bytecode.json", "{modules}", "/triokey.zip"];
+const LIBRARY = new URL("./python_stdlib.bin", import.meta.url).href;
 const scripts = fetched(SCRIPTS).then((found) => found.json());
-const modules = fetched(MODULES).then((found) => new Response(found.body?.pipeThrough(new DecompressionStream("gzip"))).arrayBuffer());
+const modules = fetched(MODULES).then((found) => unpacked(found).arrayBuffer());
 for (const one of [scripts, modules]) one.catch(() => {}); // told where it is wanted
 
 /** @param {string} path */
@@ -17,9 +18,19 @@ async function fetched(path) {
   return found;
 }
 
+/** @param {Response} found */
+function unpacked(found) {
+  return new Response(found.body?.pipeThrough(new DecompressionStream("gzip")));
+}
+
 /** @param {object} options */
 export async function loadPyodide(options) {
-  const python = await load(options);
+  const plain = globalThis.fetch; // Pyodide asks for the library as it is, and it comes compressed as a whole
+  globalThis.fetch = async (...asked) => {
+    const found = await plain(...asked);
+    return found.ok && String(asked[0]) === LIBRARY ? unpacked(found) : found;
+  };
+  const python = await load({ ...options, stdLibURL: LIBRARY }).finally(() => (globalThis.fetch = plain));
   try {
     for (const [path, text] of Object.entries(await scripts)) {
       python.FS.mkdirTree(path.slice(0, path.lastIndexOf("/")));

@@ -88,7 +88,7 @@ def healed(visit, watch_of, site: SiteCopy, cases: Iterable[tuple[str, str]]) ->
 
 
 SAMPLE = [
-    ("vendor/pyodide/python_stdlib.zip", "cut"),
+    ("vendor/pyodide/python_stdlib.bin", "cut"),
     ("vendor/pyodide/pyodide.asm.wasm", "cut"),
     ("boot.js", "other"),
     ("index.html", "cut"),
@@ -110,7 +110,7 @@ def test_every_bad_file_in_the_offline_copy_is_healed(visit, watch_of, site: Sit
 def test_a_copy_of_a_build_that_is_gone_makes_way_for_the_new_one(visit, site: SiteCopy, watch_of) -> None:
     page = offline_ready(ready(visit()))
     watch_of(page).expected += COMPLAINTS
-    name = "vendor/pyodide/python_stdlib.zip"
+    name = "vendor/pyodide/python_stdlib.bin"
     names = "() => caches.keys()"
     old = {found for found in page.evaluate(names) if not found.endswith("fetched")}
     assert old

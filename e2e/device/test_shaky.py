@@ -22,7 +22,7 @@ def test_help_is_offered_when_nothing_comes_any_more_and_not_while_something_com
 
     def slow(page: Page) -> None:
         page.clock.install()
-        for pattern in ("**/python_stdlib.zip", "**/dist/first-*"):
+        for pattern in ("**/python_stdlib.bin", "**/dist/first-*"):
             page.route(pattern, lambda route: held.append(route))
 
     page = visit("#/settings", before=slow)

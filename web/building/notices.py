@@ -30,7 +30,11 @@ BUNDLED_IN_PYSCRIPT = (
 
 
 def notices(wheels: dict[str, Path]) -> str:
-    """Return one text with a part for every piece of other people's work."""
+    """Return one text with a part for every piece of other people's work.
+
+    Long licences that are alike stand close to each other: what compresses the text remembers 32,768 letters.
+    """
+    bundled = {name: _bundled(name) for name in BUNDLED_IN_PYSCRIPT}
     parts = [
         _part(
             f"Pyodide {_about(PYODIDE)['version']}",
@@ -40,35 +44,31 @@ def notices(wheels: dict[str, Path]) -> str:
             "mpdecimal (BSD-2-Clause), expat (MIT), HACL* (MIT) and zstd (BSD-3-Clause).",
             (OWN_TEXTS / "MPL-2.0.txt").read_text(),
         ),
-        _part("Python", "https://github.com/python/cpython", "PSF-2.0", (OWN_TEXTS / "Python.txt").read_text()),
+        _of_wheel("micropip", wheels),
         _part(
             f"PyScript {_about(PYSCRIPT)['version']}",
             "https://github.com/pyscript/pyscript",
             "Apache-2.0",
             (PYSCRIPT / "LICENSE").read_text(),
         ),
+        bundled.pop("polyscript"),
+        *bundled.values(),
+        _decoder(),
+        *(_of_wheel(name, wheels) for name in sorted(wheels.keys() - {"micropip"})),
+        _part("Python", "https://github.com/python/cpython", "PSF-2.0", (OWN_TEXTS / "Python.txt").read_text()),
     ]
-    for name in BUNDLED_IN_PYSCRIPT:
-        about = _about(MODULES / name)
-        parts.append(
-            _part(
-                f"{name} {about['version']}, in PyScript",
-                "https://www.npmjs.com/package/" + name,
-                str(about["license"]),
-                _npm_licence(MODULES / name),
-            )
-        )
-    parts.append(_decoder())
-    for name, wheel in sorted(wheels.items()):
-        parts.append(
-            _part(
-                f"{name} {wheel.name.split('-')[1]}",
-                f"https://pypi.org/project/{name}/",
-                "compiled to bytecode",
-                _wheel_licences(wheel),
-            )
-        )
     return HEAD + "".join(parts)
+
+
+def _bundled(name: str) -> str:
+    about = _about(MODULES / name)
+    title, source = f"{name} {about['version']}, in PyScript", f"https://www.npmjs.com/package/{name}"
+    return _part(title, source, str(about["license"]), _npm_licence(MODULES / name))
+
+
+def _of_wheel(name: str, wheels: dict[str, Path]) -> str:
+    title, source = f"{name} {wheels[name].name.split('-')[1]}", f"https://pypi.org/project/{name}/"
+    return _part(title, source, "compiled to bytecode", _wheel_licences(wheels[name]))
 
 
 def _decoder() -> str:

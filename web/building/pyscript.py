@@ -14,12 +14,15 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
-from .places import CACHE, PYODIDE, PYSCRIPT, WEB, Problem
+from .places import CACHE, PYODIDE, PYSCRIPT, Problem
 from .runtime import compiled
 from .tools import tool
 
 Report = Callable[[str], None]
-PARTS = ("core", "deprecations-manager", "donkey", "error", "py-editor", "py-game", "py-terminal")
+PARTS = ("core", "error")
+"""What the page asks for of PyScript's scripts. Its configuration refuses all plugins; the one that shows errors is asked for
+all the same, to be told that it is not wanted.
+"""
 BYTECODE = "bytecode.json"
 DATABASE = "indexedDB.open("
 EMPTY = " ".join(
@@ -53,16 +56,6 @@ def write_pyscript(where: Path, say: Report) -> None:
             text = re.sub(r"\n//# sourceMappingURL=.*", "", path.read_text())
             (where / path.name).write_text(_without_database(text) if DATABASE in text else text)
     (where / BYTECODE).write_text(json.dumps(bytecode(say), ensure_ascii=False), "utf-8")
-
-
-def never_asked_for(name: str) -> bool:
-    """Tell whether the script `name` is of a plugin that PyScript's configuration refuses.
-
-    The one that shows errors is asked for all the same, to be told that it is not wanted.
-    """
-    plugins = json.loads((WEB / "pyscript.json").read_text())["plugins"]
-    names = {plugin.removeprefix("!") for plugin in plugins if plugin.startswith("!")} - {"error"}
-    return any(name.startswith(f"{plugin}-") for plugin in names)
 
 
 def bytecode(say: Report) -> dict[str, str]:

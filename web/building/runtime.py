@@ -1,13 +1,16 @@
 """Fetch what is pinned - npm packages and wheels - and compile the standard library to bytecode."""
 
 import hashlib
+import io
 import os
 import re
 import shutil
 import sys
+import zipfile
 from collections.abc import Callable
 from pathlib import Path
 
+from .bytecode import solid
 from .places import CACHE, MODULES, PYODIDE, WEB, Problem, keep_latest
 from .stdlib import DROP
 from .tools import INSIDE, run, run_inside, tool
@@ -70,9 +73,16 @@ def _wheels(folder: Path, pins: dict[str, str]) -> dict[str, Path]:
     return {name: by_hash[pin] for name, pin in pins.items() if pin in by_hash}
 
 
-def compiled_stdlib(say: Report) -> Path:
-    """Return the trimmed standard library of the pinned Pyodide as bytecode."""
-    return compiled(PYODIDE / "python_stdlib.zip", DROP, say)
+def compiled_stdlib(say: Report) -> bytes:
+    """Return the trimmed standard library of the pinned Pyodide as bytecode: an archive that is compressed as a whole.
+
+    That is a twelfth smaller than with each file compressed, and importing from it inflates nothing.
+    """
+    out = io.BytesIO()
+    with zipfile.ZipFile(compiled(PYODIDE / "python_stdlib.zip", DROP, say)) as made, zipfile.ZipFile(out, "w") as stored:
+        for name in sorted(made.namelist()):
+            stored.writestr(zipfile.ZipInfo(name, (1980, 1, 1, 0, 0, 0)), made.read(name))
+    return solid(out.getvalue())
 
 
 def compiled(source: Path, drop: tuple[str, ...], say: Report, form: str = "", later: tuple[str, ...] = ()) -> Path:

@@ -15,7 +15,7 @@ from .first_page import SHELL_CSS, TABLES_CSS, drawings, fill, uncommented, writ
 from .hashes import LIST, write_list
 from .notices import notices
 from .places import CACHE, MODULES, PYODIDE, ROOT, WEB
-from .pyscript import BYTECODE, never_asked_for, write_pyscript
+from .pyscript import BYTECODE, write_pyscript
 from .rescue import INLINE, hash_of, write_rescue
 from .runtime import compiled, compiled_stdlib
 from .tools import run, tool
@@ -23,6 +23,7 @@ from .wheel import first_source, source_wheel, word_files
 
 Report = Callable[[str], None]
 RUNTIME = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
+LIBRARY = "python_stdlib.bin"
 PYSCRIPT_WHERE = "vendor/pyscript"
 PYODIDE_WHERE = "vendor/pyodide"
 ICONS = {
@@ -101,7 +102,7 @@ def lay_out(site: Path, wheels: dict[str, Path], source: bool, say: Report, addr
         site,
         [
             f"{PYODIDE_WHERE}/pyodide.asm.wasm",
-            f"{PYODIDE_WHERE}/{stdlib.name}",
+            f"{PYODIDE_WHERE}/{LIBRARY}",
             modules,
             f"{PYODIDE_WHERE}/pyodide-lock.json",
             f"{PYSCRIPT_WHERE}/{BYTECODE}",
@@ -151,7 +152,7 @@ def _own_files(site: Path) -> None:
         shutil.copy(script, site / "arrival" / f"{letter}.js")
 
 
-def _pyodide(where: Path, stdlib: Path, micropip: Path) -> None:
+def _pyodide(where: Path, stdlib: bytes, micropip: Path) -> None:
     where.mkdir(parents=True)
     for name in RUNTIME:
         if name.endswith(".mjs"):
@@ -159,8 +160,8 @@ def _pyodide(where: Path, stdlib: Path, micropip: Path) -> None:
             (where / name).write_text(text)
         else:
             shutil.copy(PYODIDE / name, where)
-    for file in (stdlib, micropip):
-        shutil.copy(file, where)
+    (where / LIBRARY).write_bytes(stdlib)
+    shutil.copy(micropip, where)
     lock = json.loads((PYODIDE / "pyodide-lock.json").read_text())
     entry = {
         **lock["packages"]["micropip"],
@@ -194,7 +195,7 @@ def _stamp(site: Path, heavy: list[str], beside: list[str]) -> None:
     """
     page = site / "index.html"
     size = sum((site / name).stat().st_size for name in (*heavy, beside[0]))
-    scripts = [path for path in _files(site / "vendor") if path.suffix in (".js", ".mjs") and not never_asked_for(path.name)]
+    scripts = [path for path in _files(site / "vendor") if path.suffix in (".js", ".mjs")]
     modules = [path.relative_to(site).as_posix() for path in scripts]
     text = page.read_text().replace("{heavy}", " ".join(heavy)).replace("{modules}", " ".join(modules))
     text = text.replace("{sums}", " ".join(_integrity(site / name) for name in heavy))
