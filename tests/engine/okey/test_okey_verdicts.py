@@ -7,11 +7,13 @@ from collections import Counter
 import pytest
 from test_okey_ways import rounds
 
-from drawn import one_of
+from drawn import drawn, rest_slow
 from triokey.core.review import BEST, CHANCE, EVEN, Point
 from triokey.okey.review import review
 
 DEALS = range(60, 90)
+DRAWN = drawn("verdicts", DEALS, 2)
+"""The normal run reads these, in which all that is asked about happens."""
 
 
 def figures(point: Point) -> tuple[int, int]:
@@ -23,7 +25,7 @@ def figures(point: Point) -> tuple[int, int]:
 
 
 @pytest.mark.long
-@pytest.mark.parametrize("deal", one_of("verdicts", DEALS, 2))
+@pytest.mark.parametrize("deal", rest_slow(DEALS, DRAWN))
 def test_the_best_is_said_of_the_best_only(deal: int) -> None:
     for match in rounds("okey-tournament", range(deal, deal + 1)):
         said: Counter[str] = Counter()
@@ -36,4 +38,4 @@ def test_the_best_is_said_of_the_best_only(deal: int) -> None:
                 assert (point.mark == BEST) == (mine >= best), point
                 assert (point.mark in (BEST, EVEN)) == (not point.weight), point
                 assert "kept" not in point.why or point.mark == BEST, point
-        assert said[BEST] and said[EVEN], said
+        assert said[BEST] and (said[EVEN] or deal not in DRAWN), said
