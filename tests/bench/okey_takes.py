@@ -9,9 +9,7 @@ takes   so many takes that the review calls a fault and so many that it does not
 rounds  so many rounds of that bot: in how many of those with a take that loses when it is played out a take is called a
         fault; and in how many rounds of the strongest level
 best    so many rounds of the strongest level: in how many a fault is named; and of its decisions there that are called the
-        best, fifty drawn by seed and played out against every alternative in the same worlds. One that loses by two standard
-        errors is played out again in five times as many other worlds, since among hundreds of comparisons a few lose as
-        much by chance
+        best, fifty drawn by seed and played out against every alternative in the same worlds
 
 With notes every take is written down, and a run goes on after the deals noted.
 """
@@ -56,8 +54,6 @@ SURE = 2
 """So many standard errors below nothing a single take surely loses."""
 JUDGED = 50
 """Number of best decisions that are played out."""
-AGAIN = 5
-"""How many times as many worlds judge a best decision that seemed to lose."""
 
 
 def played(vice: str, deal: int) -> tuple[list[State], list[str]]:
@@ -133,9 +129,9 @@ def compared(state: State, word: str, others: Iterable[str], at: str, worlds: in
     return lost
 
 
-def loses(lost: list[int]) -> bool:
-    """Tell whether a decision loses by more than two standard errors."""
-    return sum(lost) > SURE * stdev(lost) * sqrt(len(lost)) and sum(lost) > 0
+def wins_surely(gained: list[int]) -> bool:
+    """Tell whether one decision is better than another by more than two standard errors."""
+    return sum(gained) > SURE * stdev(gained) * sqrt(len(gained))
 
 
 class Notes:
@@ -230,19 +226,14 @@ def measure_best(options: argparse.Namespace, notes: Notes) -> None:
     tell({"the strongest level: any fault is named, rounds": f"{faults} of {options.each}"})
     stream(options.first, "bench/best").shuffle(best)
     for deal, point, state, word in best[notes.deals : JUDGED]:
-        at, said = f"{deal}/{point.at}", f"{point.why}/{word}"
         others = [other for other in map(game_of(GAMES[0]).write, legal(state)) if other != word]
-        lost = compared(state, word, others, at, options.worlds)
-        doubtful = [other for other in others if loses(lost[other])]
-        again = compared(state, word, doubtful, f"{at}/again", AGAIN * options.worlds)
-        found = [(point.at, f"{said}/{other}", lost[other]) for other in others]
-        notes.add(deal, found + [(point.at, f"{said}/{other}/again", again[other]) for other in doubtful])
-    every = [([int(one) for one in line[3].split(",")], line[2], line[0]) for line in notes.lines if line[1] != "-"]
-    for name, kind in (("in", False), ("again in five times as many worlds, in", True)):
-        some = [each for each in every if each[1].endswith("/again") == kind]
-        worse = [f"{deal}:{said} {mean(lost):+.2f}" for lost, said, deal in some if loses(lost)]
-        print(f"{notes.deals} of the best against {len(some)} alternatives lose {name} {len(worse)}: {', '.join(worse)}")
-        tell({f"best decisions, {len(some)} alternatives: lose by 2 standard errors {name}": len(worse)})
+        lost = compared(state, word, others, f"{deal}/{point.at}", options.worlds)
+        notes.add(deal, [(point.at, f"{point.why}/{word}/{other}", lost[other]) for other in others])
+    every = [[int(one) for one in line[3].split(",")] for line in notes.lines if line[1] != "-"]
+    worse = sum(wins_surely([-one for one in lost]) for lost in every)
+    better = sum(wins_surely(lost) for lost in every)
+    print(f"{notes.deals} of the best against {len(every)} alternatives: {worse} of these are surely worse, {better} better")
+    tell({"best decisions": notes.deals, "alternatives": len(every), "surely worse": worse, "surely better": better})
 
 
 def main() -> None:
