@@ -11,7 +11,7 @@ rounds  so many rounds of that bot: in how many of those with a take that loses 
 best    so many rounds of the strongest level: in how many a fault is named; and of its decisions there that are called the
         best, fifty drawn by seed and played out against every alternative in the same worlds
 
-With notes every take is written down, and a run goes on after the deals noted.
+With notes whatever is played out is written down, and a run goes on where they end.
 """
 
 from __future__ import annotations
