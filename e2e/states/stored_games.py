@@ -21,6 +21,7 @@ from triokey.okeydokey.rules import GAME as DOKEY
 from triokey.okeydokey.table import PLAN
 from triokey.okiya.rules import GAME as OKIYA
 from ui.games.secrecy import opened
+from ui.model.helping import PANEL
 from ui.model.model import Player, Table
 from ui.model.reporting import report
 from ui.model.store import pack_table
@@ -66,6 +67,18 @@ def _talkative() -> Match:
         for seat in range(5):
             for remark in reports(DOKEY.view(match.state, seat)):
                 match = play(match, DOKEY.write(remark))
+        match = play(match, word)
+    return match
+
+
+def _quiet() -> Match:
+    """Return the same game by talk as printed, in which everybody counted their cards only once."""
+    match = start(plain_setup(DOKEY, 4, 5, talk="printed"))
+    for word in solved(5, 4)[0].words[:27]:
+        for seat in range(5):
+            counts = reports(DOKEY.view(match.state, seat))
+            if counts and len(match.words) < 20:
+                match = play(match, DOKEY.write(counts[0]))
         match = play(match, word)
     return match
 
@@ -124,6 +137,8 @@ MATCHES: dict[str, tuple[Callable[[], Match], str]] = {
     "dokey open lost": (lambda: careless(4, 3)[0], "pppp"),
     "dokey open lost three": (lambda: careless(3, 3)[0], "ppb"),
     "okey open over": (lambda: whole(start(setup_of(ROUNDS, 4))), "pppp"),
+    "dokey panel": (_talkative, "pbbbb"),
+    "dokey ranges": (_quiet, "paaaa"),
 }
 """The games that are prepared: how each is made, and who sits there (p for a person, b for a bot, a for one by link)."""
 KINDS = {"p": "person", "b": "bot", "a": "away"}
@@ -141,7 +156,8 @@ MANY = 200
 def prepared(name: str, key: str = "game:1", touched: int = 0) -> str:
     """Return the save of one prepared game."""
     make, players = MATCHES[name]
-    return save_of(key, make(), players, touched, name == "dokey silent", " open" in name)
+    silent, shown = name in ("dokey silent", "dokey ranges"), "known" if name == "dokey panel" else ""
+    return save_of(key, make(), players, touched, silent, " open" in name, shown)
 
 
 @cache
@@ -159,11 +175,17 @@ def saves() -> dict[str, str]:
     return {**texts, DUEL: compared()}
 
 
-def save_of(key: str, match: Match, players: str, touched: int, silent: bool = False, opens: bool = False) -> str:
-    """Return a game as it is stored: who sits there as in MATCHES, and whether nothing is ever said or hidden."""
+def save_of(
+    key: str, match: Match, players: str, touched: int, silent: bool = False, opens: bool = False, panel: str = ""
+) -> str:
+    """Return a game as it is stored: who sits there as in MATCHES, and whether nothing is ever said or hidden.
+
+    panel: the sheet of help that stands in the panel.
+    """
     levels = game_of(match.setup.game).levels
     seated = tuple(
         Player(KINDS[kind], name, levels[-1] if kind == "b" else "") for kind, name in zip(players, NAMES, strict=False)
     )
     table = opened(Table(key, match, seated, 1)) if opens else Table(key, match, seated, 1)
+    table = table.keep(PANEL, panel)
     return pack_table(report(table, 0, "off") if silent else table, max(touched, 0) + 1)
