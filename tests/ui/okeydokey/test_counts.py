@@ -15,7 +15,9 @@ from triokey.okeydokey.cards import HIGHEST, NUMBERS, ROWS
 from triokey.okeydokey.crew.expert import RolloutBot
 from triokey.okeydokey.knowledge.advice import gauges
 from triokey.okeydokey.knowledge.counts import crew_counts
+from triokey.okeydokey.reports import reports
 from triokey.okeydokey.rules import GAME
+from triokey.okeydokey.search.solver import solve
 from triokey.okeydokey.table import State
 from ui.games.okeydokey.board import BOARD, view_of
 from ui.games.okeydokey.talk import holds_sentence
@@ -100,6 +102,20 @@ def test_counts_of_a_crew_that_speaks_little_are_those_of_a_listener(seats: int,
     match = crew_game(seats, seats, bot_of(GAME.id, "club"), talk, 3)
     cells = [count for known in map(crew_counts, match.states) for hand in known for count in hand if count]
     assert like_the_listener(match, 0) and any(low < high for low, high in cells)
+
+
+@pytest.mark.parametrize("seats", range(2, 6))
+def test_a_hand_of_which_nothing_was_said_has_no_range_that_begins_at_none(seats: int) -> None:
+    match, others = start(plain_setup(GAME, 5, seats)), 0
+    for move in solve(match.state).line[:20]:
+        for remark in reports(GAME.view(match.state, 0)):
+            match = play(match, GAME.write(remark))
+        counts = crew_counts(match.state)
+        assert all(count is not None for count in counts[0])
+        assert not any(count and count[0] == 0 < count[1] for hand in counts[1:] for count in hand)
+        others += sum(map(len, counts[1:]))
+        match = play(match, GAME.write(move))
+    assert others
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)

@@ -14,21 +14,25 @@ from triokey.okeydokey.table import UNSAID, Range, Ranges, State, View
 from triokey.okeydokey.talk import NO_RANGES
 
 Counts = tuple[Range | None, ...]
-"""For each colour the fewest and the most cards of a hand; None where nothing that was said or done tells more than silence."""
+"""For each colour the fewest and the most cards of a hand; None where that is next to nothing."""
 
 
 def crew_counts(table: State | View) -> tuple[Counts, ...]:
     """Return the counts of every seat."""
     sizes = [len(hand) for hand in table.hands] if isinstance(table, State) else list(table.sizes)
-    left = _left(table)
     if all(low == high for hand in table.ranges for low, high in hand):
         return table.ranges
-    told = _narrowed([_told(table, seat) for seat in range(len(sizes))], sizes, len(table.deck), left)
-    silent = _narrowed([NO_RANGES] * len(sizes), sizes, len(table.deck), left)
-    return tuple(
-        tuple(None if known == bare and known[0] < known[1] else known for known, bare in zip(hand, other, strict=True))
-        for hand, other in zip(told, silent, strict=True)
-    )
+    left, told = _left(table), [_told(table, seat) for seat in range(len(sizes))]
+    found = []
+    for size, own, known in zip(sizes, told, _narrowed(told, sizes, len(table.deck), left), strict=True):
+        most = [min(size, cards) for cards in left]
+        found.append(tuple(None if _is_empty(*each) else each[0] for each in zip(known, own, most, strict=False)))
+    return tuple(found)
+
+
+def _is_empty(known: Range, own: Range, most: int) -> bool:
+    """Tell whether a range says next to nothing: from none up, by nothing that its seat said or to all that a hand can have."""
+    return known[0] == 0 < known[1] and (own == NO_RANGES[0] or known[1] >= most)
 
 
 def _left(table: State | View) -> list[int]:
