@@ -10,11 +10,13 @@ from ui.text.lazy import functions
 
 if TYPE_CHECKING:
     from ui.features.real import acts as _acts
+    from ui.features.real import dice as _dice
     from ui.features.real import doors as _doors
     from ui.features.real import pages as _pages
 else:
     _doors = functions("ui.features.real.doors")
     _acts = functions("ui.features.real.acts")
+    _dice = functions("ui.features.real.dice")
     _pages = functions("ui.features.real.pages")
 
 
@@ -32,9 +34,11 @@ FEATURE = Feature(
         "real": _acts.act,
         "real-step": _acts.step,
         "real-roll": _acts.roll,
+        "real-throw": _dice.throw,
     },
     replies={
         "real-read": _acts.read,
         "real-rolled": _acts.rolled,
+        "real-thrown": _dice.show_throw,
     },
 )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ui.features.real import scorecard
+from ui.features.real.dice import dice_panel
 from ui.features.real.state import ScoreSheet, scored
 from ui.games.showcase import in_order
 from ui.model.messages import Message
@@ -16,7 +17,7 @@ def real_page(model: Model) -> Node:
     """Return the score sheet in use, or the list of all."""
     words, sheet = model.words, model.of(ScoreSheet)
     if len(model.route) < 3 or sheet is None:
-        return _frame(words, words("real.title"), "#/friends", _list(words), "real-list", "")
+        return _frame(words, words("real.title"), "#/friends", (_list(words), dice_panel(model)), "real-list", "")
     if scorecard.asks(sheet):
         asked = scorecard.people(words, sheet)
         return _frame(words, words("real.scores"), "#/real", asked, f"real-people-{sheet.game}", worn(sheet.game), sheet)
