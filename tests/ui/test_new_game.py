@@ -147,7 +147,11 @@ def test_the_head_of_the_fold_says_what_differs_else_what_is_in_it(game: str, la
     changed = 0
     for spec in game_of(game).options:
         other = next((value for value in spec.values if value != spec.default), None)
-        if other is None or spec.key == showcase(game).ranked or (spec.seats and len(model.new.players) not in spec.seats):
+        if (
+            other is None
+            or spec.key in (showcase(game).ranked, showcase(game).agreed)
+            or (spec.seats and len(model.new.players) not in spec.seats)
+        ):
             continue
         changed += 1
         model = do(model, ("new-option", f"{spec.key}={other}"))[0]

@@ -13,7 +13,7 @@ ROUNDS = About(
     seat_counts=(4, 3, 2),
     minutes=20,
     options=(
-        Option("rounds", ("1", "2", "3", "4", "5", "6", "7", "8", "9", "10", "11"), "3", "R1"),
+        Option("rounds", ("1", "2", "3", "4", "5", "6", "7", "8", "9", "10", "11", "12", "15", "20", "25", "30"), "3", "R1"),
         Option("deciding", ("no", "yes"), "no", "R1"),
         Option("pairs", ("no", "yes"), "no", "R7"),
     ),

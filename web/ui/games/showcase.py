@@ -50,6 +50,7 @@ class Showcase(NamedTuple):
     numbers: pictures of what was counted over many deals, which stand below the rules.
     settings: settings that only this family has, such as skins; ui/games/settings.py reads them.
     without: the first letters of the family's rules that a game does not have.
+    agreed: the option that all agree on before a match, such as how long it is; the first page asks it where it can.
     leading: options that stand first among the house rules and are named where those are folded away.
     first_in: by language the game that comes first where it is what that language's players mean by the family's name.
     """
@@ -70,6 +71,7 @@ class Showcase(NamedTuple):
     numbers: Callable[[Model], Content] | None = None
     settings: tuple[Spec, ...] = ()
     without: Mapping[str, str] = {}
+    agreed: str = ""
     leading: tuple[str, ...] = ()
     first_in: Mapping[str, str] = {}
 

@@ -9,7 +9,7 @@ from ui.games.secrecy import may_begin_open
 from ui.games.showcase import option_told, showcase
 from ui.model.messages import Message
 from ui.model.model import Model, NewGame, Player
-from ui.model.new_game import DEAL, gentle, is_open, level_of, mode_of
+from ui.model.new_game import DEAL, gentle, has_phones, is_open, level_of, mode_of
 from ui.parts.controls import button, icon, icon_button, level_name, on, on_change, option_name, segments, toast
 from ui.text.html import Content, Node, h
 from ui.text.words import Words
@@ -145,15 +145,20 @@ def _seat(words: Words, new: NewGame, seat: int) -> Node:
     )
 
 
+def asked_first(new: NewGame) -> str:
+    """Return the option that the first page asks, "" for none; where it asks about phones, the fold has it."""
+    return "" if has_phones(new) else showcase(new.game).agreed
+
+
 def _house(new: NewGame) -> list[tuple[Option, str]]:
     """Return the house rules that matter among so many, each with what is chosen."""
-    ranked, leading, count = showcase(new.game).ranked, showcase(new.game).leading, len(new.players)
+    shown, count = showcase(new.game), len(new.players)
     found = [
         (spec, value)
         for spec, value in zip(game_of(new.game).options, new.options, strict=True)
-        if len(spec.values) > 1 and spec.key != ranked and (not spec.seats or count in spec.seats)
+        if len(spec.values) > 1 and spec.key not in (shown.ranked, asked_first(new)) and (not spec.seats or count in spec.seats)
     ]
-    return sorted(found, key=lambda rule: rule[0].key not in leading)
+    return sorted(found, key=lambda rule: rule[0].key not in shown.leading)
 
 
 def _rules(words: Words, new: NewGame) -> tuple[str, Content] | None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from triokey.core.catalog import about, game_of
-from ui.app.new_game.fold import fold, strengths
+from ui.app.new_game.fold import asked_first, fold, strengths
 from ui.frame.catalog import door, doors
 from ui.frame.feature import Spot
 from ui.games.showcase import showcase
@@ -18,6 +18,8 @@ from ui.parts.controls import (
     icon,
     level_name,
     on,
+    on_change,
+    option_name,
     option_value,
     picture,
     segments,
@@ -47,6 +49,7 @@ def new_page(model: Model, new: NewGame) -> Node:
             _who(words, new),
             _count(words, new),
             _where(model, new),
+            _agreed(words, new),
             _hard(words, new),
             _strong(model, new),
             _fitting(model, new),
@@ -139,6 +142,18 @@ def _where(model: Model, new: NewGame) -> Content:
     places = [("room", words("new.room")), ("far", words("friends.far"))] if _opens(model, new) is not None else []
     choice = segments(question, "new-place", places, chosen) if places else None
     return _ask(question, choice, told, open_hands, doors("new-phones", model, Spot(new.game, name=chosen)), name="where")
+
+
+def _agreed(words: Words, new: NewGame) -> Content:
+    """Return the question what all agree on before the match, where the game has such an option."""
+    key = asked_first(new)
+    found = [(spec, value) for spec, value in zip(game_of(new.game).options, new.options, strict=True) if spec.key == key]
+    if not found:
+        return None
+    (spec, chosen), name = found[0], f"new-{key}"
+    values = [h("option", option_value(words, new.game, key, one), value=one, selected=one == chosen) for one in spec.values]
+    choice = h("select", values, name=f"option-{key}", id=name, **on_change(Message("new-option", key)))
+    return h("section", h("h2", h("label", option_name(words, new.game, key), for_=name)), choice, cls="new-ask new-agreed")
 
 
 def _hard(words: Words, new: NewGame) -> Content:

@@ -29,6 +29,7 @@ SHOWCASE = Showcase(
     summary=value("ui.games.okey.summary", "summary"),
     emblems={"okey-rounds": "🀄", "okey-tournament": "🏅"},
     without={"okey-rounds": "TH", "okey-tournament": "R"},
+    agreed="rounds",
     leading=("showing",),
     first_in={"tr": "okey-tournament"},
 )
