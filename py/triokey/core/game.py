@@ -108,7 +108,8 @@ class Bot(Protocol):
     """A player that sees a View and nothing else, and uses no clock.
 
     The same view and the same rng give the same thoughts. think yields better and better thoughts and may be
-    dropped at any moment; the last one counts. say answers what the bot would remark now, also out of turn.
+    dropped at any moment; the last one counts. say answers what the bot would remark now, also out of turn. A remark
+    that links hold is a thought in the bot's own turn like any action.
     """
 
     def think(self, view: Any, rng: Rng) -> Iterator[Thought]: ...
