@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import cache
 
 import pytest
 
@@ -13,7 +14,7 @@ from triokey.core.catalog import game_of
 from triokey.core.game import plain_setup
 from triokey.core.match import Match, outcome, play, start, turn
 from triokey.core.thinking import think
-from triokey.okey.hand.tiles import write_tile
+from triokey.okey.hand.tiles import BLANK, write_tile
 from triokey.okey.rules import can_show
 from triokey.okey.scoring import multiplier
 from ui.games.okey.art import tile_text
@@ -22,6 +23,7 @@ from ui.games.okey.score import end_content, scores_at
 from ui.model.effects import Say
 from ui.model.model import Model
 from ui.parts.controls import who_facts
+from ui.table.session import go_on
 from ui.text.html import Node, render, text_of
 from ui.text.words import LANGUAGES, load
 
@@ -90,15 +92,20 @@ def test_a_twin_that_a_bot_shows_is_told_and_stands_beside_its_name_until_it_is_
         assert model.words("okey.showed.gone", tile=twin) in render(view(seated(gone, "pbbb", lang)))
 
 
+def without_twin(match: Match) -> Match:
+    """Return the match in which the seat to act has some tile of the supply instead of the twin."""
+    state = match.state
+    at = next(at for at, face in enumerate(state.supply[5:], 5) if face not in (state.indicator, BLANK))
+    own = list(state.hands[state.turn])
+    own[own.index(state.indicator)] = state.supply[at]
+    hands = tuple(tuple(sorted(own)) if seat == state.turn else each for seat, each in enumerate(state.hands))
+    supply = (*state.supply[:at], state.indicator, *state.supply[at + 1 :])
+    return match._replace(states=(*match.states[:-1], state._replace(hands=hands, supply=supply)))
+
+
 def test_the_table_of_another_seat_is_the_same_with_and_without_the_twin_in_a_hand() -> None:
     for match in first_turns(1, True, 2):
-        state = match.state
-        at = next(at for at, face in enumerate(state.supply[5:], 5) if face not in (state.indicator, 52))
-        own = list(state.hands[1])
-        own[own.index(state.indicator)] = state.supply[at]
-        hands = tuple(tuple(sorted(own)) if seat == 1 else each for seat, each in enumerate(state.hands))
-        supply = (*state.supply[:at], state.indicator, *state.supply[at + 1 :])
-        other = match._replace(states=(*match.states[:-1], state._replace(hands=hands, supply=supply)))
+        other = without_twin(match)
         assert render(view(seated(match))) == render(view(seated(other)))
 
 
@@ -126,12 +133,18 @@ def whole(match: Match, shows: bool) -> Match:
     return match
 
 
+@cache
+def ended(shows: bool) -> list[Match]:
+    """Return rounds at their ends in which the twin of seat 0 was shown, or not."""
+    return [whole(match, shows) for match in first_turns(0, True, 1, renkli="yes")]
+
+
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_the_bill_tells_the_show_and_the_doubling_each_in_a_line_with_its_rule(lang: str) -> None:
     words = load(lang)
-    for match in first_turns(0, True, 1, renkli="yes"):
-        for shows in (True, False):
-            table = table_of(seated(whole(match, shows), "pbbb", lang))
+    for shows in (True, False):
+        for match in ended(shows):
+            table = table_of(seated(match, "pbbb", lang))
             end = outcome(table.match)
             assert end is not None
             bill = "".join(map(render, nodes_of(end_content(words, table, None))))
@@ -155,3 +168,12 @@ def test_showing_is_the_first_house_rule_and_named_on_the_fold(lang: str) -> Non
     unfolded = do(model, ("new-more",))[0]
     chosen = [node.attrs.get("id") for node in nodes(view(unfolded)) if str(node.attrs.get("name")).startswith("option-")]
     assert chosen[0] == "new-showing"
+
+
+def test_a_bot_takes_as_long_and_is_asked_the_same_with_and_without_the_twin() -> None:
+    for match in first_turns(1, True, 2, showing="first"):
+        for scores in (match.state.scores, (1, 1, 1, 1)):
+            held = match._replace(states=(*match.states[:-1], match.state._replace(scores=scores)))
+            gone = without_twin(held)
+            asked = [go_on(seated(each), ())[1] for each in (held, gone)]
+            assert asked[0] == asked[1] != ()

@@ -1,0 +1,75 @@
+"""Other devices are sent the same whether or not the seat to act holds the indicator's twin, and get no `show` through."""
+
+from __future__ import annotations
+
+import pytest
+from live_party import Party, seated
+
+from triokey.core.catalog import game_of
+from triokey.core.match import play
+from triokey.live import hearing
+from triokey.live import host as hosts
+from triokey.live.protocol import Word, write
+from triokey.okey.hand.tiles import BLANK
+from triokey.okey.rules import can_show
+
+GAME = game_of("okey-tournament")
+
+
+def without_twin(match):
+    """Return the match in which the seat to act has some tile of the supply instead of the twin."""
+    state = match.state
+    at = next(at for at, face in enumerate(state.supply[5:], 5) if face not in (state.indicator, BLANK))
+    own = list(state.hands[state.turn])
+    own[own.index(state.indicator)] = state.supply[at]
+    hands = tuple(tuple(sorted(own)) if seat == state.turn else each for seat, each in enumerate(state.hands))
+    supply = (*state.supply[:at], state.indicator, *state.supply[at + 1 :])
+    return match._replace(states=(*match.states[:-1], state._replace(hands=hands, supply=supply)))
+
+
+def moments(count):
+    """Yield parties after a word that lets a seat act which holds the twin and may show it, and their hosts before that word."""
+    seed = 0
+    while count:
+        seed += 1
+        party = Party(seated(GAME.id, ((1,), (2,), (3,), ()), 4, seed=seed, showing="deal"), seed)
+        party.everybody()
+        party.draw()
+        before = party.host
+        while GAME.turn(party.match.state) is not None and len(party.match.words) < 8:
+            state = party.match.state
+            if party.match.words and can_show(state, state.hands[state.turn]):
+                count -= 1
+                yield party, before
+                break
+            before = party.host
+            party.play(party.choose(state.turn))
+
+
+@pytest.mark.parametrize("count", [6, pytest.param(80, marks=pytest.mark.slow)])
+def test_no_other_device_is_sent_anything_of_a_twin_before_it_is_shown(count):
+    compared = 0
+    for party, before in moments(count):
+        holder, other = party.match.state.turn, without_twin(party.match)
+        one, two = (hosts.tell(before, match).sends for match in (party.match, other))
+        for number, device in enumerate(party.host.devices):
+            if holder not in device.seats:
+                sent = [tuple(text for at, text in sends if at == number) for sends in (one, two)]
+                assert sent[0] == sent[1] != ()
+                compared += 1
+    assert compared >= 3 * count
+
+
+def test_the_holder_shows_through_its_own_device_and_all_see_it_and_others_cannot():
+    for party, _ in moments(8):
+        holder = party.match.state.turn
+        for number, device in enumerate(party.host.devices):
+            if holder not in device.seats and device.seats:
+                word = write(Word(len(party.match.past), len(party.match.words), "show"))
+                step = hearing.hear(party.host, party.match, number, word, party.now + 60_000)
+                assert step.match == party.match
+                assert {at for at, _ in step.sends} <= {number}, "a refusal is answered to its sender only"
+        party.play("show")
+        assert party.match.words[-1] == "show" and party.match.state.showed == holder
+        assert GAME.turn(party.match.state) == holder
+        assert play(party.match, GAME.write(GAME.legal(party.match.state)[0]))
