@@ -8,9 +8,12 @@ from functools import cache
 import pytest
 
 from driving import do, nodes, opened, spoken, view
+from driving import think as answered
 from okey_games import TOURNAMENT
 from okey_seats import seated, table_of
 from triokey.core.catalog import game_of
+from triokey.core.duel import begun, new_duel, read_file, read_link, with_log, write_file, write_link
+from triokey.core.dueling import Refused, check_log
 from triokey.core.game import plain_setup
 from triokey.core.match import Match, outcome, play, start, turn
 from triokey.core.thinking import think
@@ -126,7 +129,7 @@ def whole(match: Match, shows: bool) -> Match:
     match = play(match, "show") if shows else match
     while turn(match) is not None:
         seat = match.state.turn
-        action = think(match, seat, "master").action
+        action = think(match, seat, "casual").action
         if seat == 0 and GAME.write(action) == "show":
             action = GAME.legal(match.state)[0]
         match = play(match, GAME.write(action))
@@ -184,3 +187,28 @@ def test_a_bot_takes_as_long_and_is_asked_the_same_with_and_without_the_twin() -
             gone = without_twin(held)
             asked = [follows(each) for each in (held, gone)]
             assert asked[0] == asked[1] != ()
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_a_hint_begins_with_the_twin_that_may_be_shown_and_points_to_it(lang: str) -> None:
+    for holds in (True, False):
+        model = seated(next(first_turns(0, holds, 1)), "pbbb", lang)
+        hinted = answered(*do(model, ("hint",)))[0]
+        state = table_of(model).match.state
+        told = model.words("okey.hint.show", tiles=tile_text(model.words, state.indicator, state.joker))
+        box = next(node for node in nodes(view(hinted)) if "hintbox" in str(node.attrs.get("class", "")))
+        assert text_of(box).startswith(told) == holds
+
+
+def test_a_duel_keeps_a_show_and_misses_one_that_a_bot_has_to_make() -> None:
+    setup = next(first_turns(1, True, 1)).setup
+    duel = new_duel(setup._replace(seed=0), (setup.seed,), 0, "casual")
+    match, log = begun(duel, 0), list[str]()
+    while turn(match) is not None:
+        log.append(GAME.write(think(match, match.state.turn, "casual").action))
+        match = play(match, log[-1])
+    duel = with_log(duel, 0, 0, tuple(log))
+    assert "show" in log and read_link(write_link(duel)) == duel and read_file(write_file(duel)) == duel
+    assert check_log(duel, 0, tuple(log)).bots
+    with pytest.raises(Refused):
+        check_log(duel, 0, tuple(word for word in log if word != "show"))

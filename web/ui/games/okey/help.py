@@ -9,7 +9,7 @@ from triokey.core.review import BEST, EVEN, Point, from_data
 from triokey.okey.hand.pairs import unpaired
 from triokey.okey.hand.partition import best_partition
 from triokey.okey.hand.tiles import Face, read_tile
-from triokey.okey.table import NOTHING
+from triokey.okey.table import NOTHING, SHOW
 from ui.games.okey import rack as okey_rack
 from ui.games.okey import sort as okey_sort
 from ui.games.okey.art import tile, tile_text
@@ -133,7 +133,7 @@ def _sorted_worse(sight: ViewModel, shown: Sequence[dict[str, Any]]) -> bool:
     The first step does where others hold more of the tiles, a later one where it points to a tile within one.
     """
     step = shown[-1]
-    if "ahead" in step or step["why"] in ("pass", "whole"):
+    if "ahead" in step or step["why"] in ("pass", "whole", SHOW):
         return False
     rest, slots = sight.rack, () if step["why"] in PILES else _slots_of(sight, _named(sight, step))
     if len(shown) > 1 and _grouped(rest, sight).isdisjoint(slots):
