@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import contextlib
 import json
 import os
 import re
@@ -12,7 +13,7 @@ import sys
 from collections.abc import Iterator
 from importlib.util import module_from_spec, spec_from_file_location
 from pathlib import Path
-from typing import IO, Any
+from typing import Any
 
 import pytest
 
@@ -41,9 +42,11 @@ LONG = {
     "puzzles": "puzzles okiya --count 100000",
 }
 """By command, a call that lasts."""
+WITH_PROGRESS = (SHORT["arena"], SHORT["census"], SHORT["puzzles"], "puzzles okiya --verify --count 1")
 SCRIPTS = ("web/build.py", "web/serve.py", "tests/run.py")
 HELPS = [*((*TRIOKEY, name, "--help") for name in LONG), *((script, "--help") for script in SCRIPTS)]
 CALLS = [*((*TRIOKEY, *words.split()) for words in SHORT.values()), *HELPS]
+BAR = re.compile(r"\[[#.]+\] \d+/\d+$")
 QUESTION = json.dumps({"game": "okiya", "seed": "hello", "moves": []}) + "\n"
 
 
@@ -74,7 +77,7 @@ def end(running: subprocess.Popen[str]) -> tuple[int, str]:
 
 def sentences(said: str) -> list[str]:
     """Return the lines of what was said, without those that show progress."""
-    return [line for line in re.split(r"[\r\n]+", said) if line and not re.match(r"\[[#.]+\] |\d+/\d+$", line)]
+    return [line for line in re.split(r"[\r\n]+", said) if line and not BAR.match(line)]
 
 
 def test_every_command_of_the_help_is_here() -> None:
@@ -120,19 +123,53 @@ def test_a_command_whose_streams_are_closed_ends_well(call: tuple[str, ...]) -> 
 @POSIX
 @pytest.mark.parametrize("name", LONG)
 def test_an_interrupt_is_one_sentence(name: str) -> None:
-    running = start((*TRIOKEY, *LONG[name].split()))
-    assert running.stdin and running.stdout and running.stderr
-    first: IO[str] = running.stderr
+    """At a terminal, whose first sign of progress says that the work is under way."""
+    ours, theirs = os.openpty()
+    running = start((*TRIOKEY, *LONG[name].split()), stderr=theirs)
+    os.close(theirs)
+    assert running.stdin and running.stdout
     if name == "query":
         running.stdin.write(QUESTION)
         running.stdin.flush()
-        first = running.stdout
-    first.read(1)
+        running.stdout.read(1)
+    said = "" if name == "query" else os.read(ours, 1).decode()
     os.killpg(running.pid, signal.SIGINT)
-    _, said = running.communicate(timeout=60)
+    running.communicate(timeout=60)
+    said += all_of(ours)
     assert running.returncode == INTERRUPTED
-    assert sentences(said)[-1:] == [f"python -m triokey {name}: interrupted."]
-    assert len(sentences(said)) == 1 or name == "puzzles"
+    assert sentences(said) == [f"python -m triokey {name}: interrupted."]
+
+
+@POSIX
+@pytest.mark.parametrize("words", WITH_PROGRESS)
+def test_progress_goes_to_a_terminal_only(words: str) -> None:
+    call = (*TRIOKEY, *words.split())
+    code, said = end(start(call))
+    assert (code, said) == (0, "")
+    ours, theirs = os.openpty()
+    running = start(call, stderr=theirs)
+    os.close(theirs)
+    running.communicate(timeout=60)
+    shown = [line for line in re.split(r"[\r\n]+", all_of(ours)) if line]
+    assert shown and all(map(BAR.match, shown)) and shown[-1].startswith(f"[{'#' * 40}]")
+
+
+@POSIX
+def test_lines_at_a_terminal_are_not_mixed_with_a_bar() -> None:
+    ours, theirs = os.openpty()
+    running = start((*TRIOKEY, *SHORT["puzzles"].split()), stdout=theirs, stderr=theirs)
+    os.close(theirs)
+    running.communicate(timeout=60)
+    assert "[" not in all_of(ours)
+
+
+def all_of(terminal: int) -> str:
+    """Return what is left to read at our end of a terminal whose other end is closed, and close ours."""
+    found = b""
+    with contextlib.suppress(OSError), open(terminal, "rb", buffering=0) as reader:
+        while more := reader.read(4096):
+            found += more
+    return found.decode()
 
 
 @POSIX

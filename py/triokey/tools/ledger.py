@@ -5,7 +5,6 @@ from __future__ import annotations
 import contextlib
 import os
 import signal
-import sys
 from collections.abc import Callable, Generator, Iterator, Sequence
 from multiprocessing import Pool
 from multiprocessing.pool import Pool as PoolOfProcesses
@@ -14,6 +13,7 @@ from tempfile import NamedTemporaryFile
 from typing import TypeVar
 
 from triokey.tools.asked import Unfit
+from triokey.tools.progress import progress_bar
 
 T = TypeVar("T")
 
@@ -30,7 +30,7 @@ def continued(
     """Return one line for each task, in their order; those that the file holds already are not worked out again.
 
     head is the file's first line and names the work; check raises ValueError for a line that work cannot have written
-    for this task. Without a path nothing is kept. work runs in other processes and is shown as progress. Of a file that
+    for this task. Without a path nothing is kept. work runs in other processes, and a bar shows its progress. Of a file that
     begins with the head, a last line that was not written to its end is cut off. Raises Unfit, and leaves the file as it
     is, byte for byte, if it holds anything else or cannot be had.
     """
@@ -103,18 +103,12 @@ def _worked_out(
     missing = tasks[done:]
     if not missing:
         return
-    shown = False
-    try:
-        with _pool(processes) as pool:
-            for line in pool.imap(work, missing, chunk):
-                yield line
-                done += 1
-                if done % chunk == 0 or done == len(tasks):
-                    _show_progress(done, len(tasks))
-                    shown = True
-    finally:
-        if shown:
-            print(file=sys.stderr)
+    with progress_bar(len(tasks)) as show, _pool(processes) as pool:
+        for line in pool.imap(work, missing, chunk):
+            yield line
+            done += 1
+            if done % chunk == 0 or done == len(tasks):
+                show(done)
 
 
 def _pool(processes: int | None) -> PoolOfProcesses:
@@ -134,8 +128,3 @@ def _interrupts_held_back() -> Iterator[None]:
         yield
     finally:
         signal.pthread_sigmask(signal.SIG_SETMASK, before)
-
-
-def _show_progress(done: int, total: int) -> None:
-    filled = 40 * done // total
-    print(f"\r[{'#' * filled}{'.' * (40 - filled)}] {done}/{total}", end="", file=sys.stderr, flush=True)

@@ -21,6 +21,7 @@ from triokey.core.puzzle import GRADES, Maker, Puzzle, Untrue, find, maker_of, r
 from triokey.core.record import RecordError
 from triokey.core.seed import SEED_BITS, read_seed
 from triokey.tools.asked import Unfit
+from triokey.tools.progress import progress_bar
 
 ANY = -1
 _MANY = 1000
@@ -36,11 +37,12 @@ def main(argv: Sequence[str], name: str = "puzzles") -> int:
         return 2
     if options.verify:
         return _verify(options.game, maker, kinds, grade, seed, count)
-    for number in range(count):
-        kind = kinds[number % len(kinds)]
-        found, _ = find(options.game, kind, grade, (seed + number) % (1 << SEED_BITS))
-        print(f"{options.base}{write_puzzle_link(found)}\t{kind}\t{GRADES[found.grade]}", flush=True)
-        _show_progress(number + 1, count)
+    with progress_bar(count, printing=True) as show:
+        for number in range(count):
+            kind = kinds[number % len(kinds)]
+            found, _ = find(options.game, kind, grade, (seed + number) % (1 << SEED_BITS))
+            print(f"{options.base}{write_puzzle_link(found)}\t{kind}\t{GRADES[found.grade]}", flush=True)
+            show(number + 1)
     return 0
 
 
@@ -84,14 +86,15 @@ def _verify(game_id: str, maker: Maker, kinds: tuple[str, ...], grade: int, seed
     refuted = 0
     for kind in kinds:
         grades: Counter[int] = Counter()
-        for number in range(count):
-            found, _ = find(game_id, kind, grade, (seed + number) % (1 << SEED_BITS))
-            grades[found.grade] += 1
-            fault = fault_of(maker, found)
-            if fault:
-                refuted += 1
-                print(f"{game_id} {kind} {write_puzzle_link(found)}: {fault}")
-            _show_progress(number + 1, count)
+        with progress_bar(count) as show:
+            for number in range(count):
+                found, _ = find(game_id, kind, grade, (seed + number) % (1 << SEED_BITS))
+                grades[found.grade] += 1
+                fault = fault_of(maker, found)
+                if fault:
+                    refuted += 1
+                    print(f"{game_id} {kind} {write_puzzle_link(found)}: {fault}")
+                show(number + 1)
         shares = ", ".join(f"{name} {100 * grades[index] / count:.0f} %" for index, name in enumerate(GRADES))
         print(f"{game_id} {kind}: {count} verified, {refuted} refuted; {shares}", flush=True)
     return 1 if refuted else 0
@@ -108,8 +111,3 @@ def fault_of(maker: Maker, puzzle: Puzzle) -> str:
     except (RecordError, Untrue, NotationError, IllegalAction) as error:
         return str(error)
     return ""
-
-
-def _show_progress(done: int, total: int) -> None:
-    end = "\n" if done == total else ""
-    print(f"\r{done}/{total}", end=end, file=sys.stderr, flush=True)
