@@ -42,6 +42,11 @@ WRONG = {
     "puzzles okiya --count 0": "count",
     "puzzles okiya --count few": "'few'",
     f"puzzles okiya --seed {'w' * 201}": "200 characters",
+    "show hello": "no link",
+    "show #k1.AUYCX4h6OJ6A09FT4Z8": "damaged",
+    "show --seat 3 #k1.AUYCX4h6OJ6A09FT4Z9": "only 2 players",
+    "show --seat 0 #k1.AUYCX4h6OJ6A09FT4Z9": "'0'",
+    "show #/daily/2026-01-01/okiya": "no position",
     "query okiya": "no arguments",
     "query --speed 9": "no arguments",
 }
@@ -75,10 +80,10 @@ def test_words_are_a_seed_for_the_arena(capsys):
 @pytest.mark.parametrize("asked", [["--help"], ["-h"], ["help"], []], ids=str)
 def test_help_names_every_command_and_ends_well(asked, capsys):
     assert main(asked) == 0
-    assert {"query", "arena", "census", "puzzles", "--version"} <= set(capsys.readouterr().out.split())
+    assert {"query", "show", "arena", "census", "puzzles", "--version"} <= set(capsys.readouterr().out.split())
 
 
-@pytest.mark.parametrize("command", ["query", "arena", "census", "puzzles"])
+@pytest.mark.parametrize("command", ["query", "show", "arena", "census", "puzzles"])
 def test_the_name_in_help_is_the_name_that_was_typed(command, capsys, monkeypatch):
     for typed, shown in (("/somewhere/bin/triokey", "triokey"), ("/lib/triokey/__main__.py", "python -m triokey")):
         monkeypatch.setattr(sys, "argv", [typed])
@@ -93,7 +98,9 @@ def test_the_name_in_help_is_the_name_that_was_typed(command, capsys, monkeypatc
 def test_the_version_is_that_of_the_package(capsys):
     assert main(["--version"]) == 0
     assert capsys.readouterr().out == f"triokey {__version__}\n"
-    assert tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]["version"] == __version__
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text())
+    assert "version" in project["project"]["dynamic"] and "version" not in project["project"]
+    assert project["tool"]["setuptools"]["dynamic"]["version"] == {"attr": "triokey.__version__"}
 
 
 def test_every_question_that_the_help_of_query_shows_is_answered():

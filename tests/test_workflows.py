@@ -91,3 +91,12 @@ def test_the_page_is_tested_with_the_fonts_of_its_languages_and_pictures_of_fail
     assert all(package in job("page") for package in fonts.PACKAGES.values())
     assert "screenshots/failures" in job("page") and "if: failure()" in job("page")
     assert "failures" in (ROOT / "e2e" / "conftest.py").read_text()
+
+
+def test_the_package_is_published_without_a_secret_from_a_release_whose_tag_is_its_version() -> None:
+    text = (ROOT / ".github" / "workflows" / "package.yml").read_text()
+    assert "secrets." not in text and "id-token: write" in text and "environment:" in text
+    assert re.search(r"^on:\n  release:\n    types: \[published\]$", text, re.M)
+    steps = re.findall(r"^      - (?:name: .*\n        )?run: (.*)$", text, re.M)
+    order = ["packaging.txt", "triokey.__version__", "urls.py", "-m build", "twine check --strict", "twine upload"]
+    assert [next(part for part in order if part in step) for step in steps] == order

@@ -1,4 +1,4 @@
-"""The command line: `triokey query | arena | census | puzzles`, or `python -m triokey` where it is not installed."""
+"""The command line: `triokey query | show | arena | census | puzzles`, or `python -m triokey` where it is not installed."""
 
 from __future__ import annotations
 
@@ -12,6 +12,7 @@ _USAGE = """\
 usage: {name} COMMAND
 
   query      read questions as JSON lines, answer each with one JSON line
+  show       print the position, game, puzzle or duel of a link as text
   arena      let bots play against each other and print their shares of wins
   census     play many deals perfectly and count what comes of them
   puzzles    make puzzles from a seed and print their links, or verify a thousand of each kind
@@ -34,6 +35,10 @@ def _run(args: list[str], name: str) -> int:
             from triokey.tools.query import main as run_query
 
             return run_query(args[1:], f"{name} query")
+        case ["show"]:
+            from triokey.tools.show import main as run_show
+
+            return run_show(args[1:], f"{name} show")
         case ["arena"]:
             from triokey.tools.arena import main as run_arena
 

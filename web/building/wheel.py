@@ -15,7 +15,6 @@ import hashlib
 import os
 import subprocess
 import sys
-import tomllib
 import zipfile
 from fnmatch import fnmatchcase
 from functools import cache
@@ -56,8 +55,9 @@ def word_files() -> dict[str, bytes]:
 def source_wheel() -> Path:
     """Write the wheel of the modules that no first board needs, as source, unless this very content was written before."""
     members = {name: data for name, data in _members().items() if _is_late(name)}
-    project = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]
-    version = f"{project['version']}+{_digest(members).hexdigest()[:10]}"
+    from triokey import __version__
+
+    version = f"{__version__}+{_digest(members).hexdigest()[:10]}"
     about = {f"triokey-{version}.dist-info/{name}": text.encode() for name, text in _metadata(version).items()}
     return _kept(f"triokey-{version}-py3-none-any.whl", {**members, **about}, f"triokey-{version}.dist-info/RECORD")
 

@@ -107,7 +107,8 @@ PARTS = (
 """What a game may have and a page asks for before it offers it. A part of the engine is a module of the game's package.
 
 bots      BOTS: a Bot for each of its levels; without it the bots of core/bots.py play
-query     answer, FORMAT and EXAMPLES: its own questions of the command `query`; without it core/questions.py answers
+query     answer, FORMAT and EXAMPLES: its own questions of the command `query`; without it core/questions.py answers;
+          position_lines(state or view): a position as text, for the command `show`
 analysis  ANALYSES: what the page's worker can be asked about a match; of them "hint" is a help in steps and "review"
           what every decision of a round was worth (core/review.py)
 puzzles   MAKERS: a Maker for each game of the package (core/puzzle.py)

@@ -6,7 +6,7 @@ of 101 Okey, which is not a game of the catalog, is passed on to `pad/query.py`.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import Any
 
 from triokey.core.game import Fault, NotationError
@@ -14,6 +14,7 @@ from triokey.okey.hand.distance import Waiting, decision, faces_in, waiting
 from triokey.okey.hand.partition import Placed, best_partition
 from triokey.okey.hand.tiles import COPIES, FACES, HAND, Face, Hand, read_tile, write_tile, write_tiles
 from triokey.okey.pad import query as pad
+from triokey.okey.table import State, View
 
 Answer = dict[str, Any]
 
@@ -173,3 +174,19 @@ def _tile(word: Any, field: str) -> Face:
         return read_tile(word)
     except NotationError as error:
         raise Fault(f'"{field}": {error}') from None
+
+
+def position_lines(table: State | View) -> Iterator[str]:
+    """Yield a table as text: with every hand for a State, with the hands that a seat may see for a View."""
+    yield f"indicator {write_tile(table.indicator)}, joker {write_tile(table.joker)}"
+    if isinstance(table, View):
+        yield f"supply: {table.supply} tiles"
+        hands = table.shown or tuple(table.hand if seat == table.seat else () for seat in range(len(table.counts)))
+        counts = table.counts
+    else:
+        yield f"supply: {' '.join(map(write_tile, table.supply)) or 'empty'}"
+        hands, counts = table.hands, tuple(map(len, table.hands))
+    for seat in table.players:
+        yield f"player {seat + 1}: {' '.join(write_tiles(hands[seat])) or f'{counts[seat]} tiles'}"
+    if table.past:
+        yield f"discarded last: {write_tile(table.past[-1].face)} by player {table.past[-1].seat + 1}"

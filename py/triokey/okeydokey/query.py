@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any
 
 from triokey.core.game import Fault, IllegalAction, NotationError
@@ -11,6 +12,7 @@ from triokey.okeydokey.cards import (
     COLUMNS,
     PILE,
     RESET,
+    UNKNOWN,
     Card,
     colour,
     pack_of,
@@ -19,7 +21,7 @@ from triokey.okeydokey.cards import (
     write_card,
 )
 from triokey.okeydokey.search.solver import solve
-from triokey.okeydokey.table import NUMBER, RESETS, SAME, Move, State
+from triokey.okeydokey.table import NUMBER, RESETS, SAME, Move, State, View
 
 Answer = dict[str, Any]
 
@@ -161,3 +163,17 @@ def _int(question: Answer, name: str, low: int, high: int) -> int:
     if not isinstance(value, int) or isinstance(value, bool) or not low <= value <= high:
         raise Fault(f"{name} is a number of {low} to {high}")
     return value
+
+
+def position_lines(table: State | View) -> Iterator[str]:
+    """Yield a table as text: with every hand for a State, with the hand that a seat may see for a View."""
+    for row, places in enumerate(table.rows):
+        shown = [_place(face).replace("reset", "x").rjust(2) for face in places]
+        yield f"{COLOURS[row]}: {' '.join(shown)}".rstrip()
+    if isinstance(table, View):
+        hands = tuple(table.hand if seat == table.seat else (UNKNOWN,) * size for seat, size in enumerate(table.sizes))
+    else:
+        hands = table.hands
+    for seat, hand in enumerate(hands, 1):
+        yield f"player {seat}: {' '.join(map(write_card, hand)) or 'no cards'}"
+    yield f"deck: {' '.join(map(write_card, table.deck)) or 'empty'}"

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any
 
 from triokey.core.game import Fault, IllegalAction, Outcome
 from triokey.okiya import FULL
+from triokey.okiya.garden import SIDE, Cell, write_cell
 from triokey.okiya.rules import GAME, State
 from triokey.okiya.solver import solver_of
-from triokey.okiya.tiles import Layout, is_layout
+from triokey.okiya.tiles import Layout, is_layout, write_tile
 
 FORMAT = """\
 layout  the sixteen tiles row by row, as numbers 0 to 15: four times the plant (maple, cherry, pine, iris)
@@ -87,3 +89,22 @@ def _layout(question: dict[str, Any]) -> Layout:
     if not isinstance(layout, list) or any(type(tile) is not int for tile in layout) or not is_layout(tuple(layout)):
         raise Fault('"layout" is a list of the tiles 0 to 15, each once')
     return tuple(layout)
+
+
+def position_lines(state: State) -> Iterator[str]:
+    """Yield a garden as text: tiles by plant and symbol, 1 and 2 for the tokens, brackets where the next tile may be taken."""
+    may = set(GAME.legal(state))
+    for row in range(SIDE):
+        cells = range(row * SIDE, row * SIDE + SIDE)
+        yield f"{SIDE - row} {' '.join(_cell_text(state, cell, cell in may) for cell in cells)}".rstrip()
+    yield "   a    b    c    d"
+    if state.last is not None:
+        yield f"taken last: {write_tile(state.layout[state.last])} on {write_cell(state.last)}"
+
+
+def _cell_text(state: State, cell: Cell, lit: bool) -> str:
+    for seat, tokens in enumerate(state.tokens):
+        if tokens >> cell & 1:
+            return f" {seat + 1}  "
+    tile = write_tile(state.layout[cell])
+    return f"[{tile}]" if lit else f" {tile} "
