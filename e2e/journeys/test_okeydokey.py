@@ -18,6 +18,8 @@ from walking import reach
 from watching import hears, offline_ready, ready
 
 INSTANT = "pace instant\nmotion off\nreports off\n"
+HELD = 500
+"""Milliseconds for which a button is held, longer than any tap."""
 FACES = re.compile(r"\b(red|yellow|green|blue|grey) (\d)\b", re.IGNORECASE)
 
 
@@ -116,16 +118,39 @@ def test_a_game_with_four_bots_goes_to_its_end_and_they_talk(visit) -> None:
 def test_three_at_one_device_never_see_each_others_cards(visit) -> None:
     page = sit(visit(), dealt(3, 8), PERSON, PERSON, PERSON, names=("Ada", "Bea", "Cem"), settings=INSTANT)
     for _ in range(9):
-        expect(page.locator(".page.curtain")).to_be_visible()
+        expect(page.locator(".hand.covered")).to_be_visible()
+        expect(page.locator("#stage")).to_be_visible()
         assert faces(page) <= open_to_all(page)
         lift(page)
         assert faces(page) <= seen_by(page)
         place_something(page)
+        page.click("#done")
     lift(page)
     page.evaluate("""() => { Object.defineProperty(document, 'visibilityState', {get: () => 'hidden'});
                              document.dispatchEvent(new Event('visibilitychange')); }""")
-    expect(page.locator(".page.curtain")).to_be_visible()
+    expect(page.locator(".hand.covered")).to_be_visible()
     assert faces(page) <= open_to_all(page)
+
+
+def test_a_covered_hand_is_seen_as_long_as_its_button_is_held_and_after_a_tap_until_it_is_covered(visit) -> None:
+    match, _ = solved(3, 4, 26)
+    page = sit(visit(phone=True), match, PERSON, PERSON, PERSON, names=("Ada", "Bea", "Cem"), settings=INSTANT)
+    box = page.locator("#reveal").bounding_box()
+    page.mouse.move(box["x"] + 20, box["y"] + 20)
+    page.mouse.down()
+    expect(page.locator("#hand-0")).to_be_visible()
+    page.wait_for_timeout(HELD)
+    page.mouse.up()
+    expect(page.locator(".hand.covered")).to_be_visible()
+    page.focus("#reveal")
+    page.keyboard.down(" ")
+    expect(page.locator("#hand-0")).to_be_visible()
+    page.wait_for_timeout(HELD)
+    page.keyboard.up(" ")
+    expect(page.locator("#reveal")).to_be_focused()
+    page.keyboard.press(" ")
+    expect(page.locator("#hand-0")).to_be_focused()
+    assert not page.locator("#hand .sel").count()
 
 
 def test_a_refusal_names_its_rule_and_lights_what_proves_it(visit) -> None:

@@ -74,9 +74,13 @@ def sit(page: Page, match: Match, *players: str, names: tuple[str, ...] = (), se
 
 
 def lift(page: Page) -> None:
-    """Lift the curtain."""
-    page.click("#reveal")
-    page.wait_for_selector("#stage")
+    """Let everybody look at their hand before the round, and show that of whoever is to act."""
+    while page.locator(".over").count():
+        page.click("#reveal")
+        page.wait_for_selector("#hand-0")
+        if page.locator("#done").count():
+            page.click("#done")
+            page.wait_for_selector("#reveal")
 
 
 def act(page: Page, word: str) -> None:

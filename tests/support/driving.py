@@ -39,6 +39,13 @@ def do(model: Model, *messages: Message | tuple[str, ...]) -> tuple[Model, tuple
     return model, effects
 
 
+def lifted(model: Model) -> Model:
+    """Return the model after people at one device have passed it on until whoever is to act sees the own hand."""
+    while model.table is not None and (model.table.curtain is not None or model.table.looker is not None):
+        model, _ = do(model, ("reveal" if model.table.looker is None else "cover",))
+    return model
+
+
 def think(model: Model, effects: tuple[Effect, ...]) -> tuple[Model, tuple[Effect, ...]]:
     """Answer every question among the effects as the worker does, and those that follow, until nothing is asked."""
     out: tuple[Effect, ...] = ()

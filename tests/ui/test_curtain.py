@@ -7,7 +7,7 @@ from itertools import product
 
 import pytest
 
-from driving import do, nodes, opened
+from driving import do, lifted, nodes, opened
 from menus import menu, sent
 from triokey.core.catalog import GAMES, about, game_of
 from triokey.core.game import Seat
@@ -23,10 +23,10 @@ from ui.text.words import LANGUAGES
 def test_a_page_put_aside_hangs_it_only_where_several_people_have_hidden_hands(game, mode):
     seats = str(next(count for count in about(game).seat_counts if count > 1))
     form = (("route", f"#/new/{game}"), ("new-seats", seats), ("new-mode", mode), ("new-go", "", (("seed", "curtain"),)))
-    model, _ = do(opened({"settings": "ceremony off\n"}), *form, ("reveal",))
+    model = lifted(do(opened({"settings": "ceremony off\n"}), *form)[0])
     after, effects = do(model, ("cover",))
     if about(game).hidden and mode == "table":
-        assert (after.table.curtain, effects) == (model.table.turn, ())
+        assert after.table.curtain is not None and not after.table.mine
     else:
         assert (after, effects) == (model, ())
 
@@ -50,9 +50,10 @@ def turns(model: Model, count: int) -> list[Seat | None]:
         assert model.table is not None
         state, game = model.table.match.state, game_of(model.table.match.setup.game)
         model, _ = do(model, ("play", game.write(game.legal(state)[-1])))
+        model, _ = do(model, ("cover",)) if model.table is not None and model.table.looker is not None else (model, ())
         assert model.table is not None
         hung.append(model.table.curtain)
-        model, _ = do(model, ("reveal",)) if model.table.curtain is not None else (model, ())
+        model = lifted(model)
     return hung
 
 
@@ -65,7 +66,7 @@ def begun_open(game: str) -> Model:
 
 WAYS: dict[str, Callable[[str], Model]] = {
     "curtain": lambda game: do(at_the_curtain(game), ("open-hands",))[0],
-    "menu": lambda game: do(at_the_curtain(game), ("reveal",), ("dialog", "menu"), ("open-hands",))[0],
+    "menu": lambda game: do(lifted(at_the_curtain(game)), ("dialog", "open-hands"), ("open-hands",))[0],
     "new game": begun_open,
 }
 """Where hands are opened."""
@@ -74,8 +75,13 @@ WAYS: dict[str, Callable[[str], Model]] = {
 @pytest.mark.parametrize("way", WAYS)
 @pytest.mark.parametrize("game", HIDDEN)
 def test_people_who_look_together_open_the_hands_for_good_and_hide_them_again(game: str, way: str) -> None:
-    assert any(sent(node) == "open-hands" for node in nodes(view(at_the_curtain(game))))
-    assert any(sent(node) == "open-hands" for node in nodes(menu(do(at_the_curtain(game), ("reveal",))[0])))
+    lifts = lifted(at_the_curtain(game))
+    assert any(sent(node) == "dialog open-hands" for node in nodes(menu(lifts)))
+    assert not any(sent(node).startswith("open-hands") for node in (*nodes(menu(lifts)), *nodes(view(at_the_curtain(game))))), (
+        "it asks"
+    )
+    asking, _ = do(lifts, ("dialog", "open-hands"))
+    assert [sent(node) for node in nodes(view(asking)) if sent(node).startswith("open-hands")] == ["open-hands"]
     model = WAYS[way](game)
     assert model.table is not None and model.table.practice and model.table.mine and model.table.curtain is None
     key = model.table.key
@@ -93,6 +99,19 @@ def test_people_who_look_together_open_the_hands_for_good_and_hide_them_again(ga
     assert [sent(node) for node in nodes(menu(again)) if sent(node).startswith("open-hands")] == ["open-hands no"]
     hidden, _ = do(again, ("open-hands", "no"))
     assert any(seat is not None for seat in turns(hidden, 6))
+
+
+@pytest.mark.parametrize("game", HIDDEN)
+def test_between_two_hands_the_way_to_open_hands_is_not_under_the_finger(game: str) -> None:
+    model, asked = lifted(at_the_curtain(game)), 0
+    for _ in range(4):
+        assert model.table is not None
+        word = game_of(game).write(game_of(game).legal(model.table.match.state)[-1])
+        model, _ = do(model, ("play", word), ("cover",))
+        assert not [node for node in nodes(view(model)) if "open-hands" in sent(node)]
+        asked += model.table is not None and model.table.curtain is not None
+        model = lifted(model)
+    assert asked
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
@@ -127,5 +146,5 @@ def test_where_others_play_too_the_hands_of_one_device_stay_hidden(game: str) ->
     away = table._replace(players=(*table.players[:-1], table.players[-1]._replace(kind="away")))
     for other in (away, table.keep(GUESTS, "yes"), table.keep(COMPARED, "yes")):
         shown = model._replace(table=other)
-        assert not any(sent(node) == "open-hands" for node in nodes(view(shown)))
+        assert not any("open-hands" in sent(node) for node in nodes(view(shown)))
         assert do(shown, ("open-hands",)) == (shown, ())

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from driving import do, nodes, opened, text_of, think, view
+from driving import do, lifted, nodes, opened, text_of, think, view
 from triokey.core.catalog import GAMES, game_of
 from triokey.core.game import plain_setup
 from triokey.core.match import play, start
@@ -24,7 +24,7 @@ OLD = (("help-values", "0 1"), ("help-hints", "0 1"))
 def dealt(*before: tuple[str, ...], game: str = "okiya", mode: str = "table", stored: dict[str, str] | None = None) -> Model:
     """Return the model at a new table, after these messages."""
     first = (*before, ("setting", "ceremony=off"), ("route", f"#/new/{game}"), ("new-mode", mode))
-    return do(opened(stored), *first, ("new-go", "", (("seed", "help"),)), ("reveal", ""))[0]
+    return lifted(do(opened(stored), *first, ("new-go", "", (("seed", "help"),)))[0])
 
 
 def values(model: Model) -> int:
@@ -40,7 +40,7 @@ def moved(model: Model, moves: int = 1) -> Model:
     for _ in range(moves):
         assert model.table is not None
         game = game_of(model.table.match.setup.game)
-        model = do(model, ("play", game.write(game.legal(model.table.match.state)[0])), ("reveal", ""))[0]
+        model = lifted(do(model, ("play", game.write(game.legal(model.table.match.state)[0])))[0])
     return model
 
 

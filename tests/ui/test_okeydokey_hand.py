@@ -2,7 +2,7 @@
 
 import pytest
 
-from driving import do
+from driving import do, lifted
 from okeydokey_tables import BOT, PERSON, dealt, find, first, one, seated, settle, tap
 from triokey.okeydokey.cards import EQUAL, read_card, write_card
 from ui.games.okeydokey.order import moved, ordered
@@ -119,9 +119,9 @@ def test_the_keys_1_2_and_3_lay_out_the_hand():
 
 
 def test_each_of_two_people_has_an_order_of_his_own():
-    model = do(seated(dealt(2, 4), PERSON, PERSON), ("reveal",))[0]
+    model = lifted(seated(dealt(2, 4), PERSON, PERSON))
     model = arrange(model, "order", "card 0", "card 3", "order")
-    model = do(model, ("play", first(model, "number")), ("reveal",))[0]
+    model = lifted(do(model, ("play", first(model, "number")))[0])
     assert shown(model) == sorted(shown(model))
 
 

@@ -4,9 +4,9 @@ import re
 
 import pytest
 
-from driving import do
+from driving import do, lifted
 from okeydokey_tables import PERSON, dealt, page, played, seated
-from triokey.okeydokey.cards import COLOURS, RESET, UNKNOWN, write_card
+from triokey.okeydokey.cards import COLOURS, NUMBERS, RESET, UNKNOWN, write_card
 from triokey.okeydokey.rules import GAME
 from ui.games.okeydokey.art import COLOUR_NAMES
 from ui.games.telling import told
@@ -36,8 +36,9 @@ def test_no_card_is_on_the_page_that_the_viewer_may_not_see(seats):
         if GAME.turn(now.state) is None:
             continue
         model = seated(now, *(PERSON,) * seats)
-        assert model.table.curtain is not None and not shown_cards(model)
-        model, effects = do(model, ("reveal",))
+        on_stage = {write_card(face) for row in now.state.rows for face in row if face < NUMBERS}
+        assert model.table.curtain is not None and shown_cards(model) <= on_stage
+        model = lifted(model)
         assert shown_cards(model) <= open_cards(now.state, GAME.turn(now.state))
         assert not re.search(r"(red|yellow|green|blue|grey) \d", title_of(model).lower())
 
@@ -51,15 +52,15 @@ def test_the_page_is_the_same_whatever_the_others_hold():
     held[0], deck[0] = deck[0], held[0]
     hands = tuple(tuple(sorted(held)) if s == other else hand for s, hand in enumerate(state.hands))
     swapped = state._replace(hands=hands, deck=tuple(deck))
-    model = do(seated(match, PERSON, PERSON, PERSON), ("reveal",))[0]
+    model = lifted(seated(match, PERSON, PERSON, PERSON))
     table = model.table._replace(match=model.table.match._replace(states=(*match.states[:-1], swapped)))
     assert page(model._replace(table=table)) == page(model)
 
 
 def test_what_is_told_of_a_reset_counts_the_cards_and_names_none():
-    model = do(seated(dealt(2, 4), PERSON, PERSON), ("reveal",))[0]
+    model = lifted(seated(dealt(2, 4), PERSON, PERSON))
     hand = [write_card(face) for face in model.table.match.state.hands[0]]
-    model = do(model, ("play", f"!R>{hand[0]},{hand[2]}"))[0]
+    model = do(model, ("play", f"!R>{hand[0]},{hand[2]}"), ("cover",))[0]
     said = told(model.words, model.table, 0, model.table.match.states[0], model.table.match.words[0])
     assert "2 cards swapped" in said and not re.search(r"(red|yellow|green|blue|grey) \d", said.lower())
     assert model.table.curtain == 1 and not shown_cards(model)

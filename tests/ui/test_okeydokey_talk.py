@@ -95,7 +95,7 @@ def test_whoever_runs_out_of_cards_is_announced_and_marked_as_skipped():
             before, match = match, play(match, GAME.write(move))
             if not match.state.hands[before.state.turn] and not match.state.end:
                 model = do(seated(before, PERSON, PERSON), ("reveal",))[0]
-                hung = think(*do(model, ("play", match.words[-1])))[0]
+                hung = think(*do(model, ("play", match.words[-1]), ("cover",)))[0]
                 model = do(hung, ("reveal",))[0]
                 assert "skipped" in spoken(hung, model)
                 assert re.search(rf"st seat-{before.state.turn}( turn)?( acted)? out", page(model))

@@ -228,7 +228,7 @@ def at_live(guest: bool, *moved: int) -> Callable[[], Model]:
     return there
 
 
-TABLES = ("okiya middle", "okiya over", "okey middle", "okey win", "okey curtain", "okey over", "dokey two")
+TABLES = ("okiya middle", "okiya over", "okey middle", "okey win", "okey curtain", "okey over", "dokey two", "dokey start")
 PAGES: dict[str, Callable[[], Model]] = {
     **{name: at_game(name) for name in TABLES},
     **{f"{place} of {name}": at_game(name, place) for place, name in (("review", "okiya over"), ("verify", "okey over"))},

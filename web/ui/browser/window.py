@@ -42,9 +42,11 @@ from ui.text.lazy import later
 
 if TYPE_CHECKING:
     from ui.browser.camera import Camera
+    from ui.browser.peek import Peek
     from ui.browser.peers import Peers
 else:
     Camera = later("ui.browser.camera", "Camera")
+    Peek = later("ui.browser.peek", "Peek")
     Peers = later("ui.browser.peers", "Peers")
 
 ELSEWHERE = "a, summary, input, select, [data-do]:not([data-do=pick], [data-do=arrange])"
@@ -55,6 +57,8 @@ AFTER_READY = 500
 """Milliseconds after which the rest of the page is fetched: not before the first board, and before the copy for offline."""
 SCRUBBER = "scrub"
 """The id of what leads through a replay."""
+PRESSES = (" ", "Enter")
+"""Keys that press a button."""
 WIDE = "(min-width: 560px) and (orientation: landscape)"
 """When racks have long rows: the same as in their style sheets."""
 
@@ -83,6 +87,7 @@ class Browser:
         self.address = ""
         self.peers: Peers | None = None
         self.camera: Camera | None = None
+        self.peek: Peek | None = None
 
     async def begin(self) -> None:
         """Read what is stored, show the page of the address, and answer from now on."""
@@ -234,6 +239,7 @@ class Browser:
         js.document.addEventListener("input", listener(self._input))
         js.document.addEventListener("submit", listener(self._submit))
         js.document.addEventListener("keydown", listener(self._key))
+        js.document.addEventListener("pointerdown", listener(self._press))
         js.addEventListener("hashchange", listener(lambda event: self._route()))
         js.addEventListener("storage", listener(lambda event: self.storage.event(event.key)))
         js.addEventListener("pageshow", listener(self._shown))
@@ -273,6 +279,12 @@ class Browser:
         self.motion.skip()
         self.send(do, data(target, "value"), self._form(target))
 
+    def _press(self, event: js.PointerEvent | js.KeyboardEvent) -> None:
+        """Let a button with data-hold show what it shows from now on, as long as it is held."""
+        if event.target.closest("[data-hold]"):
+            self.peek = self.peek or Peek(self.send)
+            self.peek.press(event)
+
     def _form(self, target: js.Element) -> dict[str, str]:
         name = data(target, "form")
         form = cast("js.HTMLFormElement", js.document.getElementById(name)) if name else target.closest("form")
@@ -308,6 +320,9 @@ class Browser:
         if not hasattr(event, "key"):  # a browser has filled in a form
             return
         target = event.target
+        if event.key in PRESSES and data(target, "hold"):
+            self._press(event)
+            return
         skips = keys.ends_finale(self.app.model, str(event.key))
         if event.key in ARROWS and not event.ctrlKey and not event.altKey and not skips:
             zone = target.closest("[data-zone]")

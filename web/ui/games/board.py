@@ -119,6 +119,19 @@ class Dropper(Protocol):
 
 
 @runtime_checkable
+class Coverer(Protocol):
+    """What a board also does that stays in view while people at one device pass it on: it covers the hand alone."""
+
+    def drew(self, table: Table, seat: Seat) -> bool:
+        """Return whether the last action of a seat has brought something hidden into its hand."""
+        ...
+
+    def agreed(self, table: Table) -> tuple[str, ...]:
+        """Return the words that everybody at the table decides on together now."""
+        ...
+
+
+@runtime_checkable
 class Dialogs(Protocol):
     """What a board also does that has sheets of its own: the dialog "board NAME" opens one."""
 

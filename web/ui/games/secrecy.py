@@ -5,6 +5,8 @@ from __future__ import annotations
 from triokey.core.catalog import about
 from triokey.core.game import Seat
 from triokey.core.match import outcome
+from ui.games.board import Coverer
+from ui.games.showcase import board_of
 from ui.model.model import NewGame, Table
 from ui.model.rounds import rounds_over
 
@@ -15,6 +17,13 @@ OPEN = "open"
 def needs_curtain(table: Table) -> bool:
     """Tell whether people at one device must not see each other's hands."""
     return about(table.match.setup.game).hidden and len(table.persons) > 1 and not table.kept(OPEN)
+
+
+def covers_hands(table: Table) -> bool:
+    """Tell whether the board stays in view while people at one device pass it on, and only hands are covered."""
+    if not needs_curtain(table) or table.several or table.compared:
+        return False
+    return isinstance(board_of(table.match.setup.game), Coverer)
 
 
 def may_open(table: Table) -> bool:
@@ -36,7 +45,7 @@ def may_begin_open(new: NewGame) -> bool:
 
 def opened(table: Table) -> Table:
     """Return the table with open hands, which is practice."""
-    return table.keep(OPEN, "yes")._replace(practice=True, curtain=None)
+    return table.keep(OPEN, "yes")._replace(practice=True, curtain=None, looker=None)
 
 
 def as_open(table: Table, other: Table) -> Table:

@@ -14,6 +14,7 @@ from ui.games.secrecy import needs_curtain
 from ui.games.showcase import board_of
 from ui.model.helping import allowed
 from ui.model.model import Model, Table
+from ui.model.position import actions
 from ui.parts.controls import first_words, player_name
 from ui.text.words import ENDS, Words
 
@@ -90,7 +91,7 @@ def call(model: Model, table: Table, whole: bool = True) -> str:
         return ""
     who = player_name(words, table, seat)
     if not table.mine:
-        return words("table.turn", who=who)
+        return words("table.turn", who=who) if table.looker is None or actions(table.match) else ""
     task = board_of(table.match.setup.game).task(table, allowed(model, table))
     alone = len(table.persons) == 1
     if not task:

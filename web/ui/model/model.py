@@ -93,6 +93,7 @@ class Aside(NamedTuple):
     finale: whether the round has just ended and its sheet waits.  eyes: the seat that a replay is seen through.
     speed: of the replay.  run: the number of the replay that goes on by itself, 0 for none.  runs: how many there were.
     asked: the analyses that were asked for, each with its moment.  proving: whether it is asked if the deal could be won.
+    peeked: the moment, as (round, number of actions), at which somebody last looked at a hand that was covered.
     seeking: the moment for which a proven deal of a rematch is looked for, "" while none is.
     stage: of the ceremony of dealing that is shown, counted from 1; 0 when none is.  dealt: the round whose ceremony is over.
     fresh: the piece that came last.  left: the place that the piece laid last came from.  aim: where the next is to go.
@@ -129,6 +130,7 @@ class Aside(NamedTuple):
     brought: bool = False
     told: tuple[int, int] | None = None
     called: tuple[int, int] | None = None
+    peeked: tuple[int, int] | None = None
     kept: tuple[tuple[str, str], ...] = ()
 
 
@@ -141,6 +143,7 @@ class Table(NamedTuple):
     old: the match up to the end of the earlier round that is looked back at, None for the present one.
     heard: the moment at which the bots were last asked for remarks.  listening: the moment for which they have not answered.
     curtain: the seat that the device is being passed to, None when no curtain hangs.
+    looker: the seat that looks at its hand without being asked to act: before the round begins, and after its own action.
     hint: how many steps of the hint are shown.  practice: something was seen that should not have been.
     """
 
@@ -158,6 +161,7 @@ class Table(NamedTuple):
     listening: str = ""
     analyses: tuple[Analysis, ...] = ()
     curtain: Seat | None = None
+    looker: Seat | None = None
     hint: int = 0
     hinted: bool = False
     practice: bool = False
@@ -228,7 +232,8 @@ class Table(NamedTuple):
     def mine(self) -> bool:
         """Whether somebody at this device is to act, here and now."""
         seat = self.turn
-        return self.at is None and seat is not None and self.players[seat].kind == "person" and self.curtain is None
+        free = self.at is None and self.curtain is None and self.looker is None
+        return free and seat is not None and self.players[seat].kind == "person"
 
     @property
     def in_finale(self) -> bool:
@@ -247,9 +252,11 @@ class Table(NamedTuple):
 
     @property
     def viewer(self) -> Seat:
-        """The seat whose view the page shows: the one chosen in a replay, else the acting person, else the last that acted."""
+        """The seat whose view the page shows: chosen in a replay, else looking at its hand, else to act, else the last to act."""
         if self.aside.eyes is not None and self.at is not None:
             return self.aside.eyes
+        if self.looker is not None:
+            return self.looker
         if self.turn in self.persons:
             return self.turn if self.turn is not None else 0
         if len(self.persons) == 1:
@@ -269,7 +276,7 @@ class Table(NamedTuple):
     @property
     def seen_by(self) -> Seat | None:
         """The seat whose view the page shows, None for what everybody may see."""
-        return None if self.public else self.viewer
+        return None if self.public or self.curtain is not None else self.viewer
 
     @property
     def compared(self) -> bool:

@@ -71,6 +71,7 @@ FEATURE = Feature(
     dialogs={
         "menu": _menu.menu,
         "practice": _dialogs.practice,
+        "open-hands": _dialogs.open_hands,
         "board": _dialogs.of_board,
     },
     stored=(Stored(GAME_PREFIX, lambda text: True, _other_windows.heard),),

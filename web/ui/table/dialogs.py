@@ -9,6 +9,7 @@ from triokey.core.match import standing
 from ui.frame.catalog import door, doors
 from ui.frame.feature import Spot
 from ui.games import board as boards
+from ui.games.secrecy import may_open
 from ui.games.showcase import board_of
 from ui.model.helping import allowed
 from ui.model.messages import Message
@@ -44,6 +45,22 @@ def practice(model: Model, dialog: Dialog) -> Node | None:
         h("p", words("practice.text")),
         (
             button(words("practice.yes"), Message("undo", "practice"), cls="btn primary"),
+            button(words("nav.cancel"), Message("close")),
+        ),
+    )
+
+
+def open_hands(model: Model, dialog: Dialog) -> Node | None:
+    """Return the question whether the people at this device show each other their hands from now on."""
+    words, table = model.words, model.table
+    if table is None or not may_open(table):
+        return None
+    return dialog_box(
+        model,
+        words("curtain.open-title"),
+        h("p", words("curtain.open-text")),
+        (
+            button(words("curtain.open"), Message("open-hands"), cls="btn primary"),
             button(words("nav.cancel"), Message("close")),
         ),
     )

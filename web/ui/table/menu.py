@@ -95,7 +95,7 @@ def _hands(words: Words, table: Table) -> Content:
     if not needs_curtain(table) or not may_open(table) or standing(table.match).winners is not None:
         return None
     note = h("small", words("curtain.open-note"))
-    return button((words("curtain.open"), note), Message("open-hands"), "eye", "btn wide")
+    return button((words("curtain.open"), note), Message("dialog", "open-hands"), "eye", "btn wide")
 
 
 def _code(words: Words, table: Table) -> Content:

@@ -8,7 +8,7 @@ from triokey.core.catalog import about
 from triokey.core.match import standing
 from ui.frame.catalog import door, doors
 from ui.games import board as boards
-from ui.games.secrecy import may_open
+from ui.games.secrecy import covers_hands, may_open
 from ui.games.showcase import arranger_of, board_of
 from ui.model.helping import USED, allowed, at_live_table
 from ui.model.messages import Message
@@ -36,8 +36,10 @@ from ui.text.words import Words
 
 if TYPE_CHECKING:
     from ui.games.showing import may_show, told_apart
+    from ui.table.between import actions_between
     from ui.table.help_told import used
 else:
+    actions_between = later("ui.table.between", "actions_between")
     may_show = later("ui.games.showing", "may_show")
     told_apart = later("ui.games.showing", "told_apart")
     used = later("ui.table.help_told", "used")
@@ -51,7 +53,7 @@ def table_page(model: Model, table: Table) -> Node:
     words, few = model.words, model.settings.few
     game_id = table.match.setup.game
     board = board_of(game_id)
-    if table.curtain is not None:
+    if table.curtain is not None and not covers_hands(table):
         return curtain(model, table)
     model, table = allowed(model, table), table.looked
     model = model._replace(table=table)
@@ -110,6 +112,8 @@ def actions(model: Model, table: Table) -> Node:
     """Return the bar in thumb reach: undo and redo, the one filled button, the board's tools."""
     if table.at is not None:
         return looking_back(model, table)
+    if table.curtain is not None:
+        return actions_between(model, table, primary(model, table, board_of(table.match.setup.game)))
     words = model.words
     board = board_of(table.match.setup.game)
     can = table.key != GUESTS and not any(player.kind == "away" for player in table.players)
@@ -186,7 +190,8 @@ def primary(model: Model, table: Table, board: boards.Board) -> Node:
     seat = table.turn
     if seat is not None and table.players[seat].kind == "away":
         return button(words("table.send"), Message("dialog", "share game"), symbol="link", cls="btn primary")
-    if seat is not None and table.players[seat].kind == "bot" and not table.aside.stage and bot_waits(model, table):
+    waits = seat is not None and table.players[seat].kind == "bot" and table.looker is None and not table.aside.stage
+    if waits and bot_waits(model, table):
         value = position_key(table)
         return button(words("table.let"), Message("bot", value), symbol="play", cls="btn primary", disabled=bool(table.thinking))
     own = board.primary(table, model)
@@ -201,14 +206,16 @@ def more_button(model: Model) -> Node:
 def turned(model: Model, table: Table) -> str:
     """Return the class of a page that is turned to the second of two people who sit face to face (hands stay upright)."""
     two = len(table.players) == 2 and all(player.kind == "person" for player in table.players)
-    if not two or not model.settings.on("face") or (about(table.match.setup.game).hidden and table.curtain is None):
+    if not two or not model.settings.on("face"):
+        return ""
+    if about(table.match.setup.game).hidden and (table.curtain is None or covers_hands(table)):
         return ""
     return " turned" if (table.viewer if table.curtain is None else table.curtain) == 1 else ""
 
 
 def _to_open(words: Words) -> Content:
     """Return the way out for people who look at one screen together."""
-    act = h("button", words("curtain.open"), type="button", cls="curtain-open", **on(Message("open-hands")))
+    act = h("button", words("curtain.open"), type="button", cls="curtain-open", **on(Message("dialog", "open-hands")))
     return h("div", act, h("small", words("curtain.open-note")), cls="curtain-together")
 
 
@@ -223,6 +230,6 @@ def curtain(model: Model, table: Table) -> Node:
         h("p", words("curtain.alone")),
         button(words("curtain.lift", who=name), Message("reveal"), cls="btn primary", id="reveal"),
         h("a", words("nav.home"), href="#/", cls="btn"),
-        _to_open(words) if may_open(table) else None,
+        _to_open(words) if may_open(table) and not any(table.match.log) else None,
     )
     return h("main", content, cls=f"page curtain seat-{table.curtain}{turned(model, table)}", data_key="curtain")

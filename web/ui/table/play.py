@@ -23,8 +23,11 @@ from ui.table.session import go_on, save, toast
 from ui.text.lazy import later
 
 if TYPE_CHECKING:
+    from ui.games.passing import hand_on, may_agree
     from ui.model.helped import use
 else:
+    hand_on = later("ui.games.passing", "hand_on")
+    may_agree = later("ui.games.passing", "may_agree")
     use = later("ui.model.helped", "use")
 
 
@@ -104,7 +107,10 @@ def drop(model: Model, message: Message) -> Change:
 
 def play_word(model: Model, message: Message) -> Change:
     """Play the word that a button names."""
-    if model.table is None or not model.table.mine or not message.value:
+    table = model.table
+    if table is None or not message.value:
+        return model, ()
+    if not table.mine and (table.curtain is None or not may_agree(table, message.value)):
         return model, ()
     return act(model, message.value, message.value)
 
@@ -128,9 +134,8 @@ def act(model: Model, word: str, anchor: str) -> Change:
     next_table = table._replace(match=match, pick=lifted, analyses=(), hint=0, thinking="", refused=None)
     if table.players[seat].kind == "person":
         next_table = next_table._replace(aside=next_table.aside._replace(viewer=seat))
-    turn = next_table.turn
-    if turn is not None and needs_curtain(next_table) and turn != seat and next_table.players[turn].kind == "person":
-        next_table = next_table._replace(curtain=turn)
+    if needs_curtain(next_table):
+        next_table = hand_on(next_table, seat)
     if table.players[seat].kind == "person" and table.analysis(helping.VALUES) is not None:
         kept = use(table, seat, helping.VALUES).aside.kept
         next_table = next_table._replace(hinted=True, aside=next_table.aside._replace(kept=kept))

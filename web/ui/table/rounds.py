@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from triokey.core.catalog import game_of
 from triokey.core.match import next_round, standing, start
 from ui.games import secrecy
-from ui.games.secrecy import OPEN, needs_curtain
+from ui.games.secrecy import OPEN, covers_hands, needs_curtain
 from ui.games.showcase import board_of
 from ui.model import helped, helping, store
 from ui.model.change import Change
@@ -22,8 +22,11 @@ from ui.text.lazy import later
 
 if TYPE_CHECKING:
     from ui.model.series import carried
+    from ui.table.looking import cover_shown, show_hand
     from ui.table.proving import found, proving
 else:
+    cover_shown = later("ui.table.looking", "cover_shown")
+    show_hand = later("ui.table.looking", "show_hand")
     carried = later("ui.model.series", "carried")
     found = later("ui.table.proving", "found")
     proving = later("ui.table.proving", "proving")
@@ -65,9 +68,11 @@ def consult(model: Model, message: Message) -> Change:
 
 
 def reveal(model: Model, message: Message) -> Change:
-    """Lift the curtain."""
+    """Lift the curtain, or show the hand of whoever has the device now; value: of this seat."""
     if model.table is None:
         return model, ()
+    if covers_hands(model.table):
+        return show_hand(model, message.value)
     return go_on(model._replace(table=model.table._replace(curtain=None)), ())
 
 
@@ -83,8 +88,10 @@ def open_hands(model: Model, message: Message) -> Change:
 
 
 def cover(model: Model, message: Message) -> Change:
-    """Hang the curtain when the page is put aside in the middle of somebody's turn."""
+    """Hang the curtain when the page is put aside in the middle of somebody's turn, or cover the hand that is shown."""
     table = model.table
+    if table is not None and covers_hands(table):
+        return cover_shown(model)
     if table is None or not table.mine or not needs_curtain(table):
         return model, ()
     return model._replace(table=table._replace(curtain=table.turn, pick="")), ()

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from triokey.core.catalog import game_of
 from triokey.core.game import Seat
-from ui.games.secrecy import needs_curtain
+from ui.games.secrecy import covers_hands, needs_curtain
 from ui.games.showcase import board_of
 from ui.model import store
 from ui.model.change import Change
@@ -20,9 +20,12 @@ from ui.model.settings import MOVES, Settings
 from ui.text.lazy import later
 
 if TYPE_CHECKING:
+    from ui.games.passing import hang_curtain, note_look
     from ui.games.summary import summary_of
     from ui.model.reporting import reporting
 else:
+    hang_curtain = later("ui.games.passing", "hang_curtain")
+    note_look = later("ui.games.passing", "note_look")
     reporting = later("ui.model.reporting", "reporting")
     summary_of = later("ui.games.summary", "summary_of")
 
@@ -35,9 +38,8 @@ ANSWERS_FIRST = 1300
 
 def opened(model: Model, table: Table) -> Change:
     """Sit down at a table: show it, hang the curtain where hands are hidden, let a bot begin."""
-    seat = table.turn
-    if seat is not None and table.players[seat].kind == "person" and needs_curtain(table):
-        table = table._replace(curtain=seat)
+    if needs_curtain(table):
+        table = note_look(hang_curtain(table))
     model = model._replace(table=table)
     if model.storage not in ("ok", model.warned):
         model = model._replace(toast=Toast(model.words(f"storage.{model.storage}")), warned=model.storage)
@@ -87,7 +89,8 @@ def go_on(model: Model, effects: Effects) -> Change:
         model = model._replace(table=table._replace(heard=now, listening=now))
         return model, (*effects, Think("bots-said", now, json.dumps(question)))
     seat = table.turn
-    if seat is not None and table.at is None and table.players[seat].kind == "bot" and table.curtain is None:
+    free = table.curtain is None or covers_hands(table)
+    if seat is not None and table.at is None and table.players[seat].kind == "bot" and free:
         if not bot_waits(model, table):
             effects = (*effects, Later(_pause(model, table, seat), Message("bot", position_key(table))))
     return model, effects

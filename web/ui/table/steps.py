@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import TYPE_CHECKING
 
 from triokey.core.catalog import about, game_of
 from triokey.core.match import Match, redo, undo
@@ -16,10 +17,17 @@ from ui.model.position import position_key
 from ui.table.play import arranged
 from ui.table.session import go_on, save
 from ui.table.undoing import decision, plays_apart, undoable
+from ui.text.lazy import later
+
+if TYPE_CHECKING:
+    from ui.games.passing import hang_curtain, is_free
+else:
+    hang_curtain = later("ui.games.passing", "hang_curtain")
+    is_free = later("ui.games.passing", "is_free")
 
 
 def step_back(model: Model, message: Message) -> Change:
-    """Undo to this player's last decision, over the answers of bots; where hands are hidden, only as practice."""
+    """Undo to this player's last decision, over the answers of bots; as practice where it shows something hidden."""
     table = model.table
     if table is None:
         return model, ()
@@ -29,9 +37,10 @@ def step_back(model: Model, message: Message) -> Change:
         return arranged(model, restored)
     if not undoable(table):
         return model, ()
-    if about(table.match.setup.game).hidden and not table.practice and message.value != "practice":
+    free = needs_curtain(table) and is_free(table)
+    if about(table.match.setup.game).hidden and not free and not table.practice and message.value != "practice":
         return model._replace(dialog=Dialog("practice")), ()
-    return _walk(model._replace(dialog=None), undo)
+    return _walk(model._replace(dialog=None), undo, free)
 
 
 def step_forward(model: Model, message: Message) -> Change:
@@ -39,16 +48,15 @@ def step_forward(model: Model, message: Message) -> Change:
     return _walk(model, redo)
 
 
-def _walk(model: Model, step: Callable[[Match], Match]) -> Change:
+def _walk(model: Model, step: Callable[[Match], Match], free: bool = False) -> Change:
+    """Go to another decision; free: nobody has seen anything that the step takes back."""
     table = model.table
     if table is None or plays_apart(table):
         return model, ()
     match = decision(table, step)
     if match is table.match:
         return model, ()
-    seat = game_of(match.setup.game).turn(match.state)
-    practice = table.practice or about(match.setup.game).hidden
-    curtain = seat if needs_curtain(table) and seat is not None and table.players[seat].kind == "person" else None
+    practice = table.practice or (about(match.setup.game).hidden and step is undo and not free)
     before = table
     table = table._replace(
         match=match,
@@ -58,11 +66,13 @@ def _walk(model: Model, step: Callable[[Match], Match]) -> Change:
         analyses=(),
         hint=0,
         thinking="",
-        hinted=table.hinted or bool(match.undone),
+        hinted=table.hinted or (bool(match.undone) and not free),
         practice=practice,
-        curtain=curtain,
+        curtain=None,
+        looker=None,
         ending=False,
     )
+    table = hang_curtain(table) if needs_curtain(table) else table
     told = len(match.past), len(match.words)
     table = table._replace(heard=position_key(table), listening="", aside=table.aside._replace(told=told, called=ANEW))
     model, effects = save(model._replace(table=table), table)

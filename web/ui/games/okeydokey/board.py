@@ -20,12 +20,13 @@ from ui.games.okeydokey import open as okeydokey_open
 from ui.games.okeydokey import picks as okeydokey_picks
 from ui.games.okeydokey import print as okeydokey_print
 from ui.games.okeydokey.art import card_name, hand_text, instrument, row_name, small_card
+from ui.games.okeydokey.cover import between_line, covered_hand, done_button, heard
 from ui.games.okeydokey.hand import decisive, deep, exchange_line, hand, order_line
 from ui.games.okeydokey.hint import hint_panel, hinted_pile, hinted_rows, shown_after
-from ui.games.okeydokey.lay import is_ordering
+from ui.games.okeydokey.lay import drawn, is_ordering
 from ui.games.okeydokey.order import BY_COLOUR, BY_NUMBER
 from ui.games.okeydokey.picks import NO_ROW, ORDERING, read_pick, takes_under
-from ui.games.okeydokey.stage import light_of, stage
+from ui.games.okeydokey.stage import Light, light_of, stage
 from ui.games.okeydokey.talk import KNOWN, plan_strip, talk, talk_dialog
 from ui.games.okeydokey.team import team
 from ui.games.okeydokey.warning import known_as_lost, lost_already, warning, watched
@@ -64,7 +65,8 @@ class OkeyDokeyBoard:
     def page(self, table: Table, model: Model) -> Node:
         """Show the crew and its talk, the stage, what to do, and the hand."""
         view = view_of(table)
-        proof = watched(table, model, read_pick(table.pick))[1] if table.at is None else None
+        covered = table.curtain is not None
+        proof = watched(table, model, read_pick(table.pick))[1] if table.at is None and not covered else None
         clash = (proof["rows"] or [proof["row"]], proof["columns"]) if proof else ((), ())
         pick = read_pick(table.pick if table.mine else "")
         laid, hinted = shown_after(table) or (pick, hinted_rows(table))
@@ -75,7 +77,7 @@ class OkeyDokeyBoard:
             crew = h(
                 "div",
                 team(table, model, view),
-                talk(table, model, view),
+                heard(model.words, table, view) if covered else talk(table, model, view),
                 None if view.end else plan_strip(table, model, view),
                 cls="crew",
             )
@@ -84,9 +86,18 @@ class OkeyDokeyBoard:
             crew,
             stage(table, model, view, light),
             self._voice(table, model, view, pick),
-            None if table.public else hand(table, model, decisive(table, view), light),
+            covered_hand(table, model, view, deep(view))
+            if covered
+            else None
+            if table.public
+            else hand(table, model, decisive(table, view), light),
             cls=f"okeydokey{' alone' if alone else ' deep' if deep(view) else ''}",
         )
+
+    def _hand(self, table: Table, model: Model, view: View, light: Light) -> Node | None:
+        if table.curtain is not None:
+            return covered_hand(table, model, view, deep(view))
+        return None if table.public else hand(table, model, decisive(table, view), light)
 
     def _voice(self, table: Table, model: Model, view: View, pick: Move) -> Node:
         words = model.words
@@ -101,6 +112,8 @@ class OkeyDokeyBoard:
             return status_line(table, model, h("p", okeydokey_end.verdict(words, table)))
         if is_ordering(table):
             return status_line(table, model, order_line(words, table))
+        if table.curtain is not None or table.looker is not None:
+            return status_line(table, model, between_line(table, model))
         return status_line(table, model, self._ask(table, model, view, pick))
 
     def todo(self, table: Table, model: Model) -> Content:
@@ -181,6 +194,10 @@ class OkeyDokeyBoard:
         words = model.words
         if is_ordering(table):
             return button(words("okeydokey.order.done"), Message("arrange", ORDERING), "check", "btn primary")
+        if table.curtain is not None:
+            return None
+        if table.looker is not None:
+            return done_button(words)
         if not table.mine:
             return button(words("okeydokey.wait"), None, cls="btn primary", disabled=True)
         view, pick = view_of(table), read_pick(table.pick)
@@ -207,6 +224,8 @@ class OkeyDokeyBoard:
         """Offer the hint, the laying out of the hand, and gauges and log on narrow screens."""
         words = model.words
         out: list[Content] = []
+        if table.curtain is not None:
+            return side_button(words("okeydokey.side"), table)
         if model.settings.on("hints"):
             out.append(icon_button("hint", words("hint.ask"), Message("hint"), disabled=not table.mine))
         out.append(
@@ -260,6 +279,15 @@ class OkeyDokeyBoard:
         """Take back the last change of the hand's order."""
         return okeydokey_lay.unarranged(table)
 
+    def drew(self, table: Table, seat: Seat) -> bool:
+        """Tell whether the last action of a seat has brought a card into its hand."""
+        return bool(drawn(table, seat))
+
+    def agreed(self, table: Table) -> tuple[str, ...]:
+        """Return the words by which the crew decides who starts, where it does (D6)."""
+        state = table.match.state
+        return tuple(map(GAME.write, GAME.legal(state))) if state.start == NOBODY and not state.end else ()
+
     def drop(self, table: Table, model: Model, piece: str, place: str, where: str) -> boards.Response:
         """Lay out the hand, or place a card, by dragging."""
         return okeydokey_lay.dropped(table, view_of(table), piece, place, where)
@@ -282,8 +310,9 @@ class OkeyDokeyBoard:
         return okeydokey_log.told(words, table, before, word)
 
     def followed(self, words: Words, table: Table, before: Any, word: str) -> str:
-        """Say what the one person at the device drew, and what an action did to the stage and to the turns."""
-        drawn = okeydokey_log.drew(words, table, before, word) if table.persons == (before.turn,) else ()
+        """Say what was drawn by whoever listens alone or looks at a hand, and what an action did to the stage and the turns."""
+        sees = table.persons == (before.turn,) or table.looker == before.turn
+        drawn = okeydokey_log.drew(words, table, before, word) if sees else ()
         return " ".join([*drawn, *okeydokey_log.followed(words, table, before, word)])
 
     def step(self, words: Words, table: Table) -> str:

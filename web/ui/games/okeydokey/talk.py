@@ -88,7 +88,7 @@ def at_puzzle(model: Model) -> bool:
 
 def consults(table: Table, model: Model, view: View) -> bool:
     """Tell whether the sheet of what is known is to be had: at a puzzle, and as a hint where it tells what is not in sight."""
-    if view.end or view.start == NOBODY or len(open_seats(table)) == len(view.sizes):
+    if view.end or view.start == NOBODY or table.curtain is not None or len(open_seats(table)) == len(view.sizes):
         return False
     if at_puzzle(model):
         return True

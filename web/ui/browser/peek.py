@@ -1,0 +1,67 @@
+"""Looking while a button is held: data-do is sent when it is pressed, and data-hold when it is let go.
+
+A short press sends nothing when it ends, so what it shows stays. What is shown may take the place of the button, so the end of
+a press is awaited in the whole window, and the click that would follow is held back.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import js
+
+from ui.browser.elements import data
+from ui.browser.net import listener
+
+SHORT_MS = 350
+"""Milliseconds up to which a press counts as a tap."""
+CLICK_MS = 400
+"""Milliseconds after a press in which a click belongs to it, unless something else has been pressed since."""
+
+
+class Peek:
+    """The one press that may be going on."""
+
+    def __init__(self, send: Callable[[str, str], None]) -> None:
+        self._send = send
+        self._began: float | None = None
+        self._ended = float(-CLICK_MS)
+        self._let_go = ""
+        end, hold_back = listener(self._end), listener(self._hold_back)
+        js.addEventListener("pointerup", end, True)
+        js.addEventListener("pointercancel", end, True)
+        js.addEventListener("keyup", end, True)
+        js.addEventListener("blur", end, False)  # of the window alone
+        js.addEventListener("pointerdown", listener(self._anew), True)
+        js.addEventListener("click", hold_back, True)
+        js.addEventListener("contextmenu", hold_back, True)
+        js.addEventListener("keydown", hold_back, True)
+
+    def press(self, event: js.PointerEvent | js.KeyboardEvent) -> None:
+        """Begin a press of a button with data-hold."""
+        button = event.target.closest("[data-hold]")
+        if not button or self._began is not None or getattr(event, "button", None):
+            return
+        event.preventDefault()
+        self._began, self._let_go = float(event.timeStamp), data(button, "hold")
+        self._send(data(button, "do"), data(button, "value"))
+
+    def _end(self, event: js.Event) -> None:
+        if self._began is None:
+            return
+        held, self._began, self._ended = float(event.timeStamp) - self._began, None, float(event.timeStamp)
+        if event.type == "keyup":
+            event.preventDefault()
+        if held > SHORT_MS or event.type in ("pointercancel", "blur"):
+            self._send(self._let_go, "")
+
+    def _anew(self, event: js.Event) -> None:
+        """Let the next click through, as it belongs to another press."""
+        self._ended = float(-CLICK_MS)
+
+    def _hold_back(self, event: js.Event) -> None:
+        """Hold back what a press brings along: its click, a menu, and the same key again while it is held."""
+        after = event.type == "click" and 0 <= float(event.timeStamp) - self._ended < CLICK_MS
+        if self._began is not None or after:
+            event.preventDefault()
+            event.stopPropagation()

@@ -1,0 +1,118 @@
+"""What people at one device see while hands are covered, and while somebody looks at a hand without being asked to act.
+
+Nothing here depends on a hand: all of it is drawn from what everybody at the table may see.
+"""
+
+from __future__ import annotations
+
+from triokey.core.game import Seat
+from triokey.okeydokey.rules import GAME
+from triokey.okeydokey.table import CAN, STAGE, WANT, Remark, View
+from ui.games.okeydokey import log as okeydokey_log
+from ui.games.okeydokey.art import instrument
+from ui.games.okeydokey.talk import statement
+from ui.games.passing import AGAIN, agreed, last_deed, unseen
+from ui.model.messages import Message
+from ui.model.model import Model, Table
+from ui.parts.controls import art, button, icon, on, player_name
+from ui.text.html import Content, Node, h
+from ui.text.words import Words
+
+LATEST = 3
+"""Statements of the crew that stand beside the stage while hands are covered; the stage shows who can place what."""
+
+
+def covered_hand(table: Table, model: Model, view: View, two: bool) -> Node:
+    """Return the backs of the hand that waits for its owner, with the way to look at it, or to decide who starts."""
+    words, seat = model.words, table.curtain
+    assert seat is not None
+    size = view.sizes[seat]
+    backs = [h("span", cls="cd back", aria_hidden="true") for _ in range(size)]
+    over = _over(words, table, seat) if table.at is None else None
+    kinds = ["hand", "covered", *(["two"] if two else []), f"n{size}"]
+    label = words("okeydokey.cover.hand", who=player_name(words, table, seat))
+    return h("section", backs, over, cls=" ".join(kinds), aria_label=label, data_name="true", id="hand")
+
+
+def _over(words: Words, table: Table, seat: Seat) -> Node:
+    """Return what lies over the backs: a button for the one hand, or one for each hand before the round, or who starts."""
+    if starts := agreed(table):
+        return h("div", _starters(words, table, starts), cls="over")
+    waiting = unseen(table)
+    if not waiting:
+        return h("div", _look(words, table, seat, "hold"), cls="over")
+    seats = [_look(words, table, each, "hold each" if each in waiting else "hold each seen") for each in table.persons]
+    return h("div", seats, cls="over several", role="group", aria_label=words("okeydokey.cover.round"))
+
+
+def _look(words: Words, table: Table, seat: Seat, cls: str) -> Node:
+    """Return the button that shows a hand while it is held, and until it is covered again after a tap."""
+    each = "each" in cls.split()
+    who = player_name(words, table, seat)
+    seen = "seen" in cls.split()
+    content: Content = (h("b", words("okeydokey.cover.look")), h("small", words("okeydokey.cover.how", who=who)))
+    if each:
+        note = h("span", words("okeydokey.cover.seen"), cls="sr") if seen else None
+        content = icon("check" if seen else "eye"), h("b", who), note
+    return h(
+        "button",
+        content,
+        type="button",
+        cls=f"btn {cls}",
+        **on(Message("reveal", str(seat))),
+        data_hold="cover",
+        data_key=f"look-{seat}",
+        id="reveal" if seat == table.curtain else f"reveal-{seat}",
+    )
+
+
+def _starters(words: Words, table: Table, starts: tuple[str, ...]) -> Content:
+    names = [
+        button(player_name(words, table, action.row), Message("play", word), "play", "btn each", data_key=word, id=f"begin-{at}")
+        for at, word in enumerate(starts)
+        if not isinstance(action := GAME.read(word), Remark)
+    ]
+    again = h("button", words("okeydokey.cover.again"), type="button", cls="again", **on(Message("reveal", AGAIN)))
+    return h("h2", words("okeydokey.cover.who")), h("div", names, cls="several"), again
+
+
+def between_line(table: Table, model: Model) -> Node:
+    """Return to whom the device goes and what was done last, or what everybody does before the round begins."""
+    words, seat = model.words, table.curtain if table.looker is None else table.looker
+    if agreed(table):
+        return h("p", words("okeydokey.cover.agree"))
+    if unseen(table) and table.looker is None:
+        return h("p", words("okeydokey.cover.round"))
+    who = player_name(words, table, seat or 0)
+    last = last_deed(table)
+    said = okeydokey_log.told(words, table, table.match.states[last[0]], table.match.words[last[0]]) if last is not None else ""
+    if table.looker is None:
+        return h("p", h("b", words("curtain.pass", who=who)), "\u00a0· " if said else None, said)
+    if last is not None and last[1] == seat:
+        return h("p", said)
+    return h("p", h("b", who, cls="whose"), "\u00a0· ", words("okeydokey.cover.own"))
+
+
+def heard(words: Words, table: Table, view: View) -> Node | None:
+    """Return what the crew said last and still holds, in the place of what the person at the device may say."""
+    said = [remark for remark in view.said if remark.kind in (CAN, WANT)][-LATEST:]
+    items = [h("li", _picture(remark), h("span", statement(words, table, remark)), data_name="true") for remark in said]
+    nothing = h("li", icon("chat"), h("span", words("okeydokey.cover.silent")), cls="silent")
+    return h(
+        "section",
+        h("h2", words("okeydokey.cover.heard")),
+        h("ul", items or nothing),
+        cls="talk heard",
+        aria_label=words("okeydokey.cover.heard"),
+    )
+
+
+def _picture(remark: Remark) -> Node:
+    if remark.words == (STAGE,):
+        return art("reset", "ic")
+    return h("span", [instrument(row) for row in remark.words], cls="rows-art") if remark.words else icon("chat")
+
+
+def done_button(words: Words) -> Node:
+    """Return the button with which somebody who looks at a hand covers it and passes the device on."""
+    return button(words("okeydokey.cover.done"), Message("cover"), "check", "btn primary", id="done")

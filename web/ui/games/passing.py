@@ -1,0 +1,115 @@
+"""How people at one device pass it on: the curtain before a hidden hand, or a hand that is covered on a board in view.
+
+Where the board stays in view, the device is in one of three conditions. A hand is covered and waits for its owner (`curtain`),
+somebody looks at a hand without being asked to act (`looker`), or whoever is to act sees the own hand (neither).
+"""
+
+from __future__ import annotations
+
+from triokey.core.catalog import game_of
+from triokey.core.game import Seat
+from ui.games.board import Coverer
+from ui.games.secrecy import covers_hands
+from ui.games.showcase import board_of
+from ui.model.model import Table
+from ui.model.position import actions
+
+LOOKED = "looked"
+"""Under this name a table keeps the seats that have looked at their hand before the round, after the number of the round."""
+AGAIN = "again"
+"""The value that begins the looking before the round once more."""
+
+
+def hang_curtain(table: Table) -> Table:
+    """Return the table with the curtain before the person who is to act, or with every hand covered."""
+    if covers_hands(table):
+        return cover_hands(table)
+    seat = table.turn
+    return table._replace(curtain=seat) if seat is not None and table.players[seat].kind == "person" else table
+
+
+def note_look(table: Table) -> Table:
+    """Return the table that remembers that a hand may have been looked at since the last action."""
+    return table._replace(aside=table.aside._replace(peeked=_moment(table)))
+
+
+def cover_hands(table: Table) -> Table:
+    """Return the table with every hand covered, waiting for whoever looks next; with none covered after the round."""
+    seats = unseen(table) or _persons_from(table, table.turn)
+    seat = seats[0] if table.turn is not None and seats else None
+    return table._replace(curtain=seat, looker=None, pick="", hint=0, refused=None)
+
+
+def hand_on(table: Table, seat: Seat) -> Table:
+    """Return the table after an action of a seat, made ready for the next person at this device."""
+    turn = table.turn
+    if not covers_hands(table):
+        passes = turn is not None and turn != seat and table.players[turn].kind == "person"
+        return table._replace(curtain=turn) if passes else table
+    if turn is None:
+        return table._replace(curtain=None, looker=None)
+    if table.looker is not None:
+        return table
+    if table.curtain is not None or table.players[seat].kind != "person":
+        return cover_hands(table)
+    return table._replace(looker=seat if turn != seat else None)
+
+
+def unseen(table: Table) -> tuple[Seat, ...]:
+    """Return the seats of the people here who have yet to look at their hand before the first action of the round."""
+    if actions(table.match):
+        return ()
+    return tuple(seat for seat in table.persons if seat not in looked(table))
+
+
+def agreed(table: Table) -> tuple[str, ...]:
+    """Return the words that everybody decides on together now, once all have looked at their hands."""
+    board = board_of(table.match.setup.game)
+    if not isinstance(board, Coverer) or not covers_hands(table) or unseen(table):
+        return ()
+    return board.agreed(table)
+
+
+def may_agree(table: Table, word: str) -> bool:
+    """Tell whether everybody may decide on this word together while all hands are covered."""
+    return word in agreed(table)
+
+
+def last_deed(table: Table) -> tuple[int, Seat] | None:
+    """Return at which place of the round the last action stands and the seat that did it; None before the first one."""
+    game, match = game_of(table.match.setup.game), table.match
+    for at in reversed(range(len(match.words))):
+        if not game.is_remark(game.read(match.words[at])):
+            return at, game.turn(match.states[at]) or 0
+    return None
+
+
+def may_take_back(table: Table) -> bool:
+    """Tell whether a person here did the last action, and nobody has looked at another hand since."""
+    last = last_deed(table)
+    if last is None or not covers_hands(table) or table.aside.peeked == _moment(table):
+        return False
+    return table.players[last[1]].kind == "person"
+
+
+def is_free(table: Table) -> bool:
+    """Tell whether taking back the last action shows nothing new, as it brought nothing hidden into a hand."""
+    last, board = last_deed(table), board_of(table.match.setup.game)
+    if last is None or not may_take_back(table) or not isinstance(board, Coverer):
+        return False
+    return not board.drew(table, last[1])
+
+
+def looked(table: Table) -> tuple[Seat, ...]:
+    """Return the seats that have looked at their hand before this round."""
+    number, *seats = table.kept(LOOKED).split() or [""]
+    return tuple(int(seat) for seat in seats if seat.isdecimal()) if number == str(len(table.match.past)) else ()
+
+
+def _persons_from(table: Table, turn: Seat | None) -> tuple[Seat, ...]:
+    """Return the seats of the people here, in the order of play from the seat that is to act."""
+    return tuple(sorted(table.persons, key=lambda seat: (seat - (turn or 0)) % len(table.players)))
+
+
+def _moment(table: Table) -> tuple[int, int]:
+    return len(table.match.past), len(actions(table.match))

@@ -1,0 +1,44 @@
+"""Looking at a hand that is covered on a board in view, and covering it again."""
+
+from __future__ import annotations
+
+from ui.games.passing import AGAIN, LOOKED, agreed, cover_hands, looked, note_look, unseen
+from ui.model.change import Change
+from ui.model.effects import Focus
+from ui.model.model import Model
+from ui.table.session import go_on, save
+
+SHOWN, COVERED = "#hand-0", "#reveal, #begin-0"
+"""What gets the focus when a hand is shown, and when it is covered."""
+
+
+def show_hand(model: Model, value: str) -> Change:
+    """Show the hand that is covered; before the round that of the seat in the value, and `AGAIN` lets everybody look anew."""
+    table = model.table
+    if table is None or table.curtain is None:
+        return model, ()
+    early = bool(unseen(table) or agreed(table))
+    if early and value == AGAIN:
+        table = cover_hands(table.keep(LOOKED, ""))
+        model, effects = save(model._replace(table=table), table)
+        return model, (*effects, Focus(COVERED))
+    seat = int(value) if early and value.isdecimal() else table.curtain
+    if seat not in table.persons:
+        return model, ()
+    shown = note_look(table._replace(curtain=None, looker=None if seat == table.turn and not early else seat))
+    if not early:
+        model, effects = go_on(model._replace(table=shown), ())
+        return model, (*effects, Focus(SHOWN))
+    seats = " ".join(map(str, sorted({*looked(table), seat})))
+    shown = shown.keep(LOOKED, f"{len(table.match.past)} {seats}")
+    model, effects = save(model._replace(table=shown), shown)
+    return model, (*effects, Focus(SHOWN))
+
+
+def cover_shown(model: Model) -> Change:
+    """Cover the hand that is shown, whoever looks at it."""
+    table = model.table
+    if table is None or table.curtain is not None or table.turn is None:
+        return model, ()
+    model, effects = go_on(model._replace(table=cover_hands(table), dialog=None), ())
+    return model, (*effects, Focus(COVERED))
