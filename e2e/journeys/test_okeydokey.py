@@ -23,6 +23,12 @@ HELD = 500
 FACES = re.compile(r"\b(red|yellow|green|blue|grey) (\d)\b", re.IGNORECASE)
 
 
+def hold(page: Page) -> None:
+    """Wait until what is pressed now counts as held."""
+    begun = page.evaluate("performance.now()")
+    page.wait_for_function(f"begun => performance.now() - begun > {HELD}", arg=begun)
+
+
 def stored(page: Page) -> str:
     """Return the game as it is stored on the device."""
     return str(page.evaluate("localStorage.getItem(`triokey:${triokey.base}:game:1`)"))
@@ -139,13 +145,13 @@ def test_a_covered_hand_is_seen_as_long_as_its_button_is_held_and_after_a_tap_un
     page.mouse.move(box["x"] + 20, box["y"] + 20)
     page.mouse.down()
     expect(page.locator("#hand-0")).to_be_visible()
-    page.wait_for_timeout(HELD)
+    hold(page)
     page.mouse.up()
     expect(page.locator(".hand.covered")).to_be_visible()
     page.focus("#reveal")
     page.keyboard.down(" ")
     expect(page.locator("#hand-0")).to_be_visible()
-    page.wait_for_timeout(HELD)
+    hold(page)
     page.keyboard.up(" ")
     expect(page.locator("#reveal")).to_be_focused()
     page.keyboard.press(" ")
