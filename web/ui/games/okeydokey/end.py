@@ -8,7 +8,7 @@ from triokey.core.game import IllegalAction
 from triokey.okeydokey import grid
 from triokey.okeydokey.cards import EQUAL, PLACES, RESET, ROWS
 from triokey.okeydokey.knowledge import advice
-from triokey.okeydokey.table import UNSAID, State
+from triokey.okeydokey.table import State
 from ui.games.okeydokey.art import instrument, row_title, small_card
 from ui.games.okeydokey.log import reason, told
 from ui.games.okeydokey.open import decided, evaluated
@@ -47,20 +47,9 @@ def end(table: Table, model: Model) -> Content:
     state: State = table.match.state
     return (
         h("p", words(f"okeydokey.why.{state.end}"), cls="lead"),
-        _unsaid(table, words),
         _winnable(table, model),
         _proof(state, words),
     )
-
-
-def _unsaid(table: Table, words: Words) -> Content:
-    """Return who had not said what they can place in the column that was lost."""
-    state: State = table.match.state
-    free = grid.open_rows(state.rows)
-    silent = [seat for seat, able in enumerate(state.able) if state.hands[seat] and any(able[row] == UNSAID for row in free)]
-    if len(state.hands) == 1 or state.printed:
-        return None
-    return [h("p", words("okeydokey.end.silent", who=player_name(words, table, seat))) for seat in silent]
 
 
 def _proof(state: State, words: Words) -> Content:

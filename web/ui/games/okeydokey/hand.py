@@ -87,7 +87,9 @@ def _card(
     ordering = is_ordering(table)
     selected = index == lifted(table) if ordering else order > 0 if adding else _selected(pick, face, copy)
     evidence = table.refused is not None and write_card(face) in table.refused.evidence
-    label, badge = _sign(words, name, order, may_add, mark, adding)
+    label, badge = _sign(words, name, order, pick, may_add, mark)
+    if adding and not order and not may_add:
+        label, badge = name, None
     if fresh:
         label = words("okeydokey.hand.new", card=label)
     if ordering:
@@ -117,16 +119,16 @@ def _card(
     )
 
 
-def _sign(words: Words, name: str, order: int, may_add: bool, mark: str, adding: bool) -> tuple[str, Content]:
+def _sign(words: Words, name: str, order: int, pick: Move, may_add: bool, mark: str) -> tuple[str, Content]:
     """Return a card's name and badge: its place among the chosen ones, that it may be chosen, or its mark."""
     if order:
-        return words("okeydokey.hand.under", card=name, n=order), h("span", str(order), cls="mk nth nums")
+        key = "okeydokey.hand.under" if pick.kind == RESETS else "okeydokey.hand.under-equal"
+        return words(key, card=name, n=order), h("span", str(order), cls="mk nth nums")
     if may_add:
         return words("okeydokey.hand.may-under", card=name), h("span", cls="mk nth empty")
     if not mark:
         return name, None
-    badge = None if adding else h("span", icon(MARK_ICONS[mark]), cls=f"mk {mark}")
-    return words(f"okeydokey.hand.{mark}", card=name), badge
+    return words(f"okeydokey.hand.{mark}", card=name), h("span", icon(MARK_ICONS[mark]), cls=f"mk {mark}")
 
 
 def _order(pick: Move, face: Card, copy: int) -> int:

@@ -118,8 +118,15 @@ def asks_text(words: Words, view: View, row: Colour) -> str:
         return words("okeydokey.asks.full")
     value = grid.value(view.rows[row])
     if value == HIGHEST:
-        return words("okeydokey.asks.none")
+        return words("okeydokey.asks.none" if can_reset(view, row) else "okeydokey.asks.equal")
     return words("okeydokey.asks.more", n=value + 1) if value else words("okeydokey.asks.any")
+
+
+def can_reset(view: View, row: Colour) -> bool:
+    """Tell whether the next place of a row may still take a Reset: the pile has one, and the column has none yet."""
+    line = view.rows[row]
+    taken = any(len(other) > len(line) and other[len(line)] == RESET for other in view.rows)
+    return not taken and line.count(RESET) < PILE
 
 
 def _row_head(table: Table, words: Words, view: View, light: Light, row: Colour, current: int) -> Node:
@@ -129,7 +136,7 @@ def _row_head(table: Table, words: Words, view: View, light: Light, row: Colour,
     if done:
         inside = icon("check")
     elif value == HIGHEST:
-        inside = art("reset", "ic")
+        inside = art("reset" if can_reset(view, row) else "equal", "ic")
     else:
         inside = words("okeydokey.pill.more", n=value + 1) if value else words("okeydokey.pill.any")
     label = words("okeydokey.head", colour=row_title(words, row), asks=asks_text(words, view, row))
