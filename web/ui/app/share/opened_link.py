@@ -23,12 +23,17 @@ def opened_link(model: Model, dialog: Dialog) -> Node | None:
     game_id = match.setup.game
     moves = len(match.words)
     choices: list[Content] = []
+    alone = match.setup.seats == 1
     if dialog.get("about"):
         choices.append(button(words("link.on"), Message("take", "on"), "play", "btn primary wide"))
+    elif alone:
+        choices.append(button(words("link.table"), Message("take", "table"), "play", "btn primary wide"))
     else:
         choices.append(button(words("link.answer"), Message("take", "link"), "link", "btn primary wide"))
-    choices.append(button(words("link.bot"), Message("take", "bot"), "bot", "btn wide"))
-    choices.append(button(words("link.table"), Message("take", "table"), "people", "btn wide"))
+    if not alone:
+        own = f"{game_id}.link.bot"
+        choices.append(button(words(own if own in words else "link.bot"), Message("take", "bot"), "bot", "btn wide"))
+        choices.append(button(words("link.table"), Message("take", "table"), "people", "btn wide"))
     hands: Content = None
     if about(game_id).hidden:
         hands = h("p", words("share.hands"), cls="hint")
