@@ -312,12 +312,20 @@ def importable(names):
             continue
         found.append(name)
     return found
+
+def frozen(names):
+    import sys
+    specs = [(name, sys.modules[name].__spec__) for name in names if name in sys.modules]
+    return [name for name, spec in specs if spec and spec.origin == "frozen"]
 """
 
 
 @pytest.mark.long
 def test_the_trimmed_library_still_holds_what_the_page_may_use(site: Path, tmp_path: Path) -> None:
-    """What we and the wheels beside us import is there, and whatever is there finds all that it imports itself."""
+    """What we and the wheels beside us import is there, and whatever is there finds all that it imports itself.
+
+    What the interpreter carries in itself is not there a second time.
+    """
     trimmed = tmp_path / "python_stdlib.zip"
     trimmed.write_bytes(_library(site).getvalue())
     with zipfile.ZipFile(trimmed) as archive:
@@ -327,18 +335,21 @@ def test_the_trimmed_library_still_holds_what_the_page_may_use(site: Path, tmp_p
     script.write_text(f"""
         const {{ loadPyodide }} = await import({json.dumps((PYODIDE / "pyodide.mjs").as_uri())});
         const found = [];
+        let frozen;
         for (const more of [{{}}, {{ stdLibURL: {json.dumps(str(trimmed))} }}]) {{
             const python = await loadPyodide({{ indexURL: {json.dumps(str(PYODIDE))}, ...more }});
             python.runPython({json.dumps(IMPORT_ALL)});
             found.push(python.globals.get("importable")(python.toPy({json.dumps(wanted)})).toJs());
+            frozen = python.globals.get("frozen")(python.toPy({json.dumps(shipped)})).toJs();
         }}
-        console.log(JSON.stringify(found));
+        console.log(JSON.stringify([...found, frozen]));
     """)
     done = subprocess.run([tools.tool("node"), script], capture_output=True, text=True)
     assert done.returncode == 0, done.stderr[-2000:]
-    whole, ours = map(set, json.loads(done.stdout.splitlines()[-1]))
+    whole, ours, frozen = map(set, json.loads(done.stdout.splitlines()[-1]))
     assert set(WANTED_MODULES.split()) <= whole
     assert whole - ours == NEVER_CALLED
+    assert not frozen, "the interpreter carries these in itself: name them in FROZEN"
 
 
 def _imported() -> set[str]:

@@ -3,7 +3,15 @@
 Each word is a pattern for a path in the archive, without `.py`; everything below it goes too.
 """
 
-DROP = tuple(
+FROZEN = tuple(
+    """
+    _collections_abc _sitebuiltins abc codecs genericpath importlib/_bootstrap importlib/_bootstrap_external
+    importlib/machinery importlib/util io ntpath os posixpath site stat zipimport
+""".split()
+)
+"""Modules that the interpreter carries in itself. Python never reads the files of them."""
+
+DROP = FROZEN + tuple(
     """
     _ast_unparse _compat_pickle _pyrepl _strptime antigravity argparse bdb cProfile calendar cmd code colorsys
     compileall ctypes curses dbm difflib doctest filecmp fileinput fractions ftplib getopt getpass gettext
