@@ -11,14 +11,28 @@ from pathlib import Path
 import pytest
 
 from building import runtime
-from building.doors import NARROW, PREVIEWS, PUZZLES, checked_address, doors
+from building.doors import (
+    HOME,
+    NARROW,
+    PREVIEWS,
+    PUZZLES,
+    Door,
+    alternates,
+    checked_address,
+    door_path,
+    doors,
+    is_foreign_door,
+    sitemap,
+)
 from building.pictures import HEIGHT, WIDTH, drawn, four_games, preview, symbols
 from building.places import ROOT, Problem
 from building.rescue import INLINE, hash_of
 from building.site import lay_out
 from published import OR_A_DRAFT, PUBLISHED
 from triokey.core.catalog import GAMES, about
+from ui.text.words import LANGUAGES
 
+HOME_DOOR = Door(HOME, "", "", "", ())
 ADDRESSES = ("https://me.example/", "https://me.example/deep/er/triokey/")
 
 
@@ -94,7 +108,8 @@ def tags_of(page: Path) -> dict[str, str]:
 def test_tags_stand_in_every_page_that_links_lead_to_and_name_pictures_that_are_there(laid_out: tuple[Path, str]) -> None:
     site, address = laid_out
     titles = set()
-    for path in ("", *(f"{door.name}/" for door in doors())):
+    places = [("", "en"), *((door_path(door.name, lang), lang) for lang in LANGUAGES for door in doors(lang))]
+    for path, lang in (*places, *((door_path(HOME, lang), lang) for lang in LANGUAGES if lang != "en")):
         page = site / path / "index.html"
         tags, text = tags_of(page), page.read_text()
         assert re.search(r'<meta name="description" content="[^"]{20,}">', text)
@@ -107,8 +122,29 @@ def test_tags_stand_in_every_page_that_links_lead_to_and_name_pictures_that_are_
         assert struct.unpack(">II", picture.read_bytes()[16:24]) == (WIDTH, HEIGHT)
         assert (tags["og:image:width"], tags["og:image:height"]) == (str(WIDTH), str(HEIGHT)) == ("1200", "630")
         assert tags["twitter:card"] == "summary_large_image" and len(tags["og:description"]) > 20
-        titles.add(tags["og:title"])
-    assert len(titles) in (0, 1 + len(doors()))
+        assert tags.get("og:locale", "en_US").partition("_")[0] == lang and f'<html lang="{lang}"' in text
+        assert picture.stat().st_size < 300_000
+        titles.add((lang, tags["og:title"]))
+    assert len(titles) in (0, len(LANGUAGES) * (1 + len(doors())))
+
+
+def test_a_door_says_in_each_language_what_no_other_language_says() -> None:
+    for same in zip(*(doors(lang) for lang in LANGUAGES), strict=True):
+        assert len({door.pitch for door in same}) == len(LANGUAGES), same[0].name
+        assert len({(door.name, door.to) for door in same}) == 1
+
+
+def test_every_door_leads_to_itself_in_every_language() -> None:
+    """The sitemap tells it of all, and the pages that are in no offline copy tell it themselves."""
+    address = ADDRESSES[1]
+    for name in (HOME, PUZZLES, *GAMES):
+        places = {lang: address + door_path(name, lang) for lang in LANGUAGES}
+        for lang, place in places.items():
+            (line,) = [line for line in sitemap(address).split("\n") if f"<loc>{place}</loc>" in line]
+            for text in (line, *(("".join(alternates(address, name, lang)),) if lang != "en" else ())):
+                found = dict(re.findall(r'hreflang="([\w-]+)" href="([^"]+)"', text))
+                assert found == {**places, "x-default": places["en"]}
+    assert alternates("", PUZZLES, "de") == alternates(address, PUZZLES, "en") == ()
 
 
 @pytest.mark.site
@@ -116,10 +152,10 @@ def test_doors_are_kept_offline_and_pictures_are_not(laid_out: tuple[Path, str])
     site, _ = laid_out
     kept = json.loads((site / "sw.js").read_text().split(";\n", 1)[0].removeprefix("const BUILD = "))["files"]
     assert {"forward.js", *(f"{door.name}/index.html" for door in doors())} <= set(kept)
-    assert not [name for name in kept if name.startswith(PREVIEWS)]
-    for door in doors():
-        for name in re.findall(r'(?:src|href)="\.\./([^"#]+)"', (site / door.name / "index.html").read_text()):
-            assert (site / name).is_file(), name
+    assert not [name for name in kept if name.startswith(PREVIEWS) or is_foreign_door(name)]
+    for path in (door_path(door.name, lang) for lang in LANGUAGES for door in (*doors(lang), HOME_DOOR)):
+        for name in re.findall(r'(?:src|href)="((?:\.\./)+[^"#]+[^"#/])"', (site / path / "index.html").read_text()):
+            assert (site / path / name).resolve().is_file(), name
 
 
 @pytest.mark.site

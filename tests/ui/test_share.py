@@ -4,6 +4,7 @@ import pytest
 import segno
 import zxingcpp
 
+from building.doors import door_path
 from driving import do, nodes, opened, text_at
 from triokey.core.catalog import game_of
 from triokey.core.pasting import find_link
@@ -13,7 +14,7 @@ from ui.loop.view import view
 from ui.model import qr
 from ui.model.effects import Copy, Download, Qr, ShareText
 from ui.text.html import render
-from ui.text.words import LANGUAGES
+from ui.text.words import LANGUAGES, load
 
 
 def dealt(game, lang="en"):
@@ -78,13 +79,14 @@ def test_every_choice_says_what_it_sends_and_whether_it_shows_hands(game, lang):
         assert not line.isascii() and model.words(f"{game}.name") in sentence and link == sent.link
 
 
+@pytest.mark.parametrize("lang", LANGUAGES)
 @pytest.mark.parametrize("game", ["okiya", "okey-rounds", "okey-tournament", "okeydokey"])
-def test_links_go_through_the_page_of_their_game_and_codes_take_the_shortest_way(game):
-    model = dealt(game)
+def test_links_go_through_the_page_of_their_game_and_language_and_codes_take_the_shortest_way(game, lang):
+    model = dealt(game)._replace(words=load(lang))
     for kind in sharing.kinds_of(model):
         sent = sharing.parcel(model, kind)
         record = sent.code.removeprefix(model.base)
-        assert record.startswith("#") and sent.link == f"{model.base}{game}/{record}"
+        assert record.startswith("#") and sent.link == f"{model.base}{door_path(game, lang)}{record}"
         assert read_link(record) == read_link(find_link(sent.text))
 
 

@@ -1,8 +1,9 @@
 """The doors of the site: a short page per game for links that are sent to others, and what chats and systems ask about.
 
 A chat shows the words and the picture of the address that it is given, and sees nothing behind its #. So a link of a game
-goes through a page named by the game, such as GAME/#k1..., which is English, carries the tags, and hands everything on to
-the page of all games at once (forward.js). The tags need the site's own address; without it they are left out.
+goes through a page named by the game and the sender's language, such as GAME/tr/#k1... (English has GAME/ itself). It
+carries the tags, and hands everything on to the page of all games at once (forward.js), which speaks the reader's language.
+The tags need the site's own address; without it they are left out.
 """
 
 import hashlib
@@ -20,12 +21,16 @@ from .tools import run, tool
 
 Report = Callable[[str], None]
 PREVIEWS = "previews"
+SITEMAP = "sitemap.xml"
 NARROW = (720, 1280)
 """The size of the upright picture that a phone shows before it installs the page."""
 PUZZLES = "puzzles"
 HOME = "home"
+ENGLISH = "en"
+LOCALES = {ENGLISH: "en_US", "de": "de_DE", "tr": "tr_TR", "fr": "fr_FR", "ja": "ja_JP"}
+"""How OpenGraph names the languages."""
 DOOR = """<!DOCTYPE html>
-<html lang="en" data-to="{to}">
+<html lang="{lang}" data-to="{to}"{deeper}>
 <head>
 <meta charset="utf-8">
 <meta http-equiv="Content-Security-Policy" content="default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; \
@@ -34,15 +39,15 @@ base-uri 'none'; form-action 'none'; object-src 'none'">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>{title}</title>
 {head}
-<link rel="icon" href="../assets/icon.svg" type="image/svg+xml">
-<script src="../forward.js"></script>
-<link rel="stylesheet" href="../css/shell.css">
+<link rel="icon" href="{home}assets/icon.svg" type="image/svg+xml">
+<script src="{home}forward.js"></script>
+<link rel="stylesheet" href="{home}css/shell.css">
 </head>
 <body class="door">
-<noscript><img src="../{previews}/{name}.png" width="{width}" height="{height}" alt=""></noscript>
+<noscript><img src="{home}{previews}/{name}.png" width="{width}" height="{height}" alt=""></noscript>
 <h1>{heading}</h1>
 <p>{pitch}</p>
-<p><a class="btn primary" href="../{to}">{open}</a></p>
+<p><a class="btn primary" href="{home}{to}">{open}</a></p>
 </body>
 </html>
 """
@@ -59,13 +64,13 @@ class Door(NamedTuple):
     badge: str = ""
 
 
-def doors() -> tuple[Door, ...]:
-    """Return the doors: one for each game of the catalog, and one for puzzles."""
+def doors(lang: str = ENGLISH) -> tuple[Door, ...]:
+    """Return the doors of a language: one for each game of the catalog, and one for puzzles."""
     from triokey.core.catalog import GAMES
     from ui.parts.controls import game_name, game_pitch
     from ui.text.words import load
 
-    words = load("en")
+    words = load(lang)
     games = []
     for game_id in GAMES:
         pitch, scene = game_pitch(words, game_id), f"scene-{game_id}"
@@ -74,27 +79,23 @@ def doors() -> tuple[Door, ...]:
     return (*games, Door(PUZZLES, "#/puzzles", words("puzzles.title"), words("door.puzzles"), every, "i-puzzle"))
 
 
+def door_path(name: str, lang: str) -> str:
+    """Return the folder of a door, with its last slash; that of the page itself is named by its language alone."""
+    return ("" if name == HOME else f"{name}/") + ("" if lang == ENGLISH else f"{lang}/")
+
+
 def write_doors(site: Path, address: str) -> None:
     """Write the doors, the tags of the page itself and the page for addresses that are none; address: the site's own, or ""."""
     from ui.text.words import LANGUAGES, load
 
-    words = load("en")
-    for door in doors():
-        (site / door.name).mkdir()
-        head = tags(address, f"{door.name}/", door.name, door.heading, door.pitch)
-        text = DOOR.format(
-            to=door.to,
-            title=escape(words("app.title", page=door.heading)),
-            head=head,
-            previews=PREVIEWS,
-            name=door.name,
-            width=WIDTH,
-            height=HEIGHT,
-            heading=escape(door.heading),
-            pitch=escape(door.pitch),
-            open=escape(words("door.open")),
-        )
-        (site / door.name / "index.html").write_text(text)
+    words = load(ENGLISH)
+    for lang in LANGUAGES:
+        for door in doors(lang):
+            _write_door(site, address, door, lang)
+        if lang != ENGLISH:
+            _write_door(site, address, Door(HOME, "", load(lang)("app.name"), description(lang), ()), lang)
+    if address:
+        (site / SITEMAP).write_text(sitemap(address))
     page = site / "index.html"
     home = tags(address, "", HOME, words("app.name"), description("en"))
     page.write_text(page.read_text().replace("<!-- tags -->", home))
@@ -108,8 +109,71 @@ def write_doors(site: Path, address: str) -> None:
     (site / "404.html").write_text(lost.replace("{policy}", hash_of(code)).replace("{code}", code))
 
 
-def tags(address: str, path: str, picture: str, title: str, sentence: str) -> str:
-    """Return the tags that a chat reads for its preview, none without the site's address; a description always."""
+def is_foreign_door(name: str) -> bool:
+    """Tell whether a file of the site is a door in another language than English: who opens one has a network."""
+    folder, _, file = name.rpartition("/")
+    return file == "index.html" and folder.rpartition("/")[2] in LOCALES
+
+
+def _write_door(site: Path, address: str, door: Door, lang: str) -> None:
+    """Write the page of a door in one language."""
+    from ui.text.words import load
+
+    words, path = load(lang), door_path(door.name, lang)
+    home = "../" * path.count("/")
+    title = door.heading if door.name == HOME else words("app.title", page=door.heading)
+    text = DOOR.format(
+        lang=lang,
+        home=home,
+        deeper="" if home == "../" else f' data-home="{home}"',
+        to=door.to,
+        title=escape(title),
+        head="\n".join((tags(address, path, door.name, door.heading, door.pitch, lang), *alternates(address, door.name, lang))),
+        previews=PREVIEWS,
+        name=door.name,
+        width=WIDTH,
+        height=HEIGHT,
+        heading=escape(door.heading),
+        pitch=escape(door.pitch),
+        open=escape(words("door.open")),
+    )
+    (site / path).mkdir(parents=True, exist_ok=True)
+    (site / path / "index.html").write_text(text)
+
+
+def alternates(address: str, name: str, lang: str) -> tuple[str, ...]:
+    """Return the tags that lead from a door to itself in every language, none without the site's address.
+
+    The English doors are in every offline copy, so they have none: the sitemap tells the same of all doors.
+    """
+    places = () if lang == ENGLISH else _places(address, name)
+    return tuple(f'<link rel="alternate" hreflang="{other}" href="{escape(place)}">' for other, place in places)
+
+
+def _places(address: str, name: str) -> tuple[tuple[str, str], ...]:
+    """Return a door's address by language, the default of all others last; none without the site's address."""
+    if not address:
+        return ()
+    places = tuple((lang, address + door_path(name, lang)) for lang in LOCALES)
+    return (*places, ("x-default", address + door_path(name, ENGLISH)))
+
+
+def sitemap(address: str) -> str:
+    """Return the list of all doors that search engines read, each with its languages."""
+    lines = []
+    for name in (HOME, *(door.name for door in doors())):
+        places = _places(address, name)
+        links = "".join(f'<xhtml:link rel="alternate" hreflang="{lang}" href="{escape(place)}"/>' for lang, place in places)
+        lines += [f"<url><loc>{escape(place)}</loc>{links}</url>" for lang, place in places[:-1]]
+    spaces = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml"'
+    return '<?xml version="1.0" encoding="UTF-8"?>\n<urlset {}>\n{}\n</urlset>\n'.format(spaces, "\n".join(lines))
+
+
+def tags(address: str, path: str, picture: str, title: str, sentence: str, lang: str = ENGLISH) -> str:
+    """Return the tags that a chat reads for its preview, none without the site's address; a description always.
+
+    A page that names no locale is English.
+    """
     described = f'<meta name="description" content="{escape(sentence)}">'
     if not address:
         return described
@@ -123,6 +187,7 @@ def tags(address: str, path: str, picture: str, title: str, sentence: str) -> st
         "og:image:type": "image/png",
         "og:image:width": str(WIDTH),
         "og:image:height": str(HEIGHT),
+        **({} if lang == ENGLISH else {"og:locale": LOCALES[lang]}),
     }
     lines = [f'<meta property="{key}" content="{escape(value)}">' for key, value in facts.items()]
     twitter = '<meta name="twitter:card" content="summary_large_image">'

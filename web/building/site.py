@@ -10,7 +10,7 @@ from pathlib import Path
 
 from .bytecode import solid
 from .decoder import write_decoder
-from .doors import PREVIEWS, draw_previews, write_doors, write_manifest
+from .doors import PREVIEWS, SITEMAP, draw_previews, is_foreign_door, write_doors, write_manifest
 from .first_page import SHELL_CSS, TABLES_CSS, drawings, fill, uncommented, write_styles
 from .hashes import LIST, write_list
 from .notices import notices
@@ -30,7 +30,7 @@ ICONS = {
     "icon.svg": {"icon-192.png": 192, "icon-512.png": 512, "icon-180.png": 180},
     "icon-maskable.svg": {"icon-maskable-512.png": 512},
 }
-NOT_KEPT_OFFLINE = ("sw.js", LIST)
+NOT_KEPT_OFFLINE = ("sw.js", LIST, SITEMAP)
 FOR_OTHERS = f"{PREVIEWS}/"
 """What only chats and systems ask for, and the copy for offline leaves out."""
 
@@ -209,7 +209,9 @@ def _stamp(site: Path, heavy: list[str], beside: list[str]) -> None:
     page.write_text(page.read_text().replace("{build}", version))
     files = {path.relative_to(site).as_posix(): _integrity(path) for path in _files(site)}
     kept = {
-        name: integrity for name, integrity in files.items() if name not in NOT_KEPT_OFFLINE and not name.startswith(FOR_OTHERS)
+        name: integrity
+        for name, integrity in files.items()
+        if not (name in NOT_KEPT_OFFLINE or name.startswith(FOR_OTHERS) or is_foreign_door(name))
     }
     build = json.dumps({"version": version, "files": kept}, indent=1)
     worker = site / "sw.js"

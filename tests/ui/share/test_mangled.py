@@ -22,10 +22,12 @@ from ui.text.html import render
 
 HOST, BASE = "https://host", "/deep/triokey/"
 AT = f"{HOST}{BASE}"
-DOORS = ("", *(f"{game}/" for game in GAMES), "puzzles/")
+DOORS = ("", *(f"{game}/" for game in GAMES), "puzzles/", *(f"{door}{lang}/" for lang in ("de", "ja") for door in ("", "okiya/")))
 ADDRESSES = (
     *(f"{game}/{link}" for game in GAMES for link in links_of(game).values()),
     "puzzles/#/daily/2026-11-20/okey",
+    "puzzles/fr/#/daily/2026-11-20/okey",
+    *(f"okiya/tr/{link}" for link in links_of("okiya").values()),
     "#/daily/2026-11-20/okiya",
     "#/weekly/2026-11-16/okeydokey",
     "#/for/okey-rounds",

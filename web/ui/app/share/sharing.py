@@ -12,7 +12,7 @@ from ui.frame.catalog import sharing
 from ui.games.showcase import board_of, emblem_of
 from ui.model.helped import noted
 from ui.model.model import Model, Table
-from ui.model.parcel import Parcel
+from ui.model.parcel import Parcel, link_through
 from ui.model.rivalry import sender
 from ui.parts.controls import game_name
 
@@ -59,7 +59,7 @@ def parcel(model: Model, kind: str) -> Parcel:
     hidden = about(table.match.setup.game).hidden
     shows = kind in ("position", "game")
     record = _link(model, table, kind)
-    link = f"{model.base}{table.match.setup.game}/{record}"
+    link = link_through(model.base, table.match.setup.game, model.words.lang, record)
     line = emblem_of(table.match.setup.game)
     name = game_name(model.words, table.match.setup.game)
     if kind == "result" and table.outcome is not None:

@@ -13,7 +13,7 @@ from ui.frame.feature import Sharing
 from ui.games.showcase import emblem_of
 from ui.model.effects import Download, Effects
 from ui.model.model import Model
-from ui.model.parcel import Parcel
+from ui.model.parcel import Parcel, link_through
 from ui.parts.controls import game_name
 from ui.parts.dates import short_date
 
@@ -55,7 +55,7 @@ def _parcel(model: Model, kept: Kept, kind: str) -> Parcel:
         sentence = words("share.text.duel", game=_title(model, kept), n=len(kept.duel.seeds))
     if own := kept.duel.names[HERE]:
         sentence = f"{words('duel.challenge', who=own)}\n{sentence}"
-    link = f"{model.base}{game}/{record}"
+    link = link_through(model.base, game, words.lang, record)
     return Parcel(kind, link, f"{line}\n{sentence}\n{link}", model.base + record)
 
 

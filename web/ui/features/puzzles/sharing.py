@@ -12,7 +12,7 @@ from ui.games.showcase import emblem_of
 from ui.model.effects import Download, Effects
 from ui.model.messages import Message
 from ui.model.model import Model
-from ui.model.parcel import Parcel
+from ui.model.parcel import Parcel, link_through
 from ui.model.puzzle_session import PAGE, SHOWN, PuzzleSession
 from ui.parts.controls import game_name, icon_button
 from ui.parts.dates import date
@@ -44,7 +44,7 @@ def _parcel(model: Model, puzzle: PuzzleSession, kind: str) -> Parcel:
     words = model.words
     by_date = puzzle.day and kind == "puzzle-result"
     address = f"#/daily/{puzzle.day}/{puzzle.family}" if by_date else puzzle.link
-    link = f"{model.base}{PUZZLES}/{address}"
+    link = link_through(model.base, PUZZLES, words.lang, address)
     facts = {
         "game": game_name(words, puzzle.game),
         "kind": kind_name(words, puzzle.game, puzzle.kind),
