@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from triokey.core.catalog import game_of
 from triokey.core.game import Outcome, Seat
-from triokey.okey.hand.tiles import Face, read_tile, write_tile
+from triokey.okey.hand.tiles import Face, write_tile
 from triokey.okey.hand.winning import winning_discards
 from triokey.okey.rules import can_show, only_to_win
 from triokey.okey.table import NOTHING, TAKE_AND_WIN, WIN, Action, End, View, last_discard, with_tile
@@ -181,8 +181,8 @@ def finishing(sight: ViewModel) -> Face:
     """Return the tile that is about to be laid down to win, or NOTHING."""
     if not sight.table.pick.startswith(FINISHING):
         return NOTHING
-    face = read_tile(sight.table.pick.removeprefix(FINISHING).partition(" ")[0])
-    return face if face in sight.wins else NOTHING
+    word = sight.table.pick.removeprefix(FINISHING).partition(" ")[0]
+    return next((face for face in sight.wins if write_tile(face) == word), NOTHING)
 
 
 def asked_about(sight: ViewModel) -> Slot | None:
