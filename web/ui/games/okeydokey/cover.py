@@ -66,14 +66,15 @@ def _look(words: Words, table: Table, seat: Seat, cls: str) -> Node:
     )
 
 
-def _starters(words: Words, table: Table, starts: tuple[str, ...]) -> Content:
+def _starters(words: Words, table: Table, starts: tuple[str, ...]) -> Node:
+    """Return a button for each seat that may start, and the way to look at the hands again."""
     names = [
         button(player_name(words, table, action.row), Message("play", word), "play", "btn each", data_key=word, id=f"begin-{at}")
         for at, word in enumerate(starts)
         if not isinstance(action := GAME.read(word), Remark)
     ]
-    again = h("button", words("okeydokey.cover.again"), type="button", cls="again", **on(Message("reveal", AGAIN)))
-    return h("h2", words("okeydokey.cover.who")), h("div", names, cls="several"), again
+    again = button(words("okeydokey.cover.again"), Message("reveal", AGAIN), "eye", "btn each seen", data_key="again")
+    return h("div", names, again, cls="several", role="group", aria_label=words("okeydokey.cover.who"))
 
 
 def between_line(table: Table, model: Model) -> Node:
