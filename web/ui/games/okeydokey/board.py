@@ -33,10 +33,10 @@ from ui.games.okeydokey.warning import known_as_lost, lost_already, warning, wat
 from ui.games.secrecy import open_seats
 from ui.model.effects import Effects
 from ui.model.messages import Message
-from ui.model.model import Model, Table
+from ui.model.model import GUESTS, Model, Table
 from ui.model.position import ask_once
 from ui.model.shortcuts import ASK, MOVE, Shortcut
-from ui.parts.controls import button, icon_button, player_name, side_button, status_line
+from ui.parts.controls import button, icon, icon_button, player_name, side_button, status_line
 from ui.text.html import Content, Node, h, text_of
 from ui.text.lazy import later
 from ui.text.words import Words
@@ -221,11 +221,13 @@ class OkeyDokeyBoard:
         return words("okeydokey.do.equal", colour=colour, n=value)
 
     def tools(self, table: Table, model: Model) -> Content:
-        """Offer the hint, the laying out of the hand, and gauges and log on narrow screens."""
+        """Offer the hint, the order of the hand, gauges and log on narrow screens; at the end its sheet and the review."""
         words = model.words
         out: list[Content] = []
         if table.curtain is not None:
             return side_button(words("okeydokey.side"), table)
+        if table.outcome is not None and table.at is None:
+            return [*_ways_at_the_end(words, table), side_button(words("okeydokey.side"), table)]
         if model.settings.on("hints"):
             out.append(icon_button("hint", words("hint.ask"), Message("hint"), disabled=not table.mine))
         out.append(
@@ -423,3 +425,12 @@ def _has_under(view: View, pick: Move) -> bool:
 
 
 BOARD = OkeyDokeyBoard()
+
+
+def _ways_at_the_end(words: Words, table: Table) -> tuple[Node, ...]:
+    """Return the ways back to the sheet of the end and, for a game of one's own, to its review."""
+    sheet = icon_button("flag", words("okeydokey.end.open"), Message("show-end"), id="end-sheet")
+    if table.key == GUESTS:
+        return (sheet,)
+    label, address = words("review.title"), "#/review/" + table.key.replace(":", "-")
+    return sheet, h("a", icon("chart"), href=address, cls="iconbtn", title=label, aria_label=label, id="end-review")
