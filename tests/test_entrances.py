@@ -49,6 +49,7 @@ OWN = {
     "web/ui/browser/engines.py Engines.__init__": "whether the worker's file can be had, whatever is in it",
     "web/ui/browser/engines.py Engines.ask": "a question of ours",
     "web/ui/browser/engines.py _first_thought": "a question of ours, and an answer that is given on the spot",
+    "web/ui/browser/peek.py Peek.__init__": "that a press has ended",
     "web/ui/browser/guard.py Guard.__init__": "whether there is something, whatever it is",
     "web/ui/browser/peers.py Peers._close": "an end of hearing",
 }

@@ -18,6 +18,7 @@ from triokey.core.match import play, start
 from triokey.core.rng import stream
 from triokey.okey.table import NOTHING
 from triokey.okeydokey.cards import EQUAL
+from triokey.okeydokey.knowledge.advice import gauges
 from ui.games import secrecy, showcase
 from ui.loop.view import view
 from ui.model import helped, store
@@ -263,7 +264,8 @@ def test_what_all_have_seen_is_the_same_whoever_looks() -> None:
             assert table is not None
             state = table.match.state
             placed = sum(row.count(EQUAL) for row in state.rows)
-            total = placed + sum(hand.count(EQUAL) for hand in state.hands)
+            under = gauges(game_of("okeydokey").view(state, table.viewer)).under
+            total = placed + sum(hand.count(EQUAL) for hand in state.hands) + [face for _, face in under].count(EQUAL)
             facts = [text_of(node) for node in nodes(view(model)) if node.tag == "dd"]
             seen += total > placed + state.hands[table.viewer].count(EQUAL)
             assert model.words("okeydokey.of", n=total, all=state.equals) == facts[-1]

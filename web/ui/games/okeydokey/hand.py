@@ -94,9 +94,7 @@ def _card(
         label = words("okeydokey.hand.new", card=label)
     if ordering:
         label = words("okeydokey.hand.place", card=label, n=index + 1)
-    classes = [face_class(face, row), mark]
-    classes += ["sel"] if selected else []
-    classes += ["new"] if fresh else []
+    classes = [face_class(face, row), mark, "sel" if selected else "", "new" if fresh else ""]
     classes += ["hinted"] if face in hinted_cards(table) else []
     classes += ["evidence"] if evidence else []
     classes += [table.verdict_on(write_card(face))]
