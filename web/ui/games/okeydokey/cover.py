@@ -53,7 +53,7 @@ def _look(words: Words, table: Table, seat: Seat, cls: str) -> Node:
     content: Content = (h("b", words("okeydokey.cover.look")), h("small", words("okeydokey.cover.how", who=who)))
     if each:
         note = h("span", words("okeydokey.cover.seen"), cls="sr") if seen else None
-        content = icon("check" if seen else "eye"), h("b", who), note
+        content = icon("check" if seen else "eye"), h("b", who, data_name="true"), note
     return h(
         "button",
         content,
