@@ -97,7 +97,7 @@ model = send(model, Message("route", "#/new/NEW"), Message("new-mode", "table"),
 game, rng = game_of("NEW"), stream(7, "test")
 while model.table.turn is not None:
     words = [game.write(action) for action in game.legal(model.table.match.state)]
-    model = send(model, Message("reveal"), Message("play", words[rng.below(len(words))]))
+    model = send(model, Message("reveal"), Message("play", words[rng.below(len(words))]), Message("cover"))
 assert model.table.outcome is not None and "Triokey" in title_of(model), title_of(model)
 assert "f-FAMILY" in render(view(model))
 for page in ("rules", "learn", "puzzles"):

@@ -15,7 +15,7 @@ import pytest
 SAMPLE = 2
 """A run of everything walks this many cases of each test."""
 IN_TURNS = ("e2e/journeys/", "e2e/device/")
-"""Of the tests in each file of these folders a run of everything walks every second one."""
+"""A run of everything walks every second test of each file in these folders."""
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:

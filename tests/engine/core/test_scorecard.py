@@ -16,13 +16,9 @@ SCORED = [game for game in GAMES if scorecard.has_scores(game)]
 SAMPLE, WHOLE = 60, 10_000
 
 
-NOT_ON_PAPER = ("showing", "showlow", "renkli")
-"""Options that a sheet for real tiles does not count (C11)."""
-
-
 def drawn_setup(game_id: str, rng: Rng) -> Setup:
     game = game_of(game_id)
-    options = tuple(spec.values[0] if spec.key in NOT_ON_PAPER else rng.choice(spec.values) for spec in game.options)
+    options = tuple(spec.default if spec.dealt else rng.choice(spec.values) for spec in game.options)
     return Setup(game_id, game.edition, rng.choice(game.seat_counts), options, rng.below(1 << 40))
 
 

@@ -16,7 +16,8 @@ HELD = 101
 class Part(NamedTuple):
     """One line of a bill.
 
-    why: won, partner, unopened, rack, number, own-pairs, a doubling, cap, held, or a reason of PENALTIES.
+    why: won, partner, unopened, rack, number, own-pairs, twice-joker, twice-hand, twice-pairs, cap, held, or a reason of
+    PENALTIES.
     points: what it adds to the score; a doubling adds as much as there was before.
     """
 
@@ -97,7 +98,7 @@ def _factor_parts(deal: Deal, rules: ScoreRules, doublings: tuple[str, ...], sea
     """Yield what each doubling adds, and what the maximum takes off again."""
     points = base
     for name in doublings if points else ():
-        yield Part(name, "Y27", points)
+        yield Part(f"twice-{name}", "Y27", points)
         points *= 2
     is_capped = rules.cap and deal.opened[seat] == CLOSED
     if is_capped and points > rules.cap:

@@ -1,4 +1,4 @@
-"""How many cards of each colour every hand has, as the whole crew can know it.
+"""Counts how many cards of each colour every hand has, as far as the whole crew can know it.
 
 Counts follow from what was said and what was played in sight, from the cards that are left, and from the sizes of the hands and
 the deck. Nobody's cards and no Numbers of a hand go into them, so that every seat sees the same.
@@ -22,7 +22,7 @@ def crew_counts(table: State | View) -> tuple[Counts, ...]:
     sizes = [len(hand) for hand in table.hands] if isinstance(table, State) else list(table.sizes)
     if all(low == high for hand in table.ranges for low, high in hand):
         return table.ranges
-    left, told = _left(table), [_told(table, seat) for seat in range(len(sizes))]
+    left, told = _cards_left(table), [_ranges_of(table, seat) for seat in range(len(sizes))]
     found = []
     for size, own, known in zip(sizes, told, _narrowed(told, sizes, len(table.deck), left), strict=True):
         most = [min(size, cards) for cards in left]
@@ -35,7 +35,7 @@ def _is_empty(known: Range, own: Range, most: int) -> bool:
     return known[0] == 0 < known[1] and (own == NO_RANGES[0] or known[1] >= most)
 
 
-def _left(table: State | View) -> list[int]:
+def _cards_left(table: State | View) -> list[int]:
     """Return the cards of each colour, and behind them the Equals, that lie neither on the stage nor under an Equal."""
     left = [HIGHEST] * ROWS + [table.equals]
     for face in [face for row in table.rows for face in row if face != RESET] + [face for _, _, face in table.under]:
@@ -43,7 +43,7 @@ def _left(table: State | View) -> list[int]:
     return left
 
 
-def _told(table: State | View, seat: int) -> Ranges:
+def _ranges_of(table: State | View, seat: int) -> Ranges:
     """Return what was said and done: counts, and that a colour can be placed or that no card of it is there."""
     found = []
     for row, (low, high) in enumerate(table.ranges[seat]):

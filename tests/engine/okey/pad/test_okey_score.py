@@ -111,8 +111,8 @@ def check_agreement(first: int, count: int) -> None:
         assert [sum(points for _, _, points in bill) for bill in given["bills"]] == plain, question
         assert all(rule for bill in given["bills"] for _, rule, _ in bill)
         seen |= {why for bill in given["bills"] for why, _, _ in bill}
-    wanted = {"won", "partner", "unopened", "rack", "number", "own-pairs", "joker", "hand", "pairs", "cap", "held", "fed"}
-    assert not wanted - seen
+    ways = "twice-joker twice-hand twice-pairs"
+    assert not {*f"won partner unopened rack number own-pairs {ways} cap held fed".split()} - seen
 
 
 def test_random_deals_are_counted_as_by_hand() -> None:

@@ -4,20 +4,13 @@ from __future__ import annotations
 
 from triokey.okey.hand.tiles import BLANK, COLOURS, Face, colour, number
 from ui.parts.controls import art
+from ui.parts.pips import PIPS_AT
 from ui.text.html import Content, Node, h
 from ui.text.words import Words
 
 COLOUR_NAMES = ("red", "yellow", "blue", "black")
 PIPS = ("heart", "circle", "diamond", "square")
 _TWO_DIGITS = 10
-_DIE_DOTS = {
-    1: ((2, 2),),
-    2: ((1, 1), (3, 3)),
-    3: ((1, 1), (2, 2), (3, 3)),
-    4: ((1, 1), (1, 3), (3, 1), (3, 3)),
-    5: ((1, 1), (1, 3), (2, 2), (3, 1), (3, 3)),
-    6: ((1, 1), (1, 2), (1, 3), (3, 1), (3, 2), (3, 3)),
-}
 
 
 def tile(face: Face, joker: Face, cls: str = "", label: str = "", **attrs: str | None) -> Node:
@@ -82,7 +75,7 @@ def tile_title(words: Words, face: Face, joker: Face) -> str:
 
 def die(pips: int, label: str) -> Node:
     """Return a die that shows so many pips."""
-    dots = [h("circle", cx=str(6 * x), cy=str(6 * y), r="2.6") for x, y in _DIE_DOTS[pips]]
+    dots = [h("circle", cx=str(6 * x), cy=str(6 * y), r="2.6") for x, y in PIPS_AT[pips]]
     return h(
         "svg",
         h("rect", x="1", y="1", width="22", height="22", rx="5"),

@@ -20,7 +20,7 @@ from ui.games.okeydokey import open as okeydokey_open
 from ui.games.okeydokey import picks as okeydokey_picks
 from ui.games.okeydokey import print as okeydokey_print
 from ui.games.okeydokey.art import card_name, hand_text, instrument, row_name, small_card
-from ui.games.okeydokey.cover import between_line, covered_hand, done_button, heard
+from ui.games.okeydokey.cover import between_line, covered_hand, crew_statements, done_button
 from ui.games.okeydokey.hand import decisive, deep, exchange_line, hand, order_line
 from ui.games.okeydokey.hint import hint_panel, hinted_pile, hinted_rows, shown_after
 from ui.games.okeydokey.lay import drawn, is_ordering
@@ -77,7 +77,7 @@ class OkeyDokeyBoard:
             crew = h(
                 "div",
                 team(table, model, view),
-                heard(model.words, table, view) if covered else talk(table, model, view),
+                crew_statements(model.words, table, view) if covered else talk(table, model, view),
                 None if view.end else plan_strip(table, model, view),
                 cls="crew",
             )

@@ -94,7 +94,7 @@ def between_line(table: Table, model: Model) -> Node:
     return h("p", h("b", who, cls="whose"), "\u00a0· ", words("okeydokey.cover.own"))
 
 
-def heard(words: Words, table: Table, view: View) -> Node | None:
+def crew_statements(words: Words, table: Table, view: View) -> Node | None:
     """Return what the crew said last and still holds, in the place of what the person at the device may say."""
     said = [remark for remark in view.said if remark.kind in (CAN, WANT)][-LATEST:]
     items = [h("li", _picture(remark), h("span", statement(words, table, remark)), data_name="true") for remark in said]
