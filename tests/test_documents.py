@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from sources import tree
+from sources import walk
 from triokey.core.game import Game
 from ui.frame.feature import Feature, Page, Stored
 from ui.frame.mode import Mode
@@ -78,7 +78,7 @@ def test_every_field_of_a_record_is_explained_with_an_example_that_has_it(record
 
 def has(room: str, record: str, field: str) -> bool:
     """Tell whether the record of a room gives this field a value, by its name or its place."""
-    for node in ast.walk(tree(UI / "features" / room / "__init__.py")):
+    for node in walk(UI / "features" / room / "__init__.py"):
         if isinstance(node, ast.Call) and ast.unparse(node.func) == record:
             fields = {"Feature": Feature, "Page": Page, "Stored": Stored}[record]._fields
             if field in (*fields[: len(node.args)], *(keyword.arg for keyword in node.keywords)):

@@ -14,7 +14,7 @@ import pytest
 
 from building.first_page import page_sheets
 from family_settings import settings_of
-from sources import tree
+from sources import walk
 from triokey.core.catalog import families
 from ui.model.settings import APART, ASKED, LESSON, SHARED
 
@@ -40,7 +40,7 @@ def shared_modules() -> list[Path]:
 
 def texts(path: Path) -> Iterator[str]:
     """Yield the texts of a module."""
-    for node in ast.walk(tree(path)):
+    for node in walk(path):
         if isinstance(node, ast.Constant) and isinstance(node.value, str):
             yield node.value
 

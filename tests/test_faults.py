@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from sources import tree
+from sources import walk
 from triokey.core.envelope import LIMIT, RecordError, take_out
 from triokey.core.save import LIMIT as SAVE_LIMIT
 from triokey.core.save import read_save
@@ -21,7 +21,7 @@ UNPACKS = {"gzip", "bz2", "lzma", "zipfile", "tarfile", "shutil", "pickle", "mar
 @pytest.mark.long
 def test_nothing_that_is_read_from_outside_is_unpacked() -> None:
     for path in SHIPPED:
-        for node in ast.walk(tree(path)):
+        for node in walk(path):
             if isinstance(node, ast.Import | ast.ImportFrom):
                 names = [node.module or ""] if isinstance(node, ast.ImportFrom) else [one.name for one in node.names]
                 assert not UNPACKS & {name.split(".")[0] for name in names}, path

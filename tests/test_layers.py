@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
 
-from sources import tree
+from sources import walk
 
 ROOT = Path(__file__).resolve().parent.parent
 ENGINE = ROOT / "py" / "triokey"
@@ -40,7 +40,7 @@ def _imports(path: Path) -> frozenset[str]:
 
 def _imported(path: Path) -> Iterator[str]:
     package = path.relative_to(ENGINE.parent if ENGINE in path.parents else UI.parent).parts[:-1]
-    for node in ast.walk(tree(path)):
+    for node in walk(path):
         if isinstance(node, ast.Import):
             yield from (alias.name for alias in node.names)
         elif isinstance(node, ast.ImportFrom):
@@ -53,7 +53,7 @@ def _imported(path: Path) -> Iterator[str]:
 def _names(path: Path) -> set[str]:
     """Return the attributes and imported words of a file, and its names that turn text into code."""
     found = set()
-    for node in ast.walk(tree(path)):
+    for node in walk(path):
         if isinstance(node, ast.Name) and node.id in CODE_FROM_TEXT:
             found.add(node.id)
         elif isinstance(node, ast.Attribute) and ast.unparse(node) != "re.compile":
@@ -113,7 +113,7 @@ def test_the_engine_s_tests_need_only_what_is_there_inside_pyodide() -> None:
     own = {path.stem for path in [*folder.rglob("*.py"), *(ROOT / "tests" / "support").glob("*.py")]}
     for path in _files(folder):
         roots = set()
-        for node in ast.walk(tree(path)):
+        for node in walk(path):
             if isinstance(node, ast.Import):
                 roots |= {alias.name.split(".")[0] for alias in node.names}
             elif isinstance(node, ast.ImportFrom) and not node.level:

@@ -19,7 +19,7 @@ import pytest
 
 import build
 from building.command import run
-from sources import tree
+from sources import walk
 from triokey.__main__ import _USAGE
 from triokey.tools.manners import FAILED, INTERRUPTED, UNREAD
 
@@ -283,7 +283,5 @@ def test_a_tree_that_cannot_be_written_is_one_sentence(
 
 @pytest.mark.parametrize("path", ["py/triokey/__main__.py", *SCRIPTS])
 def test_every_command_and_script_ends_with_manners(path: str) -> None:
-    called = {
-        node.func.id for node in ast.walk(tree(ROOT / path)) if isinstance(node, ast.Call) and isinstance(node.func, ast.Name)
-    }
+    called = {node.func.id for node in walk(ROOT / path) if isinstance(node, ast.Call) and isinstance(node.func, ast.Name)}
     assert called & {"ended", "run"}

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from sources import tree
+from sources import walk
 from typescript import CHECKER, ROOT, tsc
 
 pytestmark = pytest.mark.long
@@ -68,7 +68,7 @@ def test_a_long_program_has_a_file_of_its_own(top: str) -> None:
         f"{path.name}:{node.lineno}"
         for path in sorted((ROOT / top).rglob("*.py"))
         if "node_modules" not in path.parts
-        for node in ast.walk(tree(path))
+        for node in walk(path)
         if isinstance(node, ast.Constant) and isinstance(node.value, str) and "=>" in node.value
         if len(node.value.strip().splitlines()) > LINES
     ]

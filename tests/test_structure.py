@@ -12,7 +12,7 @@ from pathlib import Path
 
 import pytest
 
-from sources import tree
+from sources import walk
 from ui.model.model import Model
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -38,7 +38,7 @@ def files(package: str) -> Graph:
 def imports(name: str, path: Path, modules: Mapping[str, Path]) -> Iterator[str]:
     """Yield the modules that a file names in its imports, wherever they stand."""
     around = name.split(".") if path.name == "__init__.py" else name.split(".")[:-1]
-    for node in ast.walk(tree(path)):
+    for node in walk(path):
         if isinstance(node, ast.Import):
             yield from (alias.name for alias in node.names if alias.name in modules)
         elif isinstance(node, ast.ImportFrom):
@@ -126,7 +126,7 @@ def test_no_file_names_a_feature_that_is_not_its_own() -> None:
 
 def fields_used(path: Path) -> Iterator[str]:
     """Yield the fields of a model that a file reads, or gives a value."""
-    for node in ast.walk(tree(path)):
+    for node in walk(path):
         if isinstance(node, ast.Attribute) and ast.unparse(node.value).rpartition(".")[2] in ("model", "before", "after", "old"):
             yield node.attr
         elif isinstance(node, ast.Call) and ast.unparse(node.func).rpartition(".")[2] in ("Model", "_replace"):

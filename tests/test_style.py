@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from noted import changed
-from sources import tree
+from sources import tree, walk
 
 ROOT = Path(__file__).resolve().parent.parent
 TYPED = ("py", "web/ui", "web/building", "web/build.py", "web/serve.py", "web/main.py", "web/worker.py", "tests/stubs")
@@ -64,7 +64,7 @@ def test_functions_are_short(top: str) -> None:
     found = {}
     for path in sorted((ROOT / top).rglob("*.py")):
         if not {"node_modules", ".cache"} & set(path.parts):
-            for node in ast.walk(tree(path)):
+            for node in walk(path):
                 if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
                     found[f"{path.relative_to(ROOT).as_posix()} {node.name}"] = (node.end_lineno or 0) - node.lineno + 1
     long = {name: lines for name, lines in found.items() if lines > LINES and name not in LONGER}

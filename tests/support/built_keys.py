@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from itertools import product
 from pathlib import Path
 
-from sources import tree
+from sources import walk
 from triokey.core.catalog import GAMES, about, families, game_of, games_of, puzzled
 from triokey.core.puzzle import GRADES, maker_of
 from triokey.core.review import MARKS
@@ -68,7 +68,7 @@ def built() -> dict[str, str]:
     """Return the pattern of every key that is built where words are asked for it, with a place where that is."""
     found = {}
     for file in (*(ROOT / "web" / "ui").rglob("*.py"), *(ROOT / "py").rglob("*.py")):
-        for node in ast.walk(tree(file)):
+        for node in walk(file):
             name = node.func if isinstance(node, ast.Call) else None
             called = name.attr if isinstance(name, ast.Attribute) else name.id if isinstance(name, ast.Name) else ""
             if isinstance(node, ast.Call) and node.args and called in ("words", "rich"):
@@ -81,7 +81,7 @@ def first_texts(folder: str, function: str, place: int) -> tuple[str, ...]:
     """Return the texts that code below a folder writes out as the argument of a function at this place."""
     found = set()
     for file in (ROOT / folder).rglob("*.py"):
-        for node in ast.walk(tree(file)):
+        for node in walk(file):
             if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == function:
                 given = node.args[place : place + 1]
                 whole = not any(isinstance(part, ast.JoinedStr | ast.Compare) for each in given for part in ast.walk(each))

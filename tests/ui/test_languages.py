@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 import ui
-from sources import tree
+from sources import walk
 from ui.games.settings import specs
 from ui.loop.start import begin, shell
 from ui.loop.update import update
@@ -185,9 +185,9 @@ def test_no_line_of_a_sentence_begins_with_a_dot(lang):
 def test_no_line_that_is_put_together_begins_with_a_dot():
     found = []
     for file in UI.rglob("*.py"):
-        parted = [node.args for node in ast.walk(tree(file)) if isinstance(node, ast.Call) and _splits(node.func)]
+        parted = [node.args for node in walk(file) if isinstance(node, ast.Call) and _splits(node.func)]
         allowed = {id(arg) for args in parted for arg in args}
-        for node in ast.walk(tree(file)):
+        for node in walk(file):
             if isinstance(node, ast.Constant) and isinstance(node.value, str) and " · " in node.value and id(node) not in allowed:
                 found.append((file.name, node.lineno))
     assert found == []
@@ -222,7 +222,7 @@ def test_no_code_changes_the_case_of_words():
     """Upper-casing breaks the Turkish i, and a name in the middle of a sentence: each catalog writes what it wants."""
     found = []
     for file in UI.rglob("*.py"):
-        for node in ast.walk(tree(file)):
+        for node in walk(file):
             if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute):
                 if node.func.attr in ("upper", "capitalize", "title", "swapcase") and _may_be_words(node.func.value):
                     found.append((file.name, node.lineno))

@@ -7,12 +7,15 @@ from collections.abc import Callable
 import pytest
 
 from driving import do, nodes, opened
+from duel_pages import KEY, played
 from menus import WIDTHS, before, controls, fold, menu, sent, table
 from stored_games import KEYS, saves
-from stored_texts import DUELS, beside
+from stored_texts import DUELS
 from triokey.core.catalog import GAMES, about, game_of
 from triokey.core.seed import write_seed
 from two_pages import playing
+from ui.features.duels.kept import Kept
+from ui.features.duels.text import write_kept
 from ui.frame.catalog import doors
 from ui.frame.feature import Spot
 from ui.loop.view import view
@@ -40,7 +43,8 @@ def replayed(game_id: str) -> Model:
 
 def dueled(number: int) -> Model:
     """Return a deal of a duel that is begun at this device."""
-    shown = opened(beside(), f"#/duel/duel-{number}")
+    duel = played(DUELS[number - 1], 3, 2, 3)
+    shown = opened({KEY: write_kept(Kept(KEY, duel, begun=frozenset({0, 1})))}, "#/duel/duel-1")
     begun = (do(shown, ("duel-play", str(deal)))[0] for deal in range(9))
     return next(model for model in begun if model.table is not None)
 

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from sources import tree
+from sources import walk
 from ui.frame import catalog
 from ui.frame.feature import Feature
 from ui.frame.mode import MESSAGES, Mode, nothing
@@ -45,7 +45,7 @@ def takers() -> dict[str, set[int]]:
     """Return at which place a function, method or record takes the name of a message, by its own name."""
     found: dict[str, set[int]] = {}
     for path in sources():
-        for node in ast.walk(tree(path)):
+        for node in walk(path):
             if isinstance(node, ast.ClassDef):
                 fields = [
                     line.target.id for line in node.body if isinstance(line, ast.AnnAssign) and isinstance(line.target, ast.Name)
@@ -65,7 +65,7 @@ def texts(value: ast.AST) -> Iterator[str]:
 
 def named(path: Path) -> Iterator[str]:
     """Yield the names of messages that the calls of a file give to what takes one."""
-    for node in ast.walk(tree(path)):
+    for node in walk(path):
         if isinstance(node, ast.Call):
             name = node.func.attr if isinstance(node.func, ast.Attribute) else getattr(node.func, "id", "")
             for at in takers().get(name, ()):
@@ -78,7 +78,7 @@ def named(path: Path) -> Iterator[str]:
 
 def said(path: Path) -> Iterator[str]:
     """Yield the texts of a file that are arguments of a call: what it may send."""
-    for node in ast.walk(tree(path)):
+    for node in walk(path):
         if isinstance(node, ast.Call):
             for value in (*node.args, *(keyword.value for keyword in node.keywords)):
                 yield from texts(value)
@@ -124,7 +124,7 @@ def test_no_two_features_claim_one_message() -> None:
 
 def test_no_record_names_a_message_twice() -> None:
     for path in filter(is_record, sources()):
-        for node in ast.walk(tree(path)):
+        for node in walk(path):
             if isinstance(node, ast.Dict):
                 keys = [ast.literal_eval(key) for key in node.keys if key is not None]
                 assert len(keys) == len(set(keys)), path
@@ -156,5 +156,5 @@ def test_pages_send_messages_and_no_texts() -> None:
     attributes = {"data_do", "data_change", "data_input", "data_value"}
     for path in sources():
         if path.name != "controls.py":
-            calls = [node for node in ast.walk(tree(path)) if isinstance(node, ast.Call)]
+            calls = [node for node in walk(path) if isinstance(node, ast.Call)]
             assert not attributes & {keyword.arg for node in calls for keyword in node.keywords}, path

@@ -296,6 +296,7 @@ def stays(overlay: Overlay) -> list[str]:
     return found
 
 
+@pytest.mark.long
 @pytest.mark.usefixtures("noted")
 def test_every_overlay_goes_by_every_way_out_and_each_comes_up() -> None:
     found = [overlay for name, begin in PAGES.items() for overlay in walk(name, begin())]
@@ -304,7 +305,6 @@ def test_every_overlay_goes_by_every_way_out_and_each_comes_up() -> None:
     assert {maker for overlay in found for maker in overlay.makers} == sheets_of_source()
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("name", [*PAGES, *sorted(MATCHES)])
 def test_every_overlay_goes_from_every_page_and_prepared_game(name: str) -> None:
     begin = PAGES.get(name) or at_game(name)

@@ -10,7 +10,7 @@ import pytest
 
 import ui
 from many_pages import ADDRESSES, page_at
-from sources import tree
+from sources import walk
 from stored_games import NAMES
 from triokey.core.catalog import GAMES, about
 from ui.parts.controls import game_pitch
@@ -54,7 +54,7 @@ def test_what_is_the_same_in_every_language_is_not_translated(address: str) -> N
 
 def _calls() -> Iterator[tuple[Path, ast.Call]]:
     for path in sorted(UI.rglob("*.py")):
-        for node in ast.walk(tree(path)):
+        for node in walk(path):
             if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "h":
                 yield path, node
 

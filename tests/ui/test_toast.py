@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from driving import astray, do, opened
-from sources import tree
+from sources import walk
 from ui.frame import catalog
 from ui.loop.view import view
 from ui.model.effects import Later
@@ -21,7 +21,7 @@ BEGIN = {"arrange", "deal"}
 
 def sent_later() -> set[str]:
     """Return the messages that the page sends itself after a while, as its sources name them."""
-    calls = (node for path in UI.rglob("*.py") for node in ast.walk(tree(path)) if isinstance(node, ast.Call))
+    calls = (node for path in UI.rglob("*.py") for node in walk(path) if isinstance(node, ast.Call))
     later = [call.args[1] for call in calls if isinstance(call.func, ast.Name) and call.func.id == Later.__name__]
     assert all(isinstance(sent, ast.Call) and isinstance(sent.args[0], ast.Constant) for sent in later)
     return {sent.args[0].value for sent in later}

@@ -10,7 +10,7 @@ from typing import NamedTuple
 import pytest
 
 import ui
-from sources import tree
+from sources import tree, walk
 from triokey.core.catalog import GAMES, abouts
 from ui.frame.catalog import FEATURES
 from ui.text.words import (
@@ -109,7 +109,7 @@ def test_a_sentence_of_one_game_stands_beside_the_one_of_its_family(lang):
 def calls():
     """Yield every first argument of a call of words(...) in the UI, as a pattern."""
     for file in UI.rglob("*.py"):
-        for node in ast.walk(tree(file)):
+        for node in walk(file):
             if isinstance(node, ast.Call) and node.args and _name(node.func) in ("words", "rich"):
                 yield from patterns(node.args[0])
 
@@ -134,7 +134,7 @@ def texts():
     """Return every text in the code of the page and of its build, as a pattern, with its files: keys may travel in variables."""
     found = defaultdict(set)
     for file in (*UI.rglob("*.py"), *BUILDING.rglob("*.py")):
-        for node in ast.walk(tree(file)):
+        for node in walk(file):
             if isinstance(node, (ast.Constant, ast.JoinedStr)):
                 for pattern in patterns(node):
                     found[pattern].add(file)

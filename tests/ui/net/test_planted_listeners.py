@@ -12,7 +12,7 @@ import pytest
 
 import ui.browser
 from no_browser import no_browser
-from sources import tree
+from sources import walk
 
 BROWSER = Path(next(iter(ui.browser.__path__)))
 BY_HAND = ("create_proxy", "create_once_callable")
@@ -46,7 +46,7 @@ def collected() -> list[Exception]:
 
 def test_every_function_that_the_browser_calls_goes_through_the_net() -> None:
     for path in BROWSER.glob("*.py"):
-        named = {node.id for node in ast.walk(tree(path)) if isinstance(node, ast.Name)}
+        named = {node.id for node in walk(path) if isinstance(node, ast.Name)}
         assert path.name == "net.py" or not named & {*BY_HAND}, f"{path.name}: use listener or once of net.py"
 
 
@@ -54,7 +54,7 @@ def test_every_task_is_begun_where_its_error_is_told() -> None:
     begun = {
         path.name
         for path in BROWSER.glob("*.py")
-        for node in ast.walk(tree(path))
+        for node in walk(path)
         if isinstance(node, ast.Attribute) and node.attr in ("ensure_future", "create_task")
     }
     assert begun == {*AWAITED, "tasks.py"}

@@ -63,7 +63,8 @@ def at_its_end(match: Match, lang: str = "en") -> Model:
 
 def way(model: Model) -> str:
     """Return what the sheet says of the way to the review."""
-    (found,) = [node for node in nodes(view(model)) if str(node.attrs.get("href", "")).startswith("#/review/")]
+    (sheet,) = [node for node in nodes(view(model)) if node.attrs.get("role") == "dialog"]
+    (found,) = [node for node in nodes(sheet) if str(node.attrs.get("href", "")).startswith("#/review/")]
     return text_of(found)
 
 
