@@ -54,7 +54,7 @@ def test_a_hint_goes_from_the_row_to_the_move_and_its_reason():
     for _ in range(3):
         model = settle(*do(model, ("hint",)))
         texts.append(text_of(one(model, id="hint")))
-    assert "row" in texts[0] and "still wins" in texts[2] and "assisted yes" in store.pack_table(model.table, 1)
+    assert "row" in texts[0] and "can still be won" in texts[2] and "assisted yes" in store.pack_table(model.table, 1)
 
 
 def test_following_the_hints_wins_a_proven_deal():

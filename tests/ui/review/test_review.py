@@ -139,7 +139,7 @@ def test_the_review_names_a_planted_blunder_first(seed):
     assert "0 of" in text_of(view(model)) and "<progress" in render(view(model))
     model, _ = think(model, effects)
     text = text_of(view(model))
-    assert f"The game turned at move {blunder + 1}" in text
+    assert f"Move {blunder + 1} by " in text
     page = render(view(model))
     assert page.index("verdict-box") < page.index("judged-list")
     lines = [node for node in nodes(view(model)) if node.attrs.get("class") == "judged-line"]
@@ -178,7 +178,7 @@ def caused(name):
     raise AssertionError(name)
 
 
-@pytest.mark.parametrize("match, words", [(OKEY, "Luck:"), (DOKEY, "it could be won until|all the way|Nobody could have")])
+@pytest.mark.parametrize("match, words", [(OKEY, "Luck:"), (DOKEY, "could be won until|all the way|Nobody could have")])
 def test_the_review_of_hidden_hands(match, words):
     model, effects = do(watched(match), ("route", "#/review/game-1"))
     model, _ = think(model, effects)
