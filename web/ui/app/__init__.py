@@ -184,6 +184,7 @@ FEATURE = Feature(
         "lacking": _device.lacking,
         "failed": _device.failed,
         "wide": _device.wide,
+        "input": _device.acts_with,
         "today": _device.today,
     },
     dialogs={

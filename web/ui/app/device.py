@@ -11,6 +11,7 @@ from ui.model.messages import Message
 from ui.model.model import Model, Toast
 from ui.stores.heard import name_of
 from ui.table.session import request_analyses
+from ui.text.words import KEYS, POINTER
 
 ADDRESS_LIMIT = 40
 """Maximum length of an address that is named in a sentence, in characters."""
@@ -81,6 +82,11 @@ def wide(model: Model, message: Message) -> Change:
     if model.table is None:
         return model, ()
     return request_analyses(model)
+
+
+def acts_with(model: Model, message: Message) -> Change:
+    """Let sentences speak of keys, or of taps: value "keys" or "pointer"."""
+    return model._replace(words=model.words.by(KEYS if message.value == KEYS else POINTER)), ()
 
 
 def today(model: Model, message: Message) -> Change:

@@ -39,6 +39,7 @@ from ui.text.beside import install, wheel
 from ui.text.diff import Patch
 from ui.text.html import h
 from ui.text.lazy import later
+from ui.text.words import KEYS, POINTER
 
 if TYPE_CHECKING:
     from ui.browser.camera import Camera
@@ -239,7 +240,7 @@ class Browser:
         js.document.addEventListener("input", listener(self._input))
         js.document.addEventListener("submit", listener(self._submit))
         js.document.addEventListener("keydown", listener(self._key))
-        js.document.addEventListener("pointerdown", listener(self._press))
+        js.document.addEventListener("pointerdown", listener(self._point))
         js.addEventListener("hashchange", listener(lambda event: self._route()))
         js.addEventListener("storage", listener(lambda event: self.storage.event(event.key)))
         js.addEventListener("pageshow", listener(self._shown))
@@ -278,6 +279,15 @@ class Browser:
         event.preventDefault()
         self.motion.skip()
         self.send(do, data(target, "value"), self._form(target))
+
+    def _point(self, event: js.PointerEvent) -> None:
+        self._acts_with(POINTER)
+        self._press(event)
+
+    def _acts_with(self, input: str) -> None:
+        """Let sentences speak of what was acted with last."""
+        if self.app.model.words.input != input:
+            self.send("input", input)
 
     def _press(self, event: js.PointerEvent | js.KeyboardEvent) -> None:
         """Let a button with data-hold show what it shows from now on, as long as it is held."""
@@ -320,6 +330,13 @@ class Browser:
         if not hasattr(event, "key"):  # a browser has filled in a form
             return
         target = event.target
+        if event.key not in keys.HELD:
+            self._acts_with(KEYS)
+        if event.key == "Enter" and data(target, "enter"):
+            event.preventDefault()
+            do, _, value = data(target, "enter").partition(" ")
+            self.send(do, value)
+            return
         if event.key in PRESSES and data(target, "hold"):
             self._press(event)
             return

@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from triokey.core.catalog import GAMES, about, game_of, games_of
-from triokey.core.game import Seat
+from triokey.core.game import Game, Seat
 from ui.model.listing import awaits_round
 from ui.model.messages import Message
 from ui.model.model import Entry, Model, Table
 from ui.text.html import Content, Node, h, nodes, text_of
 from ui.text.lazy import later
-from ui.text.words import ENDS, Words
+from ui.text.words import ENDS, KEYS, Words
 
 if TYPE_CHECKING:
     from ui.parts.rule_text import first_rule
@@ -312,14 +312,28 @@ def asked(table: Table, model: Model, todo: Content) -> Content:
 
 
 def second_tap(table: Table, model: Model) -> str:
-    """Return what is said of a piece that a second tap plays, before the first action of whoever has never finished a game."""
-    if not table.pick or not _is_early(table) or model.results or model.settings.get("taps") != "two" or _own_actions(table):
+    """Return what is said of a piece that a second tap or key plays.
+
+    Whoever taps is told before the first action, until they have finished a game; whoever uses keys always.
+    """
+    new = _is_early(table) and not model.results and not _own_actions(table)
+    if not table.pick or model.settings.get("taps") != "two" or not (new or model.words.input == KEYS and table.mine):
         return ""
     game, state = game_of(table.match.setup.game), table.match.state
     key, seat = f"{about(game.id).family}.again", game.turn(state)
     if key not in model.words or seat is None or table.pick not in map(game.write, game.legal(state)):
         return ""
-    return model.words(key, who=player_name(model.words, table, (seat + 1) % len(table.players)))
+    who = player_name(model.words, table, (seat + 1) % len(table.players))
+    return model.words(key, who=who, left=_left(model.words, game, state, table.pick))
+
+
+def _left(words: Words, game: Game[Any, Any, Any], state: Any, word: str) -> str:
+    """Return what may be played after an action, "none" for nothing; of a game with hidden things nothing is told."""
+    if game.about.hidden:
+        return "none"
+    after = game.apply(state, game.read(word))
+    moves = game.legal(after) if game.turn(after) is not None else ()
+    return words.listed(map(game.write, moves)) or "none"
 
 
 def first_words(table: Table, model: Model) -> str:

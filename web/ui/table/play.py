@@ -18,6 +18,7 @@ from ui.model.effects import NEWS, Later, Say, Think
 from ui.model.messages import Message
 from ui.model.model import Analysis, Model, Table
 from ui.model.position import HASTY, position_key, record_of
+from ui.table.queries import HAND, answer
 from ui.table.results import noted
 from ui.table.session import go_on, save, toast
 from ui.text.lazy import later
@@ -74,7 +75,9 @@ def arrange(model: Model, message: Message) -> Change:
         return model, ()
     if message.value.startswith(boards.SORT) and table.turn is None:
         return toast(model, model.words("table.over"), "", "")
-    return arranged(model, arranger.arrange(table, model, message.value))
+    model, effects = arranged(model, arranger.arrange(table, model, message.value))
+    heard = (Say(answer(model, HAND, "")),) if message.value.startswith(boards.SORT) else ()
+    return model, (*effects, *heard)
 
 
 def arranged(model: Model, table: Table) -> Change:

@@ -32,6 +32,10 @@ ENDS = (".", "!", "?", "…", "。", "！", "？")
 """What a sentence ends with."""
 _FROM_THE_RIGHT = re.compile("[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\U00010800-\U00010fff\U0001e800-\U0001efff]")
 """A letter of a script that is written from right to left."""
+KEYS, POINTER = "keys", "pointer"
+"""With what somebody acts: keys, or fingers and the mouse. A sentence asks for it as {input, select, keys {…} other {…}}."""
+INPUT = "input"
+"""The fact that every sentence has by itself."""
 GAME_MARK = "@"
 """Parts a key from the one game that has a sentence of its own for it."""
 
@@ -56,11 +60,12 @@ Sentence = tuple[Part, ...]
 
 
 class Words:
-    """The words of one language; game: the one that is spoken of, "" for none."""
+    """The words of one language; game: the one that is spoken of, "" for none; input: what was last acted with."""
 
-    def __init__(self, lang: str, sentences: dict[str, str], game: str = "") -> None:
+    def __init__(self, lang: str, sentences: dict[str, str], game: str = "", input: str = POINTER) -> None:
         self.lang = lang
         self.game = game
+        self.input = input
         self._sentences = sentences
         self._parsed: dict[str, Sentence] = {}
 
@@ -69,7 +74,11 @@ class Words:
 
     def of(self, game: str) -> Words:
         """Return the same language as it speaks of this game."""
-        return self if game == self.game else Words(self.lang, self._sentences, game)
+        return self if game == self.game else Words(self.lang, self._sentences, game, self.input)
+
+    def by(self, input: str) -> Words:
+        """Return the same words for somebody who acts with this."""
+        return self if input == self.input else Words(self.lang, self._sentences, self.game, input)
 
     def keys(self, prefix: str) -> tuple[str, ...]:
         """Return all keys with this prefix, in the order of the catalog; those of single games are not among them."""
@@ -104,7 +113,7 @@ class Words:
                 said = numeral(fact) if isinstance(fact, int) else fact
                 out.append(_entering(said, part.case) if isinstance(said, str) else said)
             else:
-                value = facts[part.name]
+                value = self.input if part.name == INPUT else facts[part.name]
                 exact = f"={value}"
                 form = part.forms.get(exact)
                 if form is None:

@@ -50,7 +50,7 @@ def _changed(model: Model, settings: Settings, names: Iterable[str], languages: 
     if "lang" in names:
         chosen = settings.get("lang")
         lang = chosen or choose_language(tuple(languages.split(",")))
-        model = model._replace(words=load(lang))
+        model = model._replace(words=load(lang).by(model.words.input))
         effects += [Root("lang", lang), Write("lang", chosen) if chosen else Erase("lang")]
     effects += (Root(f"data-{one}", shown) for one, shown in settings.on_root() if one in names)
     if "theme" in names:
@@ -70,5 +70,5 @@ def heard(model: Model, key: str, text: str) -> Change:
     effects: Effects = tuple(Root(f"data-{name}", shown) for name, shown in found.on_root())
     lang = found.get("lang")
     if lang and lang != model.words.lang:
-        model, effects = model._replace(words=load(lang)), (*effects, Root("lang", lang))
+        model, effects = model._replace(words=load(lang).by(model.words.input)), (*effects, Root("lang", lang))
     return model._replace(settings=found), effects

@@ -44,7 +44,7 @@ def _counts(model: Model, text: str, languages: tuple[str, ...]) -> Change:
     """Let a wish count, or none: the page wears what lies over its settings, or its own settings again."""
     settings = lays(lifted(model.settings), text)
     lang = settings.get("lang") or (choose_language(languages) if languages else model.words.lang)
-    model = model.with_text(SOMEBODY, text)._replace(settings=settings, words=load(lang))
+    model = model.with_text(SOMEBODY, text)._replace(settings=settings, words=load(lang).by(model.words.input))
     return model, (Root("lang", lang), *(Root(f"data-{name}", shown) for name, shown in settings.on_root()))
 
 

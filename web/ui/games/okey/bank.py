@@ -22,6 +22,9 @@ from ui.parts.controls import hop, icon, on
 from ui.text.html import Content, Node, h
 from ui.text.words import Words
 
+ENTER = "pick spot"
+"""What Enter on a lifted tile tells the page while a discard is due: to discard it."""
+
 
 def bank(sight: ViewModel, model: Model) -> Node:
     """Return the rack with its lip; after a round that was won, the winner's groups stand on it."""
@@ -130,6 +133,7 @@ def _slot(sight: ViewModel, slot: Slot, group: Found | None, mark: str, hold: bo
             aria_pressed=("true" if picked else "false") if held != EMPTY else None,
             aria_disabled="true" if held == EMPTY and not sight.picked else None,
             tabindex="0" if slot == 0 else "-1",
+            data_enter=ENTER if sight.picked == (slot,) and sight.mine and sight.view.due else None,
         ),
         cls=marks or None,
     )
