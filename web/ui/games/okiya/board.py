@@ -15,7 +15,7 @@ from ui.games.okiya.art import tile_pair
 from ui.games.okiya.garden import garden
 from ui.games.okiya.players import last_tile, player_plate, status, todo
 from ui.games.okiya.side import hint_panel, key_to_marks, legend, moves
-from ui.games.okiya.words import judged, possible, reason, tile_text, verdict
+from ui.games.okiya.words import judged, possible, reason, replies, tile_text, tokens, verdict
 from ui.model.effects import Effects
 from ui.model.helping import VALUES, shows_values, withheld
 from ui.model.messages import Message
@@ -212,8 +212,16 @@ class OkiyaBoard:
         return line_step(words, table)
 
     def possible(self, table: Table, model: Model) -> str:
-        """Name every tile that may be taken, and what it shares with the last one."""
-        return possible(model.words, table.shown)
+        """Name every tile that may be taken, and what it shares with the last one; of a selected tile, the replies."""
+        state: State = table.shown
+        if table.pick and (cell := read_cell(table.pick)) in GAME.legal(state):
+            return replies(model.words, state, cell, player_name(model.words, table, 1 - (GAME.turn(state) or 0)))
+        return possible(model.words, state)
+
+    def overview(self, table: Table, model: Model) -> str:
+        """Say where the tokens stand, and which four have won."""
+        names = [player_name(model.words, table, seat) for seat in range(len(table.players))]
+        return tokens(model.words, table.shown, names)
 
     def subtitle(self, words: Words, table: Table) -> str:
         """Say the match form and the standing."""

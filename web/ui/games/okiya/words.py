@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 from triokey.core.game import IllegalAction
 from triokey.core.review import Point
-from triokey.okiya.garden import read_cell, write_cell
-from triokey.okiya.rules import GAME, State
+from triokey.okiya.garden import Cell, Mask, cells_of, read_cell, write_cell
+from triokey.okiya.rules import GAME, State, shapes
 from triokey.okiya.tiles import plant, symbol
 from ui.model.model import Table
 from ui.parts.controls import player_name, who_facts
@@ -95,7 +95,7 @@ def possible(words: Words, state: State) -> str:
     named = []
     for cell in GAME.legal(state):
         tile = state.layout[cell]
-        place = words("okiya.cell.idle", cell=write_cell(cell), tile=tile_text(words, tile))
+        place = _place(words, state, cell)
         if state.last is not None:
             bound = state.layout[state.last]
             half = f"okiya.plant.{plant(tile)}" if plant(tile) == plant(bound) else f"okiya.symbol.{symbol(tile)}"
@@ -103,3 +103,28 @@ def possible(words: Words, state: State) -> str:
         named.append(place)
     key = "query.okiya.border" if state.last is None else "query.okiya.match"
     return words(key, n=len(named), tiles="; ".join(named))
+
+
+def replies(words: Words, state: State, cell: Cell, who: str) -> str:
+    """Name every tile that the other player could take after a tile is taken, and what it would share with that."""
+    after = GAME.apply(state, cell)
+    answers = GAME.legal(after) if GAME.turn(after) is not None else ()
+    named = "; ".join(_place(words, after, answer) for answer in answers)
+    return words("query.okiya.replies", tile=tile_text(words, state.layout[cell]), who=who, n=len(answers), tiles=named)
+
+
+def tokens(words: Words, state: State, names: Sequence[str]) -> str:
+    """Name the places of everybody's tokens, and those of the four that have won."""
+    said = [
+        words("query.okiya.tokens", who=who, n=held.bit_count(), cells=_cells(words, held))
+        for who, held in zip(names, state.tokens, strict=True)
+    ]
+    return " ".join((*said, *(words("query.okiya.four", cells=_cells(words, shape)) for shape in shapes(state))))
+
+
+def _place(words: Words, state: State, cell: Cell) -> str:
+    return words("okiya.cell.idle", cell=write_cell(cell), tile=tile_text(words, state.layout[cell]))
+
+
+def _cells(words: Words, mask: Mask) -> str:
+    return words.listed(map(write_cell, cells_of(mask)))
