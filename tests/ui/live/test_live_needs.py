@@ -9,7 +9,7 @@ from triokey.core.catalog import GAMES, game_of
 from triokey.core.game import plain_setup
 from triokey.core.match import start
 from two_pages import Window, host_of, pair
-from ui.features.live.needs import BY_LINK
+from ui.features.live.lobby import BY_LINK
 from ui.loop.view import view
 from ui.model.model import Model, Player, Table
 from ui.model.store import pack_table

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from ui.features.live.lobby import code_box, name_field, passing
-from ui.features.live.needs import needs
-from ui.features.live.scan_page import scan_button, scanning
+from ui.features.live.lobby import code_box, name_field, needs, passing, scan_button, scanning
 from ui.features.live.state import ANSWERED, ANSWERING, ASKED, Live, waiting
 from ui.model.messages import Message
 from ui.model.model import Model

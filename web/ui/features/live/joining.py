@@ -9,17 +9,16 @@ from triokey.core.names import clean_name
 from triokey.live import guest as guests
 from triokey.live.guest import Guest
 from triokey.live.host import BOT
-from triokey.live.notes import unpack
+from triokey.live.notes import pack, unpack
 from triokey.live.verdict import FAULTS, together
 from ui.features.live import inviting, pairing
 from ui.features.live.state import ANSWERED, ANSWERING, ASKED, CHECKED, JOINED, SEAT, Live, waiting
-from ui.features.live.to_host import told
 from ui.features.live.verdict_line import pack_verdict, verdict_text
 from ui.games.secrecy import needs_curtain
 from ui.games.showcase import board_of
 from ui.model import store
 from ui.model.change import Change
-from ui.model.effects import ANSWER, NEWS, PAGE, Connect, Effects, Go, Qr, Say
+from ui.model.effects import ANSWER, NEWS, PAGE, Connect, Effects, Go, Qr, Say, Write
 from ui.model.messages import Message
 from ui.model.model import GUESTS, Dialog, Model, Player, Table, Toast
 from ui.parts.controls import game_name
@@ -279,6 +278,25 @@ def _ended(model: Model, before: Guest, guest: Guest) -> Change:
     shown = model.table
     model, stored = save(model._replace(table=None), kept)
     return model._replace(table=shown), (*stored, *notes, *effects)
+
+
+def send_word(model: Model, word: str) -> Change:
+    """Send a word to the host; the board changes when the host has played it."""
+    guest = live.guest if (live := model.of(Live)) is not None else None
+    if guest is None or guest.why or guest.is_open:
+        sentence = model.words("live.why.lost")
+        return model._replace(toast=Toast(sentence)), (Say(sentence),)
+    return told(model, *guests.act(guest, word))
+
+
+def told(model: Model, guest: Guest, texts: tuple[str, ...]) -> Change:
+    """Take over what a guest has noted, store it, and only then send."""
+    live = model.of(Live)
+    assert live is not None
+    seat = pack(guest.notes)
+    stored: Effects = (Write(SEAT, seat),) if seat != model.text(SEAT) else ()
+    model = model.put(live._replace(guest=guest)).with_text(SEAT, seat)
+    return model, (*stored, *(Connect("send", 0, text) for text in texts))
 
 
 def undo(model: Model, message: Message) -> Change:

@@ -6,9 +6,7 @@ from triokey.core.game import Seat
 from triokey.core.names import LIMIT
 from triokey.live import host as hosts
 from triokey.live.host import BOT, GuestDevice, Host
-from ui.features.live.needs import needs
-from ui.features.live.scan_page import scan_button, scanning
-from ui.features.live.state import Live
+from ui.features.live.state import LOOKING, OFFERED, Live
 from ui.features.live.waiting import SEVERAL, free, lent, names_of, token
 from ui.model import qr
 from ui.model.messages import Message
@@ -16,6 +14,9 @@ from ui.model.model import GUESTS, Dialog, Model
 from ui.parts.controls import button, dialog_box, game_name, icon, on, on_change, player_name, toast, topbar, worn
 from ui.text.html import Content, Node, h
 from ui.text.words import Words
+
+BY_LINK = "#/friends/far"
+"""The page on playing with friends who are far away."""
 
 
 def lobby(model: Model, live: Live) -> Node:
@@ -270,3 +271,33 @@ def passing(here: str, between: str, there: str) -> Node:
     """Return the picture of two devices, with a sign on each and one between them."""
     gadgets = [h("span", icon(sign), cls="gadget") for sign in (here, there)]
     return h("div", gadgets[0], icon(between), gadgets[1], cls="passing", aria_hidden="true")
+
+
+def needs(words: Words) -> Node:
+    """Return the sentence on the network and the browsers that it takes, and what else can be played by link."""
+    return h(
+        "div",
+        h("p", words("live.needs")),
+        h("a", words("live.elsewhere"), " ", h("b", words("live.by-link")), href=BY_LINK),
+        cls="needs",
+        id="live-needs",
+    )
+
+
+def scan_button(model: Model) -> Content:
+    """Return the button that leads to the camera."""
+    return button(model.words("live.scan"), Message("live-scan"), "camera", "btn", id="scan")
+
+
+def scanning(model: Model, live: Live) -> tuple[Content, Content]:
+    """Return what is shown from the question about the camera until it is off, and the buttons below."""
+    words = model.words
+    back = words("live.decline" if live.scan == OFFERED else "nav.cancel")
+    no = button(back, Message("live-scan", "no"), cls="btn", id="scan-no")
+    go = button(words("live.scan.go"), Message("live-scan", "go"), "camera", "btn primary", id="scan-go")
+    video = h("video", id="camera", playsinline=True, aria_label=words("live.scan.picture")) if live.scan != OFFERED else None
+    place = h("div", icon("camera"), video, h("span", cls="corners", aria_hidden="true"), cls=f"camera {live.scan}")
+    told = {OFFERED: "live.scan.why", LOOKING: "live.scan.hold"}.get(live.scan, "live.scan.opening")
+    said = h("p", words(told), cls="step")
+    trouble = h("p", words(live.trouble), cls="trouble", id="trouble", tabindex="-1") if live.trouble else None
+    return h("div", place, h("div", said, trouble, cls="camera-words"), cls="scan"), (no, go if live.scan == OFFERED else None)

@@ -16,12 +16,10 @@ if TYPE_CHECKING:
     from ui.features.live import hosting as _hosting
     from ui.features.live import inviting as _inviting
     from ui.features.live import joining as _joining
-    from ui.features.live import to_host as _to_host
 else:
     _hosting = functions("ui.features.live.hosting")
     _inviting = functions("ui.features.live.inviting")
     _joining = functions("ui.features.live.joining")
-    _to_host = functions("ui.features.live.to_host")
 
 
 def _undoes(model: Model, table: Table) -> bool:
@@ -57,7 +55,7 @@ AS_A_GUEST = AS_THE_HOST._replace(
         "ask": _joining.not_now,
         **dict.fromkeys(("copy-save", "save-file", "share-qr", "share-text", "share-file", "print"), _joining.not_here),
     },
-    sends=_to_host.send_word,
+    sends=_joining.send_word,
 )
 """Nothing that is made up on a guest's board may leave the page."""
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ui.app.new_game.prepare import prepare, seat_players
 from ui.features.live import seating
-from ui.features.live.needs import needs
+from ui.features.live.lobby import needs
 from ui.frame.feature import Words as Address
 from ui.model.change import Change
 from ui.model.messages import Message
