@@ -6,6 +6,7 @@ match goes on by what the pages offer, or one sentence says what to do.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from copy import copy
 from functools import cache
 from itertools import product
@@ -19,6 +20,8 @@ from triokey.core.match import Match, standing
 from two_pages import Window, act, host_of, pair, settle
 from ui.features.live.state import Live
 from ui.loop.view import view
+from ui.model import store
+from ui.model.listing import goes_on
 from ui.text.html import Node, nodes, text_of
 
 Pages = tuple[Window, Window]
@@ -36,6 +39,8 @@ SHORT = {"okiya": "match=single", "okey-rounds": "rounds=1", "okeydokey": ""}
 """Options with which a match has several rounds, and with which its first round is the last; a tournament takes dozens."""
 NONE = {("okeydokey", BETWEEN), ("okeydokey", DEALING), ("okey-tournament", END), ("okey-tournament", REMATCH)}
 GRID = [cell for cell in product(GAMES, MOMENTS, ("host", "guest")) if cell[:2] not in NONE]
+UNFINISHED = [cell for cell in product(GAMES, (IN_ROUND, BETWEEN)) if cell not in NONE]
+OVER = [(game_id, END) for game_id in GAMES if (game_id, END) not in NONE]
 KEPT = [cell for cell in GRID if cell[0] == "okiya"] + drawn("any moment", [cell for cell in GRID if cell[0] == "okeydokey"], 3)
 
 
@@ -124,15 +129,24 @@ def test_whoever_is_closed_at_any_moment_comes_back_to_the_same_match(game_id: s
         assert guest.model.words("live.why.lost") in text_of(view(guest.model))
         if before is None:
             assert host.model.of(Live) is None and host.model.route == () and not host.model.shelf
+            assert said(host, "live.no-table")
             return
         deals_nothing_alone(host, before)
         host.send("roll" if moment in (END, REMATCH) else "live-again")
     guest = reloaded(guest)
     assert not host.model.of(Live).host.devices[0].here  # type: ignore[union-attr]
-    assert shown(guest, "live-join")
+    is_known_again(guest)
     pair(host, guest)
     go_on(host, guest, moment)
     is_the_same(host, guest, before, moment)
+
+
+def is_known_again(guest: Window) -> None:
+    """Check that a guest's page says who sat there, does not ask to the table again, and reads the next code."""
+    text, words = text_of(view(guest.model)), guest.model.words
+    assert not shown(guest, "live-join") and said(guest, "live.why.lost")
+    assert words("live.sat", who="Guest") in text and words("live.why.lost") in text
+    assert shown(guest, "live-scan")
 
 
 def deals_nothing_alone(host: Window, before: Match) -> None:
@@ -174,3 +188,89 @@ def is_the_same(host: Window, guest: Window, before: Match | None, moment: str) 
         assert own.past == before.log
     assert not live.guest.blame and guest.model.words("live.other-match") not in guest.heard
     assert len([key for key in guest.stored if key.startswith("game:")]) <= 1 and len(guest.model.results) <= 1
+
+
+def pressed(window: Window, node: Node) -> Window:
+    """Return a page after one of its buttons was pressed, and leave this one as it is."""
+    again = _copied(window, window)[0]
+    again.peers = {}
+    again.send(str(node.attrs["data-do"]), str(node.attrs.get("data-value", "")))
+    return again
+
+
+def presses(window: Window) -> Iterator[tuple[dict[str, object], Window]]:
+    """Yield what every button sends on the pages that a stored table has, with the page after it was pressed."""
+    tried = set()
+    for page in places(window):
+        for node in nodes(view(page.model)):
+            sends = node.attrs.get("data-do"), node.attrs.get("data-value", "")
+            if node.tag == "button" and sends[0] and not node.attrs.get("disabled") and sends not in tried:
+                tried.add(sends)
+                yield node.attrs, pressed(page, node)
+
+
+PLACES = ("play/game-1", "review/game-1", "verify/game-1", "print/game-1", "games", "")
+
+
+def places(window: Window) -> list[Window]:
+    """Return the pages that a stored table has, its menu and the sheet of its end among them, each as a window of its own."""
+    found = []
+    for place in PLACES:
+        found.append(_copied(window, window)[0])
+        found[-1].send("route", f"#/{place}")
+    for message, value in (("dialog", "menu"), ("show-end", ""), ("look", "back")):
+        found.append(_copied(found[0], found[0])[0])
+        found[-1].send(message, value)
+    return found
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("game_id, moment", rest_slow(UNFINISHED, [("okiya", BETWEEN)]))
+def test_no_button_of_a_stored_table_deals_or_takes_back_alone(game_id: str, moment: str) -> None:
+    host, _ = at(game_id, moment)
+    before = match_of(host)
+    host = reloaded(host)
+    for attrs, after in presses(host):
+        assert [entry.key for entry in after.model.shelf] == ["game:1"], attrs
+        table = store.stored_table(after.model, "game:1")
+        assert table is not None and not table.practice, attrs
+        assert table.match.past == before.past and table.match.words[: len(before.words)] == before.words, attrs
+    listed = ["games", *([""] if goes_on(host.model.shelf[0]) else [])]
+    for place in listed:
+        assert host.model.words("live.kind.away") in text_of(view(places(host)[PLACES.index(place)].model)), place
+
+
+@pytest.mark.parametrize("bots", [False, True])
+@pytest.mark.parametrize("message", ["undo", "redo", "play-on", "as-practice"])
+def test_no_key_changes_a_stored_table_whose_devices_are_away(message: str, bots: bool) -> None:
+    host, guest = at("okiya", IN_ROUND)
+    if bots:
+        guest.send("live-leave")
+        host.send("live-bot", "0")
+    before, later = match_of(host), reloaded(host)
+    later.send(message)
+    table = later.model.table
+    assert table is not None and table.match.words[: len(before.words)] == before.words and not table.practice
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("game_id, moment", rest_slow(OVER, [("okiya", END)]))
+def test_what_a_guest_keeps_of_a_match_that_is_over_is_known_as_one_of_several_devices(game_id: str, moment: str) -> None:
+    host, guest = at(game_id, moment)
+    guest = reloaded(guest)
+    for attrs, after in presses(guest):
+        new = [entry.key for entry in after.model.shelf if entry.key != "game:1"]
+        tables = [store.stored_table(after.model, key) for key in new]
+        assert all(player.kind != "away" for table in tables if table for player in table.players), attrs
+        assert not new or attrs["data-do"] in ("again", "play-on"), attrs
+    guest.send("route", "#/play/game-1")
+    guest.send("roll", "rematch")
+    assert said(guest, "live.not-here")
+
+
+@pytest.mark.parametrize("moment", [IN_ROUND, BETWEEN, DEALING, END])
+def test_whoever_sits_at_a_match_that_is_deleted_reads_that_it_is_closed(moment: str) -> None:
+    host, guest = at("okiya", moment)
+    host.send("delete", "game:1")
+    assert host.model.of(Live) is None and not host.model.shelf
+    assert guest.model.words("live.why.over") in text_of(view(guest.model))

@@ -11,13 +11,14 @@ from triokey.live.notes import unpack
 from triokey.live.protocol import PROTOCOL, Back, Hello, Sworn, Word, read_host, write
 from triokey.live.verdict import FAULTS, GOOD, LATE, Verdict
 from two_pages import Window, act, host_of, pair, playing
-from ui.features.live.state import CHECKED, SEAT, Live
+from ui.features.live.state import SEAT, Live
 from ui.features.live.verdict_line import unpack_verdict, verdict_text
 from ui.loop.start import begin
 from ui.loop.update import update
 from ui.loop.view import view
 from ui.model.effects import Connect, Write
 from ui.model.messages import Message
+from ui.model.model import CHECKED
 from ui.model.store import unpack_table
 from ui.table.dialogs import end_dialog
 from ui.text.html import nodes, text_of
@@ -56,7 +57,7 @@ def test_a_guest_stores_what_it_notes_before_it_sends_anything(game_id: str) -> 
         act(host, guest)
     sent = [at for at, (what, _) in enumerate(order) if what == "sent"]
     assert len(sent) >= 3 and order[-1] == ("stored", guest.model.text(SEAT))
-    notes = unpack(guest.model.text(SEAT))
+    notes = unpack(guest.model.text(SEAT).partition(" ")[0])
     assert notes == guest.model.of(Live).guest.notes and len(notes.marks) == len(guest.model.of(Live).guest.seen) and notes.own
     later = begin({SEAT: guest.model.text(SEAT)}, ("en",), "", "", "ok")[0]
     assert later.text(SEAT) == guest.model.text(SEAT)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from triokey.core.catalog import GAMES
-from ui.model.model import COMPARED, Entry, Model
+from ui.model.model import CHECKED, COMPARED, GUESTS, Entry, Model
 from ui.model.store import KEEP
 
 NOBODY = "-"
@@ -39,8 +39,13 @@ def goes_on(entry: Entry) -> bool:
 
 
 def contested(entry: Entry) -> bool:
-    """Tell whether a stored game is a deal of a duel that is still being played."""
-    return not entry.over and KEEP + COMPARED in dict(entry.note)
+    """Tell whether a stored game is one that is dealt once and still being played: a duel's, or one of several devices."""
+    return not entry.over and not {KEEP + COMPARED, KEEP + GUESTS}.isdisjoint(dict(entry.note))
+
+
+def of_devices(entry: Entry) -> bool:
+    """Tell whether a stored game belongs to several devices, or did while this one was a guest."""
+    return not {KEEP + GUESTS, KEEP + CHECKED}.isdisjoint(dict(entry.note))
 
 
 def awaits_round(entry: Entry) -> bool:

@@ -22,6 +22,8 @@ T = TypeVar("T")
 
 
 GUESTS = "live"
+CHECKED = "checked"
+"""Under this name a table keeps the verdict of the device that was a guest at it."""
 """The name of a table that another device keeps, which is never stored; under it a table of this device keeps its Host."""
 
 
@@ -266,7 +268,7 @@ class Table(NamedTuple):
     @property
     def several(self) -> bool:
         """Whether it is a table of several devices."""
-        return self.key == GUESTS or self.kept(GUESTS) != ""
+        return self.key == GUESTS or bool(self.kept(GUESTS) or self.kept(CHECKED))
 
     @property
     def public(self) -> bool:
@@ -285,8 +287,8 @@ class Table(NamedTuple):
 
     @property
     def contested(self) -> bool:
-        """Whether its round is one of a duel and still being played: its deal is met once."""
-        return self.compared and self.outcome is None
+        """Whether its deal is met once, and still being played: a duel's, or one that belongs to several devices."""
+        return self.outcome is None if self.compared else self.several and standing(self.match).winners is None
 
     def analysis(self, op: str) -> Any:
         """Return what is known of this analysis for the moment shown, or None."""

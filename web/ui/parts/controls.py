@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from triokey.core.catalog import GAMES, about, game_of, games_of
 from triokey.core.game import Game, Seat
-from ui.model.listing import awaits_round
+from ui.model.listing import awaits_round, of_devices
 from ui.model.messages import Message
 from ui.model.model import Entry, Model, Table
 from ui.text.html import Content, Node, h, nodes, text_of
@@ -542,10 +542,10 @@ def chip(label: Content, message: Message, chosen: bool, symbol: str = "") -> No
 
 def resume_note(model: Model, entry: Entry) -> str:
     """Return the short line that says where a stored game stands, or that its next round waits."""
-    note = dict(entry.note)
+    words, note = model.words, dict(entry.note)
     if awaits_round(entry):
-        return next_label(model.words, entry.game)
-    rounds, moves = int(note.get("round", "1")), int(note.get("moves", "0"))
-    if rounds > 1:
-        return model.words("home.at-round", n=rounds)
-    return model.words("home.at-move", n=moves + 1)
+        told = next_label(words, entry.game)
+    else:
+        rounds, moves = int(note.get("round", "1")), int(note.get("moves", "0"))
+        told = words("home.at-round", n=rounds) if rounds > 1 else words("home.at-move", n=moves + 1)
+    return f"{told}\u00a0· {words('live.kind.away')}" if of_devices(entry) else told

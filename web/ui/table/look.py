@@ -11,7 +11,7 @@ from ui.model import store
 from ui.model.change import Change
 from ui.model.effects import Go
 from ui.model.messages import Message
-from ui.model.model import Model, Table
+from ui.model.model import Model, Player, Table
 from ui.model.trail import beside, play_address
 from ui.table.session import go_on, save
 
@@ -106,14 +106,18 @@ def _left(model: Model) -> Change:
     return go_on(model._replace(table=table), ())
 
 
+def seated_here(players: tuple[Player, ...]) -> tuple[Player, ...]:
+    """Return the players with whoever played at another device as a person at this one."""
+    return tuple(player._replace(kind="person") if player.kind == "away" else player for player in players)
+
+
 def play_on(model: Model, message: Message) -> Change:
     """Begin a new game, beside this one, from the moment that is shown; as practice, since what follows was seen."""
     table = model.table
     if table is None or table.at is None:
         return model, ()
     match = branch(table.seen, len(table.seen.past), table.at)
-    players = tuple(player._replace(kind="person") if player.kind == "away" else player for player in table.players)
-    new = as_open(Table(store.free_key(model.shelf, model.taken), match, players, practice=True), table)
+    new = as_open(Table(store.free_key(model.shelf, model.taken), match, seated_here(table.players), practice=True), table)
     new = beside(new, table, str(door("table-back", model) or play_address(table)))
     model, effects = save(model, new)
     return model, (*effects, Go(play_address(new)))

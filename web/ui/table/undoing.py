@@ -16,7 +16,7 @@ def undoable(table: Table) -> bool:
 
 def plays_apart(table: Table) -> bool:
     """Tell whether somebody plays at another device, where nothing can be taken back."""
-    return any(player.kind == "away" for player in table.players)
+    return table.several or any(player.kind == "away" for player in table.players)
 
 
 def decision(table: Table, step: Callable[[Match], Match]) -> Match:

@@ -11,17 +11,22 @@ from ui.model.messages import Message
 from ui.model.model import Dialog, Model, Table
 from ui.model.store import stored_table
 from ui.model.trail import beside, play_address
+from ui.table.look import seated_here
 from ui.table.session import begin, opened
 
 
 def again(model: Model, message: Message) -> Change:
-    """Begin a new game with the deal of a stored one, but of none that a duel waits for; as practice where it hid anything."""
+    """Begin a new game with the deal of a stored one, as practice where it hid anything.
+
+    A deal that a duel or other devices wait for is met once. Whoever sat at another device sits at this one.
+    """
     table = stored_table(model, message.value)
     if table is None or table.contested:
         return model, ()
     match = start(table.match.setup)
     practice = about(match.setup.game).hidden
-    new = Table(store.free_key(model.shelf, model.taken), match, table.players, practice=practice)
+    players = seated_here(table.players) if table.several else table.players
+    new = Table(store.free_key(model.shelf, model.taken), match, players, practice=practice)
     return begin(model, beside(new, table, play_address(table)) if table is model.table else new)
 
 

@@ -5,11 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from triokey.core.match import standing
-from ui.features.live.state import CHECKED
 from ui.frame.feature import Spot
 from ui.model.helping import at_live_table
 from ui.model.messages import Message
-from ui.model.model import GUESTS, Model
+from ui.model.model import CHECKED, GUESTS, Model
 from ui.parts.controls import button, icon_button, link_button
 from ui.parts.ways import picture, where
 from ui.text.html import Content, h
@@ -34,8 +33,8 @@ def primary(model: Model, spot: Spot) -> Content:
         return None
     if (again := _again(model)) is not None:
         return again
-    if table.outcome is not None and table.key == GUESTS:
-        return host_deals(model, spot)
+    if table.outcome is not None and (dealt := host_deals(model, spot)) is not None:
+        return dealt
     kind = table.players[table.turn].kind if table.turn is not None and at_live_table(model, table) else ""
     if kind == "away" or (kind == "bot" and table.key == GUESTS):
         waits = words("live.waiting" if kind == "away" else "player.thinking")
@@ -59,8 +58,9 @@ def after_round(model: Model, spot: Spot) -> Content:
 
 
 def host_deals(model: Model, spot: Spot) -> Content:
-    """Return what stands in the place of the way on at a table that another device keeps."""
-    if model.table is None or model.table.key != GUESTS:
+    """Return what stands in the place of the way on at a table that another device keeps, or kept."""
+    table = model.table
+    if table is None or not (table.key == GUESTS or table.kept(CHECKED)):
         return None
     return button(model.words("live.host-deals"), None, cls="btn primary", disabled=True)
 

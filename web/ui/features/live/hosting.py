@@ -154,6 +154,8 @@ def follow(model: Model, message: Message) -> Change:
     """Tell the guests what has been done at this device since they were told last."""
     live, host = model.of(Live), host_of(model.of(Live))
     table = model.table
+    if live is not None and live.key and all(entry.key != live.key for entry in model.shelf):
+        return close(model, message)  # the match was deleted, here or in another window
     if live is None or host is None or table is None or table.key != live.key:
         return model, ()
     step = hosts.tell(host, table.match)

@@ -35,10 +35,11 @@ def _step(model: Model, live: Live) -> tuple[Content, Content]:
         return scanning(model, live)
     if guest is not None and guest.why:
         trouble = h("p", words(live.trouble), cls="trouble") if live.trouble else None
+        seat = h("p", words("live.sat", who=guest.name), cls="step") if guest.why == "lost" and guest.name else None
         said = h("p", words(f"live.why.{guest.why}"), id="told")
         blame = h("p", words(f"live.check.{guest.blame}"), cls="trouble", id="verdict") if guest.blame else None
         scan = scan_button(model) if guest.why == "lost" else None
-        return (passing("people", "never", "people"), said, blame, trouble), (home, scan)
+        return (passing("people", "never", "people"), seat, said, blame, trouble), (home, scan)
     match live.step:
         case step if step == ASKED:
             return _question(model, live), (
@@ -70,7 +71,7 @@ def _question(model: Model, live: Live) -> Content:
         needs(words),
         h(
             "form",
-            name_field(words, "name", last_name(model)),
+            name_field(words, "name", live.own or last_name(model)),
             id="join-form",
             **on(Message("live-join")),
         ),

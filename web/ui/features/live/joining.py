@@ -9,10 +9,10 @@ from triokey.core.names import clean_name
 from triokey.live import guest as guests
 from triokey.live.guest import Guest
 from triokey.live.host import BOT
-from triokey.live.notes import pack, unpack
+from triokey.live.notes import Notes, pack, unpack
 from triokey.live.verdict import FAULTS, together
 from ui.features.live import inviting, pairing
-from ui.features.live.state import ANSWERED, ANSWERING, ASKED, CHECKED, JOINED, SEAT, Live, waiting
+from ui.features.live.state import ANSWERED, ANSWERING, ASKED, JOINED, SEAT, Live, waiting
 from ui.features.live.verdict_line import pack_verdict, verdict_text
 from ui.games.secrecy import needs_curtain
 from ui.games.showcase import board_of
@@ -20,7 +20,7 @@ from ui.model import store
 from ui.model.change import Change
 from ui.model.effects import ANSWER, NEWS, PAGE, Connect, Effects, Go, Qr, Say, Write
 from ui.model.messages import Message
-from ui.model.model import GUESTS, Dialog, Model, Player, Table, Toast
+from ui.model.model import CHECKED, GUESTS, Dialog, Model, Player, Table, Toast
 from ui.parts.controls import game_name
 from ui.table.play import refuse
 from ui.table.results import noted
@@ -54,7 +54,12 @@ def arrive(model: Model, words: tuple[str, ...]) -> Change:
         model = model._replace(route=ROUTE, table=None).put(Live(trouble="live.no-code"))
         return model, (Say(model.words("live.no-code"), ANSWER),)
     name = _read_name(words[2] if len(words) > 2 else "")
-    live = Live(step=ASKED, offer=pairing.write(code), invited=(inviting.game_of_letter(code.letter), name))
+    live = Live(offer=pairing.write(code), invited=(inviting.game_of_letter(code.letter), name))
+    notes, offer, own = _seat(model)
+    if live.offer == offer:
+        live = live._replace(guest=Guest(own, notes, why="lost"))
+        return model._replace(route=ROUTE, table=None).put(live), (Say(model.words("live.why.lost"), ANSWER),)
+    live = live._replace(step=ASKED, own=own)
     sentence = live.question(model.words, game_name(model.words, live.invited[0]))
     return model._replace(route=ROUTE, table=None).put(live), (Say(sentence, ANSWER),)
 
@@ -70,6 +75,13 @@ def _at_own_table(model: Model, live: Live) -> Change:
         place, here = f"#/play/{live.key.replace(':', '-')}", table is model.table
         model, effects = (model, ()) if here else opened(model._replace(route=("play", live.key)), table)
     return model._replace(toast=Toast(sentence)), (*effects, Go(place, replace=True), Say(sentence, ANSWER))
+
+
+def _seat(model: Model) -> tuple[Notes, str, str]:
+    """Return what is stored of the table at which this device sat last: its notes, the code of the invitation, and the name."""
+    notes, _, rest = model.text(SEAT).partition(" ")
+    offer, _, name = rest.partition(" ")
+    return unpack(notes), offer, clean_name(name)
 
 
 def _read_name(spelled: str) -> str:
@@ -96,7 +108,7 @@ def join(model: Model, message: Message) -> Change:
     live = model.of(Live)
     if live is None or live.step != ASKED:
         return model, ()
-    guest = Guest(clean_name(message.field("name")), unpack(model.text(SEAT)))
+    guest = Guest(clean_name(message.field("name")), _seat(model)[0])
     live = live._replace(step=ANSWERING, guest=guest, trouble="")
     answer = Connect("answer", 0, pairing.sdp_of(pairing.read(live.offer)))
     return model.put(live), (answer, Say(model.words("live.making"), ANSWER))
@@ -126,7 +138,7 @@ def connected(model: Model, message: Message) -> Change:
     live = model.of(Live)
     if live is None:
         return model, ()
-    name, notes = (live.guest.name, live.guest.notes) if live.guest is not None else ("", unpack(model.text(SEAT)))
+    name, notes = (live.guest.name, live.guest.notes) if live.guest is not None else ("", _seat(model)[0])
     model = model.put(live._replace(step=JOINED, code="", picture="", trouble=""))
     model, sends = told(model, *guests.knock(name, notes))
     return model, (*sends, Say(live.greeting(model.words), PAGE))
@@ -293,7 +305,7 @@ def told(model: Model, guest: Guest, texts: tuple[str, ...]) -> Change:
     """Take over what a guest has noted, store it, and only then send."""
     live = model.of(Live)
     assert live is not None
-    seat = pack(guest.notes)
+    seat = f"{pack(guest.notes)} {live.offer} {guest.name}".rstrip()
     stored: Effects = (Write(SEAT, seat),) if seat != model.text(SEAT) else ()
     model = model.put(live._replace(guest=guest)).with_text(SEAT, seat)
     return model, (*stored, *(Connect("send", 0, text) for text in texts))

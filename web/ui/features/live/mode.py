@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from triokey.core.catalog import about
+from triokey.core.match import standing
 from ui.features.live.state import Live
 from ui.frame.mode import Mode, nothing
 from ui.games.showcase import arranger_of
@@ -39,8 +40,10 @@ AS_THE_HOST = ORDINARY._replace(
     idle=_IDLE,
     needs={"keys.undo": _undoes},
 )
-BEFORE_THE_DEVICES = ORDINARY._replace(next=_hosting.again, roll=_hosting.again, rematch=_hosting.again)
-"""On the device that has the match, as long as it is not connected with the others again: none of them deals alone."""
+BEFORE_THE_DEVICES = AS_THE_HOST._replace(next=_hosting.again, roll=_hosting.again, rematch=_hosting.again)
+"""On the device that has the match, as long as it is not connected with the others again: nothing is dealt or undone alone."""
+AFTER_THE_MATCH = ORDINARY._replace(roll=_hosting.again, rematch=_hosting.again)
+"""There once the match is over, which may be played through then."""
 AS_A_GUEST = AS_THE_HOST._replace(
     bot=nothing,
     undo=_joining.undo,
@@ -58,6 +61,8 @@ AS_A_GUEST = AS_THE_HOST._replace(
     sends=_joining.send_word,
 )
 """Nothing that is made up on a guest's board may leave the page."""
+WITH_A_COPY = ORDINARY._replace(roll=_joining.not_here, rematch=_joining.not_here)
+"""On the device of a guest that has kept a match which is over."""
 
 
 def with_others(model: Model) -> Mode | None:
@@ -68,4 +73,8 @@ def with_others(model: Model) -> Mode | None:
     shown = (live := model.of(Live)) is not None and key == live.key if key else model.route[:1] in (("live",), ("join",))
     if shown:
         return AS_THE_HOST
-    return BEFORE_THE_DEVICES if model.table is not None and model.table.kept(GUESTS) else None
+    if model.table is None or not model.table.several:
+        return None
+    if not model.table.kept(GUESTS):
+        return WITH_A_COPY
+    return BEFORE_THE_DEVICES if standing(model.table.match).winners is None else AFTER_THE_MATCH

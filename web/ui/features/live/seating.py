@@ -11,9 +11,9 @@ from ui.features.live import pairing
 from ui.features.live.state import Live, host_of
 from ui.model import store
 from ui.model.change import Change
-from ui.model.effects import Connect, Effects, Go, Roll
+from ui.model.effects import ANSWER, Connect, Effects, Go, Roll, Say
 from ui.model.messages import Message
-from ui.model.model import Model, Player
+from ui.model.model import Model, Player, Toast
 from ui.table.session import toast
 
 ROUTE = ("live",)
@@ -58,9 +58,10 @@ def let_go(live: Live | None) -> Effects:
 
 
 def visit(model: Model, words: tuple[str, ...]) -> Change:
-    """Show who sits where; without a table that is open there is nothing to show."""
+    """Show who sits where; without a table that is open say what became of it."""
     if (live := model.of(Live)) is None or live.host is None:
-        return model._replace(route=(), table=None), (Go("#/", replace=True),)
+        sentence = model.words("live.no-table")
+        return model._replace(route=(), table=None, toast=Toast(sentence)), (Go("#/", replace=True), Say(sentence, ANSWER))
     return model._replace(route=ROUTE, table=None), ()
 
 

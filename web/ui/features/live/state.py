@@ -11,8 +11,6 @@ if TYPE_CHECKING:
 
 SEAT = "seat"
 """Under this name the notes of the table of several devices at which this device sat last (live/notes.py) are stored."""
-CHECKED = "checked"
-"""Under this name a table keeps the verdict of the device that was a guest at it."""
 ASKED, ANSWERING, ANSWERED, JOINED = "asked", "answering", "answered", "joined"
 """Steps of a guest: the question whether to join, the answer being made, the answer shown, connected."""
 
@@ -31,6 +29,7 @@ class Live(NamedTuple):
     prepared: of a host, whether seats were chosen or a code was shown since the table was opened.
     name: of whoever keeps the table, as invitations give it.  slow: the draw that keeps everybody waiting (slow.py).
     chosen: of a host with a rematch, the options that were chosen for the first match, else none.
+    own: of a guest, its name at the table at which it sat last.
     """
 
     host: Host | None = None
@@ -49,6 +48,7 @@ class Live(NamedTuple):
     name: str = ""
     slow: str = ""
     chosen: tuple[str, ...] = ()
+    own: str = ""
 
     @property
     def waits(self) -> bool:

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from triokey.live.verdict import AWAY, FAULTS, GOOD, LATE, OTHER, WATCHED, Verdict
-from ui.features.live.state import CHECKED, Live
-from ui.model.model import GUESTS, Model, Table
+from ui.features.live.state import Live
+from ui.model.model import CHECKED, GUESTS, Model, Table
 from ui.text.html import Node, h
 from ui.text.words import Words
 
