@@ -7,6 +7,7 @@ from pathlib import Path
 from playwright.sync_api import Page, expect
 
 from filming import show
+from new_pages import choose
 from triokey.okey.table import State
 from watching import ready
 
@@ -45,13 +46,15 @@ def lobby(page: Page) -> Page:
     return page
 
 
-def open_table(page: Page, game: str, seats: int = 2) -> Page:
-    """Open a table of this game for several devices."""
+def open_table(page: Page, game: str, seats: int = 2, *choices: str) -> Page:
+    """Open a table of this game for several devices; further choices by their words."""
     ready(page)
     page.goto(page.url.split("#")[0] + f"#/new/{game}")
     if page.locator(f"[data-do=new-seats][data-value='{seats}']").count():
         page.click(f"[data-do=new-seats][data-value='{seats}']")
     page.click("[data-do=new-mode][data-value=link]")
+    for word in choices:
+        choose(page, word)
     page.click("#live-new")
     page.wait_for_selector("#device-0")
     return page
