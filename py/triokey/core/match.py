@@ -100,6 +100,12 @@ def standing(match: Match) -> Standing:
     return game_of(match.setup.game).standing(match.setup, finished(match))
 
 
+def goes_on(setup: Setup) -> bool:
+    """Tell whether a match may take more than one round: it does where a first round that nobody wins does not end it."""
+    nobody = Round(0, Outcome((), (0,) * setup.seats, (), ()))
+    return game_of(setup.game).standing(setup, (nobody,)).winners is None
+
+
 def next_round(match: Match, seed: int | None = None) -> Match:
     """Return the match at the deal of its next round, from a seed of its own if one is given.
 

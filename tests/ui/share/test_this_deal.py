@@ -10,7 +10,7 @@ from driving import do, nodes, opened
 from triokey.core.catalog import GAMES, game_of
 from triokey.core.challenge import read_challenge
 from triokey.core.game import Setup, plain_setup
-from triokey.core.match import Match, branch, next_round, outcome, play, standing, start, turn
+from triokey.core.match import Match, branch, goes_on, next_round, outcome, play, standing, start, turn
 from triokey.core.record import read_link, write_seed_link
 from triokey.core.rng import stream
 from triokey.core.seed import write_seed
@@ -19,7 +19,8 @@ from ui.features.print.acts import link_of
 from ui.games.offers import printed, reviewed
 from ui.loop.view import view
 from ui.model import rivalry
-from ui.model.model import Model, Player, Table
+from ui.model.model import RIVAL, ROUND, Model, Player, Table
+from ui.table.challenge import both_results
 from ui.table.session import save
 from ui.text.html import Node, render, text_of
 from ui.text.words import LANGUAGES
@@ -31,6 +32,12 @@ def over(match: Match) -> Match:
     while turn(match) is not None:
         match = play(match, game.write(rng.choice(game.legal(match.state))))
     return match
+
+
+@cache
+def first_round(setup: Setup) -> Match:
+    """Return a match at the end of its first round."""
+    return over(start(setup))
 
 
 def setups(game_id: str) -> list[Setup]:
@@ -173,3 +180,23 @@ def test_the_review_of_an_earlier_round_opens_the_board_of_that_round(game_id: s
         shown, _ = do(model, ("moment", f"{number}/0"))
         assert shown.table is not None and shown.table.place == (number, 0)
         assert shown.table.shown == branch(match, number, 0).state
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("game_id", GAMES)
+def test_a_result_to_beat_names_the_match_where_it_is_one_of_several_rounds(game_id: str, lang: str) -> None:
+    """A result is that of a match that is over, or of a round in one that goes on."""
+    for setup, match in ((setup, first_round(setup)) for setup in setups(game_id)):
+        assert goes_on(setup) == (standing(match).winners is None), setup
+    for setup in {setups(game_id)[0], long_setup(game_id) or setups(game_id)[0]}:
+        for kept in ((), ((ROUND, "yes"),)):
+            model = page(start(setup), lang)
+            assert model.table is not None
+            aside = model.table.aside._replace(kept=((RIVAL, "0 61 won casual Ada"), *kept))
+            several = not kept and goes_on(setup)
+            text = text_of(view(model._replace(table=model.table._replace(aside=aside))))
+            assert (model.words("challenge.call-match") in text) == several
+            assert (model.words("challenge.call") in text) == (not several)
+            ended = model.table._replace(match=first_round(setup), aside=aside)
+            both = text_of(both_results(model.words, ended) or "")
+            assert not both or (model.words("challenge.both-match") in both) == several

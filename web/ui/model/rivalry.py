@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from triokey.core.challenge import Challenge, ChallengeResult, result_of, result_of_round
-from triokey.core.match import standing
+from triokey.core.match import goes_on, standing
 from ui.model.model import RIVAL, ROUND, Table
 
 WON, LOST, EVEN = "won", "lost", "even"
@@ -52,6 +52,11 @@ def over(table: Table) -> bool:
     if table.kept(ROUND):
         return not table.match.past and table.outcome is not None
     return standing(table.match).winners is not None
+
+
+def is_of_match(table: Table) -> bool:
+    """Tell whether the result to beat is that of a match which may take several rounds."""
+    return not table.kept(ROUND) and goes_on(table.match.setup)
 
 
 def sender(table: Table) -> int:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from ui.model.change import Change
 from ui.model.messages import Message
 from ui.model.model import Model, Table
-from ui.model.rivalry import Rival, mine, over, rival_of
+from ui.model.rivalry import Rival, is_of_match, mine, over, rival_of
 from ui.parts.controls import level_name, on
 from ui.text.html import Node, h
 from ui.text.words import Words
@@ -25,7 +25,7 @@ def challenge_note(model: Model) -> Node | None:
     )
     return h(
         "div",
-        h("p", _told(words, rival), " ", words("challenge.call")),
+        h("p", _told(words, rival), " ", words("challenge.call-match" if is_of_match(table) else "challenge.call")),
         play,
         cls="toast challenge",
         id="challenge",
@@ -46,7 +46,8 @@ def both_results(words: Words, table: Table) -> Node | None:
         h("div", h("dt", who), h("dd", words(f"challenge.{side.outcome}", moves=side.actions)), cls=f"half {side.outcome}")
         for who, side in sides
     ]
-    return h("section", h("h3", words("challenge.both")), h("dl", columns, cls="sides"), cls="rivalry")
+    title = words("challenge.both-match" if is_of_match(table) else "challenge.both")
+    return h("section", h("h3", title), h("dl", columns, cls="sides"), cls="rivalry")
 
 
 def _told(words: Words, rival: Rival) -> str:
