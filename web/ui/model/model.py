@@ -364,6 +364,7 @@ class Review(NamedTuple):
     done: how many words are judged.  looked: what the worker asks to be told with the next question, where it does not judge
     word by word.
     evaluated: what was answered on points by what their seats knew, by the words before them; evaluating: whether all are asked.
+    stuck: whether the worker did not answer the last question on the round.
     """
 
     key: str
@@ -375,6 +376,7 @@ class Review(NamedTuple):
     points: tuple[Point, ...] = ()
     evaluated: tuple[tuple[int, dict[str, Any]], ...] = ()
     evaluating: bool = False
+    stuck: bool = False
 
 
 PAPERS = ("a4", "letter")

@@ -42,8 +42,10 @@ def judged(model: Model, message: Message) -> Change:
     """Take what the worker has found, as long as its duel is shown and it is what was asked for, and ask on."""
     shown, about = model.of(Dueling), message.field("about")
     kept = duel_at(model, shown.key) if shown is not None else None
-    if shown is None or kept is None or not message.value or shown.asked != about or model.route[:1] != ("duel",):
+    if shown is None or kept is None or shown.asked != about or model.route[:1] != ("duel",):
         return model, ()
+    if not message.value:
+        return model.put(shown._replace(asked="", stuck=True)), (Say(model.words("puzzles.not-found")),)
     player, deal = map(int, about.split(" ")[1:])
     data, said = json.loads(message.value), ""
     kept = kept.with_judged(player, deal, data)

@@ -14,6 +14,7 @@ from ui.features.duels.stored import duel_at
 from ui.model.messages import Message
 from ui.model.model import Model
 from ui.parts.controls import button, icon, icon_button, level_name, link_button, on, on_change, topbar, worn
+from ui.parts.unanswered import unanswered
 from ui.text.html import Content, Node, h
 from ui.text.lazy import later
 from ui.text.words import Words
@@ -66,7 +67,7 @@ def _primary(words: Words, kept: Kept) -> Content:
 
 
 def _whole(model: Model, kept: Kept) -> Content:
-    words, duel = model.words, kept.duel
+    words, duel, shown = model.words, kept.duel, model.of(Dueling)
     levels = words.listed(dict.fromkeys(level_name(words, level) for level in duel.levels if level))
     facts: dict[str, str | int] = {"n": len(duel.seeds), "seat": duel.seat + 1, "level": levels}
     return (
@@ -75,6 +76,7 @@ def _whole(model: Model, kept: Kept) -> Content:
         h("p", _verdict(words, kept), cls="duel-verdict"),
         h("progress", max=str(len(duel.seeds)), value=str(kept.played), aria_label=_progress(words, kept)),
         h("div", duel_table(words, kept), cls="duel-scroll"),
+        unanswered(words, address_of(kept.key)) if shown is not None and shown.stuck else None,
         _notes(words, kept),
         h("form", name_field(words, duel.names[HERE], **on_change(Message("duel-name"))), **on(Message("duel-name"))),
         h(

@@ -12,9 +12,10 @@ class Dueling(NamedTuple):
     """The duel that is shown.
 
     key: its name in the store, "" while one is being made.  made: the choices of one being made, texts by name.
-    asked: what the worker was asked last, "" for nothing.
+    asked: what the worker was asked last, "" for nothing.  stuck: whether it did not answer that.
     """
 
     key: str = ""
     made: tuple[tuple[str, str], ...] = ()
     asked: str = ""
+    stuck: bool = False

@@ -30,8 +30,8 @@ def open_review(model: Model, address: str, number: str = "", seat: str = "") ->
     words = table.match.log[chosen]
     old = model.of(Review)
     review = Review(key, chosen, who, words)
-    if old is not None and old._replace(done=0, looked=(), points=(), evaluated=(), evaluating=False) == review:
-        review = old._replace(evaluating=False)
+    if old is not None and old[:4] == review[:4]:
+        review = old._replace(evaluating=False, stuck=False)
     model = model._replace(table=table._replace(at=None, old=None, ending=False), route=("review", key)).put(review)
     return model, (*_asked(model), *evaluate_turning(model))
 
@@ -65,7 +65,7 @@ def judged(model: Model, message: Message) -> Change:
     if review is None or table is None or model.route != ("review", review.key) or message.field("about") != _tag(review):
         return model, ()
     if not message.value:
-        return model, ()
+        return model.put(review._replace(stuck=True)), (Say(model.words("puzzles.not-found")),)
     board = reviewed(table.match.setup.game)
     assert board is not None
     answer, every = json.loads(message.value), len(review.words)

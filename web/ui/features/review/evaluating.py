@@ -13,6 +13,7 @@ from ui.model.effects import Effects, Say, Think
 from ui.model.messages import Message
 from ui.model.model import Model, Review
 from ui.model.rounds import round_of
+from ui.table.session import toast
 
 
 def evaluate_turning(model: Model) -> Effects:
@@ -31,15 +32,18 @@ def evaluate(model: Model, message: Message) -> Change:
 
 
 def evaluated(model: Model, message: Message) -> Change:
-    """Take the answer on a step, nothing where the worker has none, and ask about the next one where all are wanted."""
+    """Take the answer on a step, and ask about the next one where all are wanted; without an answer say so and stop."""
     review = model.of(Review)
     if review is None or model.route != ("review", review.key):
         return model, ()
     tag, _, at = message.field("about").rpartition(" ")
     if tag != _tag(review) or int(at) in dict(review.evaluated):
         return model, ()
-    found = json.loads(message.value) if message.value else {}  # empty where nothing can be said of a step
-    model = model.put(review._replace(evaluated=(*review.evaluated, (int(at), found))))
+    found = json.loads(message.value) if message.value else {}
+    review = review._replace(evaluated=(*review.evaluated, (int(at), found)))
+    if not message.value:
+        return toast(model.put(review._replace(evaluating=False)), model.words("puzzles.not-found"), "", "")
+    model = model.put(review)
     return _next(model) if review.evaluating else (model, ())
 
 

@@ -18,6 +18,7 @@ from ui.model.model import Model, Review, Table
 from ui.model.rounds import round_of, rounds_over
 from ui.parts.charts import numbers, steps
 from ui.parts.controls import button, game_name, icon, judged_name, link_button, on, player_name, topbar, worn
+from ui.parts.unanswered import unanswered
 from ui.text.html import Content, Node, h
 from ui.text.words import Words
 
@@ -54,7 +55,7 @@ def review_page(model: Model, table: Table, review: Review) -> Node:
             "main",
             _choices(words, table, review, address),
             h("p", words("review.open"), cls="hint") if open_seats(table) else None,
-            _progress(words, review)
+            _progress(words, review, f"{address}/{review.number}/{review.seat}")
             if not ready
             else (
                 h("section", _verdict(words, seen, review), doors("review", model), cls="verdict-box"),
@@ -98,7 +99,9 @@ def _link(name: str, href: str, here: bool) -> Node:
     return h("a", name, href=href, cls="chipbtn", aria_current="page" if here else None)
 
 
-def _progress(words: Words, review: Review) -> Node:
+def _progress(words: Words, review: Review, address: str) -> Node:
+    if review.stuck:
+        return unanswered(words, f"#/review/{address}")
     text = words("review.wait", n=review.done, all=len(review.words))
     return h(
         "div",

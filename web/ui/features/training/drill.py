@@ -97,7 +97,7 @@ def judged(model: Model, message: Message) -> Change:
         return model, ()
     word, drill = drill.judging, drill._replace(judging="")
     if not message.value or drill.asked is None:
-        return model.put(drill), ()
+        return toast(model.put(drill), model.words("puzzles.not-found"), "", "")
     drill = _with_answer(drill, word, json.loads(message.value))
     model, effects = answered(model.put(drill), drill.check, drill.right)
     if model.route == CARD:

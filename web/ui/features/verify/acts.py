@@ -13,6 +13,7 @@ from ui.model.messages import Message
 from ui.model.model import Model
 from ui.model.position import HASTY
 from ui.model.store import stored_table
+from ui.table.session import toast
 
 CHUNK = 200
 """Deals that are counted with one question."""
@@ -67,7 +68,12 @@ def _expected(model: Model, message: Message, number: int) -> bool:
     verify = model.of(Verify)
     if verify is None or model.table is None or model.route != ("verify", verify.key):
         return False
-    return bool(message.value) and message.field("about") == f"{verify.key} {number}"
+    return message.field("about") == f"{verify.key} {number}"
+
+
+def _unanswered(model: Model, verify: Verify) -> Change:
+    """Stop, and say that the worker has not answered."""
+    return toast(model.put(verify._replace(running=False, swapping=False)), model.words("puzzles.not-found"), "", "")
 
 
 def counted(model: Model, message: Message) -> Change:
@@ -75,6 +81,8 @@ def counted(model: Model, message: Message) -> Change:
     verify = model.of(Verify)
     if verify is None or not verify.running or not _expected(model, message, verify.done):
         return model, ()
+    if not message.value:
+        return _unanswered(model, verify)
     answer = json.loads(message.value)
     new = tuple(map(tuple, answer["counts"]))
     counts = new
@@ -112,6 +120,8 @@ def swapped(model: Model, message: Message) -> Change:
     verify = model.of(Verify)
     if verify is None or not verify.swapping or not _expected(model, message, len(verify.swaps)):
         return model, ()
+    if not message.value:
+        return _unanswered(model, verify)
     answer = json.loads(message.value)
     if answer:
         verify = verify._replace(swaps=(*verify.swaps, (int(answer["seat"]), answer["here"], answer["there"])))

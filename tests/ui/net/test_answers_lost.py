@@ -1,0 +1,134 @@
+"""The worker does not answer: one true sentence says so, nothing on the page still waits, and it can be asked again."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+import ui
+from driving import do, opened, think
+from review_pages import blundered, bot_match
+from training_days import answered, kept_card, later, page
+from triokey.core.record import write_match_link
+from triokey.core.review import BEST, Point
+from triokey.okiya.advice import values
+from triokey.okiya.garden import write_cell
+from two_duellists import made, play_deal
+from ui.features.training.state import TRAINING, Drill
+from ui.loop.view import view
+from ui.model.effects import Effects, Say, Think
+from ui.model.model import Model, Review
+from ui.text.html import nodes, text_of
+from ui.text.words import load
+
+ROOT = Path(next(iter(ui.__path__)))
+Asked = tuple[Model, Effects]
+
+
+def _review() -> Asked:
+    return do(opened(address=write_match_link(blundered()[0])), ("route", "#/review/game-1"))
+
+
+def _step() -> Asked:
+    match = bot_match("okeydokey", 2, 3, 0)
+    model, _ = do(opened(address=write_match_link(match)), ("route", "#/review/game-1"))
+    review = model.of(Review)
+    assert review is not None
+    points = (Point(0, 0, 0, 0, BEST, 0, ""), Point(1, 1, 0, 0, BEST, 0, ""))
+    return do(model.put(review._replace(done=len(match.words), points=points)), ("evaluate",))
+
+
+def _deals() -> Asked:
+    return do(opened(address=write_match_link(blundered()[0])), ("route", "#/verify/game-1"), ("verify-deals", "start"))
+
+
+def _swaps() -> Asked:
+    match = bot_match("okeydokey", 2, 3, 0)
+    return do(opened(address=write_match_link(match)), ("route", "#/verify/game-1"), ("verify-swap",))
+
+
+@cache
+def _duelled() -> Model:
+    return play_deal(made("okiya"), 0, 30)
+
+
+def _duel() -> Asked:
+    return do(_duelled(), ("next",))
+
+
+def _card() -> Asked:
+    model = page({TRAINING: kept_card()}, "#/training/card", later(1))
+    drill = model.of(Drill)
+    assert drill is not None and drill.asked is not None
+    return do(model, ("play", write_cell(next(iter(values(drill.asked.state))))))
+
+
+def _line() -> Asked:
+    return do(answered(kept_card(), False, later(1))[0], ("drill-show",))
+
+
+CASES: dict[str, Callable[[], Asked]] = {
+    "round-judged": _review,
+    "step-evaluated": _step,
+    "deals-counted": _deals,
+    "bot-swapped": _swaps,
+    "duel-judged": _duel,
+    "drill-judged": _card,
+    "drill-line": _line,
+}
+SAME_AS = {"line-found": "drill-line", "puzzle-line": "drill-line"}
+"""Questions whose answers are read by the same function as those of another one."""
+ELSEWHERE = {
+    "puzzle-made": "ui/puzzles/test_puzzle_answers_lost.py",
+    "puzzle-checked": "ui/puzzles/test_puzzle_answers_lost.py",
+    "puzzle-hinted": "ui/puzzles/test_puzzle_answers_lost.py",
+    "puzzle-judged": "ui/puzzles/test_puzzle_answers_lost.py",
+}
+"""Questions that are tried there in all games."""
+PROVEN = {"deal-proven", "rematch-proven"}
+"""Questions to which no answer means that no deal was proven, which is said (new.unproven)."""
+UNASKED = {"analysed", "bots-said", "round-known", "puzzle-proven", "bot-moved"}
+"""What the page asks by itself, and of which it promises nothing; a bot without an answer plays its first thought."""
+
+
+def asked_in_the_sources() -> set[str]:
+    """Return the name of every reply that is awaited from the worker."""
+    texts = (path.read_text() for path in ROOT.rglob("*.py"))
+    return {name for text in texts for name in re.findall(r'\b(?:Think|proving)\(\s*"([a-z-]+)"', text)}
+
+
+def test_every_question_to_the_worker_is_tried_or_listed() -> None:
+    assert asked_in_the_sources() == {*CASES, *SAME_AS, *ELSEWHERE, *PROVEN, *UNASKED}
+    for name, path in ELSEWHERE.items():
+        assert f'"{name}"' in (ROOT.parents[1] / "tests" / path).read_text()
+
+
+@pytest.mark.parametrize("name", CASES)
+def test_an_answer_that_does_not_come_is_said_and_can_be_asked_for_again(name: str) -> None:
+    model, effects = CASES[name]()
+    question = next(one for one in effects if isinstance(one, Think) and one.do == name)
+    after, said = do(model, question.answered(""))
+    words = load("en")
+    key = "show.none" if name == "drill-line" else "puzzles.not-found"
+    assert words(key) in [one.text for one in said if isinstance(one, Say)]
+    assert words(key) in text_of(view(after)), "the sentence is also to be read"
+    assert not [one for one in said if isinstance(one, Think)], "the device is not asked over and over"
+    text = text_of(view(after))
+    assert words("puzzles.judging") not in text and words("review.wait", n=0, all=0).split(":")[0] not in text
+
+
+@pytest.mark.parametrize("name, again", [("round-judged", ""), ("duel-judged", ""), ("deals-counted", "start")])
+def test_what_was_not_answered_is_asked_again_by_the_button_that_stands_there(name: str, again: str) -> None:
+    model, effects = CASES[name]()
+    question = next(one for one in effects if isinstance(one, Think) and one.do == name)
+    model, _ = do(model, question.answered(""))
+    wanted = "verify-deals" if again else "route"
+    sends = [node.attrs for node in nodes(view(model)) if node.tag == "button" and node.attrs.get("data-do") == wanted]
+    model, effects = do(model, (wanted, str(sends[0]["data-value"])))
+    assert name in [one.do for one in effects if isinstance(one, Think)]
+    model, _ = think(model, tuple(one for one in effects if isinstance(one, Think))[:1])
+    assert model.words("puzzles.not-found") not in text_of(view(model))
