@@ -27,7 +27,7 @@ from triokey.okey.ways import LEAST, ways
 
 pytestmark = pytest.mark.long
 
-DEEDS = {"draw": "dp", "take": "t", "take-wider": "t", "discard": "x", "win": "w"}
+DEEDS = {"draw": "dp", "must-draw": "d", "whole": "d", "pass": "p", "take": "t", "take-wider": "t", "discard": "x", "win": "w"}
 """By what the hint says, how the words begin that follow it."""
 GOOD = (BEST, EVEN)
 """Marks of decisions that gave nothing away."""
@@ -97,7 +97,7 @@ def test_what_the_hint_advises_is_never_marked_in_any_position_of_many_rounds(ga
 
 @pytest.mark.parametrize("game_id", one_of("both decisions", GAMES))
 def test_both_decisions_of_every_turn_are_judged(game_id: str) -> None:
-    """Every step but a win, which nothing beats, and one without another: so "not one could have been better" is true."""
+    """Every step but a win, a shown twin and the only possible one: so "not one could have been better" is true."""
     alone = 0
     for match in rounds(game_id, range(20, 24)):
         for seat in match.states[0].players:
