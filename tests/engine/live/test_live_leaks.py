@@ -110,6 +110,7 @@ def secrets(party, device):
     """Return what must not be sent to a device now, as it would be packed: others' hands and the next tiles, and the seeds.
 
     What the device may know, such as cards that its seat put under the deck, is the same in all that could be otherwise.
+    A row that by chance is spelled as a part of what its seats see is left out: no text could be blamed for it.
     """
     match = party.match
     game, eye = game_of(match.setup.game), device.seats[0] if device.seats else None
@@ -117,6 +118,8 @@ def secrets(party, device):
     others = [laid(game.world(view, party.dice)) for _ in range(2)]
     rows = [row for at, row in enumerate(laid(match.state)) if any(other[at] != row for other in others)]
     found = {encode(tuple[int, ...], row)[1:] for row in rows if len(row) >= ENOUGH and len(set(row)) > 2}
+    seen = b"".join(encode(type(view), game.view(match.state, seat)) for seat in device.seats or (None,))
+    found = {one for one in found if one not in seen}
     found |= {seed.to_bytes(32, "big") for seed in match.setup.seeds[len(match.past) :]}
     return found | {party.host.lots[-1].own, match.setup.seed.to_bytes(5, "big") if match.setup.seed > 1 << 32 else b"\0" * 40}
 
