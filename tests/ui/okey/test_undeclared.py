@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from driving import text_at
 from okey_games import dealt
 from okey_seats import COMPLETE, after, seated, table_of
 from triokey.core.match import play
-from triokey.core.review import BEST, EVEN, Point
-from triokey.okey.hand.tiles import read_tile
+from triokey.core.review import BEST, CHANCE, EVEN, Point
+from triokey.okey.hand.tiles import BLANK, read_tile
 from ui.games.okey.art import tile_text
 from ui.games.okey.open import judged
 from ui.games.okey.rack import face_of
@@ -106,3 +108,15 @@ def test_a_round_without_a_mistake_is_called_perfect_only_where_nothing_was_bett
         points = (point("kept", 0, BEST), point("near", 0, mark))
         found = VERDICT.headline(model.words, table, Review("game:1", 0, 0, (), (), points=points), None)
         assert found == model.words(f"review.okey.{key}")
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_nothing_said_of_a_complete_hand_counts_tiles_to_nought(lang: str) -> None:
+    deal = dealt("okey-tournament", {0: COMPLETE}, began=0)
+    model = seated(play(deal, f"x{GONE}"), lang=lang)
+    figures = {"helps": 0, "chance": 0}
+    said = [judged(model.words, table_of(model), point(why, 0, BEST, **figures)) for why in ("took", "left")]
+    said.append(judged(model.words, table_of(model), point("drew", 0, CHANCE, **figures)))
+    said.append(text_at(model, "lip"))
+    for sentence in (text.replace(tile_text(model.words, read_tile(GONE), BLANK), "") for text in said):
+        assert sentence and not re.search(r"(?<!\d)0", sentence), sentence

@@ -272,7 +272,7 @@ def _meter(sight: ViewModel) -> str:
         return words("okey.meter.few", away=found.distance)
     if lifted is not None and view.due and sight.mine:
         return words("okey.meter.without", tile=_text(sight, lifted), n=found.distance, helps=found.helps)
-    key = "okey.meter" if view.supply else "okey.meter.last"
+    key = "okey.meter" if view.supply and found.distance else "okey.meter.last"
     return words(key, n=covered, away=found.distance, helps=found.helps)
 
 

@@ -31,7 +31,7 @@ def finish_dialog(sight: ViewModel, model: Model) -> Node | None:
     name = tile_text(words, face, sight.joker)
     plain = _plain(sight)
     content: Content = (
-        h("p", words("okey.finish.warn", tile=plain), cls="note") if plain else None,
+        h("p", words("okey.finish.warn", tile=plain)) if plain else None,
         laid_hand(words, without_tile(hand, face), sight.joker, sight.wins[face], _meant(sight)),
         h(
             "p",
