@@ -11,9 +11,13 @@ NEXT = """(one) => {
     const active = document.activeElement, zone = one.closest('[data-zone]');
     if (one === active) return '';
     if (!zone?.contains(active)) return 'Tab';
-    const all = [...zone.querySelectorAll('button:not([disabled])')], columns = Number(zone.dataset.cols ?? all.length);
-    const from = all.indexOf(active), to = all.indexOf(one), down = Math.floor(to / columns) - Math.floor(from / columns);
-    return from < 0 ? 'Tab' : down > 0 ? 'ArrowDown' : down < 0 ? 'ArrowUp' : to > from ? 'ArrowRight' : 'ArrowLeft'; }"""
+    if (!active.matches('button:not([disabled])')) return 'Tab';
+    const [from, to] = [active, one].map(piece => piece.getBoundingClientRect());
+    const across = to.x + to.width / 2 - from.x - from.width / 2, down = to.y + to.height / 2 - from.y - from.height / 2;
+    const after = active.compareDocumentPosition(one) & Node.DOCUMENT_POSITION_FOLLOWING;
+    if (zone.dataset.zone === 'row') return after ? 'ArrowRight' : 'ArrowLeft';
+    if (Math.abs(down) > from.height / 2) return down > 0 ? 'ArrowDown' : 'ArrowUp';
+    return across > 0 ? 'ArrowRight' : 'ArrowLeft'; }"""
 """The key that leads from what has the focus to a piece, "" where it has the focus itself."""
 
 

@@ -6,6 +6,8 @@ import js
 
 from ui.browser.elements import data
 
+Place = tuple[float, float, float]
+"""The centre of a piece, across and down, and its height."""
 ARROWS = {"ArrowLeft": (-1, 0), "ArrowRight": (1, 0), "ArrowUp": (0, -1), "ArrowDown": (0, 1)}
 JUMPS = ("Digit1", "Digit2", "Digit3", "Digit4")
 """The keys that, with Alt, lead to the zones: by their place, as some keyboards write signs with Alt."""
@@ -39,12 +41,28 @@ def move(zone: js.Element, target: js.Element, key: str) -> bool:
     ids = [str(piece.id) for piece in pieces]
     if str(target.id) not in ids:
         return False
-    columns = int(data(zone, "cols") or len(pieces))
-    row, column = divmod(ids.index(str(target.id)), columns)
-    across, down = ARROWS[key]
-    index = (row + down) * columns + min(max(column + across, 0), columns - 1)
-    if 0 <= index < len(pieces):
+    start, (across, down) = ids.index(str(target.id)), ARROWS[key]
+    if data(zone, "zone") == "row":
+        index = start + across if 0 <= start + across < len(pieces) else None
+    else:
+        boxes = [piece.getBoundingClientRect() for piece in pieces]
+        places = [(box.left + box.width / 2, box.top + box.height / 2, box.height) for box in boxes]
+        index = neighbour(places, start, across, down)
+    if index is not None:
         target.tabIndex = -1
         pieces[index].tabIndex = 0
         pieces[index].focus()
     return True
+
+
+def neighbour(places: list[Place], start: int, across: int, down: int) -> int | None:
+    """Return the index of the piece seen next to another in a direction, or None at the edge."""
+    x, y, height = places[start]
+    if across:
+        row = [(across * (place[0] - x), index) for index, place in enumerate(places) if abs(place[1] - y) <= height / 2]
+        return min((step for step in row if step[0] > 0), default=(0, None))[1]
+    beyond = [(down * (place[1] - y), index) for index, place in enumerate(places) if down * (place[1] - y) > height / 2]
+    if not beyond:
+        return None
+    edge = min(beyond)[0] + height / 2
+    return min((abs(places[index][0] - x), index) for away, index in beyond if away <= edge)[1]
