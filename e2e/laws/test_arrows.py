@@ -1,4 +1,4 @@
-"""The right arrow visits every piece of the row that is seen, in every game and window."""
+"""The right arrow visits every piece of the row that is seen, and a key says that row, in every game and window."""
 
 from __future__ import annotations
 
@@ -32,6 +32,13 @@ def visited(page: Page, row: list[str]) -> list[str]:
     return found
 
 
+def said_of_row(page: Page, row: list[str]) -> str:
+    """Return what the key for a row says while its first piece has the focus."""
+    page.evaluate("id => document.getElementById(id).focus()", row[0])
+    page.keyboard.press("r")
+    return page.inner_text("#toast")
+
+
 @pytest.mark.parametrize(("width", "height"), rest_slow(EVERY, [LAPTOP]))
 def test_the_right_arrow_visits_every_piece_of_a_row(stage: Stage, width: int, height: int) -> None:
     page = stage.at("okiya start", "en", (width, height))
@@ -46,4 +53,7 @@ def test_the_right_arrow_visits_every_piece_of_a_row(stage: Stage, width: int, h
             if row := zone.evaluate(FIRST_ROW):
                 met.add(name.split()[0])
                 assert visited(page, row) == row, f"{name} in {width}x{height}"
+                if zone.get_attribute("id") == "hand":
+                    names = [str(page.get_attribute(f"#{piece}", "aria-label")) for piece in row]
+                    assert said_of_row(page, row) == "; ".join(names), f"{name} in {width}x{height}"
     assert met == {name.split()[0] for name in KEYS}

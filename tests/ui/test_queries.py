@@ -7,6 +7,7 @@ from okey_games import TOURNAMENT
 from okey_games import dealt as handed
 from okey_seats import seated
 from triokey.core.catalog import GAMES, about
+from ui.games.showcase import board_of
 from ui.games.telling import sentence
 from ui.loop.keys import message_of
 from ui.loop.start import begin
@@ -14,6 +15,7 @@ from ui.loop.update import update
 from ui.model.messages import Message
 from ui.model.model import Toast
 from ui.table.queries import ASKS, answer
+from ui.text.html import nodes, text_of
 from ui.text.words import LANGUAGES, load
 
 
@@ -83,6 +85,20 @@ def test_the_stage_says_its_rows_and_why_a_card_cannot_be_placed():
     assert resets.startswith("A Reset can be placed in: ") or resets.startswith("No Reset")
     assert others[0].startswith("Grey 3: ")
     assert answer(model, "hand", "").count("; ") == 6
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_row_is_said_as_it_is_seen_however_many_pieces_stand_in_it(game):
+    model = playing(game)
+    board = board_of(game).page(model.table, model)
+    zones = [node for node in nodes(board) if node.attrs.get("data-zone") == "grid"]
+    for zone in zones:
+        pieces = [node for node in nodes(zone) if node.tag == "button" and "disabled" not in node.attrs]
+        ids = [piece.attrs["id"] for piece in pieces]
+        names = [piece.attrs.get("aria-label") or text_of(piece) for piece in pieces]
+        for length in range(1, len(ids) + 1):
+            said = answer(model, "column", ids[0], ids[:length])
+            assert said == "; ".join(names[:length]), f"{length} pieces of {game}"
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)

@@ -28,7 +28,7 @@ from ui.browser.sound import Speaker, buzz
 from ui.browser.storage import Storage
 from ui.browser.tasks import Tasks
 from ui.browser.voice import Voice
-from ui.browser.zones import ARROWS, JUMPS, jump, move, open_up
+from ui.browser.zones import ARROWS, JUMPS, jump, line_of, move, open_up
 from ui.loop import keys
 from ui.loop.app import App
 from ui.loop.start import begin, beneath, to_skip
@@ -362,7 +362,7 @@ class Browser:
         )
         if message is not None:
             event.preventDefault()
-            self.app.send(message)
+            self.app.send(_with_line(message, target))
 
     def _width(self) -> None:
         self.send("wide", "yes" if self.wide.matches else "no")
@@ -504,6 +504,14 @@ def _held() -> str:
     """Return the id of what has the focus, "" where nothing has it."""
     active = js.document.activeElement
     return active.id if active else ""
+
+
+def _with_line(message: Message, target: js.Element) -> Message:
+    """Return a message with the pieces that are seen in the row or column of its piece, if it asks about that."""
+    what = message.value.partition(" ")[0] if message.do == "ask" else ""
+    if what not in keys.LINES:
+        return message
+    return message._replace(value=" ".join((message.value, *line_of(target, keys.LINES[what]))))
 
 
 async def start() -> None:

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 import js
 
 from ui.browser.elements import data
 
-Place = tuple[float, float, float]
-"""The centre of a piece, across and down, and its height."""
 ARROWS = {"ArrowLeft": (-1, 0), "ArrowRight": (1, 0), "ArrowUp": (0, -1), "ArrowDown": (0, 1)}
 JUMPS = ("Digit1", "Digit2", "Digit3", "Digit4")
 """The keys that, with Alt, lead to the zones: by their place, as some keyboards write signs with Alt."""
@@ -15,6 +15,15 @@ ZONES = "#app [data-zone], #app .actions, #app aside"
 PIECES = "button[data-do]:not([disabled])"
 """The buttons of the page's own: an extension may have put some between them."""
 REACHABLE = f"{PIECES}, a[href^='#']"
+
+
+class Place(NamedTuple):
+    """The centre and the size of a piece in the window."""
+
+    x: float
+    y: float
+    width: float
+    height: float
 
 
 def jump(number: int) -> bool:
@@ -45,9 +54,7 @@ def move(zone: js.Element, target: js.Element, key: str) -> bool:
     if data(zone, "zone") == "row":
         index = start + across if 0 <= start + across < len(pieces) else None
     else:
-        boxes = [piece.getBoundingClientRect() for piece in pieces]
-        places = [(box.left + box.width / 2, box.top + box.height / 2, box.height) for box in boxes]
-        index = neighbour(places, start, across, down)
+        index = neighbour([_place(piece) for piece in pieces], start, across, down)
     if index is not None:
         target.tabIndex = -1
         pieces[index].tabIndex = 0
@@ -55,14 +62,41 @@ def move(zone: js.Element, target: js.Element, key: str) -> bool:
     return True
 
 
+def line_of(target: js.Element, upright: bool) -> list[str]:
+    """Return the ids of the pieces that are seen in the row or, if upright, the column of one piece, in their order."""
+    zone = target.closest("[data-zone]")
+    pieces = list(zone.querySelectorAll(PIECES)) if zone else []
+    ids = [str(piece.id) for piece in pieces]
+    if str(target.id) not in ids:
+        return []
+    places = [_place(piece) for piece in pieces]
+    return [ids[index] for index in aligned(places, ids.index(str(target.id)), upright)]
+
+
+def _place(piece: js.Element) -> Place:
+    box = piece.getBoundingClientRect()
+    return Place(box.left + box.width / 2, box.top + box.height / 2, box.width, box.height)
+
+
+def aligned(places: list[Place], start: int, upright: bool) -> list[int]:
+    """Return the indices of the pieces in the row or column of one of them, from left to right or from top to bottom."""
+    x, y, width, height = places[start]
+    if upright:
+        line = [(place.y, index) for index, place in enumerate(places) if abs(place.x - x) <= width / 2]
+    else:
+        line = [(place.x, index) for index, place in enumerate(places) if abs(place.y - y) <= height / 2]
+    return [index for _, index in sorted(line)]
+
+
 def neighbour(places: list[Place], start: int, across: int, down: int) -> int | None:
     """Return the index of the piece seen next to another in a direction, or None at the edge."""
-    x, y, height = places[start]
+    x, y, _, height = places[start]
     if across:
-        row = [(across * (place[0] - x), index) for index, place in enumerate(places) if abs(place[1] - y) <= height / 2]
-        return min((step for step in row if step[0] > 0), default=(0, None))[1]
-    beyond = [(down * (place[1] - y), index) for index, place in enumerate(places) if down * (place[1] - y) > height / 2]
+        row = aligned(places, start, upright=False)
+        beside = row.index(start) + across
+        return row[beside] if 0 <= beside < len(row) else None
+    beyond = [(down * (place.y - y), index) for index, place in enumerate(places) if down * (place.y - y) > height / 2]
     if not beyond:
         return None
     edge = min(beyond)[0] + height / 2
-    return min((abs(places[index][0] - x), index) for away, index in beyond if away <= edge)[1]
+    return min((abs(places[index].x - x), index) for away, index in beyond if away <= edge)[1]

@@ -25,6 +25,8 @@ LETTERS: dict[str, Message] = {
 """What single letters do at a table."""
 ASKING = {"r": ROW, "c": COLUMN, "l": LEGAL, "s": STATUS, "h": HAND}
 """What single letters ask."""
+LINES = {ROW: False, COLUMN: True}
+"""The questions about a line of pieces, and whether the line is upright."""
 BRACKETS = {"[": "round-back", "]": "round-on"}
 """A round back and on; where there is but one, a move."""
 HELD = ("Shift", "Control", "Alt", "AltGraph", "Meta", "CapsLock")

@@ -5,6 +5,8 @@ Everything is read off the board that the page shows, so that nothing can be hea
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from ui.games import board as boards
 from ui.games.showcase import board_of
 from ui.games.telling import PLAYED, call, deeds, own_seats, sentence, since_own
@@ -20,14 +22,17 @@ SEPARATOR = "; "
 
 
 def ask(model: Model, message: Message) -> Change:
-    """Answer a question: value is what is asked, a space, and the id of the piece that has the focus."""
-    what, _, at = message.value.partition(" ")
-    said = answer(model, what, at) if what in ASKS else ""
+    """Answer a question: value is what is asked, the id of the piece that has the focus, and those of the pieces in its line."""
+    what, at, *line = f"{message.value} ".split(" ")
+    said = answer(model, what, at, list(filter(None, line))) if what in ASKS else ""
     return (model._replace(toast=Toast(said, momentary=True)), (Say(said),)) if said else (model, ())
 
 
-def answer(model: Model, what: str, at: str) -> str:
-    """Return what is to be said; at is the id of the piece that has the focus, "" for none."""
+def answer(model: Model, what: str, at: str, seen: Sequence[str] = ()) -> str:
+    """Return what is to be said.
+
+    at: the id of the piece that has the focus, "" for none.  seen: the ids of the pieces seen in its row or column.
+    """
     table, words = model.table, model.words
     if table is None or table.curtain is not None:
         return ""
@@ -39,7 +44,7 @@ def answer(model: Model, what: str, at: str) -> str:
         return _legal(model, table, board)
     if what == HAND:
         return (board.held(table, model) if isinstance(board, boards.HandReader) else _hand(page)) or words("query.no-hand")
-    return _line(page, at, what) or words("query.nowhere")
+    return _line(page, at, what, seen) or words("query.nowhere")
 
 
 def _status(model: Model, table: Table, board: boards.Board, page: Node) -> str:
@@ -64,7 +69,7 @@ def knows(model: Model, table: Table, what: str) -> bool:
     page = board.page(table, allowed(model, table))
     if what == HAND:
         return isinstance(board, boards.HandReader) or any(node.attrs.get("id") == HAND for node in nodes(page))
-    return any(_line(page, piece.attrs.get("id", ""), what) for piece in _pieces(page))
+    return any(_line(page, piece.attrs.get("id", ""), what, ()) for piece in _pieces(page))
 
 
 def _legal(model: Model, table: Table, board: boards.Board) -> str:
@@ -85,8 +90,11 @@ def _hand(page: Node) -> str:
     return SEPARATOR.join(piece.attrs["aria-label"] for piece in _pieces(zone)) if zone is not None else ""
 
 
-def _line(page: Node, at: str, what: str) -> str:
-    """Return the names of the pieces in the row or column of one piece; a row with a name of its own says that."""
+def _line(page: Node, at: str, what: str, seen: Sequence[str]) -> str:
+    """Return the names of the pieces in the row or column of one piece; a row with a name of its own says that.
+
+    Where nothing is seen, a board with a fixed number of columns tells which pieces these are.
+    """
     for zone in nodes(page):
         if "data-zone" not in zone.attrs:
             continue
@@ -105,5 +113,7 @@ def _line(page: Node, at: str, what: str) -> str:
         columns = int(zone.attrs.get("data-cols", len(pieces)))
         row, column = divmod(ids.index(at), columns)
         line = pieces[row * columns : (row + 1) * columns] if what == ROW else pieces[column::columns]
+        if at in seen:
+            line = [pieces[ids.index(each)] for each in seen if each in ids]
         return SEPARATOR.join(piece.attrs.get("aria-label") or text_of(piece) for piece in line)
     return ""

@@ -22,7 +22,6 @@ from ui.text.words import Words
 
 ONE_ROW = 7
 """More cards than these lie in two rows."""
-TWO_ROWS = 5
 MARK_ICONS = {advice.NOW: "up", advice.LATER: "later", advice.NOT_AGAIN: "never"}
 
 
@@ -71,7 +70,6 @@ def hand(table: Table, model: Model, view: View, light: Light) -> Node:
         cls=" ".join(["hand", *(kind for kind, on in kinds.items() if on), f"n{len(view.hand)}"]),
         aria_label=owned(words, table, view.seat) if ended else words("okeydokey.hand"),
         data_zone="grid",
-        data_cols=str(TWO_ROWS if two else max(1, len(view.hand))),
         id="hand",
     )
 
