@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import json
 import zlib
-from collections.abc import Iterable
+from bisect import bisect_left
+from collections.abc import Iterable, Sequence
 
 from triokey.core.catalog import game_of
 from triokey.core.game import Seat
@@ -58,6 +59,17 @@ def actions(match: Match) -> list[str]:
     """Return the words of this round without its remarks."""
     game = game_of(match.setup.game)
     return [word for word in match.words if not game.is_remark(game.read(word))]
+
+
+def stops(game_id: str, words: Sequence[str]) -> list[int]:
+    """Return the moments of a round at which an action follows, as numbers of words, and its end; remarks make no moment."""
+    game = game_of(game_id)
+    return [*(at for at, word in enumerate(words) if not game.is_remark(game.read(word))), len(words)]
+
+
+def actions_before(found: Sequence[int], at: int) -> int:
+    """Return how many actions come before a moment; found: what `stops` returned."""
+    return bisect_left(found, at, hi=len(found) - 1)
 
 
 def acted_last(match: Match) -> Seat | None:

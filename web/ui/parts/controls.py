@@ -10,6 +10,7 @@ from triokey.core.game import Game, Seat
 from ui.model.listing import awaits_round, of_devices
 from ui.model.messages import Message
 from ui.model.model import Entry, Model, Table
+from ui.model.position import actions_before, stops
 from ui.text.html import Content, Node, h, nodes, text_of
 from ui.text.lazy import later
 from ui.text.words import ENDS, KEYS, Words
@@ -391,7 +392,8 @@ def looking_line(words: Words, table: Table, op: str = "hint") -> Node | None:
 
 def scrubber(words: Words, table: Table) -> Node:
     """Return what stands in the status line when looking back: step by step, or to any moment of the round."""
-    at, count = table.place[1], len(table.seen.words)
+    found, here = stops(table.match.setup.game, table.seen.words), table.place[1]
+    at, count = actions_before(found, here), len(found) - 1
     text = words("table.looking", n=at, all=count)
     judged = table.judged
     return h(
@@ -402,7 +404,7 @@ def scrubber(words: Words, table: Table) -> Node:
             words("replay.back"),
             Message("look", "back"),
             id="scrub-back",
-            aria_disabled=idle(not at and not table.seen.past),
+            aria_disabled=idle(not here and not table.seen.past),
         ),
         h(
             "input",

@@ -12,28 +12,32 @@ from ui.model.change import Change
 from ui.model.effects import Go
 from ui.model.messages import Message
 from ui.model.model import Model, Player, Table
+from ui.model.position import actions_before, stops
 from ui.model.trail import beside, play_address
 from ui.table.session import go_on, save
 
 
 def look(model: Model, message: Message) -> Change:
-    """Look back or on: value "back", "on", "first", "last", "round-back", "round-on", words "N" or "ROUND/N"."""
+    """Look back or on: value "back", "on", "first", "last", "round-back", "round-on", words "N" or "ROUND/N".
+
+    A step leads over remarks to the next action. The field "at" of the slider counts actions.
+    """
     table = model.table
     if table is None:
         return model, ()
-    value = message.value or message.field("at")
+    number, at = table.place
+    rounds = [stops(table.match.setup.game, words) for words in table.match.log]
+    value = message.value or _counted(message.field("at"), stops(table.match.setup.game, table.seen.words))
     if table.line is not None:
         return _through(model, value)
-    number, at = table.place
-    rounds = [len(words) for words in table.match.log]
     if "/" in value:
         number, at = (int(part) if part.isdecimal() else 0 for part in value.split("/", 1))
     elif value in _STEPS:
         number, at = _STEPS[value](number, at, rounds)
     else:
-        at = int(value) if value.isdecimal() else rounds[-1]
+        at = int(value) if value.isdecimal() else rounds[-1][-1]
     number = min(max(number, 0), len(rounds) - 1)
-    at = min(max(at, 0), rounds[number])
+    at = min(max(at, 0), rounds[number][-1])
     ends = value == "on" and table.at is not None and table.outcome is not None
     model, effects = _shown(model, table, number, at)
     if ends and model.table is not None and model.table.at is None:
@@ -41,25 +45,34 @@ def look(model: Model, message: Message) -> Change:
     return model, effects
 
 
-def _back(number: int, at: int, rounds: list[int]) -> tuple[int, int]:
+def _counted(text: str, found: list[int]) -> str:
+    """Return the moment after as many actions as the text says, "" for no number."""
+    return str(found[min(int(text), len(found) - 1)]) if text.isdecimal() else ""
+
+
+def _back(number: int, at: int, rounds: list[list[int]]) -> tuple[int, int]:
+    """Return the moment one action earlier."""
     if at or not number:
-        return number, at - 1
-    return number - 1, rounds[number - 1]
+        count = actions_before(rounds[number], at)
+        return number, rounds[number][count - 1] if count else 0
+    return number - 1, rounds[number - 1][-1]
 
 
-def _on(number: int, at: int, rounds: list[int]) -> tuple[int, int]:
-    if at < rounds[number] or number == len(rounds) - 1:
-        return number, at + 1
+def _on(number: int, at: int, rounds: list[list[int]]) -> tuple[int, int]:
+    """Return the moment one action later."""
+    found = rounds[number]
+    if at < found[-1] or number == len(rounds) - 1:
+        return number, found[min(actions_before(found, at) + 1, len(found) - 1)]
     return number + 1, 0
 
 
-_STEPS: dict[str, Callable[[int, int, list[int]], tuple[int, int]]] = {
+_STEPS: dict[str, Callable[[int, int, list[list[int]]], tuple[int, int]]] = {
     "back": _back,
     "on": _on,
     "first": lambda number, at, rounds: (number, 0),
-    "last": lambda number, at, rounds: (len(rounds) - 1, rounds[-1]),
+    "last": lambda number, at, rounds: (len(rounds) - 1, rounds[-1][-1]),
     "round-back": lambda number, at, rounds: (number if at else number - 1, 0),
-    "round-on": lambda number, at, rounds: (number + 1, 0) if number < len(rounds) - 1 else (number, rounds[-1]),
+    "round-on": lambda number, at, rounds: (number + 1, 0) if number < len(rounds) - 1 else (number, rounds[-1][-1]),
 }
 
 
