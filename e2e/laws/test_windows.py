@@ -50,6 +50,19 @@ BOXES = """names => names.map(name => [...document.querySelectorAll(name)].map(o
 COUNTS = program("told_counts.js")
 
 
+@pytest.mark.parametrize("window", [(1024, 760), (1366, 768), (1440, 900), (2560, 1440)], ids=str)
+def test_no_height_is_left_empty_between_the_crew_and_the_moves(stage: Stage, window: tuple[int, int]) -> None:
+    for state in ("dokey two", "dokey three", "dokey five", "dokey panel"):
+        page = stage.at(state, "en", window)
+        boxes = page.evaluate(BOXES, [".crew > *", ".side", ".log", ".log > li"])
+        crew, ((_, top, _, bottom), *_), ((_, begins, _, _), *_), moves = boxes
+        gap = top - max(box[3] for box in crew)
+        assert gap <= 16, f"{gap} px under the crew, {state}"
+        assert sum(box[3] <= bottom for box in moves) >= min(len(moves), (bottom - begins) // 60), (
+            f"few moves to be seen, {state}"
+        )
+
+
 @pytest.mark.parametrize("window", [*LYING, (390, 844)], ids=str)
 def test_the_rack_lies_in_two_long_rows_and_stands_in_three(stage: Stage, window: tuple[int, int]) -> None:
     page = stage.at("okey middle", "en", window)

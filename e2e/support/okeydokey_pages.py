@@ -117,7 +117,7 @@ def moves(page: Page) -> int:
 
 def actions(page: Page) -> int:
     """Return how many actions the log tells, whatever was said meanwhile."""
-    return page.locator("#moves > li:not(.talked)").count()
+    return page.locator("#moves > li:has(> button)").count()
 
 
 def wait_turn(page: Page, timeout: float = 30_000) -> str:

@@ -55,15 +55,15 @@ def test_the_list_of_moves_has_a_line_for_each_action_and_folds_what_was_said_be
     model = seated(dealt(seats, 4), PERSON, *(BOT,) * (seats - 1))
     model = settle(*do(model, ("play", first(model, "number"))))
     said = [GAME.is_remark(GAME.read(word)) for word in model.table.match.words]
-    runs = "".join("r" if remark else "a" for remark in reversed(said))
+    runs = re.findall("a?r*", "".join("r" if remark else "a" for remark in said))[::-1][1:]
     lines = one(model, id="moves").children
-    folded = [line for line in lines if line.attrs.get("class") == "talked"]
-    assert len(lines) - len(folded) == runs.count("a")
-    counts = [len(run) for run in re.findall("r+", runs)]
-    assert counts and [text_of(line.children[0].children[0]) for line in folded] == [
-        model.words("okeydokey.talked", n=count) for count in counts
-    ]
-    assert not any("open" in line.children[0].attrs for line in folded)
+    assert len(lines) == len(runs) and sum(run.count("r") for run in runs)
+    for line, run in zip(lines, runs, strict=True):
+        *button, folded = line.children if "r" in run else (*line.children, None)
+        assert [node.tag for node in button] == ["button"] * run.count("a")
+        if folded is not None:
+            head = folded.children[0]
+            assert text_of(head).endswith(model.words("okeydokey.talked", n=run.count("r"))) and "open" not in folded.attrs
 
 
 def test_undo_takes_back_the_bots_words_with_their_moves_and_redo_brings_them_again():

@@ -93,18 +93,22 @@ def log(table: Table, model: Model) -> Node:
             talk.append(line)
             open_talk = open_talk or n == table.at
             continue
-        items += [*_folded(words, talk, n, open_talk), line]
+        items.append(line._replace(children=(*line.children, _folded(words, talk, open_talk))) if talk else line)
         talk, open_talk = [], False
-    items += _folded(words, talk, 0, open_talk)
+    if talk:
+        items.append(h("li", _folded(words, talk, open_talk, alone=True), data_key="talk-0"))
     return h("ol", items, cls="log", id="moves", tabindex="-1", aria_label=words("table.moves"))
 
 
-def _folded(words: Words, talk: list[Node], after: int, shown: bool) -> list[Node]:
-    """Return what was said after an action as one line that unfolds; it is open where the stage shows one of its moments."""
-    if not talk:
-        return []
-    head = h("summary", icon("chat"), h("span", words("okeydokey.talked", n=len(talk))), cls="lm")
-    return [h("li", h("details", head, h("ol", talk), open=True if shown else None), cls="talked", data_key=f"talk-{after}")]
+def _folded(words: Words, talk: list[Node], shown: bool, alone: bool = False) -> Node:
+    """Return what was said after an action, folded; it is open where the stage shows one of its moments.
+
+    alone: whether it has a line of its own, as it was said before any action.
+    """
+    count = h("span", str(len(talk)), cls="nums", aria_hidden="true")
+    text = words("okeydokey.talked", n=len(talk))
+    head = h("summary", icon("chat"), h("span", text) if alone else (count, h("span", text, cls="sr")), cls="lm")
+    return h("details", head, h("ol", talk), open=True if shown else None, cls="talked")
 
 
 def _line(words: Words, table: Table, number: int, before: State, word: str, shown: bool) -> Node:
