@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from triokey.core.review import BEST, CHANCE, EVEN, FORCED, ONLY, Point
 from ui.model.model import Table
-from ui.parts.controls import judged_name
+from ui.parts.controls import own_name
 from ui.text.words import Words
 
 
@@ -14,4 +14,4 @@ def score(words: Words, table: Table, points: Sequence[Point], seat: int) -> str
     """Return how many of a seat's free decisions were as good as the best."""
     own = [point for point in points if point.seat == seat and point.mark not in (CHANCE, FORCED)]
     good = sum(point.mark in (BEST, EVEN, ONLY) for point in own)
-    return words("review.score", who=judged_name(words, table, seat), n=good, all=len(own))
+    return words("review.score", who=own_name(words, table, seat), n=good, all=len(own))

@@ -240,6 +240,11 @@ def judged_name(words: Words, table: Table, seat: Seat) -> str:
     return words("player.you") if nameless and table.persons == (seat,) else player_name(words, table, seat)
 
 
+def own_name(words: Words, table: Table, seat: Seat) -> str:
+    """Return the name of a seat in a review: the one person at this device is told "you", whatever the seat is called."""
+    return words("player.you") if table.persons == (seat,) else player_name(words, table, seat)
+
+
 def player_note(words: Words, table: Table, seat: Seat) -> str:
     """Return what stands under a name: whose turn it is, else who plays there."""
     player = table.players[seat]

@@ -7,7 +7,7 @@ from ui.games.board import Evaluator
 from ui.games.showcase import board_of
 from ui.model.messages import Message
 from ui.model.model import Review, Table
-from ui.parts.controls import button, player_name
+from ui.parts.controls import button, who_facts
 from ui.text.html import Content, h
 from ui.text.words import Words
 
@@ -44,5 +44,4 @@ def knowledge(words: Words, table: Table, review: Review) -> Content:
 def _score(words: Words, table: Table, review: Review, seat: int) -> str:
     answers = dict(review.evaluated)
     found = [answers[point.at]["verdict"] for point in review.points if point.seat == seat and answers[point.at]]
-    who = player_name(words, table, seat)
-    return words("review.known.score", who=who, n=found.count(SOUND), all=len(found))
+    return words("review.known.score", **who_facts(words, table, seat), n=found.count(SOUND), all=len(found))

@@ -17,7 +17,7 @@ from ui.model.messages import Message
 from ui.model.model import Model, Review, Table
 from ui.model.rounds import round_of, rounds_over
 from ui.parts.charts import numbers, steps
-from ui.parts.controls import button, game_name, icon, judged_name, link_button, on, player_name, topbar, worn
+from ui.parts.controls import button, game_name, icon, link_button, on, own_name, player_name, topbar, worn
 from ui.parts.unanswered import unanswered
 from ui.text.html import Content, Node, h
 from ui.text.words import Words
@@ -88,7 +88,7 @@ def _choices(words: Words, table: Table, review: Review, address: str) -> Conten
     seats = reviewed_seats(table)
     if seats:
         links = [
-            _link(judged_name(words, table, seat), f"#/review/{address}/{review.number}/{seat}", seat == review.seat)
+            _link(own_name(words, table, seat), f"#/review/{address}/{review.number}/{seat}", seat == review.seat)
             for seat in seats
         ]
         out.append(h("nav", links, cls="chips", aria_label=words("review.seats")))
@@ -169,7 +169,7 @@ def _step(words: Words, table: Table, review: Review, point: Point) -> str:
     own = verdict_of(table).step
     if own is not None:
         return own(words, table, review, point)
-    return words("review.step", n=point.at + 1, who=judged_name(words, table, point.seat))
+    return words("review.step", n=point.at + 1, who=own_name(words, table, point.seat))
 
 
 def _list(model: Model, table: Table, review: Review) -> Node:

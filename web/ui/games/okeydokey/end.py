@@ -14,7 +14,7 @@ from ui.games.okeydokey.log import reason, told
 from ui.games.okeydokey.open import decided, evaluated
 from ui.model.messages import Message
 from ui.model.model import Model, Table
-from ui.parts.controls import button, player_name
+from ui.parts.controls import button, who_facts
 from ui.text.html import Content, Node, h
 from ui.text.words import Words
 
@@ -25,9 +25,9 @@ def verdict(words: Words, table: Table) -> str:
     if outcome is None:
         return ""
     facts = dict(outcome.facts)
-    who = player_name(words, table, int(facts["seat"])) if "seat" in facts else ""
+    who = who_facts(words, table, int(facts["seat"])) if "seat" in facts else {}
     solo = "yes" if len(table.players) == 1 else "no"
-    return words(f"okeydokey.end.{outcome.reasons[0]}", who=who, solo=solo, n=int(facts["missing"]))
+    return words(f"okeydokey.end.{outcome.reasons[0]}", **who, solo=solo, n=int(facts["missing"]))
 
 
 def end(table: Table, model: Model) -> Content:

@@ -11,7 +11,7 @@ from triokey.okeydokey.table import NUMBER, RESETS, SAME, START, Move
 from ui.games.okeydokey.art import card_name, row_name
 from ui.games.okeydokey.picks import NO_ROW
 from ui.model.model import Model, Table
-from ui.parts.controls import hint_line, player_name
+from ui.parts.controls import hint_line, who_facts
 from ui.text.html import Node
 from ui.text.lazy import later
 from ui.text.words import Words
@@ -83,7 +83,7 @@ def hint_panel(table: Table, model: Model, deed: Callable[[Move], str]) -> Node 
 
 def _steps(words: Words, table: Table, deed: Callable[[Move], str], move: Move, why: str) -> list[str]:
     if move.kind == START:
-        return [words("okeydokey.hint.start", who=player_name(words, table, move.row))]
+        return [words("okeydokey.hint.start", **who_facts(words, table, move.row))]
     colour = row_name(words, move.row)
     piece = {
         NUMBER: lambda: words("okeydokey.hint.number", card=card_name(words, move.cards[0])),

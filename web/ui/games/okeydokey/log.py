@@ -14,7 +14,7 @@ from ui.games.okeydokey.art import card_name, card_title, instrument, row_name, 
 from ui.games.okeydokey.talk import statement
 from ui.model.messages import Message
 from ui.model.model import Model, Table
-from ui.parts.controls import art, icon, on, player_name
+from ui.parts.controls import art, icon, on, who_facts
 from ui.text.html import Content, Node, h
 from ui.text.words import Words
 
@@ -29,13 +29,13 @@ def told(words: Words, table: Table, before: State, word: str, named: bool = Fal
         return statement(words, table, action, before.ranges[action.seat])
     solo = "yes" if len(before.hands) == 1 else "no"
     if action.kind == START:
-        return words("okeydokey.told.start", who=player_name(words, table, action.row))
-    who, column = player_name(words, table, before.turn), len(before.rows[action.row]) + 1
+        return words("okeydokey.told.start", **who_facts(words, table, action.row))
+    who, column = who_facts(words, table, before.turn), len(before.rows[action.row]) + 1
     if action.kind == NUMBER:
         return words(
             "okeydokey.told.number",
             solo=solo,
-            who=who,
+            **who,
             card=card_name(words, action.cards[0]),
             first=card_title(words, action.cards[0]),
             column=column,
@@ -44,11 +44,11 @@ def told(words: Words, table: Table, before: State, word: str, named: bool = Fal
     if action.kind == SAME:
         value = grid.value(before.rows[action.row])
         under = words("okeydokey.told.under", card=card_name(words, action.cards[0])) if action.cards else ""
-        return words("okeydokey.told.equal", solo=solo, who=who, colour=colour, n=value, column=column, under=under)
+        return words("okeydokey.told.equal", solo=solo, **who, colour=colour, n=value, column=column, under=under)
     if named and action.cards:
         cards = words.listed(card_name(words, card) for card in action.cards)
-        return words("okeydokey.told.reset-named", solo=solo, who=who, colour=colour, cards=cards)
-    return words("okeydokey.told.reset", solo=solo, who=who, colour=colour, column=column, n=len(action.cards))
+        return words("okeydokey.told.reset-named", solo=solo, **who, colour=colour, cards=cards)
+    return words("okeydokey.told.reset", solo=solo, **who, colour=colour, column=column, n=len(action.cards))
 
 
 def followed(words: Words, table: Table, before: State, word: str) -> list[str]:
@@ -64,9 +64,9 @@ def followed(words: Words, table: Table, before: State, word: str) -> list[str]:
     if after.end or len(after.hands) == 1:
         return out
     if not after.hands[actor]:
-        out.append(words("okeydokey.told.skipped", who=player_name(words, table, actor)))
+        out.append(words("okeydokey.told.skipped", **who_facts(words, table, actor)))
     elif after.turn == actor and advice.gauges(GAME.view(before, actor)).extra and placed % ROWS == 0:
-        out.append(words("okeydokey.told.again", who=player_name(words, table, actor)))
+        out.append(words("okeydokey.told.again", **who_facts(words, table, actor)))
     return out
 
 

@@ -11,7 +11,7 @@ from triokey.okeydokey.table import State
 from ui.games.okeydokey.art import row_name, small_card
 from ui.games.okeydokey.log import told
 from ui.model.model import Table
-from ui.parts.controls import judged_name, player_name
+from ui.parts.controls import player_name, who_facts
 from ui.text.html import Node, h
 from ui.text.words import Words
 
@@ -40,8 +40,8 @@ def judged(words: Words, table: Table, point: Point) -> str:
 def decided(words: Words, table: Table, at: int, answer: dict[str, Any]) -> str:
     """Return how the action that lost the game is called by what its seat knew; the arguments are those of `evaluated`."""
     before: State = table.match.states[at]
-    n, who = grid.placed(before.rows) + 1, judged_name(words, table, before.turn)
-    return words("review.okeydokey.known", verdict=answer["verdict"], n=n, who=who)
+    n, who = grid.placed(before.rows) + 1, who_facts(words, table, before.turn)
+    return words("review.okeydokey.known", verdict=answer["verdict"], n=n, **who)
 
 
 def evaluated(words: Words, table: Table, at: int, answer: dict[str, Any]) -> str:
@@ -53,7 +53,7 @@ def evaluated(words: Words, table: Table, at: int, answer: dict[str, Any]) -> st
     kind = SOUND if answer["verdict"] == SOUND else "worse"
     better = told(words, table, before, str(answer["word"]), named=True)
     shares = {name: words("review.chance", n=round(answer[name] / 10)) for name in ("mine", "best")}
-    said = words(f"review.okeydokey.weighed.{kind}", who=player_name(words, table, before.turn), better=better, **shares)
+    said = words(f"review.okeydokey.weighed.{kind}", **who_facts(words, table, before.turn), better=better, **shares)
     if "cause" not in answer:
         return said
     why = words(f"cause.okeydokey.{answer['cause']}", colour=row_name(words, answer["row"]))

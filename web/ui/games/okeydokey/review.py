@@ -10,7 +10,7 @@ from triokey.okeydokey.table import RESETS, SAME, START, Move
 from ui.games.okeydokey.open import decided
 from ui.games.verdict import Verdict
 from ui.model.model import Review, Table
-from ui.parts.controls import judged_name
+from ui.parts.controls import who_facts
 from ui.text.words import Words
 
 
@@ -19,7 +19,7 @@ def headline(words: Words, table: Table, review: Review, found: Point | None) ->
     if found is not None:
         answer = dict(review.evaluated).get(found.at)
         if answer is None:
-            return words("review.okeydokey.judging", n=_ordinal(table, found), who=judged_name(words, table, found.seat))
+            return words("review.okeydokey.judging", n=_ordinal(table, found), **who_facts(words, table, found.seat))
         return decided(words, table, found.at, answer) if answer else with_open_cards(words, table, review, found)
     unsettled = [point for point in review.points if point.why == "open"]
     if unsettled and unsettled[0].before > 0:

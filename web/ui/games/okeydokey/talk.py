@@ -14,7 +14,7 @@ from ui.games.secrecy import open_seats
 from ui.model.messages import Message
 from ui.model.model import Model, Table
 from ui.model.reporting import reporting
-from ui.parts.controls import art, button, dialog_box, icon, on, player_name, spoken
+from ui.parts.controls import art, button, dialog_box, icon, on, player_name, spoken, who_facts
 from ui.text.html import Content, Node, h
 from ui.text.words import Words
 
@@ -45,7 +45,7 @@ def statement(words: Words, table: Table, remark: Remark, known: Ranges = NO_RAN
     """Return the sentence by which a statement is told of somebody; of counts, only those above what was certain."""
     what = _what(words, remark, known)
     every = remark.kind == PLAN and len(remark.words) == ROWS
-    return words(f"okeydokey.says.{'plan-all' if every else _key(remark)}", who=player_name(words, table, remark.seat), what=what)
+    return words(f"okeydokey.says.{'plan-all' if every else _key(remark)}", **who_facts(words, table, remark.seat), what=what)
 
 
 def _key(remark: Remark) -> str:
@@ -78,7 +78,7 @@ def counts_text(words: Words, counts: Counts) -> str:
 def holds_sentence(words: Words, table: Table, seat: Seat, counts: Counts) -> str:
     """Return the sentence about what the crew knows of the counts of a hand, "" where that is nothing."""
     what = counts_text(words, counts)
-    return words("okeydokey.holds", who=player_name(words, table, seat), what=what) if what else ""
+    return words("okeydokey.holds", **who_facts(words, table, seat), what=what) if what else ""
 
 
 def at_puzzle(model: Model) -> bool:
