@@ -18,6 +18,7 @@ from triokey.okey.causes import CAUSES as OKEY_CAUSES
 from triokey.okey.causes import MISSED_TILE
 from triokey.okey.hand.tiles import COLOURS
 from triokey.okeydokey.crew.verdicts import CAUSES as CREW_CAUSES
+from triokey.okeydokey.knowledge.reasons import KINDS as REASONS_TO_PLAY
 from triokey.okiya.causes import CAUSES as OKIYA_CAUSES
 from triokey.okiya.census import RULES as COUNTED
 from triokey.okiya.rules import RULES as WINS
@@ -212,7 +213,7 @@ VALUES: dict[str, Members] = {
     "okeydokey.end.{}": ("festival", "no-action", "no-cards"),
     "okeydokey.gauge.{}": ("left", "deck", "resets", "equals"),
     "okeydokey.hand.{}": MARK_ICONS,
-    "okeydokey.hint.why.{}": ("solved", "lost", "crew"),
+    "okeydokey.hint.why.{}": REASONS_TO_PLAY,
     "okeydokey.known.key.{}": WAYS_ON,
     "okeydokey.known.next.{}": WAYS_ON,
     "okeydokey.known.{}": SIGNS,
@@ -223,6 +224,7 @@ VALUES: dict[str, Members] = {
     "okeydokey.proof.{}": ("row-short", "numbers-short", "resets-clash"),
     "okeydokey.say.{}": ("hold", "hold-all", "want", "can", "reset", "plan", "plan-none"),
     "okeydokey.says.{}": ("hold", "want", "can", "reset", "plan", "plan-all", "plan-none"),
+    "okeydokey.stuck.{}": ("only", "reset", "next", "later", "sure", "equal"),
     "okeydokey.talk.{}": ("hold", "plan", "can", "want"),
     "okeydokey.why.{}": ("no-action", "no-cards"),
     "okiya.end.{}": (*WINS,),

@@ -1,5 +1,7 @@
 """Tables of Okey Dokey for the tests of the page, and what a person does at them."""
 
+from functools import cache
+
 from driving import do, nodes
 from triokey.core.answers import answer
 from triokey.core.game import plain_setup
@@ -14,6 +16,7 @@ from ui.model.effects import Later, Think
 from ui.model.model import Player, Table
 from ui.text.html import render
 
+answered = cache(answer)
 PERSON, BOT = Player("person"), Player("bot", "", "club")
 
 
@@ -66,7 +69,7 @@ def settle(model, effects):
     while waiting:
         effect = waiting.pop(0)
         if isinstance(effect, Think):
-            model, more = do(model, effect.answered(answer(effect.question)))
+            model, more = do(model, effect.answered(answered(effect.question)))
         elif isinstance(effect, Later):
             model, more = update(model, effect.message)
         else:

@@ -11,9 +11,11 @@ from triokey.core.match import play
 from triokey.okeydokey.knowledge import advice
 from triokey.okeydokey.rules import GAME
 from ui.games.okeydokey.art import COLOUR_NAMES
+from ui.games.okeydokey.hint import reason_sentence
 from ui.loop.start import begin
 from ui.model import store
 from ui.model.effects import Think
+from ui.model.helping import DECK
 from ui.text.html import text_of
 
 
@@ -54,25 +56,26 @@ def test_a_hint_goes_from_the_row_to_the_move_and_its_reason():
     for _ in range(3):
         model = settle(*do(model, ("hint",)))
         texts.append(text_of(one(model, id="hint")))
-    assert "row" in texts[0] and "can still be won" in texts[2] and "assisted yes" in store.pack_table(model.table, 1)
+    reason = reason_sentence(model.words, model.table, model.table.analysis("hint")["reason"])
+    assert "row" in texts[0] and reason in texts[2] and "assisted yes" in store.pack_table(model.table, 1)
 
 
 def test_following_the_hints_wins_a_proven_deal():
     match = played(dealt(), 44)
-    model = seated(match, PERSON)
+    model = settle(*do(seated(match, PERSON), ("hint", DECK)))
     while model.table.turn is not None:
         model = settle(*do(model, ("hint",)))
-        model = do(model, ("play", model.table.analysis("hint")["word"]))[0]
+        model = do(model, ("play", model.table.analysis("deck")["word"]))[0]
     assert model.table.outcome.reasons == ("festival",)
     assert "encore" in page(model)
 
 
 def test_the_second_step_of_a_hint_marks_the_card_in_the_hand():
-    model = seated(dealt(), PERSON)
+    model = do(settle(*do(seated(dealt(), PERSON), ("hint", DECK))), ("hint", "close"))[0]
     marked = []
     for _ in range(3):
         model = settle(*do(model, ("hint",)))
-        word = model.table.analysis("hint")["word"]
+        word = model.table.analysis("deck")["word"]
         hand = one(model, id="hand")
         marked.append([card.attrs["data-value"].split(" ")[1] for card in hand.children if "hinted" in card.attrs["class"]])
     assert word[0] in "RYGBK" and marked == [[], [word], [word]]
@@ -83,7 +86,7 @@ def test_rows_and_columns_that_clash_over_their_resets_are_lit_and_named(rows, c
     model, effects = begin({"game:1": store.pack_table(seated(dealt(), PERSON).table, 1)}, ("en",), "", "#/play/game-1", "ok")
     proof = {"reason": "resets-clash", "row": -1, "facts": {"columns": 7}, "rows": rows, "columns": columns}
     think = next(effect for effect in effects if isinstance(effect, Think) and json.loads(effect.question)["op"] == "watch")
-    html = page(do(model, think.answered(json.dumps({"lost": proof, "fatal": {}})))[0])
+    html = page(do(model, think.answered(json.dumps({"lost": proof, "fatal": {}, "stuck": {}})))[0])
     lit = re.findall(r'<div class="row (\w+)( [\w ]*)?"', html)
     assert [COLOUR_NAMES.index(name) for name, more in lit if "clash" in more.split()] == list(rows)
     heads = re.findall(r'<span class="nums col-(\d+)( [\w ]*)?"', html)

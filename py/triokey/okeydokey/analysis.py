@@ -1,7 +1,8 @@
 """What the page's worker can be asked about Okey Dokey: plain data, with cards and actions in notation.
 
-watch     {"lost": proof or None, "fatal": {word: proof}}, from what the seat may know (D18)
-hint      {"word": action, "why": "solved" | "lost" | "crew"}; alone at the table the solver answers, else the crew
+watch     {"lost": proof or None, "fatal": {word: proof}, "stuck": {word: who is left stuck}}, from what the seat may know (D18)
+hint      {"word": action, "reason": why}, from what the seat may know
+deck      the same for a seat alone at the table, with every card open; "sure": True if it still wins, False if the game is lost
 winnable  {"start": bool or None, "from": index of the word up to which it could be won or -1, "to": index of the word after
           which it was lost at the latest, "line": [words], "weighed": as "weigh" answers}; one step lost it where the two are
           the same, and only that step is weighed
@@ -13,7 +14,8 @@ weigh     {"mine", "best": thousandths of possible tables won after word "at" an
           cause of a worse one is proven also "cause", a name of crew/verdicts.py, and "row", which shows it
 prove     {"seed": a seed whose deal is proven winnable, "tried": deals looked at}
 
-A proof is {"reason", "row", "facts", "rows", "columns"} as in advice.Proof. The page's board reads exactly these shapes.
+A proof is {"reason", "row", "facts", "rows", "columns"} as in advice.Proof, who is stuck {"seat", "how", "why", "rows"} as in
+outlook.Stuck, and a reason {"kind", "row", "seat", "cards"} as in reasons.Reason. The page's board reads exactly these shapes.
 """
 
 from __future__ import annotations
@@ -28,6 +30,8 @@ from triokey.core.rng import stream
 from triokey.core.thinking import think
 from triokey.okeydokey.crew.verdicts import SOUND, Scale, cause_of, weighed_on
 from triokey.okeydokey.knowledge import advice
+from triokey.okeydokey.knowledge.outlook import Outlook
+from triokey.okeydokey.knowledge.reasons import reason_of
 from triokey.okeydokey.review import LossTraced, judged, look, positions_of, review, verdict
 from triokey.okeydokey.rules import GAME
 from triokey.okeydokey.search.solver import BUDGET, solve
@@ -43,31 +47,44 @@ _TRIES = 40
 def _watch(match: Match, seat: Seat, question: Question) -> dict[str, Any]:
     view = GAME.view(match.state, seat)
     if view.start == NOBODY or view.end:
-        return {"lost": None, "fatal": {}}
+        return {"lost": None, "fatal": {}, "stuck": {}}
     lost = advice.hopeless(view)
     if lost is not None:
-        return {"lost": lost.data(), "fatal": {}}
-    actions = [move for move in GAME.legal(match.state) if isinstance(move, Move)] if view.turn == seat else []
-    fatal = {}
-    for move in actions:
-        if move.kind == RESETS and move.cards:
-            continue
-        proof = advice.fatal(view, move)
+        return {"lost": lost.data(), "fatal": {}, "stuck": {}}
+    fatal, stuck = {}, {}
+    outlook = Outlook(view)
+    for move in _placements(match.state) if view.turn == seat else ():
+        proof, left = advice.fatal(view, move), outlook.stuck_after(move)
         if proof is not None:
             fatal[GAME.write(move)] = proof.data()
-    return {"lost": None, "fatal": fatal}
+        if left is not None:
+            stuck[GAME.write(move)] = left.data()
+    return {"lost": None, "fatal": fatal, "stuck": stuck}
+
+
+def _placements(state: State) -> list[Move]:
+    """Return the legal actions, a Reset once whatever goes under the deck with it."""
+    moves = (move for move in GAME.legal(state) if isinstance(move, Move))
+    return [move for move in moves if move.kind != RESETS or not move.cards]
 
 
 def _hint(match: Match, seat: Seat, question: Question) -> dict[str, Any]:
+    return _reasoned(match, seat, think(match, seat, GAME.levels[-1]).action)
+
+
+def _deck(match: Match, seat: Seat, question: Question) -> dict[str, Any]:
     state: State = match.state
-    why = "crew"
-    if len(state.hands) == 1 and state.start != NOBODY:
-        found = solve(state)
-        if found.winnable:
-            return {"word": GAME.write(found.line[0]), "why": "solved"}
-        if found.winnable is False:
-            why = "lost"
-    return {"word": GAME.write(think(match, seat, GAME.levels[-1]).action), "why": why}
+    found = solve(state) if len(state.hands) == 1 and state.start != NOBODY else None
+    if found is None or found.winnable is None:
+        return _hint(match, seat, question)
+    if found.winnable:
+        return {**_reasoned(match, seat, found.line[0]), "sure": True}
+    return {**_hint(match, seat, question), "sure": False}
+
+
+def _reasoned(match: Match, seat: Seat, move: Any) -> dict[str, Any]:
+    reason = reason_of(GAME.view(match.state, seat), move, _placements(match.state))
+    return {"word": GAME.write(move), "reason": reason.data()}
 
 
 def _winnable(match: Match, seat: Seat, question: Question) -> dict[str, Any]:
@@ -135,6 +152,7 @@ def _prove(match: Match, seat: Seat, question: Question) -> dict[str, Any]:
 ANALYSES: dict[str, Callable[[Match, Seat, Question], Any]] = {
     "watch": _watch,
     "hint": _hint,
+    "deck": _deck,
     "winnable": _winnable,
     "line": _line,
     "review": _review,

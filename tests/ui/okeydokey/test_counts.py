@@ -5,12 +5,12 @@ from __future__ import annotations
 import pytest
 
 from driving import do, nodes
+from okeydokey_crew_games import crew_game
 from okeydokey_listener import Listener
 from okeydokey_tables import BOT, PERSON, seated
 from triokey.core.bots import bot_of
 from triokey.core.game import plain_setup
 from triokey.core.match import Match, play, start
-from triokey.core.rng import stream
 from triokey.okeydokey.cards import HIGHEST, NUMBERS, ROWS
 from triokey.okeydokey.crew.expert import RolloutBot
 from triokey.okeydokey.knowledge.advice import gauges
@@ -28,20 +28,6 @@ from ui.text.words import LANGUAGES
 
 SEED = 9
 """A deal that five experts play to the end of the deck and beyond."""
-
-
-def crew_game(seats: int, seed: int, bot, talk: str = "abilities", kept: int = 1) -> Match:
-    """Return a whole game of a crew of bots of which one word in so many is spoken."""
-    match, rng = start(plain_setup(GAME, seed, seats, talk=talk)), stream(seed, "counts")
-    while True:
-        for seat in range(seats):
-            for remark in bot.say(GAME.view(match.state, seat), rng):
-                if not rng.below(kept):
-                    match = play(match, GAME.write(remark))
-        if match.state.end:
-            return match
-        *_, thought = bot.think(GAME.view(match.state, match.state.turn), rng)
-        match = play(match, GAME.write(thought.action))
 
 
 def shown(model: Model, at: int) -> list[list[str]]:

@@ -7,11 +7,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from triokey.core.catalog import game_of
+from triokey.core.catalog import about, game_of
 from triokey.core.game import Seat
 from triokey.core.match import standing
 from triokey.core.notes import Help, Notes
-from ui.model.helping import KINDS, USED
+from ui.model.helping import KINDS, MOVES, USED
 from ui.model.model import Table
 from ui.model.outcomes import actions
 
@@ -29,6 +29,20 @@ def use(table: Table, seat: Seat, kind: str) -> Table:
     if any((one.number, one.seat, one.kind) == (number, seat, kind) for one in used):
         return table
     return _using(table, (*used, Help(number, actions(table.match), seat, kind)))
+
+
+def with_hint(table: Table) -> Table:
+    """Return a table of a crew that counts its present move among those with a hint; any other unchanged."""
+    if not about(table.match.setup.game).crew:
+        return table
+    place, last = f"{len(table.match.past)}/{actions(table.match)}", table.kept(MOVES).partition(" ")[2]
+    return table if place == last else table.keep(MOVES, f"{hinted_moves(table) + 1} {place}")
+
+
+def hinted_moves(table: Table) -> int:
+    """Return how many moves of a crew had a hint, those that were taken back among them."""
+    number = table.kept(MOVES).partition(" ")[0]
+    return int(number) if number.isdecimal() and number.isascii() else 0
 
 
 def uses(table: Table) -> tuple[Help, ...]:

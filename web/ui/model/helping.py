@@ -14,6 +14,10 @@ from ui.model.settings import APART, Settings
 VALUES, HINTS = "values", "hints"
 KINDS = (VALUES, HINTS)
 USED = "help-used"
+DECK = "deck"
+"""Under this name a table keeps that hints may look at cards which nobody sees; it is also the value that allows them to."""
+MOVES = "hint-moves"
+"""Under this name a table of a crew keeps how many moves had a hint, and the last of them: NUMBER ROUND/ACTIONS."""
 _SWITCHED = "help-values"
 
 
@@ -46,6 +50,11 @@ def shows_values(settings: Settings, table: Table) -> bool:
         return False
     own = table.kept(_SWITCHED)
     return own == "on" if own in ("on", "off") else settings.on(VALUES)
+
+
+def sees_deck(table: Table) -> bool:
+    """Tell whether the hints at this table look at cards which nobody sees."""
+    return table.kept(DECK) != ""
 
 
 def switched(table: Table, on: bool) -> Table:

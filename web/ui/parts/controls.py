@@ -367,11 +367,13 @@ def _own_actions(table: Table) -> int:
     return sum(game.turn(state) in table.persons and not game.is_remark(game.read(word)) for state, word in steps)
 
 
-def hint_line(words: Words, said: Content, shown: int, known: int, line: bool = False, ahead: int = 0) -> Node:
+def hint_line(
+    words: Words, said: Content, shown: int, known: int, line: bool = False, ahead: int = 0, last: Node | None = None
+) -> Node:
     """Return a hint for the place where the page speaks: its last step, the way to the next, and the way out.
 
     line: whether best play can be shown on the board once the last step is known.  ahead: how many of the known steps tell
-    what may follow.
+    what may follow.  last: a button for the place of the one that goes on, once the last step is shown.
     """
     key = "hint.then" if ahead and shown >= known - ahead else "hint.more"
     more = button(words(key), Message("hint"), symbol="hint", cls="btn quiet") if shown < known else None
@@ -380,7 +382,7 @@ def hint_line(words: Words, said: Content, shown: int, known: int, line: bool = 
     return h(
         "section",
         h("p", said, data_answer="hint"),
-        more,
+        more or last,
         icon_button("close", words("nav.close"), Message("hint", "close")),
         cls="hintbox",
         id="hint",

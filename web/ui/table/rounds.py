@@ -33,7 +33,7 @@ else:
 
 
 def hint(model: Model, message: Message) -> Change:
-    """Show one more step of the hint; the value "close" puts it away."""
+    """Show one more step of the hint; "close" puts it away, and "deck" lets hints look at cards which nobody sees from now on."""
     table = model.table
     if table is None or not table.mine or table.aside.stage:
         return model, ()
@@ -43,7 +43,10 @@ def hint(model: Model, message: Message) -> Change:
         return withheld(model)
     seat = table.turn
     assert seat is not None
-    used = helped.use(table, seat, helping.HINTS)._replace(hint=table.hint + 1, hinted=True)
+    opens = message.value == helping.DECK and len(table.players) == 1 and not table.compared
+    step = max(1, table.hint) if opens else table.hint + 1
+    table_then = table.keep(helping.DECK, "on") if opens else table
+    used = helped.with_hint(helped.use(table_then, seat, helping.HINTS))._replace(hint=step, hinted=True)
     model, effects = save(model, used) if used.aside.kept != table.aside.kept else (model._replace(table=used), ())
     return go_on(model._replace(dialog=None), effects)
 

@@ -83,14 +83,14 @@ def coming(view: View, move: Move) -> tuple[Coming, ...]:
 
 
 def _coming(view: View, rows: tuple[Row, ...], hand: Known) -> Coming:
-    able = [_places(view, rows, hand, row) for row in grid.number_rows(rows)]
-    can = tuple(row for row, places in zip(grid.number_rows(rows), able, strict=True) if places == CAN)
-    may = tuple(row for row, places in zip(grid.number_rows(rows), able, strict=True) if places == MAY)
+    able = [places(view, rows, hand, row) for row in grid.number_rows(rows)]
+    can = tuple(row for row, fits in zip(grid.number_rows(rows), able, strict=True) if fits == CAN)
+    may = tuple(row for row, fits in zip(grid.number_rows(rows), able, strict=True) if fits == MAY)
     resets = bool(grid.reset_rows(rows))
     return Coming(hand.seat, CAN if can or resets else MAY if may else CANNOT, can, may, resets)
 
 
-def _places(view: View, rows: tuple[Row, ...], hand: Known, row: Colour) -> str:
+def places(view: View, rows: tuple[Row, ...], hand: Known, row: Colour) -> str:
     """Return whether a hand can fill the place of a row; its word for this column holds as long as the row has its value."""
     if hand.equals[0]:
         return CAN
@@ -143,9 +143,9 @@ class _Deduction:
         fit = _above(possible, self.values[row])
         said = any(above >= self.values[row] for above in self._reached(seat, row))
         sure = said or fit & certain or (fit == possible and low)
-        places = "" if not free else CAN if sure else MAY if fit and high else CANNOT
-        shown = self._higher(seat, row, self.values[row] if places in (CAN, CANNOT) else HIGHEST) if high else ()
-        return Held(low, high, tuple(sorted(certain)), tuple(sorted(possible)) if high else (), places, shown)
+        fits = "" if not free else CAN if sure else MAY if fit and high else CANNOT
+        shown = self._higher(seat, row, self.values[row] if fits in (CAN, CANNOT) else HIGHEST) if high else ()
+        return Held(low, high, tuple(sorted(certain)), tuple(sorted(possible)) if high else (), fits, shown)
 
     def _higher(self, seat: Seat, row: Colour, placed: int) -> tuple[Higher, ...]:
         """Return what was said of high cards and is told neither by the counts, the certain cards nor what can be placed."""

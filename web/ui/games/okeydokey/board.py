@@ -22,7 +22,7 @@ from ui.games.okeydokey import print as okeydokey_print
 from ui.games.okeydokey.art import card_name, hand_text, instrument, row_name, small_card
 from ui.games.okeydokey.cover import between_line, covered_hand, crew_statements, done_button
 from ui.games.okeydokey.hand import decisive, deep, exchange_line, hand, order_line
-from ui.games.okeydokey.hint import hint_panel, hinted_pile, hinted_rows, shown_after
+from ui.games.okeydokey.hint import deck_dialog, hint_op, hint_panel, hinted_pile, hinted_rows, shown_after
 from ui.games.okeydokey.lay import drawn, is_ordering
 from ui.games.okeydokey.order import BY_COLOUR, BY_NUMBER
 from ui.games.okeydokey.picks import NO_ROW, ORDERING, read_pick, takes_under
@@ -32,6 +32,7 @@ from ui.games.okeydokey.team import team
 from ui.games.okeydokey.warning import known_as_lost, lost_already, warning, watched
 from ui.games.secrecy import open_seats
 from ui.model.effects import Effects
+from ui.model.helping import DECK, sees_deck
 from ui.model.messages import Message
 from ui.model.model import GUESTS, Model, Table
 from ui.model.position import ask_once
@@ -243,8 +244,10 @@ class OkeyDokeyBoard:
         return [*out, side_button(words("okeydokey.side"), table)]
 
     def dialog(self, table: Table, model: Model, name: str) -> Node | None:
-        """Return the sheet of everything that may be said, or of what is known; nothing of them while a curtain hangs."""
+        """Return the sheet of what may be said, of what is known, or about hints with the deck; None while a curtain hangs."""
         view = view_of(table)
+        if name == DECK:
+            return deck_dialog(table, model)
         if table.curtain is not None or view.end or len(view.sizes) == 1:
             return None
         if name == KNOWN:
@@ -301,7 +304,7 @@ class OkeyDokeyBoard:
         over = table.outcome is not None
         ops = {
             "watch": model.settings.on("warnings") and table.mine,
-            "hint": table.hint > 0 and table.mine,
+            hint_op(table): table.hint > 0 and table.mine,
             "winnable": over and table.at is None and table.aside.proving,
         }
         table, effects = ask_once(table, [op for op, on in ops.items() if on], table.viewer)
@@ -366,9 +369,10 @@ class OkeyDokeyBoard:
         return okeydokey_log.possible(model.words, view_of(table))
 
     def subtitle(self, words: Words, table: Table) -> str:
-        """Say how far the festival is, and how many cards the deck has."""
+        """Say how far the festival is, how many cards the deck has, and whether hints have seen them."""
         view = view_of(table)
-        return words("okeydokey.subtitle", n=grid.placed(view.rows), all=PLACES, deck=len(view.deck))
+        text = words("okeydokey.subtitle", n=grid.placed(view.rows), all=PLACES, deck=len(view.deck))
+        return f"{text}\u00a0· {words('okeydokey.deck.seen')}" if sees_deck(table) else text
 
     def rematch(self, match: Match, seed: int) -> Setup:
         """Deal anew by the same rules."""

@@ -5,14 +5,18 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
-from triokey.okeydokey.cards import EQUAL, Card, Colour
+from triokey.okeydokey import grid
+from triokey.okeydokey.cards import EQUAL, Card, Colour, read_card
+from triokey.okeydokey.knowledge.reasons import IMAGINED
 from triokey.okeydokey.rules import GAME
-from triokey.okeydokey.table import NUMBER, RESETS, SAME, START, Move
-from ui.games.okeydokey.art import card_name, row_name
+from triokey.okeydokey.table import NOBODY, NUMBER, RESETS, SAME, START, Move
+from ui.games.okeydokey.art import card_name, card_title, row_name
 from ui.games.okeydokey.picks import NO_ROW
+from ui.model.helping import DECK, sees_deck
+from ui.model.messages import Message
 from ui.model.model import Model, Table
-from ui.parts.controls import hint_line, who_facts
-from ui.text.html import Node
+from ui.parts.controls import button, dialog_box, hint_line, player_name, who_facts
+from ui.text.html import Node, h
 from ui.text.lazy import later
 from ui.text.words import Words
 
@@ -28,12 +32,18 @@ WHOLE_STEP = 3
 """The step that names the whole move; those after it go through the other seats."""
 
 
-def _found(table: Table) -> tuple[Move, str] | None:
-    answer: Any = table.analysis("hint") if table.hint and table.mine else None
+def hint_op(table: Table) -> str:
+    """Return the analysis that a hint comes from: of what the seat sees, or of all cards where the deck was opened to it."""
+    return "deck" if sees_deck(table) else "hint"
+
+
+def _found(table: Table) -> tuple[Move, dict[str, Any]] | None:
+    """Return the move of the hint, and the whole answer of the analysis."""
+    answer: Any = table.analysis(hint_op(table)) if table.hint and table.mine else None
     if answer is None:
         return None
     move = GAME.read(answer["word"])
-    return (move, str(answer["why"])) if isinstance(move, Move) else None
+    return (move, answer) if isinstance(move, Move) else None
 
 
 def hinted_rows(table: Table) -> tuple[Colour, ...]:
@@ -78,10 +88,35 @@ def hint_panel(table: Table, model: Model, deed: Callable[[Move], str]) -> Node 
     after = after_steps(words, table, found[0]) if found is not None else []
     steps += after
     shown = min(table.hint, len(steps))
-    return hint_line(words, steps[shown - 1], shown, shown if found is None else len(steps), ahead=len(after))
+    known = shown if found is None else len(steps)
+    last = None if found is None or shown < known else _deck_button(words, table, found[0])
+    return hint_line(words, steps[shown - 1], shown, known, ahead=len(after), last=last)
 
 
-def _steps(words: Words, table: Table, deed: Callable[[Move], str], move: Move, why: str) -> list[str]:
+def _deck_button(words: Words, table: Table, move: Move) -> Node | None:
+    """Return the button that asks whether hints may look into the deck, for whoever plays alone."""
+    if len(table.players) > 1 or table.compared or sees_deck(table) or move.kind == START:
+        return None
+    return button(words("okeydokey.deck.ask"), Message("dialog", f"board {DECK}"), symbol="eye", cls="btn quiet")
+
+
+def deck_dialog(table: Table, model: Model) -> Node | None:
+    """Return the question whether hints may look into the deck; None where it is not to be asked."""
+    words = model.words
+    if len(table.players) > 1 or table.compared or sees_deck(table) or not table.mine:
+        return None
+    return dialog_box(
+        model,
+        words("okeydokey.deck.title"),
+        h("p", words("okeydokey.deck.text")),
+        (
+            button(words("okeydokey.deck.ask"), Message("hint", DECK), cls="btn primary"),
+            button(words("nav.cancel"), Message("close")),
+        ),
+    )
+
+
+def _steps(words: Words, table: Table, deed: Callable[[Move], str], move: Move, answer: dict[str, Any]) -> list[str]:
     if move.kind == START:
         return [words("okeydokey.hint.start", **who_facts(words, table, move.row))]
     colour = row_name(words, move.row)
@@ -93,4 +128,26 @@ def _steps(words: Words, table: Table, deed: Callable[[Move], str], move: Move, 
     whole = words("okeydokey.hint.deed", deed=deed(move))
     if move.kind == RESETS and move.cards:
         whole += " " + words("okeydokey.hint.out", cards=words.listed(card_name(words, face) for face in move.cards))
-    return [words("okeydokey.hint.row", colour=colour), piece, f"{whole} {words(f'okeydokey.hint.why.{why}')}"]
+    return [words("okeydokey.hint.row", colour=colour), piece, f"{whole} {_why(words, table, answer)}"]
+
+
+def _why(words: Words, table: Table, answer: dict[str, Any]) -> str:
+    """Return what speaks for the move, and with all cards open also whether it still wins."""
+    reason = answer["reason"]
+    if "sure" not in answer:
+        return reason_sentence(words, table, reason)
+    proof = words("okeydokey.hint.why.solved" if answer["sure"] else "okeydokey.hint.why.lost")
+    return proof if reason["kind"] == IMAGINED else f"{reason_sentence(words, table, reason)} {proof}"
+
+
+def reason_sentence(words: Words, table: Table, reason: dict[str, Any]) -> str:
+    """Say which card, row or seat speaks for a move of the position at the table; reason: as the analysis tells it."""
+    row, seat, cards = int(reason["row"]), int(reason["seat"]), [read_card(face) for face in reason["cards"]]
+    facts: dict[str, str | int] = {"n": len(cards), "cards": words.listed(card_name(words, face) for face in cards)}
+    if row != NO_ROW:
+        facts |= {"colour": row_name(words, row), "value": grid.value(table.match.state.rows[row])}
+    if seat != NOBODY:
+        facts["who"] = player_name(words, table, seat)
+    if cards:
+        facts |= {"card": card_name(words, cards[0]), "first": card_title(words, cards[0])}
+    return words(f"okeydokey.hint.why.{reason['kind']}", **facts)

@@ -1,35 +1,70 @@
-"""Warnings: that a move would lose, and that the game is lost already, with the proof."""
+"""Warnings: that a move would lose or leave somebody stuck, and that the game is lost already, with the proof."""
 
 from __future__ import annotations
 
 from typing import Any
 
+from triokey.okeydokey.cards import Colour
 from triokey.okeydokey.knowledge import advice
+from triokey.okeydokey.knowledge.outlook import ONLY, PERHAPS, SURE
 from triokey.okeydokey.rules import GAME
 from triokey.okeydokey.table import NOBODY, RESETS, Move
 from ui.games.okeydokey.art import row_name
 from ui.games.okeydokey.picks import NO_ROW
 from ui.model.model import Model, Table
-from ui.parts.controls import icon
+from ui.parts.controls import icon, player_name
 from ui.text.html import Node, h
 from ui.text.words import Words
 
 
 def warning(table: Table, model: Model, pick: Move) -> Node | None:
-    """Return the warning before a move that would lose, or the news that the game is lost already (D18)."""
+    """Return the warning before a move that would lose or leave somebody stuck, or the news that the game is lost already."""
     key, proof = watched(table, model, pick)
-    return None if proof is None else h("p", icon("never"), h("span", _sentences(model.words, key, proof)), cls="warning")
+    if proof is not None:
+        return h("p", icon("never"), h("span", _sentences(model.words, key, proof)), cls="warning")
+    stuck = _left_stuck(table, model, pick)
+    if stuck is None:
+        return None
+    sure = stuck["how"] == SURE
+    said = h("span", stuck_sentence(model.words, table, stuck, pick.row))
+    return h("p", icon("never" if sure else "chat"), said, cls="warning" if sure else "warning caution")
 
 
 def watched(table: Table, model: Model, pick: Move) -> tuple[str, dict[str, Any] | None]:
     """Return what is proven of the game, or of the move that is chosen, with its sentence; nothing where warnings are off."""
-    found = table.analysis("watch") if model.settings.on("warnings") else None
+    found = _watch(table, model)
     if not found:
         return "", None
     if found["lost"]:
         return "okeydokey.lost-already", found["lost"]
-    bare = GAME.write(pick._replace(cards=())) if pick.kind == RESETS else table.pick
-    return "okeydokey.fatal", found["fatal"].get(bare) if pick.kind else None
+    return "okeydokey.fatal", found["fatal"].get(_bare(table, pick)) if pick.kind else None
+
+
+def _watch(table: Table, model: Model) -> dict[str, Any] | None:
+    return table.analysis("watch") if model.settings.on("warnings") else None
+
+
+def _bare(table: Table, pick: Move) -> str:
+    """Return the word of the move that is chosen, of a Reset without the cards that go under the deck."""
+    return GAME.write(pick._replace(cards=())) if pick.kind == RESETS else table.pick
+
+
+def _left_stuck(table: Table, model: Model, pick: Move) -> dict[str, Any] | None:
+    """Return whom the chosen move leaves stuck by what the crew knows, as the analysis tells it."""
+    found = _watch(table, model)
+    stuck: dict[str, Any] | None = found["stuck"].get(_bare(table, pick)) if found and pick.kind and table.at is None else None
+    return stuck
+
+
+def stuck_sentence(words: Words, table: Table, stuck: dict[str, Any], row: Colour) -> str:
+    """Say whom a card in this row leaves stuck, why, and what could still help."""
+    who, colour = player_name(words, table, int(stuck["seat"])), row_name(words, row)
+    if stuck["how"] == PERHAPS:
+        rows = words.listed(row_name(words, each) for each in stuck["rows"])
+        return f"{words('okeydokey.stuck.known', who=who, colour=colour)} {words('okeydokey.known.next.may', rows=rows)}"
+    why = words(f"okeydokey.stuck.{stuck['why']}", who=who, **({"colour": colour} if stuck["why"] == ONLY else {}))
+    then = words(f"okeydokey.stuck.{stuck['how']}")
+    return f"{why} {then}"
 
 
 def lost_already(words: Words, proof: advice.Proof) -> str:

@@ -1,0 +1,112 @@
+"""The outlook of a column after an action: who could not go on, by what the crew knows and what the seat to act sees.
+
+Up to its next turn nobody's hand changes, and a row that is still free keeps its value. So what is known of the hands now decides
+how the others can go on, each once, until the column is full or the seat to act has its turn again.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, NamedTuple
+
+from triokey.core.game import Seat
+from triokey.okeydokey import grid
+from triokey.okeydokey.cards import EQUAL, RESET, ROWS, Colour
+from triokey.okeydokey.knowledge.deduction import CAN, CANNOT, Known, known, places
+from triokey.okeydokey.table import NUMBER, RESETS, UNSAID, Move, Row, View
+
+SURE, BUT_EQUAL, PERHAPS = "sure", "equal", "perhaps"
+ONLY, NO_NUMBER, NEXT, LATER = "only", "reset", "next", "later"
+
+
+class Stuck(NamedTuple):
+    """A seat that an action leaves without a way to go on.
+
+    how: "sure" if it cannot go on, "equal" if only an Equal could help that it may hold, "perhaps" if nothing is known that fits.
+    why: "only" if the seat said that it can place this row and no other, "reset" if it said that it can place no Number and the
+    action takes the Reset, "next" if it is next in turn and nothing left fits, "later" if those before it in turn cannot leave it
+    anything either. rows: with "perhaps", the rows that it may be able to fill.
+    """
+
+    seat: Seat
+    how: str
+    why: str
+    rows: tuple[Colour, ...] = ()
+
+    def data(self) -> dict[str, Any]:
+        """Return it as an analysis hands it on."""
+        return {"seat": self.seat, "how": self.how, "why": self.why, "rows": list(self.rows)}
+
+
+class Outlook:
+    """What is known of the hands at one view, with which every action of the seat to act is looked at."""
+
+    def __init__(self, view: View) -> None:
+        self.view = view
+        self.hands = {hand.seat: hand for hand in known(view)}
+        seats = len(view.sizes)
+        self.order = [seat for step in range(1, seats) if (seat := (view.turn + step) % seats) in self.hands]
+
+    def stuck_after(self, move: Move) -> Stuck | None:
+        """Return whom a legal action of the seat to act leaves stuck in this column; None where nobody is known to be."""
+        rows = rows_after(self.view, move)
+        if not self.order or grid.placed(rows) % ROWS == 0:
+            return None
+        without = {seat: hand._replace(equals=(hand.equals[0], hand.equals[0])) for seat, hand in self.hands.items()}
+        for how, hands in ((SURE, self.hands), (BUT_EQUAL, without)):
+            at = _stuck_at(rows, [self._possible(rows, hands, seat) for seat in self.order])
+            if at is not None:
+                seat = self.order[at]
+                return Stuck(seat, how, LATER if at else self._why(seat, move))
+        return self._perhaps(rows, move)
+
+    def _perhaps(self, rows: Sequence[Row], move: Move) -> Stuck | None:
+        """Return the next seat if all that is known to fit it is what the action takes."""
+        seat = self.order[0]
+        if grid.reset_rows(rows) or self._sure(self.view.rows, seat) != {move.row} or self._sure(rows, seat):
+            return None
+        return Stuck(seat, PERHAPS, ONLY, tuple(sorted(self._possible(rows, self.hands, seat))))
+
+    def _why(self, seat: Seat, move: Move) -> str:
+        said = {row: self.view.able[seat][row] for row in grid.open_rows(self.view.rows)}
+        if UNSAID in said.values():
+            return NEXT
+        able = [row for row, word in said.items() if word]
+        return ONLY if able == [move.row] else NO_NUMBER if not able and move.kind == RESETS else NEXT
+
+    def nobody_else(self, row: Colour) -> bool:
+        """Tell whether all others who hold cards are known to have nothing for a free row."""
+        return bool(self.order) and all(places(self.view, self.view.rows, self.hands[s], row) == CANNOT for s in self.order)
+
+    def _possible(self, rows: Sequence[Row], hands: Mapping[Seat, Known], seat: Seat) -> set[Colour]:
+        return {row for row in grid.open_rows(rows) if places(self.view, tuple(rows), hands[seat], row) != CANNOT}
+
+    def _sure(self, rows: Sequence[Row], seat: Seat) -> set[Colour]:
+        return {row for row in grid.number_rows(rows) if places(self.view, tuple(rows), self.hands[seat], row) == CAN}
+
+
+def rows_after(view: View, move: Move) -> tuple[Row, ...]:
+    """Return the stage after an action."""
+    face = move.cards[0] if move.kind == NUMBER else RESET if move.kind == RESETS else EQUAL
+    return _laid(view.rows, move.row, face)
+
+
+def _laid(rows: Sequence[Row], row: Colour, face: int) -> tuple[Row, ...]:
+    return tuple((*old, face) if at == row else old for at, old in enumerate(rows))
+
+
+def _stuck_at(rows: Sequence[Row], possible: Sequence[set[Colour]], at: int = 0) -> int | None:
+    """Return the place in turn of the first seat that cannot go on however those before it play; None if all can.
+
+    possible: for each seat in turn, the rows that it may be able to fill with a Number or an Equal.
+    """
+    if at == len(possible) or (at and grid.placed(rows) % ROWS == 0):
+        return None
+    numbers = [_laid(rows, row, EQUAL) for row in grid.number_rows(rows) if row in possible[at]]
+    best = at
+    for after in (*numbers, *(_laid(rows, row, RESET) for row in grid.reset_rows(rows))):
+        found = _stuck_at(after, possible, at + 1)
+        if found is None:
+            return None
+        best = max(best, found)
+    return best
