@@ -217,6 +217,7 @@ VALUES: dict[str, Members] = {
     "okeydokey.known.key.{}": WAYS_ON,
     "okeydokey.known.next.{}": WAYS_ON,
     "okeydokey.known.{}": SIGNS,
+    "okeydokey.laid.{}": ("numbers", "equals", "resets"),
     "okeydokey.means.{}": CREW,
     "okeydokey.no.{}": _refusals("okeydokey"),
     "okeydokey.order.{}": ORDERS,

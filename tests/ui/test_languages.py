@@ -34,6 +34,7 @@ SHARED = {
         "Okey",
         "Normal",
         "Reset",
+        "Resets",
         "Amateur",
         "Standard",
         "Status",
@@ -49,6 +50,7 @@ SHARED = {
     },
     "tr": {"Okey", "Normal", "Reset", "Maestro"},
     "fr": {
+        "Resets",
         "Code {code}",
         "Auto",
         "Okey",

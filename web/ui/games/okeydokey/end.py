@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import Any
 
 from triokey.core.game import IllegalAction
+from triokey.core.match import Match
 from triokey.okeydokey import grid
 from triokey.okeydokey.cards import EQUAL, PLACES, RESET, ROWS
 from triokey.okeydokey.knowledge import advice
-from triokey.okeydokey.table import State
+from triokey.okeydokey.rules import GAME
+from triokey.okeydokey.table import NUMBER, RESETS, SAME, START, Move, State
 from ui.games.okeydokey.art import instrument, row_title, small_card
 from ui.games.okeydokey.log import reason, told
 from ui.games.okeydokey.open import decided, evaluated
+from ui.model.helped import hinted_moves
+from ui.model.helping import sees_deck
 from ui.model.messages import Message
 from ui.model.model import Model, Table
 from ui.parts.controls import button, who_facts
@@ -36,20 +41,72 @@ def end(table: Table, model: Model) -> Content:
     if outcome is None:
         return None
     if outcome.winners:
-        played = sum(row.count(EQUAL) for row in table.match.state.rows)
-        spared = int(dict(outcome.facts)["left"]) > 0 and not played
-        return (
-            h("p", [instrument(row) for row in range(ROWS)], cls="finale-row", aria_hidden="true"),
-            h("p", words("okeydokey.won", n=PLACES), cls="lead"),
-            h("p", words("okeydokey.left-over", n=played)) if played else None,
-            h("p", words("okeydokey.no-equal-needed")) if spared else None,
-        )
+        return _won(table, words)
     state: State = table.match.state
     return (
         h("p", words(f"okeydokey.why.{state.end}"), cls="lead"),
         _winnable(table, model),
         _proof(state, words),
     )
+
+
+def _won(table: Table, words: Words) -> Content:
+    """Return the finale: what stood in for cards, who laid what, and which help was used."""
+    state: State = table.match.state
+    played = sum(row.count(EQUAL) for row in state.rows)
+    return (
+        h("p", [instrument(row) for row in range(ROWS)], cls="finale-row", aria_hidden="true"),
+        h("p", words("okeydokey.won", n=PLACES), cls="lead"),
+        h("p", words("okeydokey.left-over", n=played)) if played else None,
+        h("p", words("okeydokey.no-equal-needed")) if state.equals and not played else None,
+        _laid(table, words) if len(table.players) > 1 else None,
+        h("p", words("okeydokey.laid.spared", n=state.equals - played, all=state.equals)) if state.equals and played else None,
+        h("p", _help(table, words), cls="help-told"),
+    )
+
+
+KINDS = (("numbers", NUMBER), ("equals", SAME), ("resets", RESETS))
+"""The kinds of cards that are counted, by the names of their words."""
+
+
+def laid(match: Match) -> tuple[Counter[str], ...]:
+    """Return how many cards of each kind every seat has laid."""
+    found: tuple[Counter[str], ...] = tuple(Counter() for _ in range(match.setup.seats))
+    for before, action in zip(match.states, map(GAME.read, match.words), strict=False):
+        if isinstance(action, Move) and action.kind != START:
+            found[before.turn][action.kind] += 1
+    return found
+
+
+def _laid(table: Table, words: Words) -> Node:
+    """Return the table of who laid how many cards of each kind, without Equals where the deck has none."""
+    kinds = [(name, kind) for name, kind in KINDS if kind != SAME or table.match.state.equals]
+    heads = [h("th", words(f"okeydokey.laid.{name}"), scope="col") for name, _ in kinds]
+    lines = [
+        h(
+            "tr",
+            h("th", player_name(words, table, seat), scope="row", data_name="true"),
+            [h("td", str(count[kind])) for _, kind in kinds],
+        )
+        for seat, count in enumerate(laid(table.match))
+    ]
+    return h(
+        "table",
+        h("caption", words("okeydokey.laid")),
+        h("thead", h("tr", h("td"), heads)),
+        h("tbody", lines),
+        cls="laid nums",
+    )
+
+
+def _help(table: Table, words: Words) -> str:
+    """Return which help the people here used: hints, by the number of moves, and whether they looked into the deck."""
+    moves = hinted_moves(table)
+    if moves:
+        told = words("okeydokey.laid.hints", n=moves)
+    else:
+        told = words("okeydokey.laid.help" if table.hinted or table.practice else "okeydokey.laid.no-help")
+    return f"{told} {words('okeydokey.laid.deck')}" if sees_deck(table) else told
 
 
 def _proof(state: State, words: Words) -> Content:
