@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import cache
+from itertools import cycle
 
 from duel_pages import KEY as DUEL
 from duel_pages import compared
@@ -20,6 +21,7 @@ from triokey.okeydokey.crew.member import reports
 from triokey.okeydokey.rules import GAME as DOKEY
 from triokey.okeydokey.table import PLAN
 from triokey.okiya.rules import GAME as OKIYA
+from ui.games.passing import LOOKED
 from ui.games.secrecy import opened
 from ui.model.helping import PANEL
 from ui.model.model import Player, Table
@@ -101,6 +103,10 @@ def _complete(last: str = "13y") -> Match:
     return dealt(TOURNAMENT, {0: f"1r 2r 3r 4r 5r 6r 4b 4y 4k 5b 6b 7b 8b 9b {last}"})
 
 
+def _passing() -> Match:
+    return careless(3, 7, 41)[0]
+
+
 MATCHES: dict[str, tuple[Callable[[], Match], str]] = {
     "okiya start": (lambda: _okiya("0"), "pp"),
     "okiya middle": (lambda: _okiya("4"), "pb"),
@@ -139,6 +145,9 @@ MATCHES: dict[str, tuple[Callable[[], Match], str]] = {
     "okey open over": (lambda: whole(start(setup_of(ROUNDS, 4))), "pppp"),
     "dokey panel": (_talkative, "pbbbb"),
     "dokey ranges": (_quiet, "paaaa"),
+    "okey passing": (lambda: start(setup_of(TOURNAMENT, 4)), "pppp"),
+    "dokey passing": (_passing, "ppp"),
+    "dokey agree": (lambda: stage_dealt(5, 12, start="choose"), "ppppp"),
 }
 """The games that are prepared: how each is made, and who sits there (p for a person, b for a bot, a for one by link)."""
 KINDS = {"p": "person", "b": "bot", "a": "away"}
@@ -151,13 +160,24 @@ SHARED = {
 """Games that this device keeps for others and at which nobody sits here: the game and how many play."""
 KEYS = {name: f"game:{number}" for number, name in enumerate((*MATCHES, *SHARED), 1)}
 MANY = 200
+UNTOUCHED = 20
+"""How many of those games are copies of one in which people pass the device on; each serves for one state that plays on in it."""
+
+
+_COPIES = cycle(range(MANY - UNTOUCHED + 1, MANY + 1))
+
+
+def untouched() -> str:
+    """Return the address of a copy in which nothing has been played yet."""
+    return f"#/play/game-{next(_COPIES)}"
 
 
 def prepared(name: str, key: str = "game:1", touched: int = 0) -> str:
     """Return the save of one prepared game."""
     make, players = MATCHES[name]
     silent, shown = name in ("dokey silent", "dokey ranges"), "known" if name == "dokey panel" else ""
-    return save_of(key, make(), players, touched, silent, " open" in name, shown)
+    looked = "0 0 1 2 3 4" if name == "dokey agree" else ""
+    return save_of(key, make(), players, touched, silent, " open" in name, shown, looked)
 
 
 @cache
@@ -170,22 +190,29 @@ def saves() -> dict[str, str]:
         texts[KEYS[name]] = shared(KEYS[name], game_id, NAMES[:seats])
     more = [_okiya("3"), start(setup_of(ROUNDS, 4)), stage_dealt(3, 4)]
     for number in range(len(texts), MANY):
-        match = more[number % len(more)]
+        match = more[number % len(more)] if number < MANY - UNTOUCHED else _passing()
         texts[f"game:{number + 1}"] = save_of(f"game:{number + 1}", match, "p" * match.setup.seats, -number)
     return {**texts, DUEL: compared()}
 
 
 def save_of(
-    key: str, match: Match, players: str, touched: int, silent: bool = False, opens: bool = False, panel: str = ""
+    key: str,
+    match: Match,
+    players: str,
+    touched: int,
+    silent: bool = False,
+    opens: bool = False,
+    panel: str = "",
+    looked: str = "",
 ) -> str:
     """Return a game as it is stored: who sits there as in MATCHES, and whether nothing is ever said or hidden.
 
-    panel: the sheet of help that stands in the panel.
+    panel: the sheet of help that stands in the panel.  looked: the round and the seats that have looked at their hands.
     """
     levels = game_of(match.setup.game).levels
     seated = tuple(
         Player(KINDS[kind], name, levels[-1] if kind == "b" else "") for kind, name in zip(players, NAMES, strict=False)
     )
     table = opened(Table(key, match, seated, 1)) if opens else Table(key, match, seated, 1)
-    table = table.keep(PANEL, panel)
+    table = table.keep(PANEL, panel).keep(LOOKED, looked)
     return pack_table(report(table, 0, "off") if silent else table, max(touched, 0) + 1)

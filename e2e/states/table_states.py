@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from forms import EYE, TABLE, Press, State, Step
-from stored_games import KEYS
+from forms import EYE, TABLE, If, Press, State, Step
+from stored_games import KEYS, untouched
 from stored_texts import FULL
 
 HINT = ".actions [data-do=hint]"
 NEXT = "#hint [data-do=hint].btn"
 CROSS = "#sheet .sheet-head .iconbtn"
 SIDE = "[data-narrow]"
+PLACE = ("#reveal", "#hand .cd.nu.now", ".actions .btn.primary")
+"""Look at the covered hand, and place the first Number that fits."""
 MENU = "[data-do=dialog][data-value=menu]"
 
 
@@ -48,7 +50,8 @@ OKEY = {
     "okey side": _play("okey middle", SIDE, wait=".side-open"),
     "okey link": _play("okey link", wait=".sorts"),
     "okey refused": _play("okey near", ".spot", wait="#toast"),
-    "okey curtain": _play("okey curtain", wait=".page.curtain"),
+    "okey curtain": _play("okey curtain", wait=".bank.covered .hold"),
+    "okey passed": _play("okey passing", "#reveal", If(".supply.lit"), ".slot.full", ".spot", wait="#take-back"),
     "okey void": _play("okey void", wait="#sheet"),
     "okey end": _play("okey over", wait="#sheet"),
     "okey replay": _play("okey over", CROSS, ".log li:nth-child(6) .logline", wait="#scrub"),
@@ -77,6 +80,10 @@ DOKEY = {
     "dokey ranges": _play("dokey ranges", wait=".cnt.span"),
     "dokey side": _play("dokey five", SIDE, wait=".side-open"),
     "dokey curtain": _play("dokey start", wait=".hand.covered"),
+    "dokey covered": _play("dokey passing", wait=".over .hold"),
+    "dokey done": State(FULL, untouched, "#done", PLACE),
+    "dokey passed": State(FULL, untouched, "#take-back", (*PLACE, "#done")),
+    "dokey agree": _play("dokey agree", wait="#begin-0"),
     "dokey open": _play("dokey open", wait=".open-cards"),
     "dokey open three": _play("dokey open three", wait=".open-cards"),
     "dokey open two": _play("dokey open two", wait=".open-cards"),

@@ -32,6 +32,7 @@ from ui.features.puzzles.sharing import KINDS as PUZZLES_SENT
 from ui.features.puzzles.today import MARKS as DAYS
 from ui.features.replay.state import SPEEDS
 from ui.features.somebody.wish import CARRIED
+from ui.games.board import Coverer
 from ui.games.learning import lesson_of
 from ui.games.okey.sort import SORTS
 from ui.games.okeydokey.art import COLOUR_NAMES
@@ -41,7 +42,7 @@ from ui.games.okeydokey.known import SIGNS
 from ui.games.okeydokey.order import SORTS as ORDERS
 from ui.games.okiya.print import RULES as PRINTED
 from ui.games.settings import defaults
-from ui.games.showcase import showcase
+from ui.games.showcase import board_of, showcase
 from ui.model import progress, puzzle_session, results, store
 from ui.model.helping import KINDS as HELPS
 from ui.model.listing import STATES
@@ -139,6 +140,7 @@ def _ways() -> list[tuple[str, str]]:
 
 
 FAMILY_OF_NUMBERS = [family for family in families() if any(showcase(game).numbers for game in games_of(family))]
+COVERED = [family for family in families() if any(isinstance(board_of(game), Coverer) for game in games_of(family))]
 REVIEWED = [family for family in families() if any("review" in about(game).parts for game in games_of(family))]
 RECORDS = ("too_long", "foreign", "newer", "damaged", "illegal")
 PLANTS, SYMBOLS_OF_TILES = ("maple", "cherry", "pine", "iris"), ("sun", "poem", "bird", "rain")
@@ -281,6 +283,8 @@ VALUES: dict[str, Members] = {
     "storage.{}": ("ok", *STORAGE),
     "verify.chi.{}": ("usual", "rare", "wrong"),
     "{}.numbers.title": FAMILY_OF_NUMBERS,
+    "{}.cover.how": COVERED,
+    "{}.cover.look": COVERED,
     "{}.name": GAMES,
     "{}.rule.{}": _rules(),
     "{}.rules.aim": families(),

@@ -373,13 +373,42 @@ def test_the_meter_and_the_counter_use_only_what_the_seat_may_know() -> None:
         assert view(model) == view(other)
 
 
-def test_with_several_people_the_curtain_shows_nothing_of_the_game() -> None:
+def faces_on_rack(model: Model) -> list[Node]:
+    """Return the tiles on the rack whose faces are seen."""
+    bank = next(node for node in nodes(view(model)) if "bank" in str(node.attrs.get("class", "")).split())
+    return [node for node in nodes(bank) if {"ot", "back"} & set(str(node.attrs.get("class", "")).split()) == {"ot"}]
+
+
+def test_with_several_people_the_felt_stays_in_view_and_the_rack_is_covered() -> None:
     model = seated(dealt(TOURNAMENT, {0: COMPLETE}), "pppp")
-    assert table_of(model).curtain == 0
+    assert table_of(model).curtain == 0 and not faces_on_rack(model)
     page = render(view(model))
-    assert "okey" not in page.replace("w-okey", "") and "slot" not in page
-    model = after(model, ("reveal", ""), ("play", "x13k"))
-    assert table_of(model).curtain == 3 and "slot" not in render(view(model))
+    assert 'id="felt"' in page and 'id="slot-' not in page and "sort " not in page
+    assert next(node for node in nodes(view(model)) if node.attrs.get("id") == "seat-0").attrs["class"].startswith("seat s")
+    model = after(model, ("reveal", ""))
+    assert len(faces_on_rack(model)) == 15
+    model = after(model, ("play", "x13k"))
+    assert table_of(model).curtain == 3 and not faces_on_rack(model), "the discard is all that is left to see"
+    assert next(node for node in nodes(view(model)) if node.attrs.get("id") == "seat-3").attrs["class"].startswith("seat s")
+
+
+def test_the_covered_rack_has_as_many_backs_as_its_owner_has_tiles_without_their_gaps() -> None:
+    model = after(seated(dealt(TOURNAMENT, {0: COMPLETE}), "pppp"), ("reveal", ""), ("arrange", "lift 0"), ("arrange", "slot 29"))
+    model = after(model, ("cover", ""))
+    slots = next(node for node in nodes(view(model)) if "slots" in str(node.attrs.get("class", "")).split())
+    full = ["full" in str(child.children[0].attrs["class"]) for child in slots.children]
+    assert full == sorted(full, reverse=True) and sum(full) == 15
+
+
+def test_the_tiles_are_dealt_in_view_of_all_before_anybody_looks() -> None:
+    model = seated(start(setup_of(TOURNAMENT, 5)), "pppp", ceremony="on")
+    assert table_of(model).aside.stage == 1 and table_of(model).curtain is not None
+    assert not [node for node in nodes(view(model)) if node.attrs.get("id") == "reveal"]
+    assert table_of(after(model, ("reveal", ""))).curtain is not None, "nobody looks while the dice are thrown"
+    model = after(model, ("arrange", "deal skip"))
+    assert not table_of(model).aside.stage and [node for node in nodes(view(model)) if node.attrs.get("id") == "reveal"]
+    model = after(model, ("reveal", ""), ("cover", ""), ("reveal", ""))
+    assert not table_of(model).aside.stage and faces_on_rack(model), "they are dealt once"
 
 
 def test_what_is_said_with_several_people_names_no_drawn_tile() -> None:

@@ -10,7 +10,7 @@ from .places import ROOT, WEB
 sys.path[:0] = [str(ROOT / "py"), str(WEB)]
 
 STYLES = ("tokens", "base", "boot", "home")
-PAGES = ("settings", "share", "ways", "new-game", "rules", "shelf", "statistics", "paper", "menu")
+PAGES = ("settings", "share", "ways", "new-game", "rules", "cover", "shelf", "statistics", "paper", "menu")
 """The style sheets of web/css. That of a feature stands in its room; that of a family in the family's folder, written behind the
 one of the same name, or else, as a board's, between the two groups."""
 SHELL_CSS, TABLES_CSS = "shell.css", "tables.css"

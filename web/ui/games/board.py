@@ -120,7 +120,12 @@ class Dropper(Protocol):
 
 @runtime_checkable
 class Coverer(Protocol):
-    """What a board also does that stays in view while people at one device pass it on: it covers the hand alone."""
+    """What a board also does that stays in view while people at one device pass it on: it covers the hand alone.
+
+    together: whether all look at their hands before a round, and whoever has acted sees the own hand until they cover it.
+    """
+
+    together: bool
 
     def drew(self, table: Table, seat: Seat) -> bool:
         """Return whether the last action of a seat has brought something hidden into its hand."""

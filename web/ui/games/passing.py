@@ -52,12 +52,14 @@ def hand_on(table: Table, seat: Seat) -> Table:
         return table
     if table.curtain is not None or table.players[seat].kind != "person":
         return cover_hands(table)
+    if turn != seat and not _plays_together(table):
+        return cover_hands(table)
     return table._replace(looker=seat if turn != seat else None)
 
 
 def unseen(table: Table) -> tuple[Seat, ...]:
     """Return the seats of the people here who have yet to look at their hand before the first action of the round."""
-    if actions(table.match):
+    if actions(table.match) or not _plays_together(table):
         return ()
     return tuple(seat for seat in table.persons if seat not in looked(table))
 
@@ -104,6 +106,11 @@ def looked(table: Table) -> tuple[Seat, ...]:
     """Return the seats that have looked at their hand before this round."""
     number, *seats = table.kept(LOOKED).split() or [""]
     return tuple(int(seat) for seat in seats if seat.isdecimal()) if number == str(len(table.match.past)) else ()
+
+
+def _plays_together(table: Table) -> bool:
+    board = board_of(table.match.setup.game)
+    return isinstance(board, Coverer) and board.together
 
 
 def _persons_from(table: Table, turn: Seat | None) -> tuple[Seat, ...]:

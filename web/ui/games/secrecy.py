@@ -54,9 +54,9 @@ def as_open(table: Table, other: Table) -> Table:
 
 
 def revealed(table: Table) -> bool:
-    """Tell whether every hand may be shown: in practice, and once the round that is shown is over."""
+    """Tell whether every hand may be shown: in practice while no hand is covered, and once the round that is shown is over."""
     hidden = about(table.match.setup.game).hidden
-    return hidden and (table.practice or outcome(table.seen) is not None)
+    return hidden and ((table.practice and table.curtain is None) or outcome(table.seen) is not None)
 
 
 def rounds_open(table: Table) -> int:

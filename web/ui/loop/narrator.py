@@ -72,12 +72,12 @@ def _at_table(model: Model, old: Table | None) -> tuple[Model, tuple[Say, ...]]:
         return model, _turned(model, table, old)
     if old is None or table.aside.told is None:
         table = _noted(table, 0 if not actions(table.match) else len(table.match.words), None)
-    if table.curtain is not None:
-        text = model.words("curtain.pass", who=player_name(model.words, table, table.curtain))
-        hung = old is None or old.curtain is None
-        return model._replace(table=_noted(table, _told(table), None)), (Say(text, PAGE),) if hung else ()
     if table.aside.stage:
         return model._replace(table=table), _dealing(model, table) if old is None or not old.aside.stage else ()
+    if table.curtain is not None:
+        text = model.words("curtain.pass", who=player_name(model.words, table, table.curtain))
+        hung = old is None or old.curtain is None or old.aside.stage > 0
+        return model._replace(table=_noted(table, _told(table), None)), (Say(text, PAGE),) if hung else ()
     table, text = _played(model, table, old)
     return model._replace(table=table), (Say(text, NEWS),) if text else ()
 

@@ -15,7 +15,7 @@ SHOWN, COVERED = "#hand-0", "#reveal, #begin-0"
 def show_hand(model: Model, value: str) -> Change:
     """Show the hand that is covered; before the round that of the seat in the value, and `AGAIN` lets everybody look anew."""
     table = model.table
-    if table is None or table.curtain is None:
+    if table is None or table.curtain is None or table.aside.stage:
         return model, ()
     early = bool(unseen(table) or agreed(table))
     if early and value == AGAIN:

@@ -66,7 +66,7 @@ def _of_old(model: Model, anchor: str) -> Change:
 def arrange(model: Model, message: Message) -> Change:
     """Let the person lay out what lies before them, also out of turn; the layout is stored."""
     table = model.table
-    if table is None or table.curtain is not None:
+    if table is None or (table.curtain is not None and not table.aside.stage):
         return model, ()
     if table.at is not None:
         return _of_old(model, message.value)

@@ -8,9 +8,11 @@ from triokey.core.catalog import game_of
 from triokey.core.game import IllegalAction, Seat, Setup
 from triokey.core.match import Match
 from triokey.core.review import Point
+from triokey.okey import notation
 from triokey.okey.house import House
-from triokey.okey.table import PASS, Action
+from triokey.okey.table import DRAW, PASS, Action
 from ui.games import board as boards
+from ui.games.covering import pass_line
 from ui.games.okey import deal as okey_deal
 from ui.games.okey import help as okey_help
 from ui.games.okey import open as okey_open
@@ -19,6 +21,7 @@ from ui.games.okey import score as okey_score
 from ui.games.okey import turns as okey_turns
 from ui.games.okey import words as okey_words
 from ui.games.okey.bank import bank, said_rack
+from ui.games.okey.cover import covered_bank
 from ui.games.okey.felt import dealer_of, felt
 from ui.games.okey.finish import finish_dialog
 from ui.games.okey.log import log
@@ -26,6 +29,7 @@ from ui.games.okey.meter import counter, useful_panel
 from ui.games.okey.sort import SORTS
 from ui.games.okey.strip import strip
 from ui.games.okey.view_model import ViewModel, settled, sight_of, view_of
+from ui.games.passing import last_deed
 from ui.model.effects import Effects
 from ui.model.messages import Message
 from ui.model.model import Model, Table
@@ -64,6 +68,7 @@ class OkeyBoard:
     """The board of Okey. A tap names a place: a slot of the rack, the supply, a pile, the middle."""
 
     hidden = True
+    together = False
     per_seat = True
     stride = 16
 
@@ -75,10 +80,15 @@ class OkeyBoard:
             felt(sight),
             self._voice(sight, model),
             strip(sight) if not table.public else None,
-            bank(sight, model) if not table.public or sight.view.end else None,
+            self._bank(sight, model),
             cls="okey",
             tabindex="-1" if sight.view.end else None,
         )
+
+    def _bank(self, sight: ViewModel, model: Model) -> Node | None:
+        if sight.table.curtain is not None and not sight.view.end:
+            return covered_bank(sight)
+        return bank(sight, model) if not sight.table.public or sight.view.end else None
 
     def question(self, table: Table, model: Model) -> Node | None:
         """Show a win before it is declared."""
@@ -99,6 +109,8 @@ class OkeyBoard:
         """Say what is shown of the dealing, then whose turn it is and what is to be done."""
         if table.aside.stage:
             return h("p", okey_deal.sentence(table, model.words))
+        if table.curtain is not None:
+            return pass_line(model.words, table, table.curtain)
         return okey_words.status(sight_of(table, model))
 
     def task(self, table: Table, model: Model) -> str:
@@ -131,6 +143,8 @@ class OkeyBoard:
         if table.outcome is not None and table.at is None:
             sheet = button(words("okey.result"), Message("show-end"), symbol="flag")
             return h("span", sheet, cls="sorts"), side_button(words("table.side"), table)
+        if table.curtain is not None:
+            return side_button(words("table.side"), table)
         held = table.aside.stage > 0
         sorts = [
             h(
@@ -197,6 +211,15 @@ class OkeyBoard:
             table = okey_turns.arranged(table, model._replace(table=table), f"sort {how}")
         table, more = okey_help.asked(table)
         return model._replace(table=table), (*effects, *more)
+
+    def drew(self, table: Table, seat: Seat) -> bool:
+        """Tell whether the last action of a seat was to draw from the supply."""
+        last = last_deed(table)
+        return last is not None and last[1] == seat and notation.read(table.match.words[last[0]]).kind == DRAW
+
+    def agreed(self, table: Table) -> tuple[str, ...]:
+        """Nothing is decided on together: the dice tell who begins (T1)."""
+        return ()
 
     def tell(self, words: Words, table: Table, seat: Seat, before: Any, word: str) -> str:
         """Say what was done."""

@@ -11,6 +11,7 @@ from triokey.okey.hand.tiles import BLANK
 from triokey.okey.table import View
 from ui.games.okey.art import back, die, tile, tile_text
 from ui.games.okey.view_model import view_of
+from ui.games.secrecy import covers_hands
 from ui.model.effects import Effects, Later
 from ui.model.messages import Message
 from ui.model.model import Model, Table
@@ -37,7 +38,8 @@ def stage_of(table: Table) -> str:
 def begun(table: Table, model: Model) -> tuple[Table, Effects]:
     """Start the ceremony at a fresh deal, and let its stages follow each other."""
     number = len(table.match.past)
-    at_deal = table.at is None and not table.match.words and not table.match.undone and table.curtain is None
+    in_view = table.curtain is None or covers_hands(table)
+    at_deal = table.at is None and not table.match.words and not table.match.undone and in_view
     if not at_deal or not model.settings.on("ceremony") or model.settings.get("pace") == "instant":
         return table._replace(aside=table.aside._replace(stage=0)), ()
     if table.aside.dealt == number:

@@ -28,10 +28,10 @@ CORNERS = {CLOCKWISE: {"s": "sw", "w": "nw", "n": "ne", "e": "se"}, -CLOCKWISE: 
 """Where the discards of each side lie: between it and the next player (T7)."""
 
 
-def side_of(view: View, seat: Seat) -> str:
+def side_of(sight: ViewModel, seat: Seat) -> str:
     """Return where a seat sits as this person sees it."""
-    seats = len(view.counts)
-    return SIDES[seats][(seat - view.seat) % seats]
+    seats = len(sight.view.counts)
+    return SIDES[seats][(seat - sight.near) % seats]
 
 
 def felt(sight: ViewModel) -> Node:
@@ -78,10 +78,10 @@ def _seat(sight: ViewModel, seat: Seat) -> Node:
             cls="nm",
         ),
         h("span", numeral(score), cls="pts nums", aria_label=words("okey.score", n=score), role="img"),
-        _held(sight, seat) if turn and seat != view.seat else None,
+        _held(sight, seat) if turn and seat != sight.near else None,
         h("span", words("okey.turn-mark"), cls="sr") if turn else None,
         _open_rack(sight, seat),
-        cls=f"seat {side_of(view, seat)}{' turn' if turn else ''}{'' if seat in view.players else ' out'}",
+        cls=f"seat {side_of(sight, seat)}{' turn' if turn else ''}{'' if seat in view.players else ' out'}",
         id=f"seat-{seat}",
     )
 
@@ -154,7 +154,7 @@ def _pile(sight: ViewModel, seat: Seat) -> Node:
     """Return a place for discards: its top tile, to take from where that is possible, or to discard onto."""
     view, words, table = sight.view, sight.words, sight.table
     heap = piles(view)[seat]
-    side = side_of(view, seat)
+    side = side_of(sight, seat)
     place = f"dis d-{CORNERS[view.house.direction][side]} of-{side}"
     came = table.aside.left if seat == view.seat else None
     lid = None

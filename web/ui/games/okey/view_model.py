@@ -69,6 +69,11 @@ class ViewModel(NamedTuple):
         return end if end and end.face != NOTHING else None
 
     @property
+    def near(self) -> Seat:
+        """The seat at the near side of the felt: that of the viewer, or of whoever the device is being passed to."""
+        return self.view.seat if self.table.curtain is None else self.table.curtain
+
+    @property
     def racked(self) -> Seat:
         """The seat whose hand stands on the rack: once the round is won, the winner's."""
         return self.won.seat if self.won else self.view.seat

@@ -59,6 +59,7 @@ class OkeyDokeyBoard:
     """The board of Okey Dokey. While the game runs it shows the view of one seat and nothing else."""
 
     hidden = True
+    together = True
     per_seat = False
     stride = 1000
     refutes = False
@@ -87,11 +88,7 @@ class OkeyDokeyBoard:
             crew,
             stage(table, model, view, light),
             self._voice(table, model, view, pick),
-            covered_hand(table, model, view, deep(view))
-            if covered
-            else None
-            if table.public
-            else hand(table, model, decisive(table, view), light),
+            self._hand(table, model, view, light),
             cls=f"okeydokey{' alone' if alone else ' deep' if deep(view) else ''}",
         )
 

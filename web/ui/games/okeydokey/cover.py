@@ -8,14 +8,14 @@ from __future__ import annotations
 from triokey.core.game import Seat
 from triokey.okeydokey.rules import GAME
 from triokey.okeydokey.table import CAN, STAGE, WANT, Remark, View
-from ui.games.okeydokey import log as okeydokey_log
+from ui.games.covering import deed_before, look_button, pass_line
 from ui.games.okeydokey.art import instrument
 from ui.games.okeydokey.talk import statement
 from ui.games.passing import AGAIN, agreed, last_deed, unseen
 from ui.model.messages import Message
 from ui.model.model import Model, Table
-from ui.parts.controls import art, button, icon, on, player_name
-from ui.text.html import Content, Node, h
+from ui.parts.controls import art, button, icon, player_name
+from ui.text.html import Node, h
 from ui.text.words import Words
 
 LATEST = 3
@@ -40,30 +40,16 @@ def _over(words: Words, table: Table, seat: Seat) -> Node:
         return h("div", _starters(words, table, starts), cls="over")
     waiting = unseen(table)
     if not waiting:
-        return h("div", _look(words, table, seat, "hold"), cls="over")
-    seats = [_look(words, table, each, "hold each" if each in waiting else "hold each seen") for each in table.persons]
+        return h("div", look_button(words, table, seat), cls="over")
+    seats = [_look(words, table, each, each not in waiting) for each in table.persons]
     return h("div", seats, cls="over several", role="group", aria_label=words("okeydokey.cover.round"))
 
 
-def _look(words: Words, table: Table, seat: Seat, cls: str) -> Node:
-    """Return the button that shows a hand while it is held, and until it is covered again after a tap."""
-    each = "each" in cls.split()
-    who = player_name(words, table, seat)
-    seen = "seen" in cls.split()
-    content: Content = (h("b", words("okeydokey.cover.look")), h("small", words("okeydokey.cover.how", who=who)))
-    if each:
-        note = h("span", words("okeydokey.cover.seen"), cls="sr") if seen else None
-        content = icon("check" if seen else "eye"), h("b", who, data_name="true"), note
-    return h(
-        "button",
-        content,
-        type="button",
-        cls=f"btn {cls}",
-        **on(Message("reveal", str(seat))),
-        data_hold="cover",
-        data_key=f"look-{seat}",
-        id="reveal" if seat == table.curtain else f"reveal-{seat}",
-    )
+def _look(words: Words, table: Table, seat: Seat, seen: bool) -> Node:
+    """Return the button of one of several hands; seen: whether its owner has looked at it."""
+    note = h("span", words("okeydokey.cover.seen"), cls="sr") if seen else None
+    content = icon("check" if seen else "eye"), h("b", player_name(words, table, seat), data_name="true"), note
+    return look_button(words, table, seat, content, "each seen" if seen else "each")
 
 
 def _starters(words: Words, table: Table, starts: tuple[str, ...]) -> Node:
@@ -84,14 +70,12 @@ def between_line(table: Table, model: Model) -> Node:
         return h("p", words("okeydokey.cover.agree"))
     if unseen(table) and table.looker is None:
         return h("p", words("okeydokey.cover.round"))
-    who = player_name(words, table, seat or 0)
-    last = last_deed(table)
-    said = okeydokey_log.told(words, table, table.match.states[last[0]], table.match.words[last[0]]) if last is not None else ""
     if table.looker is None:
-        return h("p", h("b", words("curtain.pass", who=who)), "\u00a0· " if said else None, said)
+        return pass_line(words, table, seat or 0)
+    last = last_deed(table)
     if last is not None and last[1] == seat:
-        return h("p", said)
-    return h("p", h("b", who, cls="whose"), "\u00a0· ", words("okeydokey.cover.own"))
+        return h("p", deed_before(words, table))
+    return h("p", h("b", player_name(words, table, seat or 0), cls="whose"), "\u00a0· ", words("okeydokey.cover.own"))
 
 
 def crew_statements(words: Words, table: Table, view: View) -> Node | None:

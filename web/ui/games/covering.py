@@ -1,0 +1,46 @@
+"""What every board shows that stays in view at one device while a hand is covered: the way to look at it, and what was done."""
+
+from __future__ import annotations
+
+from triokey.core.catalog import about
+from triokey.core.game import Seat
+from ui.games.passing import last_deed
+from ui.games.showcase import board_of
+from ui.model.messages import Message
+from ui.model.model import Table
+from ui.parts.controls import on, player_name
+from ui.text.html import Content, Node, h
+from ui.text.words import Words
+
+
+def look_button(words: Words, table: Table, seat: Seat, content: Content = None, cls: str = "") -> Node:
+    """Return the button that shows a hand while it is held, and until it is covered again after a tap."""
+    if content is None:
+        family = about(table.match.setup.game).family
+        how = words(f"{family}.cover.how", who=player_name(words, table, seat))
+        content = h("b", words(f"{family}.cover.look")), h("small", how)
+    return h(
+        "button",
+        content,
+        type="button",
+        cls=f"btn hold {cls}".rstrip(),
+        **on(Message("reveal", str(seat))),
+        data_hold="cover",
+        data_key=f"look-{seat}",
+        id="reveal" if seat == table.curtain else f"reveal-{seat}",
+    )
+
+
+def pass_line(words: Words, table: Table, seat: Seat) -> Node:
+    """Return to whom the device goes, and what was done last."""
+    said = deed_before(words, table)
+    return h("p", h("b", words("curtain.pass", who=player_name(words, table, seat))), "\u00a0· " if said else None, said)
+
+
+def deed_before(words: Words, table: Table) -> str:
+    """Return the sentence on the last action of the round, "" before the first one."""
+    last, match = last_deed(table), table.match
+    if last is None:
+        return ""
+    at, seat = last
+    return board_of(match.setup.game).tell(words, table, seat, match.states[at], match.words[at])
