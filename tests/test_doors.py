@@ -7,13 +7,13 @@ import json
 import re
 import struct
 from pathlib import Path
+from urllib.parse import urljoin
 
 import pytest
 
 from building import runtime
 from building.doors import (
     HOME,
-    NARROW,
     PREVIEWS,
     PUZZLES,
     Door,
@@ -24,6 +24,7 @@ from building.doors import (
     is_foreign_door,
     sitemap,
 )
+from building.manifest import BOARDS, board_picture
 from building.pictures import HEIGHT, WIDTH, drawn, four_games, preview, symbols
 from building.places import ROOT, Problem
 from building.rescue import INLINE, hash_of
@@ -73,7 +74,6 @@ def test_every_picture_stands_alone() -> None:
         *(preview([scene]) for scene in known),
         preview(known, "i-puzzle"),
         preview(["scene"]),
-        preview(known, "", *NARROW),
     ):
         assert not re.search(r"var\(|<use|class=|href", svg)
 
@@ -158,24 +158,89 @@ def test_doors_are_kept_offline_and_pictures_are_not(laid_out: tuple[Path, str])
             assert (site / path / name).resolve().is_file(), name
 
 
+def manifests(site: Path) -> dict[str, tuple[Path, dict]]:
+    """Return the manifest of each language, with where it stands."""
+    places = {lang: site / PREVIEWS / f"{lang}.webmanifest" for lang in LANGUAGES} | {
+        "en": site / "assets" / "triokey.webmanifest"
+    }
+    return {lang: (place, json.loads(place.read_text())) for lang, place in places.items()}
+
+
 @pytest.mark.site
 def test_the_manifest_belongs_to_its_own_folder_and_knows_every_game(laid_out: tuple[Path, str]) -> None:
     site, _ = laid_out
-    manifest = json.loads((site / "assets" / "triokey.webmanifest").read_text())
-    assert "id" not in manifest and manifest["scope"] == "../"
-    urls = [shortcut["url"] for shortcut in manifest["shortcuts"]]
-    assert {f"../#/new/{game}" for game in GAMES} <= set(urls)
-    for picture in (*manifest["icons"], *manifest["screenshots"]):
-        file = (site / "assets" / picture["src"]).resolve()
-        assert file.is_file() and file.is_relative_to(site)
-        if file.suffix == ".png":
-            assert "{}x{}".format(*struct.unpack(">II", file.read_bytes()[16:24])) == picture["sizes"], picture
-    assert {picture["form_factor"] for picture in manifest["screenshots"]} == {"wide", "narrow"}
-    assert manifest["launch_handler"]["client_mode"][0] == "navigate-existing"
-    target = manifest["share_target"]
-    assert (
-        target["method"] == "POST" and f'"{target["action"].removeprefix("../")}", "404.html"];' in (site / "sw.js").read_text()
-    )
+    for place, manifest in manifests(site).values():
+        assert (place.parent / manifest["scope"]).resolve() == site and manifest["start_url"] == "../index.html"
+        urls = [shortcut["url"] for shortcut in manifest["shortcuts"]]
+        assert {f"../index.html#/new/{game}" for game in GAMES} <= set(urls)
+        for picture in (*manifest["icons"], *manifest["screenshots"], *(one["icons"][0] for one in manifest["shortcuts"])):
+            file = (place.parent / picture["src"]).resolve()
+            assert file.is_file() and file.is_relative_to(site)
+            if file.suffix != ".svg":
+                assert "{}x{}".format(*size_of(file.read_bytes())) == picture["sizes"], picture
+        assert len({one["icons"][0]["src"] for one in manifest["shortcuts"]}) == len(urls)
+        assert manifest["launch_handler"]["client_mode"][0] == "navigate-existing"
+        target = manifest["share_target"]
+        assert target["method"] == "POST"
+        assert f'"{target["action"].removeprefix("../")}", "404.html"];' in (site / "sw.js").read_text()
+
+
+def size_of(picture: bytes) -> tuple[int, int]:
+    """Return the width and the height of a PNG or a JPEG."""
+    if picture[1:4] == b"PNG":
+        width, height = struct.unpack(">II", picture[16:24])
+        return width, height
+    at = 2
+    while picture[at + 1] not in range(0xC0, 0xC3):
+        at += 2 + int.from_bytes(picture[at + 2 : at + 4], "big")
+    height, width = struct.unpack(">HH", picture[at + 5 : at + 9])
+    return width, height
+
+
+@pytest.mark.site
+def test_the_installed_page_is_known_by_one_id_in_every_language_with_and_without_an_address(laid_out: tuple[Path, str]) -> None:
+    """A system reads an id from the root of the host, and takes the address of the start where there is none."""
+    site, address = laid_out
+    home = address or "http://localhost/deep/er/"
+    for place, manifest in manifests(site).values():
+        start = urljoin(f"{home}{place.parent.name}/", manifest["start_url"])
+        assert urljoin(urljoin(start, "/"), manifest.get("id", start)) == f"{home}index.html"
+        assert ("id" in manifest) == bool(address)
+
+
+@pytest.mark.site
+def test_the_manifest_of_a_language_says_nothing_in_another(laid_out: tuple[Path, str]) -> None:
+    site, _ = laid_out
+    found = manifests(site)
+    for lang, (_, manifest) in found.items():
+        assert (manifest["lang"], manifest["dir"]) == (lang, "ltr")
+    said = {lang: (manifest["description"], manifest["shortcuts"][0]["name"]) for lang, (_, manifest) in found.items()}
+    assert all(len(set(texts)) == len(LANGUAGES) for texts in zip(*said.values(), strict=True)), said
+
+
+@pytest.mark.site
+def test_an_install_sheet_shows_the_board_of_every_published_game(laid_out: tuple[Path, str]) -> None:
+    """At most eight pictures are shown, JPEG or PNG, all of a form in one shape, no side more than 2.3 times the other."""
+    site, _ = laid_out
+    for _, manifest in manifests(site).values():
+        shown = [(picture["form_factor"], picture["src"]) for picture in manifest["screenshots"]]
+        assert shown == [(form, f"../{PREVIEWS}/{game}-{form}.jpg") for form in BOARDS for game in PUBLISHED] and len(shown) <= 8
+        assert {picture["type"] for picture in manifest["screenshots"]} == {"image/jpeg"}
+    assert all(320 <= min(size) and max(size) <= 2.3 * min(size) for size in BOARDS.values())
+
+
+@pytest.mark.parametrize("game", PUBLISHED)
+def test_a_published_game_has_pictures_of_its_board(game: str) -> None:
+    for form, size in BOARDS.items():
+        picture = board_picture(game, form)
+        assert picture.is_file(), f"{game} has no {picture.name}: python3 tests/run.py --shots pictures, {OR_A_DRAFT}."
+        assert size_of(picture.read_bytes()) == size
+
+
+def test_the_pictures_of_the_program_are_small() -> None:
+    known = {board_picture(game, form) for game in GAMES for form in BOARDS}
+    kept = set(board_picture("", "").parent.iterdir())
+    assert kept <= known and sum(path.stat().st_size for path in kept) <= 600_000
 
 
 @pytest.mark.site

@@ -20,9 +20,7 @@ BY_ADDRESS = r"url\(#|<(linearGradient|radialGradient|clipPath|mask|pattern|filt
 
 def lay_out_page(folder: Path) -> None:
     """Write index.html into a folder as it is built."""
-    (folder / "assets").mkdir()
-    for name in ("index.html", "web/assets/triokey.webmanifest"):
-        shutil.copy(ROOT / name, folder / name.removeprefix("web/"))
+    shutil.copy(ROOT / "index.html", folder)
     fill(folder / "index.html")
 
 

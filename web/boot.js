@@ -30,6 +30,7 @@
   if (text) root.dataset.text = text;
   if (lang && lang !== root.lang) {
     root.lang = lang;
+    for (const link of document.querySelectorAll("[rel=manifest]")) link.setAttribute("href", `previews/${lang}.webmanifest`);
     // The shell of this language takes the place of the English one as soon as both are parsed.
     const parts = new MutationObserver(() => {
       const shell = byId(`shell-${lang}`);

@@ -22,6 +22,7 @@ INPUTS = (
     "index.html",
     "LICENSE",
     "pyproject.toml",
+    ".github/pictures",
     "py/triokey",
     "web/ui",
     "web/locale",

@@ -5,6 +5,7 @@ screenshots/GAME-SCENE-WIDTHxHEIGHT-THEME.png. A scene is a function that takes 
 "languages" takes every screen of screens.py in every language instead: screenshots/languages-LANG-SCREEN-WIDTHxHEIGHT.png.
 "journeys" goes the ten journeys of rounds.py, or those named after it, and makes of each a film strip:
 screenshots/journeys-NAME.png.
+"pictures" takes those of the README and of install sheets instead, into .github/pictures.
 """
 
 from __future__ import annotations
@@ -26,6 +27,7 @@ from build import build  # noqa: E402
 from film_strip import Strip  # noqa: E402
 from misfits import misfits, sentences  # noqa: E402
 from person import somebody  # noqa: E402
+from pictures import take_pictures  # noqa: E402
 from rounds import JOURNEYS, QUICK, walk  # noqa: E402
 from screens import SCREENS  # noqa: E402
 from site_copy import SiteCopy  # noqa: E402
@@ -150,6 +152,9 @@ def main(names: list[str]) -> None:
             if "languages" in names:
                 languages(browser, site.url)
                 names = [name for name in names if name != "languages"]
+            if "pictures" in names:
+                take_pictures(browser, site.url)
+                names = [name for name in names if name != "pictures"]
             if "journeys" in names:
                 at = names.index("journeys")
                 journeys(browser, site.url, names[at + 1 :])

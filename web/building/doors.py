@@ -7,7 +7,6 @@ The tags need the site's own address; without it they are left out.
 """
 
 import hashlib
-import json
 from collections.abc import Callable, Container
 from html import escape
 from pathlib import Path
@@ -22,8 +21,6 @@ from .tools import run, tool
 Report = Callable[[str], None]
 PREVIEWS = "previews"
 SITEMAP = "sitemap.xml"
-NARROW = (720, 1280)
-"""The size of the upright picture that a phone shows before it installs the page."""
 PUZZLES = "puzzles"
 HOME = "home"
 ENGLISH = "en"
@@ -204,47 +201,28 @@ def checked_address(address: str) -> str:
     return f"{scheme}://{rest}/"
 
 
-def write_manifest(path: Path) -> None:
-    """Add to the manifest what follows from the games: a shortcut for each, and the pictures shown before installing."""
-    manifest = json.loads(path.read_text())
-    games = [door for door in doors() if door.name != PUZZLES]
-    shortcuts = [{"name": door.heading, "url": f"../{door.to}", "icons": [_icon()]} for door in games]
-    manifest["shortcuts"] = [*manifest["shortcuts"], *shortcuts]
-    manifest["screenshots"] = [
-        *(_screenshot(door.name, WIDTH, HEIGHT, "wide", door.heading) for door in games),
-        _screenshot("narrow", *NARROW, "narrow", manifest["name"]),
-    ]
-    path.write_text(json.dumps(manifest, indent=2) + "\n")
-
-
-def _icon() -> dict[str, str]:
-    return {"src": "icon-192.png", "sizes": "192x192", "type": "image/png"}
-
-
-def _screenshot(name: str, width: int, height: int, form: str, label: str) -> dict[str, str]:
-    where = f"../{PREVIEWS}/{name}.png"
-    return {"src": where, "sizes": f"{width}x{height}", "type": "image/png", "form_factor": form, "label": label}
-
-
 def draw_previews(folder: Path, say: Report) -> None:
-    """Draw the picture of every door, of the page itself, and the upright one; what was drawn before is kept."""
+    """Draw the picture of every door and of the page itself."""
     known = symbols()
     wanted = {door.name: preview(_known(door.scenes, known), door.badge) for door in doors()}
-    every = _known(doors()[-1].scenes, known)
-    wanted |= {HOME: preview(every), "narrow": preview(every, "", *NARROW)}
+    wanted[HOME] = preview(_known(doors()[-1].scenes, known))
     folder.mkdir()
     for name, svg in wanted.items():
-        width = NARROW[0] if name == "narrow" else WIDTH
-        kept = CACHE / "previews" / f"{hashlib.sha256(svg.encode()).hexdigest()[:16]}.png"
-        if not kept.exists():
-            say(f"Drawing the preview of {name} ...")
-            kept.parent.mkdir(parents=True, exist_ok=True)
-            source = kept.with_suffix(".svg")
-            source.write_text(svg)
-            drawer = WEB / "building" / "icons.mjs"
-            run([tool("node"), drawer, MODULES, source, str(width), kept], f"The preview of {name} could not be drawn as PNG.")
-        (folder / f"{name}.png").write_bytes(kept.read_bytes())
-    keep_latest(list((CACHE / "previews").glob("*.*")), 8 * len(wanted))
+        draw_png(folder / f"{name}.png", svg, WIDTH, say)
+    keep_latest(list((CACHE / "previews").glob("*.*")), 48 * len(wanted))
+
+
+def draw_png(path: Path, svg: str, width: int, say: Report) -> None:
+    """Draw an SVG as a PNG of this width; what was drawn before is kept."""
+    kept = CACHE / "previews" / f"{hashlib.sha256(svg.encode()).hexdigest()[:16]}.png"
+    if not kept.exists():
+        say(f"Drawing {path.name} ...")
+        kept.parent.mkdir(parents=True, exist_ok=True)
+        source = kept.with_suffix(".svg")
+        source.write_text(svg)
+        drawer = WEB / "building" / "icons.mjs"
+        run([tool("node"), drawer, MODULES, source, str(width), kept], f"The picture {path.name} could not be drawn as PNG.")
+    path.write_bytes(kept.read_bytes())
 
 
 def _known(scenes: tuple[str, ...], known: Container[str]) -> list[str]:

@@ -123,8 +123,6 @@ def fill(page: Path) -> None:
     for place, content in (("styles", styles), ("art", art), ("shell", f"{shells[first]}\n{templates}"), ("more art", rest)):
         text = text.replace(f"<!-- {place} -->", content)
     page.write_text(text)
-    manifest = page.parent / "assets" / "triokey.webmanifest"
-    manifest.write_text(manifest.read_text().replace("{description}", description(first)))
 
 
 def description(lang: str) -> str:

@@ -75,7 +75,7 @@ def symbols() -> dict[str, Symbol]:
         own = colours(place.parent / "home.css")
         for drawing in ElementTree.fromstring(place.read_text()).iter(f"{SVG}symbol"):
             name = drawing.attrib["id"]
-            found[name] = Symbol(drawing, own, _of_game(place.parent / "home.css", name.removeprefix("scene-")))
+            found[name] = Symbol(drawing, own, _of_game(place.parent / "home.css", name.partition("-")[2]))
     return found
 
 

@@ -10,9 +10,10 @@ from pathlib import Path
 
 from .bytecode import solid
 from .decoder import write_decoder
-from .doors import PREVIEWS, SITEMAP, draw_previews, is_foreign_door, write_doors, write_manifest
+from .doors import PREVIEWS, SITEMAP, draw_previews, is_foreign_door, write_doors
 from .first_page import SHELL_CSS, TABLES_CSS, drawings, fill, uncommented, write_styles
 from .hashes import LIST, write_list
+from .manifest import write_manifests
 from .notices import notices
 from .places import CACHE, MODULES, PYODIDE, ROOT, WEB
 from .pyscript import BYTECODE, write_pyscript
@@ -95,8 +96,8 @@ def lay_out(site: Path, wheels: dict[str, Path], source: bool, say: Report, addr
     (site / "THIRD_PARTY_NOTICES.txt").write_text(notices(wheels))
     _icons(site / "assets", say)
     write_doors(site, address)
-    write_manifest(site / "assets" / "triokey.webmanifest")
     draw_previews(site / PREVIEWS, say)
+    write_manifests(site, address, say)
 
     _stamp(
         site,
