@@ -17,7 +17,7 @@ UI = ROOT / "web" / "ui"
 CONTRIBUTING = ".github/CONTRIBUTING.md"
 FOLDERS = {
     "README.md": ("", "web", "tests", "py/triokey/okiya"),
-    ".github/PUBLISHING.md": ("", ".github/workflows"),
+    ".github/PUBLISHING.md": ("", "web", ".github/workflows"),
     CONTRIBUTING: ("", "py/triokey", "py/triokey/okiya", "web", "web/ui/features/duels"),
     "web/ui/README.md": ("", "web/ui"),
     "py/triokey/README.md": ("", "py/triokey", "py/triokey/live", "py/triokey/okiya"),

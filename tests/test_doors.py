@@ -25,7 +25,7 @@ from building.doors import (
     sitemap,
 )
 from building.manifest import BOARDS, board_picture
-from building.pictures import HEIGHT, WIDTH, drawn, four_games, preview, symbols
+from building.pictures import HEIGHT, WIDTH, drawn, preview, symbols
 from building.places import ROOT, Problem
 from building.rescue import INLINE, hash_of
 from building.site import lay_out
@@ -83,10 +83,15 @@ def test_a_symbol_takes_its_colour_from_where_it_is_used() -> None:
     assert plain != tinted and "#1F5C54" in tinted
 
 
-def test_the_readme_opens_with_our_art_as_it_is() -> None:
-    kept = ROOT / ".github" / "games.svg"
-    assert "](.github/games.svg)" in (ROOT / "README.md").read_text().partition("```")[0]
-    assert kept.read_text() == four_games(), "in web/: python3 -m building.pictures > ../.github/games.svg"
+def test_the_readme_opens_with_the_board_of_every_published_game_and_how_to_play() -> None:
+    """Above the first heading stand one sentence, the pictures, the way to the site and the two commands."""
+    first = (ROOT / "README.md").read_text("utf-8").partition("\n## ")[0]
+    shown = re.findall(r'<img src="([^"]+)" width="\d+%" alt="([^":]+): [^"]+">', first)
+    wanted = {(board_picture(game, "narrow").relative_to(ROOT).as_posix(), about(game).name) for game in PUBLISHED}
+    assert set(shown) == wanted, f"The README shows other boards than those of {PUBLISHED}, {OR_A_DRAFT}."
+    sentence, pictures, link, commands = (first.index(part) for part in ("Triokey is", "<img", "](../../deployments)", "```"))
+    assert sentence < pictures < link < commands
+    assert re.findall(r"^python3 (\S+)", first, re.M) == ["web/serve.py", "tests/run.py"]
 
 
 @pytest.fixture(scope="module", params=["", *ADDRESSES])
@@ -220,11 +225,11 @@ def test_the_manifest_of_a_language_says_nothing_in_another(laid_out: tuple[Path
 
 @pytest.mark.site
 def test_an_install_sheet_shows_the_board_of_every_published_game(laid_out: tuple[Path, str]) -> None:
-    """At most eight pictures are shown, JPEG or PNG, all of a form in one shape, no side more than 2.3 times the other."""
+    """It takes JPEG and PNG, no side more than 2.3 times the other, and all pictures of a form in one shape."""
     site, _ = laid_out
     for _, manifest in manifests(site).values():
         shown = [(picture["form_factor"], picture["src"]) for picture in manifest["screenshots"]]
-        assert shown == [(form, f"../{PREVIEWS}/{game}-{form}.jpg") for form in BOARDS for game in PUBLISHED] and len(shown) <= 8
+        assert shown == [(form, f"../{PREVIEWS}/{game}-{form}.jpg") for form in BOARDS for game in PUBLISHED]
         assert {picture["type"] for picture in manifest["screenshots"]} == {"image/jpeg"}
     assert all(320 <= min(size) and max(size) <= 2.3 * min(size) for size in BOARDS.values())
 

@@ -7,7 +7,9 @@ e2e/journeys/test_throwaway_games.py plays the games and uses the feature in a b
 from __future__ import annotations
 
 import os
+import re
 import shutil
+import struct
 import subprocess
 import sys
 from pathlib import Path
@@ -15,6 +17,7 @@ from pathlib import Path
 import pytest
 
 from build import alone
+from building.manifest import BOARDS
 from throwaway import GAMES, ROOT, project_with, shared_project, shared_site
 
 pytestmark = pytest.mark.long
@@ -139,9 +142,20 @@ def test_a_draft_that_is_published_is_told_what_it_lacks_and_needs_no_more(tmp_p
     document = project / ".github" / "CONTRIBUTING.md"
     text, begin, letters = document.read_text().partition("free letters are `")
     document.write_text(text + begin + letters.replace(" h ", " ", 1).replace(" s ", " ", 1))
-    picture = subprocess.run([sys.executable, "-m", "building.pictures"], cwd=project / "web", capture_output=True, check=True)
-    (project / ".github" / "games.svg").write_bytes(picture.stdout)
+    _add_boards(project)
     _run(project, *asked, *laws)
+
+
+def _add_boards(project: Path) -> None:
+    """Add what stands for a picture of a board, a JPEG that ends with its size, and show it in the README."""
+    readme = project / "README.md"
+    for game in GAMES:
+        for form, (width, height) in BOARDS.items():
+            head = b"\xff\xd8\xff\xc0\x00\x11\x08" + struct.pack(">HH", height, width)
+            (project / ".github" / "pictures" / f"{game}-{form}.jpg").write_bytes(head)
+        name, *_ = re.findall(r'\bname="([^"]+)"', (project / "py" / "triokey" / game / "__init__.py").read_text())
+        image = f'<img src=".github/pictures/{game}-narrow.jpg" width="24%" alt="{name}: its board">'
+        readme.write_text(readme.read_text().replace("<p align", f"{image}\n<p align", 1))
 
 
 @pytest.mark.site

@@ -1,4 +1,4 @@
-"""A bad release is taken back as the README says: at the second load at the latest the page is the good one, with every game."""
+"""A bad release is taken back as PUBLISHING.md says: at the second load at the latest the page is good, with every game."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Pictures that stand alone, made of our own art: for previews of links in chats, for installing, for the README.
+"""Pictures that stand alone, made of our own art: for previews of links in chats and for the icons of shortcuts.
 
 The art of the page is symbols that take their colours from the style sheets. Here every symbol is put where it is used
 and every colour is written out, so that a program that knows SVG alone can draw it.
@@ -128,17 +128,3 @@ def _put_in_place(use: ElementTree.Element, symbol: ElementTree.Element) -> None
         if key in symbol.attrib:
             use.set(key, symbol.attrib[key])
     use.extend(deepcopy(child) for child in symbol)
-
-
-def four_games() -> str:
-    """Return the picture of all games side by side that opens the README."""
-    scenes = [name for name in symbols() if name.startswith("scene-")]
-    side = WIDTH // len(scenes)
-    parts = [
-        f'<use href="#{scene}" x="{number * side}" y="0" width="{side}" height="{side}"/>' for number, scene in enumerate(scenes)
-    ]
-    return drawn("".join(parts), WIDTH, side) + "\n"
-
-
-if __name__ == "__main__":
-    print(four_games(), end="")
