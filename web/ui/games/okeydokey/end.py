@@ -19,7 +19,7 @@ from ui.model.helped import hinted_moves
 from ui.model.helping import sees_deck
 from ui.model.messages import Message
 from ui.model.model import Model, Table
-from ui.parts.controls import button, who_facts
+from ui.parts.controls import button, own_name, who_facts
 from ui.text.html import Content, Node, h
 from ui.text.words import Words
 
@@ -85,7 +85,7 @@ def _laid(table: Table, words: Words) -> Node:
     lines = [
         h(
             "tr",
-            h("th", player_name(words, table, seat), scope="row", data_name="true"),
+            h("th", own_name(words, table, seat), scope="row", data_name="true"),
             [h("td", str(count[kind])) for _, kind in kinds],
         )
         for seat, count in enumerate(laid(table.match))
