@@ -16,7 +16,7 @@ from triokey.core.fields import BadField
 from triokey.core.game import Seat
 from triokey.live.protocol import Dealt, Opened, Welcome
 from triokey.live.values import decode, encode
-from triokey.live.verdict import Verdict
+from triokey.live.verdict import FAIR, FAULTS, Verdict
 
 MARK = 16
 """Bytes of a mark."""
@@ -144,9 +144,11 @@ def pack(notes: Notes) -> str:
 
 
 def unpack(text: str) -> Notes:
-    """Return the notes of a stored text; empty ones where it cannot be read."""
+    """Return the notes of a stored text; empty ones where it cannot be read or has a verdict or a fault of no known kind."""
     try:
         notes: Notes = decode(Notes, from_text(text))
+        if not {past.verdict.kind for past in notes.past} <= {*FAIR, *FAULTS} or notes.fault not in {"", *FAULTS}:
+            return NOTHING
         terms = notes.terms
         if terms is not None:
             notes = notes._replace(terms=terms._replace(options=with_defaults(about(terms.game), terms.options)))

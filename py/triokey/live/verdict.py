@@ -13,6 +13,8 @@ yes, a word of its seat that it never sent."""
 SHARES, DEAL, WORDS, SHOWN, ODD = "shares", "deal", "words", "shown", "odd"
 """What does not agree: shares with what was sworn, the deal with the shares, the words with the rules, the views with the
 words; and messages that no honest host sends."""
+FAIR = (GOOD, LATE, AWAY, WATCHED, OTHER)
+"""Verdicts that hold nothing against the host."""
 FAULTS = frozenset((UNDRAWN, AGAIN, BACK, AUTHOR, SHARES, DEAL, WORDS, SHOWN, ODD))
 
 

@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-from triokey.live.verdict import AWAY, FAULTS, GOOD, LATE, OTHER, WATCHED, Verdict
+from triokey.live.verdict import FAIR, FAULTS, Verdict
 from ui.features.live.state import Live
 from ui.model.model import CHECKED, GUESTS, Model, Table
 from ui.text.html import Node, h
 from ui.text.words import Words
-
-_KINDS = (GOOD, LATE, AWAY, WATCHED, OTHER)
-"""What a match is kept with: one with a fault is not."""
 
 
 def verdict_text(words: Words, verdict: Verdict) -> str:
@@ -42,14 +39,14 @@ def _verdict(model: Model, table: Table) -> Verdict | None:
 def pack_verdict(verdict: Verdict) -> str:
     """Return a verdict as a text to be kept.
 
-    >>> pack_verdict(Verdict(GOOD, 1, 2, 61, 61))
+    >>> pack_verdict(Verdict("good", 1, 2, 61, 61))
     'good 1 2 61 61 0'
     """
     return " ".join(map(str, verdict))
 
 
 def unpack_verdict(text: str) -> Verdict | None:
-    """Return the verdict that a text is, None for any other text."""
+    """Return the verdict that a text is, None for any other text; no match is kept with a fault."""
     kind, *numbers = text.split(" ")
     whole = all(number.isascii() and number.isdigit() and len(number) < 7 for number in numbers)
-    return Verdict(kind, *map(int, numbers)) if kind in _KINDS and whole and len(numbers) == len(Verdict._fields) - 1 else None
+    return Verdict(kind, *map(int, numbers)) if kind in FAIR and whole and len(numbers) == len(Verdict._fields) - 1 else None
