@@ -10,6 +10,10 @@ from __future__ import annotations
 
 import unicodedata
 from hashlib import sha256
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from triokey.core.game import Setup
 
 SEED_BITS = 40
 TEXT_LIMIT = 200
@@ -24,6 +28,11 @@ def write_seed(seed: int) -> str:
         raise ValueError("a seed has 40 bits")
     digits = "".join(_ALPHABET[seed >> shift & 31] for shift in range(35, -1, -5))
     return f"{digits[:4]}-{digits[4:]}"
+
+
+def deal_code(setup: Setup) -> str:
+    """Return the code of a match's deals, "" where none makes them: they were given, or several devices drew them together."""
+    return write_seed(setup.seed) if setup.deal is None and not setup.seeds else ""
 
 
 def commitment(seed: int) -> bytes:

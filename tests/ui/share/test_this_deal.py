@@ -7,7 +7,7 @@ from functools import cache
 import pytest
 
 from driving import do, nodes, opened
-from triokey.core.catalog import GAMES, game_of
+from triokey.core.catalog import GAMES, about, game_of
 from triokey.core.challenge import read_challenge
 from triokey.core.game import Setup, plain_setup
 from triokey.core.match import Match, branch, goes_on, next_round, outcome, play, standing, start, turn
@@ -20,6 +20,7 @@ from ui.games.offers import printed, reviewed
 from ui.loop.view import view
 from ui.model import rivalry
 from ui.model.model import RIVAL, ROUND, Model, Player, Table
+from ui.model.outcomes import result_of
 from ui.table.challenge import both_results
 from ui.table.session import save
 from ui.text.html import Node, render, text_of
@@ -200,3 +201,19 @@ def test_a_result_to_beat_names_the_match_where_it_is_one_of_several_rounds(game
             ended = model.table._replace(match=first_round(setup), aside=aside)
             both = text_of(both_results(model.words, ended) or "")
             assert not both or (model.words("challenge.both-match") in both) == several
+
+
+@pytest.mark.parametrize("game_id", GAMES)
+def test_a_deal_that_several_devices_drew_has_no_code_and_its_link_opens_it(game_id: str) -> None:
+    setup = plain_setup(game_of(game_id), 29)._replace(seeds=(1 << 200 | 7,))
+    model = page(over(start(setup)))
+    assert model.table is not None
+    pages = [do(model, message)[0] for message in (("dialog", "menu"), ("route", "#/verify/game-1"), ("route", "#/print/game-1"))]
+    for shown in pages:
+        assert write_seed(setup.seed) not in text_of(view(shown)), shown.route
+    assert "fairness" not in about(game_id).parts or model.words("verify.drawn") in text_of(view(pages[1]))
+    found = result_of(model.table)
+    assert found is None or not found.seed
+    received = opened_by(sharing.parcel(model, "seed").link).table
+    assert received is not None
+    same_deal(received.match, model.table.match)

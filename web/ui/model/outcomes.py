@@ -6,7 +6,7 @@ import zlib
 
 from triokey.core.catalog import about, game_of
 from triokey.core.match import Match, standing
-from triokey.core.seed import write_seed
+from triokey.core.seed import deal_code
 from ui.model import results
 from ui.model.model import Table
 from ui.model.results import Result
@@ -22,7 +22,6 @@ def result_of(table: Table) -> Result | None:
     level = results.NO_BOTS if not levels else levels.pop() if len(levels) == 1 else results.MIXED
     how = results.PRACTICE if table.practice else results.ASSISTED if table.hinted else results.PLAIN
     name = f"{zlib.crc32(f'{table.key}/{table.revision}/{match.setup}/{match.log}'.encode()):08x}"
-    seed = "" if match.setup.deal is not None else write_seed(match.setup.seed)
     return Result(
         name,
         match.setup.game,
@@ -33,7 +32,7 @@ def result_of(table: Table) -> Result | None:
         final.scores[table.persons[0]],
         actions(match),
         len(match.past) + 1,
-        seed,
+        deal_code(match.setup),
         match.setup.options,
         bots=1 if level == results.NO_BOTS else about(match.setup.game).bots_edition,
     )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from triokey.core.catalog import game_of
 from triokey.core.match import standing
-from triokey.core.seed import write_seed
+from triokey.core.seed import deal_code
 from ui.frame.catalog import doors
 from ui.frame.feature import Spot
 from ui.games.secrecy import OPEN, may_open, needs_curtain
@@ -100,12 +100,12 @@ def _hands(words: Words, table: Table) -> Content:
 
 def _code(words: Words, table: Table) -> Content:
     """Return the code of the deal and the words it came from; None for a deal that no code makes."""
-    setup, word = table.match.setup, table.kept(WORD)
-    if setup.deal is not None:
+    code, word = deal_code(table.match.setup), table.kept(WORD)
+    if not code:
         return None
     said = (" ", h("q", word)) if word else None
     told = words("menu.seed-match" if table.match.past else "menu.seed")
-    return h("p", told, " ", h("b", write_seed(setup.seed), cls="nums code", translate="no"), said)
+    return h("p", told, " ", h("b", code, cls="nums code", translate="no"), said)
 
 
 def _house(words: Words, table: Table) -> Content:

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from triokey.core.catalog import game_of
 from triokey.core.game import Setup
-from triokey.core.seed import write_seed
+from triokey.core.match import start
+from triokey.core.packed import dealt_as
+from triokey.core.seed import deal_code
 from ui.games.secrecy import OPEN
 from ui.model import store
 from ui.model.change import Change
@@ -60,6 +62,8 @@ def with_deal(model: Model, setup: Setup) -> Model:
     players = model.new.players
     if len(players) != setup.seats:
         players = (*players, *([Player("bot", "", players[0].level)] * setup.seats))[: setup.seats]
-    code = write_seed(setup.seed) if setup.deal is None else ""
-    new = model.new._replace(players=players, options=setup.options, seed=code, deal=setup.deal, proven=False, searching="")
+    code, given = deal_code(setup), setup.deal
+    if setup.seeds and given is None:
+        given = dealt_as(setup, start(setup).state).deal
+    new = model.new._replace(players=players, options=setup.options, seed=code, deal=given, proven=False, searching="")
     return model._replace(new=new, route=("new", setup.game))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from triokey.core.catalog import about
 from triokey.core.match import branch
-from triokey.core.seed import write_seed
+from triokey.core.seed import deal_code
 from ui.features.print.acts import link_of
 from ui.games.offers import printed
 from ui.games.secrecy import rounds_open
@@ -76,7 +76,7 @@ def _sheet(model: Model, table: Table, size: str, number: int, content: Content)
 
 def _seed(words: Words, table: Table) -> Content:
     """Return the code of the deal; None where no code makes it, as in every round but the first."""
-    setup = table.match.setup
-    if setup.deal is not None or table.match.past:
+    code = deal_code(table.match.setup)
+    if not code or table.match.past:
         return None
-    return h("span", words("menu.seed"), " ", h("b", write_seed(setup.seed), translate="no"), cls="nums")
+    return h("span", words("menu.seed"), " ", h("b", code, translate="no"), cls="nums")

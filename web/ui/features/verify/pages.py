@@ -73,7 +73,7 @@ def _deal(words: Words, table: Table, verify: Verify, address: str) -> Content:
     shuffle = fairness.shuffled(setup, verify.number)
     return (
         rounds,
-        _seed(words, setup.seed, shuffle),
+        _seed(words, setup.seed, shuffle) if not setup.seeds else h("section", h("p", words("verify.drawn"))),
         _swaps(words, table, shuffle),
         _order(words, table, verify, shuffle),
     )
