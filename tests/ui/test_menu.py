@@ -95,9 +95,9 @@ def test_everything_about_the_deal_is_in_the_fold(name: str) -> None:
     offered = [sent(node) for node in controls(found, "wide")]
     rules = any(len(spec.values) > 1 for spec in game_of(game_id).options)
     for wanted in FOLDED:
-        kept = wanted != "again" or not model.table.compared or model.table.outcome is not None
+        kept = wanted != "again" or not model.table.contested
         assert any(one.startswith(wanted) for one in offered) == (kept and (rules or wanted != "dialog rule")), wanted
-    assert write_seed(model.table.match.setup.seed) in text_of(found)
+    assert (write_seed(model.table.match.setup.seed) in text_of(found)) == (not model.table.match.setup.seeds)
     for door in doors("menu", model, Spot(game_id, model.table.key)):
         assert door in list(nodes(found))
     assert ("fairness" in about(game_id).parts) == any("#/verify/" in str(node.attrs.get("href")) for node in nodes(found))
@@ -141,6 +141,14 @@ def test_the_same_deal_is_played_again_from_the_menu() -> None:
     after = do(model, ("dialog", "menu"), ("again", str(again.attrs["data-value"])))[0]
     assert after.table is not None and after.dialog is None and after.table.key != model.table.key
     assert after.table.match.setup == model.table.match.setup and not after.table.match.words
+
+
+@pytest.mark.parametrize("game_id", together())
+def test_a_deal_of_several_devices_is_not_dealt_again_before_its_match_is_over(game_id: str) -> None:
+    model = hosted(game_id)
+    for there in (model, do(model, ("route", "#/games"))[0]):
+        assert not [node for node in nodes(view(there)) if node.attrs.get("data-do") == "again"]
+        assert do(there, ("again", model.table.key))[0].shelf == there.shelf
 
 
 @pytest.mark.parametrize("number", range(1, len(DUELS) + 1))
