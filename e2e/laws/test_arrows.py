@@ -6,8 +6,10 @@ import pytest
 from playwright.sync_api import Page
 
 from drawn import rest_slow
+from forms import State
 from stage import EVERY, Stage
 from stored_games import KEYS
+from stored_texts import FULL
 from table_states import at_game
 
 LAPTOP = (1366, 768)
@@ -44,9 +46,7 @@ def test_the_right_arrow_visits_every_piece_of_a_row(stage: Stage, width: int, h
     page = stage.at("okiya start", "en", (width, height))
     met = set()
     for name in KEYS:
-        page.evaluate("where => { location.hash = where }", at_game(name))
-        page.wait_for_selector("#app .page")
-        page.wait_for_timeout(100)
+        State(FULL, at_game(name), ".page:not(.about)").go(page)
         if page.locator("#sheet").count():
             continue
         for zone in page.query_selector_all("#app [data-zone=grid]"):
