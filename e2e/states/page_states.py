@@ -43,6 +43,13 @@ START = {
         If("#new-more[aria-expanded=false]"),
         Fill("#seed", "two words"),
     ),
+    "new names": _at(
+        "#/new/okeydokey",
+        ".new-called",
+        "[data-do=new-mode][data-value=table]",
+        "[data-do=new-seats][data-value='5']",
+        Fill("[name=name-0]", "Maximiliane Josephin"),
+    ),
     "new phones": _at("#/new/okey-tournament", "#live-new", "[data-do=new-mode][data-value=link]"),
 }
 WAYS = {

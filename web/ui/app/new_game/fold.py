@@ -22,7 +22,8 @@ def fold(model: Model, new: NewGame, drawn: bool) -> Node:
     """
     words, opened = model.words, is_open(model)
     deal = None if drawn else _deal(model, new)
-    parts = [part for part in (_bots(words, new), _seats(words, new), _rules(words, new), deal) if part is not None]
+    seats = _seats(words, new, named=not asks_names(new, drawn))
+    parts = [part for part in (_bots(words, new), seats, _rules(words, new), deal) if part is not None]
     led = [option_name(words, new.game, spec.key) for spec, _ in _house(new) if spec.key in showcase(new.game).leading]
     told = _changes(words, new, drawn) or [*led, *(title for title, _ in parts)]
     head = h(
@@ -76,21 +77,36 @@ def strengths(words: Words, new: NewGame, label: str) -> Content:
     return segments(label, "new-level", named, level), h("p", words(note), cls="new-note") if note in words else None
 
 
-def _seats(words: Words, new: NewGame) -> tuple[str, Content] | None:
-    """Return who sits where, from three players on, and the names of those at this device."""
+def asks_names(new: NewGame, drawn: bool) -> bool:
+    """Tell whether names are asked before the fold: where several people play who get no table of several devices."""
+    return not drawn and sum(player.kind != "bot" for player in new.players) > 1
+
+
+def names(words: Words, new: NewGame) -> Node:
+    """Return the fields for the names of the people at this device."""
+    people = [seat for seat, player in enumerate(new.players) if player.kind == "person"]
+    fields = [h("label", h("span", words("new.name", n=seat + 1)), _name(words, new, seat)) for seat in people]
+    return h("div", fields, cls="names", role="group", aria_label=words("new.names"))
+
+
+def _seats(words: Words, new: NewGame, named: bool) -> tuple[str, Content] | None:
+    """Return who sits where, from three players on, and, if named, the names of those at this device."""
     several = len(new.players) > 2
+    hands = _open_hands(words, new)
+    if not several and not named:
+        return (words("new.mode.table"), hands) if hands is not None else None
     rows = [
         h(
             "li",
             h("b", str(seat + 1), aria_hidden="true"),
-            h("div", _name(words, new, seat), _seat(words, new, seat) if several else None),
+            h("div", _name(words, new, seat) if named else None, _seat(words, new, seat) if several else None),
         )
         for seat, player in enumerate(new.players)
         if several or player.kind == "person"
     ]
     if not rows:
         return None
-    return words("new.seating" if several else "new.names"), (h("ul", rows, cls="new-seats"), _open_hands(words, new))
+    return words("new.seating" if several else "new.names"), (h("ul", rows, cls="new-seats"), hands)
 
 
 def _open_hands(words: Words, new: NewGame) -> Content:

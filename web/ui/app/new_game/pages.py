@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from triokey.core.catalog import about, game_of
-from ui.app.new_game.fold import asked_first, fold, strengths
+from ui.app.new_game.fold import asked_first, asks_names, fold, names, strengths
 from ui.frame.catalog import door, doors
 from ui.frame.feature import Spot
 from ui.games.showcase import showcase
@@ -49,6 +49,7 @@ def new_page(model: Model, new: NewGame) -> Node:
             _who(words, new),
             _count(words, new),
             _where(model, new),
+            _names(model, new),
             _agreed(words, new),
             _hard(words, new),
             _strong(model, new),
@@ -142,6 +143,13 @@ def _where(model: Model, new: NewGame) -> Content:
     places = [("room", words("new.room")), ("far", words("friends.far"))] if _opens(model, new) is not None else []
     choice = segments(question, "new-place", places, chosen) if places else None
     return _ask(question, choice, told, open_hands, doors("new-phones", model, Spot(new.game, name=chosen)), name="where")
+
+
+def _names(model: Model, new: NewGame) -> Content:
+    """Return the question what the people at this device are called, where several play."""
+    if not asks_names(new, _in_room(model, new) is not None):
+        return None
+    return _ask(model.words("new.names"), names(model.words, new), name="called")
 
 
 def _agreed(words: Words, new: NewGame) -> Content:
