@@ -14,6 +14,7 @@ from triokey.okeydokey.knowledge.reasons import IMAGINED, KINDS, Reason
 from triokey.okeydokey.reports import reports
 from triokey.okeydokey.rules import GAME
 from triokey.okeydokey.search.solver import solve
+from triokey.okeydokey.table import NOBODY
 from ui.games.okeydokey.art import row_name
 from ui.games.okeydokey.hint import reason_sentence
 from ui.loop.view import dialog_of, view
@@ -86,17 +87,33 @@ def test_every_reason_has_its_sentence_which_names_what_it_is_about(kind: str, l
     assert names_something(words, table, text) == (kind != IMAGINED), write_cards(reason.cards)
 
 
+def with_another_deck(match: Match) -> Match:
+    """Return the match with those cards of the deck that the seat alone has not put there in another order."""
+    state = match.state
+    hidden = [at for at, burier in enumerate(state.buriers) if burier == NOBODY]
+    deck = list(state.deck)
+    for at, other in zip(hidden, reversed(hidden), strict=True):
+        deck[at] = state.deck[other]
+    return match._replace(states=(*match.states[:-1], state._replace(deck=tuple(deck))))
+
+
 def test_alone_a_hint_knows_only_what_its_seat_sees() -> None:
-    match = played(dealt(1, 6), 30)
-    state = match.state._replace(deck=match.state.deck[::-1])
-    assert state != match.state
-    other = match._replace(states=(*match.states[:-1], state))
+    matches = (played(dealt(1, 6), count) for count in range(40, 0, -4))
+    match, other = next(
+        (match, other) for match in matches for other in [with_another_deck(match)] if solver(match) != solver(other)
+    )
     assert ANALYSES["hint"](match, 0, {}) == ANALYSES["hint"](other, 0, {})
+
+
+def solver(match: Match) -> str:
+    """Return what the solver would do, who knows the deck."""
+    return GAME.write(solve(match.state).line[0])
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_alone_the_page_asks_before_hints_look_into_the_deck_and_marks_the_game(lang: str) -> None:
-    model = seated(dealt(1, 6), PERSON, settings=f"lang {lang}\n")
+    match = played(dealt(1, 6), 40)
+    model = seated(match, PERSON, settings=f"lang {lang}\n")
     model = settle(*do(model, ("hint",), ("hint",), ("hint",)))
     (button,) = find(one(model, id="hint"), data_do="dialog")
     proof = model.words("okeydokey.hint.why.solved")
@@ -111,7 +128,7 @@ def test_alone_the_page_asks_before_hints_look_into_the_deck_and_marks_the_game(
     seen = model.words("okeydokey.deck.seen")
     stored = store.pack_table(model.table, 1)
     assert seen in text_of(view(model)) and "assisted yes" in stored
-    again = seated(play(dealt(1, 6), model.table.analysis("deck")["word"]), PERSON)
+    again = seated(play(match, model.table.analysis("deck")["word"]), PERSON)
     assert seen not in text_of(view(again))
 
 

@@ -66,6 +66,7 @@ def test_the_chosen_card_is_warned_of_with_the_seat_and_can_be_played(how: str, 
     (said,) = (node for node in nodes(view(model)) if "warning" in str(node.attrs.get("class", "")).split())
     text = text_of(said)
     assert player_name(model.words, model.table, stuck.seat) in text
+    assert not [node for node in nodes(said) if node.attrs.get("class") == "first"], "a warning stands alone"
     assert ("caution" in said.attrs["class"].split()) == (how != SURE)
     assert do(model, ("play", word))[0].table.match.words[-1] == word
 
