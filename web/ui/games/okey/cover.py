@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from ui.games.covering import look_button
 from ui.games.okey.art import back
+from ui.games.okey.rack import empty
 from ui.games.okey.view_model import ViewModel
 from ui.parts.controls import player_name
 from ui.text.html import Node, h
@@ -17,7 +18,7 @@ def covered_bank(sight: ViewModel) -> Node:
     table, words, seat = sight.table, sight.words, sight.near
     columns, dealt = sight.rack.columns, not table.aside.stage
     count = sight.view.counts[seat] if dealt else 0
-    slots = [_slot(number < count) for number in range(2 * columns)]
+    slots = [_slot(number < count) for number in range(len(empty(columns).slots))]
     title = words("okey.cover.rack", who=player_name(words, table, seat))
     return h(
         "section",
