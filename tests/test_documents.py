@@ -23,7 +23,7 @@ FOLDERS = {
     "py/triokey/README.md": ("", "py/triokey", "py/triokey/live", "py/triokey/okiya"),
 }
 """The documents, each with the folders from which it names files."""
-MADE = ("build/", "screenshots/", "build.json", "THIRD_PARTY_NOTICES.txt", ".venv/bin/")
+MADE = ("build/", "docs/", "screenshots/", "build.json", "THIRD_PARTY_NOTICES.txt", ".venv/bin/")
 """What is made by building, testing and installing."""
 HOSTED = ("../../deployments",)
 """Pages of whoever hosts the repository, which a link on its front page finds beside the files."""

@@ -23,6 +23,7 @@ INPUTS = (
     "LICENSE",
     "pyproject.toml",
     ".github/pictures",
+    "py/README.md",
     "py/triokey",
     "web/ui",
     "web/locale",
@@ -42,6 +43,7 @@ INPUTS = (
     "web/worker.py",
     "web/pyscript.json",
     "web/wheels.txt",
+    "web/docs.txt",
     "web/package-lock.json",
 )
 

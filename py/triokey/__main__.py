@@ -8,6 +8,8 @@ from pathlib import Path
 from triokey import __version__
 from triokey.tools.manners import ended
 
+__all__ = ["main"]
+
 _USAGE = """\
 usage: {name} COMMAND
 

@@ -146,7 +146,12 @@ class _Untyped(ast.NodeTransformer):
         self.generic_visit(node)
 
     def _bare(self, line: ast.stmt) -> list[ast.stmt]:
-        """Return a line of a module without the annotation of its name; without a value nothing is left of it."""
+        """Return a line of a module without the annotation of its name; without a value nothing is left of it.
+
+        Nothing is left of `__all__` either: it is for the documentation, and nobody imports all names of a module.
+        """
+        if isinstance(line, ast.Assign) and [ast.unparse(target) for target in line.targets] == ["__all__"]:
+            return []
         if not isinstance(line, ast.AnnAssign):
             return [line]
         return [ast.copy_location(ast.Assign([line.target], line.value), line)] if line.value else []

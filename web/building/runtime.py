@@ -37,10 +37,13 @@ def fetch_packages(say: Report) -> None:
     stamp.write_text(wanted)
 
 
-def fetch_wheels(say: Report) -> dict[str, Path]:
-    """Return the pinned wheels by project name, fetched by pip and checked by their hash."""
-    folder = CACHE / "wheels"
-    pins = dict(re.findall(r"^([\w-]+)==\S+ --hash=sha256:(\w+)$", PINS.read_text(), re.M))
+def fetch_wheels(say: Report, file: Path | None = None, platform: tuple[str, ...] = ()) -> dict[str, Path]:
+    """Return the wheels that a file pins, by project name, fetched by pip and checked by their hash.
+
+    file: without one, that of the wheels which the page carries.  platform: options of pip, where wheels are compiled.
+    """
+    folder, file = CACHE / "wheels", file or PINS
+    pins = dict(re.findall(r"^([\w-]+)==\S+ --hash=sha256:(\w+)$", file.read_text(), re.M))
     found = _wheels(folder, pins)
     if len(found) < len(pins):
         say("Fetching the pinned wheels with pip ...")
@@ -55,16 +58,17 @@ def fetch_wheels(say: Report) -> dict[str, Path]:
                 "--no-deps",
                 "--only-binary=:all:",
                 "--ignore-requires-python",
+                *platform,
                 "--dest",
                 folder,
                 "-r",
-                PINS,
+                file,
             ],
-            "pip could not fetch the wheels of web/wheels.txt: is pip there, and a network?",
+            f"pip could not fetch the wheels of web/{file.name}: is pip there, and a network?",
         )
         found = _wheels(folder, pins)
     if len(found) < len(pins):
-        raise Problem("A wheel of web/wheels.txt is missing or damaged: delete web/.cache and try again.")
+        raise Problem(f"A wheel of web/{file.name} is missing or damaged: delete web/.cache and try again.")
     return found
 
 

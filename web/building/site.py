@@ -10,6 +10,7 @@ from pathlib import Path
 
 from .bytecode import solid
 from .decoder import write_decoder
+from .docs import DOCS, write_docs
 from .doors import PREVIEWS, SITEMAP, draw_previews, is_foreign_door, write_doors
 from .first_page import SHELL_CSS, TABLES_CSS, drawings, fill, uncommented, write_styles
 from .hashes import LIST, write_list
@@ -32,8 +33,8 @@ ICONS = {
     "icon-maskable.svg": {"icon-maskable-512.png": 512},
 }
 NOT_KEPT_OFFLINE = ("sw.js", LIST, SITEMAP)
-FOR_OTHERS = f"{PREVIEWS}/"
-"""What only chats and systems ask for, and the copy for offline leaves out."""
+FOR_OTHERS = (f"{PREVIEWS}/", f"{DOCS}/")
+"""What only chats, systems and programmers ask for, and the copy for offline leaves out."""
 
 
 def _inside(feature: str) -> tuple[str, ...]:
@@ -98,6 +99,7 @@ def lay_out(site: Path, wheels: dict[str, Path], source: bool, say: Report, addr
     write_doors(site, address)
     draw_previews(site / PREVIEWS, say)
     write_manifests(site, address, say)
+    write_docs(site, say)
 
     _stamp(
         site,

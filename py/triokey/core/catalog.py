@@ -11,6 +11,8 @@ from triokey.core.about import About
 from triokey.core.game import Game
 from triokey.core.listing import read_abouts
 
+__all__ = ["GAMES", "game_of", "game_by_letter", "about", "abouts", "families", "games_of", "part"]
+
 GAMES: dict[str, str] = {
     "okiya": "triokey.okiya.rules",
     "okey-rounds": "triokey.okey.rounds_sheet",

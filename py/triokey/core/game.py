@@ -13,6 +13,25 @@ from typing import Any, ClassVar, Generic, NamedTuple, Protocol, TypeVar, cast
 from triokey.core.about import About, Option, with_defaults
 from triokey.core.rng import Rng
 
+__all__ = [
+    "Game",
+    "Setup",
+    "Outcome",
+    "Round",
+    "Standing",
+    "IllegalAction",
+    "NotationError",
+    "Fault",
+    "Bot",
+    "Thought",
+    "Cell",
+    "Lines",
+    "plain_setup",
+    "check_setup",
+    "option",
+    "seed_of",
+]
+
 S = TypeVar("S")
 A = TypeVar("A")
 V = TypeVar("V")
@@ -317,7 +336,7 @@ def seed_of(setup: Setup, number: int) -> int:
 
 
 def option(game: Game[Any, Any, Any], setup: Setup, key: str) -> str:
-    """Return the setup's value of the option with this key."""
+    """Return the setup's value of the option with this key. Raises KeyError where the game has none."""
     for spec, value in zip(game.options, setup.options, strict=True):
         if spec.key == key:
             return value
@@ -343,7 +362,10 @@ def check_setup(game: Game[Any, Any, Any], setup: Setup) -> None:
 
 
 def plain_setup(game: Game[Any, Any, Any], seed: int, seats: int | None = None, **options: str) -> Setup:
-    """Return a setup with the default options, but those named; seats default to the first count."""
+    """Return a setup with the default options, but those named; seats default to the first count.
+
+    Raises ValueError for an option that the game does not have.
+    """
     unknown = set(options) - {spec.key for spec in game.options}
     if unknown:
         raise ValueError(f"{game.id} has no option {sorted(unknown)[0]}")

@@ -11,6 +11,23 @@ from typing import Any, NamedTuple
 from triokey.core.catalog import game_of
 from triokey.core.game import IllegalAction, NotationError, Outcome, Round, Seat, Setup, Standing, check_setup, seed_of
 
+__all__ = [
+    "Match",
+    "BadLog",
+    "start",
+    "play",
+    "undo",
+    "redo",
+    "turn",
+    "outcome",
+    "finished",
+    "standing",
+    "next_round",
+    "replay",
+    "replay_prefix",
+    "branch",
+]
+
 Log = tuple[tuple[str, ...], ...]
 """The words of every round, the running one last."""
 
@@ -154,7 +171,10 @@ def replay_prefix(setup: Setup, log: Log) -> tuple[Match, BadLog | None]:
 
 
 def branch(match: Match, number: int, count: int) -> Match:
-    """Return the match as it stood in round number (from 0) after count words, to play on from there."""
+    """Return the match as it stood in round number (from 0) after count words, to play on from there.
+
+    Raises ValueError where the match has no such moment.
+    """
     log = match.log
     if not 0 <= number < len(log) or not 0 <= count <= len(log[number]):
         raise ValueError("there is no such moment in the match")

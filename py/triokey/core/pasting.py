@@ -15,6 +15,8 @@ from urllib.parse import unquote
 
 from triokey.core.envelope import CHECK_LENGTH, LIMIT, check_letters
 
+__all__ = ["find_link", "readable", "looks_like_link"]
+
 TEXT_LIMIT = 20_000
 _BEGINS = re.compile(r"(?=([a-z]\d{1,3}\.[A-Za-z0-9_-]+))")
 _ADDRESS = re.compile(r"(?=(#/[\w/-]*))#/[^\s<>\"'`|#]*")

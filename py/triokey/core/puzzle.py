@@ -21,6 +21,19 @@ from triokey.core.packed import PUZZLE, put_head, put_match, take_head, take_mat
 from triokey.core.record import RecordError, open_link, seal
 from triokey.core.rng import Rng, stream
 
+__all__ = [
+    "Puzzle",
+    "Step",
+    "Reply",
+    "Maker",
+    "Untrue",
+    "maker_of",
+    "find",
+    "write_puzzle_link",
+    "read_puzzle_link",
+    "is_puzzle_link",
+]
+
 EASY, MEDIUM, HARD = range(3)
 GRADES = ("easy", "medium", "hard")
 
@@ -115,7 +128,10 @@ def maker_of(game_id: str) -> Maker:
 
 
 def find(game_id: str, kind: str, grade: int, seed: int, free: bool = False) -> tuple[Puzzle, int]:
-    """Return a puzzle of this kind and grade (-1: any) and the tries it took; the same for the same seed, see search."""
+    """Return a puzzle of this kind and grade (-1: any) and the tries it took; the same for the same seed, see search.
+
+    Raises KeyError for a game that has no puzzles.
+    """
     for tried, found in enumerate(search(game_id, kind, grade, seed, free), 1):
         if found is not None:
             return found, tried

@@ -22,6 +22,18 @@ from triokey.core.game import Game, Setup
 from triokey.core.match import Match, next_round, play, replay_prefix, start
 from triokey.core.packed import DEAL, GAME, PUZZLE, SEED, Rounds, dealt_as, put_head, put_match, take_head, take_match
 
+__all__ = [
+    "OpenedLink",
+    "RecordError",
+    "write_seed_link",
+    "write_deal_link",
+    "write_position_link",
+    "write_match_link",
+    "read_link",
+    "is_game_link",
+    "open_link",
+]
+
 _MATCH, _SEEDS, _REMARKS = 1, 2, 9
 ROUND = 11
 """Tag of the number of a round, which says that a link is about the deal of that round alone."""

@@ -12,6 +12,8 @@ from collections.abc import MutableSequence, Sequence
 from hashlib import sha256
 from typing import TypeVar
 
+__all__ = ["Rng", "HashRng", "stream"]
+
 T = TypeVar("T")
 
 _MASK = (1 << 64) - 1

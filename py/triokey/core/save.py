@@ -18,6 +18,8 @@ from triokey.core.game import IllegalAction, NotationError
 from triokey.core.match import Match, play
 from triokey.core.record import NotedRemark, RecordError, read_link, remarks_of, with_remarks, write_match_link
 
+__all__ = ["Save", "write_save", "read_save", "inspect_save", "revision_of"]
+
 FORMAT = 1
 LIMIT = 65536
 _HEAD = "triokey-save"

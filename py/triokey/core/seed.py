@@ -15,6 +15,8 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from triokey.core.game import Setup
 
+__all__ = ["write_seed", "read_seed", "commitment", "keeps"]
+
 SEED_BITS = 40
 TEXT_LIMIT = 200
 _ALPHABET = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
@@ -23,7 +25,7 @@ _ALIASES = str.maketrans("OIL", "011")
 
 
 def write_seed(seed: int) -> str:
-    """Return the code of a seed in Crockford's base 32, four and four."""
+    """Return the code of a seed in Crockford's base 32, four and four. Raises ValueError for more than 40 bits."""
     if not 0 <= seed < 1 << SEED_BITS:
         raise ValueError("a seed has 40 bits")
     digits = "".join(_ALPHABET[seed >> shift & 31] for shift in range(35, -1, -5))

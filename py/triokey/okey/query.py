@@ -16,6 +16,8 @@ from triokey.okey.hand.tiles import COPIES, FACES, HAND, Face, Hand, read_tile, 
 from triokey.okey.pad import query as pad
 from triokey.okey.table import State, View
 
+__all__ = ["answer"]
+
 Answer = dict[str, Any]
 
 

@@ -15,6 +15,8 @@ from collections.abc import Iterable
 
 from triokey.core.game import NotationError
 
+__all__ = ["card", "colour", "number", "pack_of", "write_card", "read_card"]
+
 Card = int
 Colour = int
 

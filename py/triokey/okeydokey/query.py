@@ -23,6 +23,8 @@ from triokey.okeydokey.cards import (
 from triokey.okeydokey.search.solver import solve
 from triokey.okeydokey.table import NUMBER, RESETS, SAME, Move, State, View
 
+__all__ = ["answer"]
+
 Answer = dict[str, Any]
 
 

@@ -12,6 +12,8 @@ from triokey.okiya.rules import GAME, State
 from triokey.okiya.solver import solver_of
 from triokey.okiya.tiles import Layout, is_layout, write_tile
 
+__all__ = ["answer"]
+
 FORMAT = """\
 layout  the sixteen tiles row by row, as numbers 0 to 15: four times the plant (maple, cherry, pine, iris)
         plus the symbol (sun, poem, bird, rain)

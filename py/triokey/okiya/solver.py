@@ -20,6 +20,8 @@ from triokey.okiya.garden import ALL, MIDDLE, Cell, Mask, cells_of
 from triokey.okiya.tactics import Tactics, tactics_of
 from triokey.okiya.tiles import Layout
 
+__all__ = ["Solver", "Value", "solver_of"]
+
 TABLE_LIMIT = 60_000
 """Entries after which the table is emptied; a garden fills about 5,000 from its start, and hardly ever 10,000."""
 

@@ -9,6 +9,8 @@ from __future__ import annotations
 from triokey.core.game import NotationError
 from triokey.okiya.garden import CELLS, Mask
 
+__all__ = ["plant", "symbol", "related", "write_tile"]
+
 Tile = int
 Layout = tuple[Tile, ...]
 

@@ -1,5 +1,4 @@
 """Players of Okey from beginner to master; each gets a View and nothing else."""
 
-from triokey.okey.bots.levels import BOTS, PAST
-
-__all__ = ["BOTS", "PAST"]
+from triokey.okey.bots.levels import BOTS as BOTS
+from triokey.okey.bots.levels import PAST as PAST

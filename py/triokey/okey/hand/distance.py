@@ -15,6 +15,8 @@ from triokey.okey.hand.patterns import Mask, Slots, slots_of
 from triokey.okey.hand.relation import Relation, relation
 from triokey.okey.hand.tiles import BLANK, HAND, Face, Hand
 
+__all__ = ["Waiting", "Decision", "waiting", "decision", "faces_in"]
+
 
 class Waiting(NamedTuple):
     """The distances of 14 tiles: by groups, by seven pairs, and the smaller of those that the game allows.

@@ -12,6 +12,8 @@ from typing import NamedTuple
 from triokey.okey.hand.patterns import GROUP_SIZES, SETS
 from triokey.okey.hand.tiles import BLANK, NUMBERS, PRINTED, Face, Hand
 
+__all__ = ["Placed", "Partition", "best_partition"]
+
 
 class Placed(NamedTuple):
     """A tile in a group, and the face that it stands for there."""

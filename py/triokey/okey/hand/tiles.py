@@ -16,6 +16,8 @@ from collections.abc import Iterable
 
 from triokey.core.game import NotationError
 
+__all__ = ["write_tile", "read_tile", "write_tiles", "colour", "number", "joker_of", "full_set"]
+
 Face = int
 Hand = tuple[Face, ...]
 """Faces in ascending order, twins side by side."""

@@ -17,6 +17,8 @@ from triokey.okeydokey.search.position import Candidate, Position
 from triokey.okeydokey.search.schedule import Patterns, share_out
 from triokey.okeydokey.table import NOBODY, Move, State
 
+__all__ = ["Solution", "solve"]
+
 BUDGET = 24_000
 """Positions before the solver says that it does not know."""
 _NARROW = 300
@@ -46,7 +48,8 @@ class Solution(NamedTuple):
 def solve(state: State, budget: int = BUDGET, order: int = 0) -> Solution:
     """Return whether the table can be won from here, with all cards known.
 
-    order: another number tries the actions in another order, so that it may find what this one does not.
+    budget: the number of positions after which the answer is None.  order: another number tries the actions in another
+    order, so that it may find what this one does not. Raises ValueError before the start player is chosen.
     """
     if state.end:
         return Solution(state.end == "festival", (), 0)
