@@ -237,7 +237,7 @@ def test_no_button_of_a_stored_table_deals_or_takes_back_alone(game_id: str, mom
         assert table.match.past == before.past and table.match.words[: len(before.words)] == before.words, attrs
     listed = ["games", *([""] if goes_on(host.model.shelf[0]) else [])]
     for place in listed:
-        assert host.model.words("live.kind.away") in text_of(view(places(host)[PLACES.index(place)].model)), place
+        assert host.model.words("live.title") in text_of(view(places(host)[PLACES.index(place)].model)), place
 
 
 @pytest.mark.parametrize("bots", [False, True])

@@ -557,4 +557,4 @@ def resume_note(model: Model, entry: Entry) -> str:
     else:
         rounds, moves = int(note.get("round", "1")), int(note.get("moves", "0"))
         told = words("home.at-round", n=rounds) if rounds > 1 else words("home.at-move", n=moves + 1)
-    return f"{told}\u00a0· {words('live.kind.away')}" if of_devices(entry) else told
+    return f"{told}\u00a0· {words('live.title')}" if of_devices(entry) else told

@@ -35,7 +35,7 @@ def verify_page(model: Model, table: Table, verify: Verify) -> Node:
         topbar(words, words("verify.title"), f"#/play/{address}", subtitle=game_name(words, game)),
         h(
             "main",
-            h("p", words("verify.what"), cls="lead"),
+            h("p", words("verify.drawn" if table.match.setup.seeds else "verify.what"), cls="lead"),
             _deal(words, table, verify, address),
             _many(words, table, verify),
             _bots(words, table, verify),
@@ -73,7 +73,7 @@ def _deal(words: Words, table: Table, verify: Verify, address: str) -> Content:
     shuffle = fairness.shuffled(setup, verify.number)
     return (
         rounds,
-        _seed(words, setup.seed, shuffle) if not setup.seeds else h("section", h("p", words("verify.drawn"))),
+        None if setup.seeds else _seed(words, setup.seed, shuffle),
         _swaps(words, table, shuffle),
         _order(words, table, verify, shuffle),
     )
