@@ -21,7 +21,7 @@ from ui.loop.view import view
 from ui.model import rivalry
 from ui.model.model import RIVAL, ROUND, Model, Player, Table
 from ui.model.outcomes import result_of
-from ui.table.challenge import both_results
+from ui.table.challenge import both_results, challenge_note
 from ui.table.session import save
 from ui.text.html import Node, render, text_of
 from ui.text.words import LANGUAGES
@@ -217,3 +217,19 @@ def test_a_deal_that_several_devices_drew_has_no_code_and_its_link_opens_it(game
     received = opened_by(sharing.parcel(model, "seed").link).table
     assert received is not None
     same_deal(received.match, model.table.match)
+
+
+@pytest.mark.parametrize("game_id", GAMES)
+def test_a_result_to_beat_is_told_until_a_person_has_acted(game_id: str) -> None:
+    """Where bots begin it would be gone before it can be read."""
+    game = game_of(game_id)
+    for person in range(2):
+        match = start(plain_setup(game, 29)._replace(seats=game.seat_counts[-1]))
+        players = tuple(Player("person" if seat == person else "bot", "", game.levels[0]) for seat in range(match.setup.seats))
+        told = True
+        for _ in range(6):
+            table = Table("game:1", match, players).keep(RIVAL, f"{person} 61 won - Ada")
+            model = opened()._replace(table=table, route=("play", "game:1"))
+            assert (challenge_note(model) is not None) == told
+            told = told and turn(match) != person
+            match = play(match, game.write(game.legal(match.state)[0]))

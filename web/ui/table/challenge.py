@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from triokey.core.catalog import game_of
 from ui.model.change import Change
 from ui.model.messages import Message
 from ui.model.model import Model, Table
@@ -12,9 +13,9 @@ from ui.text.words import Words
 
 
 def challenge_note(model: Model) -> Node | None:
-    """Return what is to be beaten, with the button that puts it away; gone after the first action."""
+    """Return what is to be beaten, with the button that puts it away; gone once a person has acted."""
     table = model.table
-    if table is None or model.route[:1] != ("play",) or table.match.words or table.match.past or table.aside.challenged:
+    if table is None or model.route[:1] != ("play",) or table.aside.challenged or _is_begun(table):
         return None
     rival = rival_of(table)
     if rival is None:
@@ -48,6 +49,15 @@ def both_results(words: Words, table: Table) -> Node | None:
     ]
     title = words("challenge.both-match" if is_of_match(table) else "challenge.both")
     return h("section", h("h3", title), h("dl", columns, cls="sides"), cls="rivalry")
+
+
+def _is_begun(table: Table) -> bool:
+    """Tell whether somebody at this device has acted, or the round that a bot has begun is over."""
+    match, game = table.match, game_of(table.match.setup.game)
+    acted = (
+        game.turn(state) for state, word in zip(match.states, match.words, strict=False) if not game.is_remark(game.read(word))
+    )
+    return bool(match.past) or table.outcome is not None or not set(table.persons).isdisjoint(acted)
 
 
 def _told(words: Words, rival: Rival) -> str:
