@@ -7,10 +7,22 @@ from ui.parts.controls import button, on
 from ui.text.html import Node, h
 from ui.text.words import Words
 
+MOST = 2_000_000
+"""Maximum length of a text that is pasted here, in characters: a longer one makes the page wait. A file may be longer."""
+
 
 def reading(words: Words, title: str, hint: str) -> Node:
     """Return the section in which a link, a save or a file is opened, whatever it holds."""
-    field = h("textarea", name="text", id="import-text", rows="3", translate="no", aria_label=title, spellcheck="false")
+    field = h(
+        "textarea",
+        name="text",
+        id="import-text",
+        rows="3",
+        maxlength=str(MOST),
+        translate="no",
+        aria_label=title,
+        spellcheck="false",
+    )
     ways = h(
         "div",
         button(words("import.read"), Message("read-text"), symbol="check", data_form="import-form"),

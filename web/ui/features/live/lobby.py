@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from triokey.core.game import Seat
 from triokey.core.names import LIMIT
+from triokey.core.pasting import TEXT_LIMIT
 from triokey.live import host as hosts
 from triokey.live.host import BOT, GuestDevice, Host
 from ui.features.live.state import LOOKING, OFFERED, Live
@@ -151,7 +152,15 @@ def back_dialog(model: Model, dialog: Dialog) -> Node | None:
 def answer_form(model: Model, step: str = "live.paste") -> Node:
     """Return the place for the answer of another device; step: the key of what is said to do."""
     box = h(
-        "textarea", name="answer", id="answer", rows="3", cls="linkbox", translate="no", autocomplete="off", spellcheck="false"
+        "textarea",
+        name="answer",
+        id="answer",
+        rows="3",
+        maxlength=str(TEXT_LIMIT),
+        cls="linkbox",
+        translate="no",
+        autocomplete="off",
+        spellcheck="false",
     )
     label = h("label", h("span", model.words(step)), box)
     return h("form", label, id="answer-form", **on(Message("live-accept")))
