@@ -225,13 +225,12 @@ def test_a_game_against_bots_tells_their_levels_in_a_link_of_format_2_and_offers
 
 
 @pytest.mark.parametrize("game_id", [game_id for game_id in GAMES if game_of(game_id).has_positions])
-def test_the_question_about_a_position_tells_whose_turn_it_is(game_id):
+def test_the_question_about_a_position_tells_as_whom_one_plays_on(game_id):
     model = opened(address=links_of(game_id)["position"])
     page = text_of(view(model))
-    seat = turn(model.incoming)
-    assert (
-        model.words("table.turn", who=player_name(model.words, Table("", model.incoming, (Player("person"),) * 5), seat)) in page
-    )
+    seat, seats = turn(model.incoming), model.incoming.setup.seats
+    who = player_name(model.words, Table("", model.incoming, (Player("person"),) * seats), seat)
+    assert (model.words("link.seat", who=who) in page) == (seats > 1)
 
 
 def test_the_question_about_a_position_shows_its_board():

@@ -10,6 +10,7 @@ from ui.games.showcase import board_of, showcase
 from ui.model.helped import told as heard
 from ui.model.messages import Message
 from ui.model.model import Dialog, Model, Player, Table
+from ui.model.position import acted_last, actions
 from ui.parts.controls import button, dialog_box, game_name, player_name, worn
 from ui.table.help_told import told
 from ui.text.html import Content, Node, h, nodes
@@ -21,7 +22,7 @@ def opened_link(model: Model, dialog: Dialog) -> Node | None:
     if match is None:
         return None
     game_id = match.setup.game
-    moves = len(match.words)
+    moves = len(actions(match))
     choices: list[Content] = []
     alone = match.setup.seats == 1
     if dialog.get("about"):
@@ -43,10 +44,10 @@ def opened_link(model: Model, dialog: Dialog) -> Node | None:
         words("link.title"),
         (
             _board_of(model, match),
-            h("p", note, " ", _turn_of(model, match)),
+            h("p", " ".join(filter(None, (_sender(model, match), note, _seat(model, match))))),
             told(words, heard(_table_of(model, match), model.noted)),
             hands,
-            h("p", words("link.beside"), cls="hint"),
+            h("p", words("link.next" if dialog.get("about") else "link.beside"), cls="hint"),
             h("div", choices, cls="stack"),
         ),
     )
@@ -66,11 +67,19 @@ def _board_of(model: Model, match: Match) -> Node | None:
     return h("div", h("div", still(found), cls="drawn"), cls=cls, role="img", aria_label=model.words("link.board"))
 
 
-def _turn_of(model: Model, match: Match) -> str:
+def _sender(model: Model, match: Match) -> str:
+    """Return who has sent the game, as far as the link names whoever acted last."""
+    seat = acted_last(match)
+    sender = model.brought[seat] if seat is not None and model.brought else None
+    return model.words("link.sender", who=sender.name) if sender is not None and sender.kind == "person" and sender.name else ""
+
+
+def _seat(model: Model, match: Match) -> str:
+    """Return as whom the reader plays on, who is the next to act."""
     seat = turn(match)
-    if seat is None:  # between two rounds
+    if seat is None or match.setup.seats == 1:  # between two rounds, or alone
         return ""
-    return model.words("table.turn", who=player_name(model.words, _table_of(model, match), seat))
+    return model.words("link.seat", who=player_name(model.words, _table_of(model, match), seat))
 
 
 def _table_of(model: Model, match: Match) -> Table:
