@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from ui.app.rules.acts import to_rule
 from ui.model.change import Change
 from ui.model.effects import Copy, Say
@@ -10,13 +12,21 @@ from ui.model.model import Dialog, Model, Toast
 from ui.model.shortcuts import GROUPS
 from ui.parts.controls import dialog_box
 from ui.text.html import Content, Node, h
+from ui.text.lazy import later
 from ui.text.words import Words
+
+if TYPE_CHECKING:
+    from ui.app.share.last_shown import note_link
+else:
+    note_link = later("ui.app.share.last_shown", "note_link")
 
 
 def dialog(model: Model, message: Message) -> Change:
     """Open a dialog: its name, then a space and whatever it is about."""
     name, _, about = message.value.partition(" ")
     effects = to_rule(about.split(" ")[-1]) if name == "rule" else ()
+    if name == "share":
+        model, effects = note_link(model)
     return model._replace(dialog=Dialog(name, (("about", about),) if about else ())), effects
 
 

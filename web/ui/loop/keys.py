@@ -14,6 +14,7 @@ from ui.model.messages import Message
 from ui.model.model import Model, Table
 from ui.model.shortcuts import ANYWHERE, AT_TABLES, Shortcut
 from ui.table.queries import COLUMN, HAND, LEGAL, ROW, STATUS, knows
+from ui.table.undoing import takes_back
 
 LETTERS: dict[str, Message] = {
     "u": Message("undo"),
@@ -130,7 +131,7 @@ def _undoes(model: Model, table: Table) -> bool:
 
 
 def _redoes(model: Model, table: Table) -> bool:
-    return all(player.kind != "away" for player in table.players)
+    return takes_back(table)
 
 
 def _goes_on(model: Model, table: Table) -> bool:

@@ -29,7 +29,7 @@ from ui.parts.controls import (
     topbar,
     worn,
 )
-from ui.table.undoing import plays_apart, undoable
+from ui.table.undoing import takes_back, undoable
 from ui.text.html import Content, Node, h
 from ui.text.lazy import later
 from ui.text.words import Words
@@ -116,7 +116,7 @@ def actions(model: Model, table: Table) -> Node:
         return actions_between(model, table, primary(model, table, board_of(table.match.setup.game)))
     words = model.words
     board = board_of(table.match.setup.game)
-    can = not plays_apart(table)
+    can = takes_back(table)
     live = at_live_table(model, table) and not about(table.match.setup.game).hidden
     back = undoable(table) if can else live and bool(table.match.words)
     arranger = arranger_of(table.match.setup.game)

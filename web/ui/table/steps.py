@@ -16,7 +16,7 @@ from ui.model.model import ANEW, Dialog, Model, Table
 from ui.model.position import position_key
 from ui.table.play import arranged
 from ui.table.session import go_on, save
-from ui.table.undoing import decision, plays_apart, undoable
+from ui.table.undoing import decision, takes_back, undoable
 from ui.text.lazy import later
 
 if TYPE_CHECKING:
@@ -51,7 +51,7 @@ def step_forward(model: Model, message: Message) -> Change:
 def _walk(model: Model, step: Callable[[Match], Match], free: bool = False) -> Change:
     """Go to another decision; free: nobody has seen anything that the step takes back."""
     table = model.table
-    if table is None or plays_apart(table):
+    if table is None or not takes_back(table) or (step is undo and not undoable(table)):
         return model, ()
     match = decision(table, step)
     if match is table.match:

@@ -4,14 +4,33 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from triokey.core.catalog import game_of
+from triokey.core.catalog import about, game_of
 from triokey.core.match import Match, undo
 from ui.model.model import Table
+from ui.model.position import acted_last
+
+LINKED = "linked"
+"""Under this name a game by link keeps the moment, as ROUND/WORDS, up to which a link has shown it."""
 
 
 def undoable(table: Table) -> bool:
     """Tell whether somebody at this device has decided something that can be taken back."""
-    return not plays_apart(table) and decision(table, undo) is not table.match
+    return (not plays_apart(table) or is_unsent(table)) and decision(table, undo) is not table.match
+
+
+def takes_back(table: Table) -> bool:
+    """Tell whether moves can be taken back here: of a game by link with nothing hidden, as long as no link has shown them."""
+    by_link = not table.several and not about(table.match.setup.game).hidden
+    return by_link or not plays_apart(table)
+
+
+def is_unsent(table: Table) -> bool:
+    """Tell whether a game by link ends with an action of somebody here that no link has shown yet."""
+    if not takes_back(table) or acted_last(table.match) not in table.persons:
+        return False
+    number, _, words = table.kept(LINKED).partition("/")
+    shown = (int(number), int(words)) if number.isdecimal() and words.isdecimal() else (0, 0)
+    return shown < (len(table.match.past), len(table.match.words))
 
 
 def plays_apart(table: Table) -> bool:

@@ -1,0 +1,17 @@
+"""The last moment of a game by link that a link has shown."""
+
+from __future__ import annotations
+
+from ui.model.change import Change
+from ui.model.model import Model
+from ui.table.session import save
+from ui.table.undoing import LINKED, is_unsent, plays_apart
+
+
+def note_link(model: Model) -> Change:
+    """Keep that the links on the page show a game by link as it stands, so that its last action counts."""
+    table = model.table
+    if table is None or not plays_apart(table) or not is_unsent(table):
+        return model, ()
+    table = table.keep(LINKED, f"{len(table.match.past)}/{len(table.match.words)}")
+    return save(model._replace(table=table), table)
