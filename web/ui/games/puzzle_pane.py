@@ -19,6 +19,7 @@ class PuzzlePane(NamedTuple):
     pane and primary: in the place of the board and of its filled button, from the answer being laid out; the pane also
     gets what became of the last answer.  beyond: what the question shows above the board.
     facts: the facts of a step's sentence, with pieces named.  beside: the pieces that a step shows beside its sentence.
+    rest: by kind, the sentence after an answer on which all depends, when the page can play on for the player.
     under: the options under whose values the makers ask; each question says the value that it is asked under.
     """
 
@@ -27,6 +28,7 @@ class PuzzlePane(NamedTuple):
     beyond: Callable[[Words, Puzzle, Table], Node | None] | None = None
     facts: Callable[[Words, Step], Mapping[str, Fact]] | None = None
     beside: Callable[[Words, Puzzle, Step], Content] | None = None
+    rest: Mapping[str, str] = {}
     under: tuple[str, ...] = ()
 
 

@@ -113,6 +113,7 @@ FEATURE = Feature(
         "give-up": _acts.give_up,
         "puzzle-panel": _acts.panel,
         "puzzle-show": _show.show,
+        "puzzle-rest": _show.play_rest,
         "answer": _acts.answer,
         "bench": _acts.bench,
         "print-puzzle": _paper.on_paper,

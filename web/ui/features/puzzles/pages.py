@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from triokey.core.days import read_day
 from triokey.core.puzzle import GRADES, Step
+from ui.features.puzzles.table import rest_key
 from ui.features.puzzles.today import next_today
 from ui.games.asking import calm
 from ui.games.board import LineShown
@@ -103,7 +104,8 @@ def ask(model: Model, puzzle: PuzzleSession) -> Node:
         return _told(model, puzzle)
     else:
         assert puzzle.asked is not None
-        text = asked(words, puzzle.asked)
+        rest = rest_key(puzzle)
+        text = words(rest) if rest else asked(words, puzzle.asked)
     return h(
         "section",
         icon(mark),
@@ -207,6 +209,8 @@ def _primary(model: Model, puzzle: PuzzleSession, table: Table) -> Node:
         own = primary(model, puzzle.asked, puzzle.draft)
     else:
         own = board_of(puzzle.game).primary(table, calm(model))
+    if rest_key(puzzle) and not puzzle.judging and (own is None or "disabled" in own.attrs):
+        return button(words("puzzles.rest"), Message("puzzle-rest"), symbol="play", cls="btn primary")
     return own if own is not None else h("span", cls="btn primary blank", aria_hidden="true")
 
 

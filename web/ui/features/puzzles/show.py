@@ -7,7 +7,8 @@ from collections.abc import Sequence
 
 from triokey.core.match import Match, play
 from triokey.core.save import Save, write_save
-from ui.features.puzzles.table import lit, shown, token
+from ui.features.puzzles.solved import counted
+from ui.features.puzzles.table import kept, lit, proving, rest_key, shown, token
 from ui.games.board import LineShown
 from ui.games.puzzle_words import spoken
 from ui.games.showcase import board_of
@@ -15,12 +16,12 @@ from ui.model.change import Change
 from ui.model.effects import Say, Think
 from ui.model.messages import Message
 from ui.model.model import Model
-from ui.model.puzzle_session import OPEN, PAGE, PuzzleSession
+from ui.model.puzzle_session import OPEN, PAGE, SOLVED, PuzzleSession
 from ui.table.look import look as look_through
 from ui.table.show import found_in, looking, none, played
 
-LINE, WRONG, HERE = "line", "wrong", "here"
-"""What can be played on the board: the solution, what an answer led to, and what follows a hint."""
+LINE, WRONG, HERE, REST = "line", "wrong", "here", "rest"
+"""What can be played on the board: the solution, what an answer led to, what follows a hint, and the rest."""
 
 
 def show(model: Model, message: Message) -> Change:
@@ -48,10 +49,23 @@ def _begins(puzzle: PuzzleSession, what: str) -> Match | None:
     match = puzzle.asked.match
     for word in puzzle.words:
         match = play(match, word)
+    if what == REST:
+        return match if puzzle.stage == SOLVED else None
     if what == WRONG and puzzle.said is not None and puzzle.said.word:
         return play(match, puzzle.said.word)
     told = puzzle.stage == OPEN and puzzle.hints and puzzle.seen == len(puzzle.hints)
     return match if what == HERE and told else None
+
+
+def play_rest(model: Model, message: Message) -> Change:
+    """Play on for the player, who has found the answer on which all depends: the puzzle is solved."""
+    puzzle = model.puzzle
+    if puzzle is None or puzzle.judging or not rest_key(puzzle):
+        return model, ()
+    puzzle = puzzle._replace(stage=SOLVED, said=None, hints=(), shown=0)
+    model, effects = counted(model, puzzle)
+    model, more = show(shown(model, puzzle), Message("puzzle-show", REST))
+    return model, (*kept(puzzle), *effects, *proving(puzzle), *more)
 
 
 def found(model: Model, message: Message) -> Change:

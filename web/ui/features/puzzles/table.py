@@ -9,10 +9,11 @@ from triokey.core.catalog import game_of
 from triokey.core.game import IllegalAction
 from triokey.core.match import play, turn
 from triokey.core.puzzle import Step
+from ui.games.showcase import showcase
 from ui.model.effects import Effects, Think, Write
 from ui.model.model import Model, Player, Table
 from ui.model.progress import check_of
-from ui.model.puzzle_session import KEY, LASTING, PAGE, PuzzleSession, write_session
+from ui.model.puzzle_session import KEY, LASTING, OPEN, PAGE, PuzzleSession, write_session
 
 
 def shown(model: Model, puzzle: PuzzleSession) -> Model:
@@ -26,6 +27,11 @@ def shown(model: Model, puzzle: PuzzleSession) -> Model:
         players = tuple(Player("person" if number == seat else "bot", "", level) for number in range(match.setup.seats))
         table = Table(KEY, match, players)
     return model._replace(route=PAGE, puzzle=puzzle, table=table, dialog=None, incoming=None)
+
+
+def rest_key(puzzle: PuzzleSession) -> str:
+    """Return the key of the sentence with which the page offers to play the rest, "" where it does not."""
+    return showcase(puzzle.game).puzzles().rest.get(puzzle.kind, "") if puzzle.stage == OPEN and puzzle.words else ""
 
 
 def lit(model: Model, step: Step) -> Model:

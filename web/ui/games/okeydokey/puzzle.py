@@ -49,4 +49,4 @@ def deck(words: Words, asked: Puzzle, table: Table) -> Node | None:
     return h("section", h("h2", title), h("ol", cards), cls="open-deck", aria_label=title)
 
 
-PUZZLES = PuzzlePane(beyond=deck, facts=named, beside=beside)
+PUZZLES = PuzzlePane(beyond=deck, facts=named, beside=beside, rest={"save": "puzzle.okeydokey.save.on"})
