@@ -198,7 +198,8 @@ class Passing:
         self.look("opens", seat)
         page.locator(".covered").wait_for(state="detached")
         self.look("open", seat)
-        assert page.locator(BOARD).bounding_box() == place, "the board stays where it is"
+        now = page.locator(BOARD).bounding_box()
+        assert now == place, f"the board stays where it is: {now}, {place}"
         return seat
 
     def play(self, word: str, seat: Seat) -> None:

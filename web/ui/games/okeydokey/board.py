@@ -79,7 +79,7 @@ class OkeyDokeyBoard:
             crew = h(
                 "div",
                 team(table, model, view),
-                crew_statements(model.words, table, view) if covered else talk(table, model, view),
+                crew_statements(table, model, view) if covered else talk(table, model, view),
                 None if view.end else plan_strip(table, model, view),
                 cls="crew",
             )

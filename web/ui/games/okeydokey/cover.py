@@ -10,7 +10,7 @@ from triokey.okeydokey.rules import GAME
 from triokey.okeydokey.table import CAN, STAGE, WANT, Remark, View
 from ui.games.covering import deed_before, look_button, pass_line
 from ui.games.okeydokey.art import instrument
-from ui.games.okeydokey.talk import statement
+from ui.games.okeydokey.talk import is_asked, statement
 from ui.games.passing import AGAIN, agreed, last_deed, unseen
 from ui.model.messages import Message
 from ui.model.model import Model, Table
@@ -78,14 +78,21 @@ def between_line(table: Table, model: Model) -> Node:
     return h("p", h("b", player_name(words, table, seat or 0), cls="whose"), "\u00a0· ", words("okeydokey.cover.own"))
 
 
-def crew_statements(words: Words, table: Table, view: View) -> Node | None:
-    """Return what the crew said last and still holds, in the place of what the person at the device may say."""
+def crew_statements(table: Table, model: Model, view: View) -> Node:
+    """Return what the crew said last and still holds, in the place of what the person at the device may say.
+
+    Where that person is asked something, there is a line in the place of the question, so that the stage does not move.
+    """
+    words = model.words
     said = [remark for remark in view.said if remark.kind in (CAN, WANT)][-LATEST:]
     items = [h("li", _picture(remark), h("span", statement(words, table, remark)), data_name="true") for remark in said]
     nothing = h("li", icon("chat"), h("span", words("okeydokey.cover.silent")), cls="silent")
+    seat = table.curtain
+    asks = seat is not None and is_asked(table, model, view, seat)
     return h(
         "section",
         h("h2", words("okeydokey.cover.heard")),
+        h("p", icon("chat"), words("okeydokey.cover.heard"), cls="asked", aria_hidden="true") if asks else None,
         h("ul", items or nothing),
         cls="talk heard",
         aria_label=words("okeydokey.cover.heard"),

@@ -118,13 +118,20 @@ def talk(table: Table, model: Model, view: View) -> Content:
 
 def _asked(table: Table, model: Model, view: View) -> Node | None:
     """Return the question that waits for a person who has not told what they can place; it is no remark of the game (D20)."""
-    unsaid = any(view.able[view.seat][row] == UNSAID for row in grid.open_rows(view.rows))
-    if view.printed or not unsaid or table.at is not None or view.start == NOBODY or reporting(model.settings, table, view.seat):
+    if not is_asked(table, model, view, view.seat):
         return None
     words = model.words
     bots = [seat for seat, player in enumerate(table.players) if player.kind == "bot"]
     bot = player_name(words, table, bots[0]) if bots else words("okeydokey.ask.crew")
     return h("p", icon("chat"), words("okeydokey.ask", bot=bot, who=player_name(words, table, view.seat)), cls="asked")
+
+
+def is_asked(table: Table, model: Model, view: View, seat: Seat) -> bool:
+    """Tell whether the page asks a seat what it can place, as it has not told and does not let the page tell it."""
+    unsaid = any(view.able[seat][row] == UNSAID for row in grid.open_rows(view.rows))
+    if view.printed or not unsaid or table.at is not None or view.start == NOBODY:
+        return False
+    return not reporting(model.settings, table, seat)
 
 
 def _switch(table: Table, model: Model, view: View) -> Node:
