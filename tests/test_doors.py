@@ -6,14 +6,17 @@ import html
 import json
 import re
 import struct
+from html.parser import HTMLParser
 from pathlib import Path
 from urllib.parse import urljoin
+from urllib.request import urlopen
 
 import pytest
 
 from building import runtime
 from building.doors import (
     HOME,
+    LOCALES,
     PREVIEWS,
     PUZZLES,
     Door,
@@ -28,13 +31,15 @@ from building.manifest import BOARDS, board_picture
 from building.pictures import HEIGHT, WIDTH, drawn, preview, symbols
 from building.places import ROOT, Problem
 from building.rescue import INLINE, hash_of
+from building.server import serving
 from building.site import lay_out
 from published import OR_A_DRAFT, PUBLISHED
 from triokey.core.catalog import GAMES, about
-from ui.text.words import LANGUAGES
+from ui.model.parcel import link_through
+from ui.text.words import LANGUAGES, load
 
 HOME_DOOR = Door(HOME, "", "", "", ())
-ADDRESSES = ("https://me.example/", "https://me.example/deep/er/triokey/")
+ADDRESSES = ("https://me.example/", "https://example.org/x/")
 
 
 def test_there_is_a_door_for_every_game_and_one_for_puzzles() -> None:
@@ -106,6 +111,55 @@ def tags_of(page: Path) -> dict[str, str]:
         name: html.unescape(value)
         for name, value in re.findall(r'<meta (?:property|name)="((?:og|twitter):[^"]*)" content="([^"]*)">', page.read_text())
     }
+
+
+class Preview(HTMLParser):
+    """What a messenger reads in a page before it shows the link: the title, and the tags about the page."""
+
+    def __init__(self, page: str) -> None:
+        super().__init__()
+        self.title, self.tags, self._inside = "", {}, ""
+        self.feed(page)
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        known = {name: value or "" for name, value in attrs}
+        self._inside = tag
+        if tag == "meta":
+            self.tags[known.get("property") or known.get("name", "")] = known.get("content", "")
+
+    def handle_data(self, data: str) -> None:
+        self.title += data if self._inside == "title" else ""
+
+
+@pytest.mark.long
+@pytest.mark.site
+def test_a_messenger_finds_words_and_a_picture_behind_every_address_that_is_sent(laid_out: tuple[Path, str]) -> None:
+    """The site is served, and asked as a messenger asks: without what follows the #, and again for the picture."""
+    site, address = laid_out
+    with serving(site, "/" + address.split("/", 3)[3] if address else "/") as server:
+        home = address or server.url
+
+        def fetched(place: str) -> bytes:
+            assert place.startswith(home)
+            with urlopen(server.url + place.removeprefix(home).partition("#")[0]) as answer:
+                found: bytes = answer.read()
+                return found
+
+        for lang in LANGUAGES:
+            for door in doors(lang):
+                sent = link_through(home, door.name, lang, "#k1.record")
+                preview = Preview(fetched(sent).decode())
+                tags, path = preview.tags, door_path(door.name, lang)
+                assert (preview.title.strip(), tags["description"]) == (load(lang)("app.title", page=door.heading), door.pitch)
+                if address:
+                    assert (tags["og:title"], tags["og:description"], tags["og:url"]) == (
+                        door.heading,
+                        door.pitch,
+                        address + path,
+                    )
+                    assert tags.get("og:locale", LOCALES["en"]) == LOCALES[lang]
+                    picture = fetched(tags["og:image"])
+                    assert size_of(picture) == (1200, 630) and len(picture) < 300_000
 
 
 @pytest.mark.long

@@ -18,6 +18,8 @@ from okiya_pages import begin
 from triokey.core.catalog import GAMES, game_of
 from triokey.core.game import plain_setup
 from triokey.core.record import write_seed_link
+from ui.model.parcel import link_through
+from ui.text.words import LANGUAGES
 from watching import offline_ready, ready, until
 
 pytestmark = pytest.mark.cold
@@ -42,6 +44,17 @@ def test_a_link_through_the_door_of_its_game_opens_what_the_old_address_opens(ga
     through = page.inner_text("#app")
     at_home_with_the_deal(page := visit(link_of(game)), site, game)
     assert page.inner_text("#app") == through
+
+
+SENT = [(sender, reader) for sender in LANGUAGES for reader in LANGUAGES if sender != reader]
+
+
+@pytest.mark.parametrize(("sender", "reader"), one_of("languages of doors", SENT, 2))
+def test_a_link_that_is_sent_in_one_language_opens_in_the_reader_s_own(sender: str, reader: str, site, visit) -> None:
+    sent = link_through(site.url, "okiya", sender, link_of("okiya"))
+    page = visit(sent.removeprefix(site.url), locale=reader)
+    at_home_with_the_deal(page, site, "okiya")
+    assert page.evaluate("document.documentElement.lang") == reader
 
 
 def test_a_door_without_a_link_leads_to_its_game(site, visit) -> None:
