@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import doctest
+import os
 import re
 import subprocess
 import sys
 import tarfile
+import time
 import tomllib
 import zipfile
 from pathlib import Path
+from shutil import which
 
 import pytest
 
@@ -25,41 +28,62 @@ def test_the_library_depends_on_nothing() -> None:
     assert project["scripts"] == {"triokey": "triokey.__main__:main"}
 
 
+@pytest.fixture(scope="module")
+def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The package, built as a wheel."""
+    folder = tmp_path_factory.mktemp("wheel")
+    command = [sys.executable, "-m", "pip", "wheel", "--quiet", "--no-deps", "--no-build-isolation", "--wheel-dir", folder, ROOT]
+    done = subprocess.run(command, capture_output=True, text=True, cwd=folder)
+    assert done.returncode == 0, done.stderr
+    (built,) = folder.glob("*.whl")
+    return built
+
+
 @pytest.mark.long
 @pytest.mark.site
-def test_the_wheel_holds_the_engines_and_nothing_of_the_page(tmp_path: Path) -> None:
-    command = [
-        sys.executable,
-        "-m",
-        "pip",
-        "wheel",
-        "--quiet",
-        "--no-deps",
-        "--no-build-isolation",
-        "--wheel-dir",
-        tmp_path,
-        ROOT,
-    ]
-    done = subprocess.run(command, capture_output=True, text=True, cwd=tmp_path)
-    assert done.returncode == 0, done.stderr
-    (wheel,) = tmp_path.glob("*.whl")
+def test_the_wheel_holds_the_engines_and_nothing_of_the_page(wheel: Path) -> None:
     with zipfile.ZipFile(wheel) as archive:
         names = archive.namelist()
-        assert {name.split("/")[0].split("-")[0] for name in names} == {"triokey"}
-        assert {"triokey/py.typed", "triokey/okiya/rules.py", "triokey/okiya/RULES.md"} <= set(names)
-        archive.extractall(tmp_path / "installed")
-    asked = subprocess.run(
-        [
-            sys.executable,
-            "-I",
-            "-c",
-            "import sys; sys.path.insert(0, sys.argv[1]); import triokey.__main__",
-            str(tmp_path / "installed"),
-        ],
-        capture_output=True,
-        text=True,
-    )
-    assert asked.returncode == 0, asked.stderr
+    assert {name.split("/")[0].split("-")[0] for name in names} == {"triokey"}
+    assert {"triokey/py.typed", "triokey/okiya/rules.py", "triokey/okiya/RULES.md"} <= set(names)
+
+
+def pythons() -> list[str]:
+    """Return the Pythons of this machine that the package is for: that of the tests first."""
+    named = re.findall(r"Python :: (3\.\d+)", (ROOT / "pyproject.toml").read_text())
+    others = (version for version in named if version != f"{sys.version_info.major}.{sys.version_info.minor}")
+    found = (which(f"python{version}") for version in others)
+    works = (path for path in found if path and subprocess.run([path, "--version"], capture_output=True).returncode == 0)
+    return [sys.executable, *works]
+
+
+@pytest.mark.long
+@pytest.mark.site
+def test_the_wheel_answers_its_three_questions_in_an_empty_environment(wheel: Path, tmp_path: Path) -> None:
+    install_and_ask(sys.executable, wheel, tmp_path)
+
+
+@pytest.mark.slow
+@pytest.mark.site
+def test_the_wheel_answers_its_three_questions_on_every_python_of_this_machine(wheel: Path, tmp_path: Path) -> None:
+    for number, python in enumerate(pythons()):
+        install_and_ask(python, wheel, tmp_path / str(number))
+
+
+def install_and_ask(python: str, wheel: Path, folder: Path) -> None:
+    """Install the wheel into an environment of its own and run the examples of its README there, all within a minute."""
+    began = time.monotonic()
+    own = folder / "own" / ("Scripts" if os.name == "nt" else "bin")
+    env = {name: value for name, value in os.environ.items() if not name.startswith("PYTHON")}
+    for command in (
+        [python, "-I", "-m", "venv", folder / "own"],
+        [own / "python", "-I", "-m", "pip", "install", "--quiet", "--no-index", "--disable-pip-version-check", wheel],
+        [own / "python", "-I", "-m", "doctest", README],
+        [own / "triokey", "--version"],
+    ):
+        done = subprocess.run([str(part) for part in command], capture_output=True, text=True, cwd=folder.parent, env=env)
+        assert done.returncode == 0, f"{python}: {done.stdout}{done.stderr}"
+    assert time.monotonic() - began < 60
 
 
 def test_what_the_package_says_of_itself_can_be_published() -> None:
