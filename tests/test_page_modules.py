@@ -15,7 +15,7 @@ from functools import cache
 
 from building.bytecode import untyped
 from building.places import WEB
-from building.wheel import PACKAGES, first_source, module_of, source_wheel
+from building.wheel import PACKAGES, first_source, module_of, modules_apart, rooms_apart, source_wheel
 from running.facts import read
 from triokey.core.catalog import families
 
@@ -62,9 +62,10 @@ def reached(texts: list[str], modules: Mapping[str, str]) -> set[str]:
 
 
 def shipped() -> set[str]:
-    """Return the modules of the page's wheel and of the first archive but for those that the build makes."""
+    """Return the modules of the page's wheel, of the first archive and of rooms apart but for those that the build makes."""
+    apart = (name for room in rooms_apart() for name in modules_apart(room))
     with zipfile.ZipFile(source_wheel()) as wheel, zipfile.ZipFile(first_source()) as first:
-        return {module_of(name) for name in (*wheel.namelist(), *first.namelist()) if name.endswith(".py")} - MADE
+        return {module_of(name) for name in (*wheel.namelist(), *first.namelist(), *apart) if name.endswith(".py")} - MADE
 
 
 def test_the_page_is_given_what_it_can_load_and_nothing_else() -> None:

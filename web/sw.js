@@ -1,5 +1,6 @@
 // The copy for playing offline: every file of one build, or nothing.
-// The build writes `const BUILD = {version, files: {path: integrity}}` above this line.
+// The build writes `const BUILD = {version, files: {path: integrity}, apart: [path]}` above this line. What is apart is kept
+// from the first time that it was asked for.
 // @ts-check
 "use strict";
 
@@ -72,6 +73,7 @@ async function fill() {
   const cache = await caches.open(CACHE);
   try {
     await Promise.all(Object.entries(BUILD.files).map(async ([path, integrity]) => {
+      if (BUILD.apart.includes(path) && !await wasOpened(before, path)) return;
       const kept = before.files[path] === integrity && await before.cache?.match(at(path));
       await cache.put(at(path), kept || await setAside(path, integrity) || await fetchedOrAgain(path, integrity));
     }));
@@ -80,6 +82,14 @@ async function fill() {
     await caches.delete(CACHE);
     throw error;
   }
+}
+
+// Whether the build before had some version of what is apart, named by its content behind the last dash.
+/** @param {Before} before @param {string} path */
+async function wasOpened(before, path) {
+  const start = path.slice(0, path.lastIndexOf("-") + 1);
+  const names = Object.keys(before.files).filter((name) => name.startsWith(start));
+  return (await Promise.all(names.map((name) => before.cache?.match(at(name))))).some(Boolean);
 }
 
 // What the page's first visit has fetched already, if it is of this build.
@@ -101,7 +111,7 @@ async function heal() {
   let healed = false;
   for (const [path, integrity] of Object.entries(BUILD.files)) {
     const kept = await cache.match(at(path));
-    if (kept && await isWhole(kept, integrity)) continue;
+    if (kept ? await isWhole(kept, integrity) : BUILD.apart.includes(path)) continue;
     if (await mended(cache, path)) healed = true;
     else if (await fetch(at(path), { cache: "no-store" }).then(({ ok }) => ok, () => false)) {
       // The server has another build by now, so this one cannot be made whole: the next start is the server's.
@@ -133,7 +143,8 @@ async function fetched(path, integrity) {
   return response;
 }
 
-/** @returns {Promise<{cache: Cache | null, files: Record<string, string>}>} */
+/** @typedef {{cache: Cache | null, files: Record<string, string>}} Before */
+/** @returns {Promise<Before>} */
 async function previous() {
   for (const name of await caches.keys()) {
     if (!name.startsWith(OURS) || name === CACHE) continue;

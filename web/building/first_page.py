@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from pathlib import Path
 
 from .places import ROOT, WEB
+from .wheel import rooms_apart
 
 sys.path[:0] = [str(ROOT / "py"), str(WEB)]
 
@@ -37,7 +38,7 @@ def write_styles(folder: Path) -> None:
         for sheet in sorted(family.glob("*.css"))
         if sheet.stem not in (*STYLES, *PAGES, *rooms())
     ]
-    for name, sheets in ((SHELL_CSS, _sheets(STYLES)), (TABLES_CSS, [*boards, *_sheets((*PAGES, *rooms()))])):
+    for name, sheets in ((SHELL_CSS, _sheets(STYLES)), (TABLES_CSS, [*boards, *_sheets((*PAGES, *_rooms_at_once()))])):
         text = "".join(sheet.read_text() for sheet in sheets)
         for asked, chosen in BY_SYSTEM.items():
             text = chosen.sub(rf"@media {asked} {{ :root:not([data-theme]) \1 }}\n\g<0>", text)
@@ -79,6 +80,11 @@ def rooms() -> tuple[str, ...]:
     from ui.frame.catalog import FEATURES
 
     return FEATURES
+
+
+def _rooms_at_once() -> tuple[str, ...]:
+    """Return the rooms whose style sheets do not come with an archive of their own."""
+    return tuple(name for name in rooms() if name not in rooms_apart())
 
 
 def page_sheets() -> list[Path]:

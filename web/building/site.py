@@ -21,7 +21,7 @@ from .pyscript import BYTECODE, write_pyscript
 from .rescue import INLINE, hash_of, write_rescue
 from .runtime import compiled, compiled_stdlib
 from .tools import run, tool
-from .wheel import first_source, source_wheel, word_files
+from .wheel import first_source, room_archive, rooms_apart, source_wheel, word_files
 
 Report = Callable[[str], None]
 RUNTIME = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
@@ -76,7 +76,7 @@ def lay_out(site: Path, wheels: dict[str, Path], source: bool, say: Report, addr
     """Fill the empty folder `site`; with `source`, our modules stay .py files; `address` is where it will stand."""
     micropip = compiled(wheels["micropip"], NOT_OF_MICROPIP, say, "pack")
     segno = compiled(wheels["segno"], NOT_OF_SEGNO, say, later=DRAWN_LATER)
-    first, wheel, words = _ours(source, say)
+    first, wheel, words, rooms = _ours(source, say)
     stdlib = compiled_stdlib(say)
 
     say("Laying out the site ...")
@@ -90,7 +90,7 @@ def lay_out(site: Path, wheels: dict[str, Path], source: bool, say: Report, addr
     (site / "dist").mkdir()
     for one in (wheel, segno):
         shutil.copy(one, site / "dist")
-    for place, content in {modules: first, interpreter: script, **words}.items():
+    for place, content in {modules: first, interpreter: script, **words, **rooms}.items():
         (site / place).write_bytes(content)
     write_decoder(site / "dist", say)
     _configure(site / "index.html", interpreter, segno.name)
@@ -110,20 +110,24 @@ def lay_out(site: Path, wheels: dict[str, Path], source: bool, say: Report, addr
             f"{PYODIDE_WHERE}/pyodide-lock.json",
             f"{PYSCRIPT_WHERE}/{BYTECODE}",
         ],
-        [*words, f"dist/{wheel.name}"],
+        [*words, f"dist/{wheel.name}", *rooms],
+        list(rooms),
     )
 
 
-def _ours(source: bool, say: Report) -> tuple[bytes, Path, dict[str, bytes]]:
-    """Return the archive of the first modules, our wheel with the others, and the words of each language by their places."""
+def _ours(source: bool, say: Report) -> tuple[bytes, Path, dict[str, bytes], dict[str, bytes]]:
+    """Return the first modules, the wheel with the others, and by their places the words of each language and the rooms apart."""
     texts = word_files()
     places = {lang: _named(f"dist/words-{lang}", text, "txt") for lang, text in texts.items()}
     wheel = source_wheel()
     if not source:
         wheel = compiled(wheel, (), say, "pack", WANTED_LATER)
-    first = first_source(f"dist/{wheel.name}", places)
+    archives = {room: room_archive(room) for room in rooms_apart()}
+    rooms = {room: _named(f"dist/room-{room}", data, "zip") for room, data in archives.items()}
+    first = first_source(f"dist/{wheel.name}", places, rooms)
     modules = solid(first.read_bytes()) if source else compiled(first, (), say, "solid", WANTED_LATER).read_bytes()
-    return modules, wheel, {place: texts[lang] for lang, place in places.items()}
+    words = {place: texts[lang] for lang, place in places.items()}
+    return modules, wheel, words, {place: archives[room] for room, place in rooms.items()}
 
 
 def _named(what: str, content: bytes, kind: str) -> str:
@@ -191,10 +195,11 @@ def _icons(assets: Path, say: Report) -> None:
             shutil.copy(kept / picture, assets)
 
 
-def _stamp(site: Path, heavy: list[str], beside: list[str]) -> None:
+def _stamp(site: Path, heavy: list[str], beside: list[str], apart: list[str]) -> None:
     """Tell the page what was built.
 
     heavy: what it asks for early.  beside: of which it asks early for the words of one language, the first of them perhaps.
+    apart: what the copy for offline has only once it was asked for.
     """
     page = site / "index.html"
     size = sum((site / name).stat().st_size for name in (*heavy, beside[0]))
@@ -216,7 +221,7 @@ def _stamp(site: Path, heavy: list[str], beside: list[str]) -> None:
         for name, integrity in files.items()
         if not (name in NOT_KEPT_OFFLINE or name.startswith(FOR_OTHERS) or is_foreign_door(name))
     }
-    build = json.dumps({"version": version, "files": kept}, indent=1)
+    build = json.dumps({"version": version, "files": kept, "apart": apart}, indent=1)
     worker = site / "sw.js"
     worker.write_text(f"const BUILD = {build};\n{worker.read_text()}")
     write_list(site, version)

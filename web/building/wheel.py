@@ -12,6 +12,7 @@ some of their modules, named by content, and of the same bytes each time.
 
 import base64
 import hashlib
+import io
 import os
 import subprocess
 import sys
@@ -23,15 +24,21 @@ from pathlib import Path
 from .places import CACHE, ROOT, WEB, Problem, keep_latest
 
 PACKAGES = {"triokey": ROOT / "py" / "triokey", "ui": WEB / "ui"}
-UNWANTED = {".md", ".pyc", ".css", ".svg", ".js"}
+UNWANTED = {".md", ".pyc", ".css", ".svg", ".js", ".txt"}
+ROOM_LIST = "apart.txt"
+"""A room with this file is fetched when it is opened first. Each line is a pattern for modules that it brings along; its own
+come with it, and so do its words and styles."""
+AT_ONCE = ("__init__", "doors")
+"""Modules of such a room that come with the others: its record, and what leads to it."""
 FOR_PROGRAMS = (
     "triokey/tools/*",
     "triokey/__main__.py",
     "triokey/core/questions.py",
-    "triokey/*/pad/*",
     *(f"triokey/*/{part}.py" for part in ("census", "draws", "query")),
 )
 """What of the engines has no place on the page: commands, and what only they use."""
+FOR_ROOMS = ("triokey/*/pad/*",)
+"""What of the engines only a room apart brings along."""
 FOR_THE_BUILD = tuple(f"ui/app/{name}.py" for name in ("arrival", "boot", "rescue"))
 """What the build writes into files that stand before Python does."""
 FIRST = WEB / "building" / "first.py"
@@ -40,6 +47,8 @@ KEYS = "KEYS = {keys!r}.split()\n"
 BUILT = """WORDS = {words!r}
 WHEEL = {wheel!r}
 NAMES = frozenset({names!r}.split())
+ROOMS = {rooms!r}
+APART = {apart!r}
 """
 """The module that tells what else of ours the site has."""
 
@@ -62,18 +71,60 @@ def source_wheel() -> Path:
     return _kept(f"triokey-{version}-py3-none-any.whl", {**members, **about}, f"triokey-{version}.dist-info/RECORD")
 
 
-def first_source(wheel: str = "", words: dict[str, str] | None = None) -> Path:
+def first_source(wheel: str = "", words: dict[str, str] | None = None, rooms: dict[str, str] | None = None) -> Path:
     """Write the archive of the modules of a first board, as source, unless this very content was written before.
 
-    wheel, words: where the wheel stands on the site, and the words by language.
+    wheel, words, rooms: where the wheel stands on the site, the words by language, and the rooms apart by name.
     """
+    apart = {module_of(name): room for room in rooms_apart() for name in modules_apart(room)}
     names = " ".join(module_of(name) for name in sorted(_members()) if _is_late(name))
     beside = {
-        "ui/built.py": BUILT.format(words=words or {}, wheel=wheel, names=names).encode(),
+        "ui/built.py": BUILT.format(words=words or {}, wheel=wheel, names=names, rooms=rooms or {}, apart=apart).encode(),
         "ui/catalog_keys.py": KEYS.format(keys=" ".join(_catalogs()[0])).encode(),
     }
     members = {name: data for name, data in _members().items() if not _is_late(name)} | beside
     return _kept(f"first-{_digest(members).hexdigest()[:10]}.zip", members)
+
+
+def rooms_apart() -> tuple[str, ...]:
+    """Return the rooms that are fetched when they are opened first."""
+    return tuple(sorted(path.parent.name for path in (PACKAGES["ui"] / "features").glob(f"*/{ROOM_LIST}")))
+
+
+def room_archive(room: str) -> bytes:
+    """Return what is fetched of a room apart: modules as source, the words of each language, the style sheet."""
+    folder = PACKAGES["ui"] / "features" / room
+    members = modules_apart(room)
+    for lang, catalog in _catalogs(apart=True)[1].items():
+        lines = [f"{key}: {text}\n" for key, text in catalog.items() if room_of(key) == room]
+        members[f"words-{lang}.txt"] = "".join(lines).encode()
+    if (sheet := folder / f"{room}.css").exists():
+        members["styles.css"] = sheet.read_bytes()
+    packed = io.BytesIO()
+    with zipfile.ZipFile(packed, "w") as archive:
+        for name, data in sorted(members.items()):
+            archive.writestr(zipfile.ZipInfo(name, (1980, 1, 1, 0, 0, 0)), data, zipfile.ZIP_DEFLATED, 9)
+    return packed.getvalue()
+
+
+def room_of(key: str) -> str:
+    """Return the room to which a key of words belongs, if a room of that name is fetched when it is opened first."""
+    sys.path[:0] = [str(WEB)]
+    from ui.text.beside import room_of as found
+
+    return found(key)
+
+
+def modules_apart(room: str) -> dict[str, bytes]:
+    """Return the modules that are fetched with a room apart, by their paths."""
+    listed = (PACKAGES["ui"] / "features" / room / ROOM_LIST).read_text().split()
+    patterns = (f"ui/features/{room}/*", *listed)
+    at_once = {f"ui/features/{room}/{module}.py" for module in AT_ONCE}
+    return {
+        name: data
+        for name, data in _everything().items()
+        if any(fnmatchcase(name, pattern) for pattern in patterns) and name not in at_once
+    }
 
 
 def module_of(name: str) -> str:
@@ -114,6 +165,18 @@ def first_modules() -> frozenset[str]:
 
 @cache
 def _members() -> dict[str, bytes]:
+    """Return what the first modules and the wheel have together."""
+    apart = {name for room in rooms_apart() for name in modules_apart(room)}
+    return {
+        name: data
+        for name, data in _everything().items()
+        if name not in apart and not any(fnmatchcase(name, pattern) for pattern in FOR_ROOMS)
+    }
+
+
+@cache
+def _everything() -> dict[str, bytes]:
+    """Return all of ours that the page may want, by its path."""
     found = {}
     for package, folder in PACKAGES.items():
         for path in sorted(folder.rglob("*")):
@@ -135,12 +198,16 @@ def _to_be_read(path: Path) -> bool:
 
 
 @cache
-def _catalogs() -> tuple[tuple[str, ...], dict[str, dict[str, str]]]:
-    """Return all keys, and the catalogs by language."""
+def _catalogs(apart: bool = False) -> tuple[tuple[str, ...], dict[str, dict[str, str]]]:
+    """Return all keys, and the catalogs by language: those of rooms apart, or all others."""
     sys.path[:0] = [str(WEB)]
     from ui.text.words import LANGUAGES, read_folder
 
-    catalogs = {lang: read_folder(WEB / "locale" / lang) for lang in LANGUAGES}
+    rooms = rooms_apart()
+    catalogs = {
+        lang: {key: text for key, text in read_folder(WEB / "locale" / lang).items() if (room_of(key) in rooms) == apart}
+        for lang in LANGUAGES
+    }
     return tuple(dict.fromkeys(key for catalog in catalogs.values() for key in catalog)), catalogs
 
 

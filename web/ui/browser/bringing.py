@@ -9,7 +9,7 @@ from typing import TypeVar
 
 import js
 
-from ui.text.beside import NotHere, keep, wheel
+from ui.text.beside import NotHere, is_room, keep, room_file, room_styles, wheel
 
 Found = TypeVar("Found")
 
@@ -57,6 +57,10 @@ async def _fetch(path: str) -> None:
     response = await (js.triokey.bring(path) if hasattr(js, "triokey") else _of_worker(path))
     if not response.ok:
         raise OSError(f"{response.status} {path}")
+    if is_room(path):
+        room_file(path).write_bytes((await response.arrayBuffer()).to_bytes())
+        keep(path, "")
+        return _wear(room_styles(path))
     if path != wheel():
         return keep(path, await response.text())
     copy = Path("/tmp") / Path(path).name
@@ -64,6 +68,14 @@ async def _fetch(path: str) -> None:
     await installed(f"emfs:{copy}")
     copy.unlink()
     keep(path, "")
+
+
+def _wear(styles: str) -> None:
+    """Add a style sheet to the page; a worker has none."""
+    if hasattr(js, "document"):
+        sheet = js.CSSStyleSheet.new()
+        sheet.replaceSync(styles)
+        js.document.adoptedStyleSheets.push(sheet)
 
 
 def _of_worker(path: str) -> Awaitable[js.Response]:

@@ -1,4 +1,5 @@
-"""What the page has beside the modules of a first board: the words of each language, and the wheel with all other modules.
+"""What the page has beside the modules of a first board: the words of each language, the wheel with most other modules, and an
+archive for each room that is fetched when it is opened first.
 
 The build tells in the module `ui.built` which these are; without that module everything stands in folders, and nothing is
 ever missing. What is not here yet raises NotHere where it is asked for; whoever catches that fetches it, keeps it, and asks
@@ -18,6 +19,7 @@ from pathlib import Path
 from site import getsitepackages
 from types import ModuleType
 from typing import Any
+from zipimport import zipimporter
 
 KEPT = Path(getsitepackages()[0])
 """Where micropip installs the wheel, in the file system that Python has inside the page."""
@@ -55,8 +57,48 @@ def catalog(lang: str) -> dict[str, str] | None:
     return {key: text for key, text in lines if text != MISSING}
 
 
+def room_words(lang: str, key: str) -> dict[str, str]:
+    """Return the sentences of the room apart to which a key belongs, none for a key of no such room. Raises NotHere."""
+    path = room_path(room_of(key))
+    if not path:
+        return {}
+    lines = _of_room(path, f"words-{lang}.txt").decode().splitlines()
+    return {name: text for name, _, text in (line.partition(": ") for line in lines)}
+
+
+def room_of(key: str) -> str:
+    """Return the room to which a key belongs where rooms have words apart: "pad" for "pad.title" and for "share.pad"."""
+    return key.removeprefix("share.").partition(".")[0]
+
+
+def room_path(room: str) -> str:
+    """Return where a room apart stands on the site, "" for any other."""
+    return built().ROOMS.get(room, "") if built() is not None else ""
+
+
+def room_styles(path: str) -> str:
+    """Return the style sheet of the room whose archive stands at a path, which is here."""
+    return _of_room(path, "styles.css").decode()
+
+
+def is_room(path: str) -> bool:
+    """Tell whether the archive of a room stands at a path."""
+    return built() is not None and path in built().ROOMS.values()
+
+
+def room_file(path: str) -> Path:
+    """Return where the archive of a room is kept."""
+    return KEPT / Path(path).name
+
+
+def _of_room(path: str, name: str) -> bytes:
+    if path not in _kept:
+        raise NotHere(path)
+    return zipimporter(str(room_file(path))).get_data(name)
+
+
 def keep(path: str, text: str) -> None:
-    """Note that what stands at a path is here; text: the words that stood there, "" for the wheel, which is installed."""
+    """Note that what stands at a path is here; text: the words that stood there, "" for the wheel and rooms, which are files."""
     _kept[path] = text
 
 
@@ -75,24 +117,32 @@ class Finder:
     """Finds the modules of the wheel. Before it is here they can be found as well, but running one raises NotHere."""
 
     def find_spec(self, name: str, path: Sequence[str] | None = None, target: ModuleType | None = None) -> ModuleSpec | None:
-        """Return where a module comes from, None for one that is not in the wheel."""
+        """Return where a module comes from, None for one that is neither in the wheel nor in a room apart."""
+        inside = "/".join(name.split(".")[:-1])
+        if name in built().APART:
+            room = built().ROOMS[built().APART[name]]
+            return (
+                PathFinder.find_spec(name, [f"{room_file(room)}/{inside}"]) if room in _kept else ModuleSpec(name, Awaited(room))
+            )
         if name not in built().NAMES:
             return None
         if wheel():
-            return ModuleSpec(name, Awaited())
-        inside = "/".join(name.split(".")[:-1])
+            return ModuleSpec(name, Awaited(wheel()))
         return PathFinder.find_spec(name, [f"{KEPT}/{PACKED}/{inside}", f"{KEPT}/{inside}"])
 
 
 class Awaited(Loader):
-    """Stands for a module that is not here yet."""
+    """Stands for a module that is not here yet; path: where on the site it is."""
+
+    def __init__(self, path: str) -> None:
+        self.path = path
 
     def create_module(self, spec: ModuleSpec) -> None:
         """Leave the module as Python makes it."""
 
     def exec_module(self, module: ModuleType) -> None:
         """Raise NotHere."""
-        raise NotHere(wheel())
+        raise NotHere(self.path)
 
 
 _kept: dict[str, str] = {}

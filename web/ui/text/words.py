@@ -17,7 +17,7 @@ from functools import cache, reduce
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple, Union
 
-from ui.text.beside import catalog
+from ui.text.beside import catalog, room_words
 from ui.text.html import Content
 from ui.text.lazy import later
 
@@ -99,6 +99,8 @@ class Words:
 
     def _sentence(self, key: str) -> Sentence:
         if key not in self._parsed:
+            if key not in self._sentences:
+                self._sentences |= room_words(self.lang, key)
             own = f"{key}{GAME_MARK}{self.game}"
             self._parsed[key] = parse(self._sentences[own if own in self._sentences else key])
         return self._parsed[key]
