@@ -15,7 +15,12 @@ from triokey.core.catalog import GAMES, about, families
 ROOT = Path(__file__).resolve().parent.parent
 CATALOG = ROOT / "py" / "triokey" / "core" / "catalog.py"
 WORDS = ROOT / "web" / "locale"
-OWN = [folder / family for family in families() for folder in (ROOT / "py" / "triokey", ROOT / "web" / "ui" / "games")]
+FEATURES = ROOT / "web" / "ui" / "features"
+ROOMS = [
+    apart.parent for apart in FEATURES.glob("*/apart.txt") if any(f"triokey/{one}/" in apart.read_text() for one in families())
+]
+"""Rooms that bring the engine of a family along when they are opened first."""
+OWN = [*ROOMS, *(folder / family for family in families() for folder in (ROOT / "py" / "triokey", ROOT / "web" / "ui" / "games"))]
 READ = {".py", ".js", ".mjs", ".css", ".html", ".svg", ".json", ".webmanifest", ".toml"}
 NOT_OURS = {"node_modules", ".cache", "__pycache__", "package-lock.json"}
 PRODUCT = re.compile("triokey", re.IGNORECASE)

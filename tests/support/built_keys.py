@@ -17,6 +17,8 @@ from triokey.live.verdict import AWAY, FAULTS, GOOD, LATE, OTHER, WATCHED
 from triokey.okey.causes import CAUSES as OKEY_CAUSES
 from triokey.okey.causes import MISSED_TILE
 from triokey.okey.hand.tiles import COLOURS
+from triokey.okey.pad.deal import PENALTIES, REASONS
+from triokey.okey.pad.options import OPTIONS as PAD_OPTIONS
 from triokey.okeydokey.crew.verdicts import CAUSES as CREW_CAUSES
 from triokey.okeydokey.knowledge.reasons import KINDS as REASONS_TO_PLAY
 from triokey.okiya.causes import CAUSES as OKIYA_CAUSES
@@ -28,6 +30,7 @@ from ui.app.new_game.pages import SYMBOLS
 from ui.app.settings.pages import SUBJECTS
 from ui.app.share.pages import MODES
 from ui.features.duels.kept import ENDS, WHYS
+from ui.features.pad.pages import RULES as PAD_RULES
 from ui.features.puzzles.sharing import KINDS as PUZZLES_SENT
 from ui.features.puzzles.today import MARKS as DAYS
 from ui.features.replay.state import SPEEDS
@@ -158,6 +161,15 @@ DISCARDED = ("kept", "near", "lost", "fewer")
 TAKEN = ("took", "took-idle", "took-wider", "took-even", "left", "left-soon", "missed", "missed-wider")
 CREW = ("hold", "plan", "can", "want", "reset")
 
+PAD_PARTS = (
+    *("won", "partner", "unopened", "rack", "number", "own-pairs"),
+    *("twice-joker", "twice-hand", "twice-pairs", "cap", "held"),
+)
+PAD_REFUSALS = ("link", "option", "full", "name", "who", "missing", "nothing-asked", "void-written")
+PAD_VALUES = {
+    value for spec in PAD_OPTIONS for value in spec.values if value not in ("yes", "no") and (value == "0" or not value.isdigit())
+}
+
 VALUES: dict[str, Members] = {
     "about.verify.{}": "123",
     "arrival.{}": ARRIVALS,
@@ -245,6 +257,14 @@ VALUES: dict[str, Members] = {
     "okiya.value.{}": ("win", "draw", "loss"),
     "okiya.{}": ("danger", "refutes"),
     "okiya.{}.{}": [*product(("plant",), PLANTS), *product(("symbol",), SYMBOLS_OF_TILES)],
+    "pad.bad.{}": {*REASONS, *PAD_REFUSALS},
+    "pad.fed.{}": ("series", "pairs"),
+    "pad.option.{}": [spec.key for spec in PAD_OPTIONS],
+    "pad.option.{}.{}": [(spec.key, value) for spec in PAD_OPTIONS for value in spec.values if value in PAD_VALUES],
+    "pad.part.{}": (*PENALTIES, *PAD_PARTS),
+    "pad.rule.{}": PAD_RULES,
+    "pad.with.{}": ("joker", "hand", "pairs"),
+    "pad.{}": ("yes", "no"),
     "player.{}-note": ("person", "away"),
     "print.how.{}": families(),
     "print.{}": PAPERS,

@@ -13,11 +13,12 @@ from ui.text.html import Node
 
 PAGES = ("settings", "games", "statistics", "puzzles", "data", "about", "training", "learn", "practise", "friends", "room")
 PARTS = ("training/mistakes", "training/streak", "friends/here", "friends/far", "room/okey-rounds")
+PAD = ("pad", "pad/deal", "pad/rules", "pad/house", "pad/people")
 """Parts of pages, and the questions that follow from one."""
 ADDRESSES = (
     *(f"#/play/{KEYS[name].replace(':', '-')}" for name in MATCHES),
     "#/",
-    *(f"#/{page}" for page in (*PAGES, *PARTS)),
+    *(f"#/{page}" for page in (*PAGES, *PARTS, *PAD)),
     *(f"#/{page}/{game_id}" for page in ("new", "rules", "learn", "puzzles") for game_id in GAMES),
     *(f"#/real/{game_id}/scores" for game_id in scored()),
 )

@@ -26,6 +26,7 @@ from triokey.core.save import DAMAGED
 from triokey.live.notes import Notes, Terms, pack
 from two_duellists import link_of
 from ui.features.live.state import SEAT
+from ui.features.pad.acts import PARTS as PAD_PARTS
 from ui.features.real.state import scored
 from ui.features.training.cards import Card, Training, check_of, write_training
 from ui.frame.catalog import pages
@@ -72,6 +73,17 @@ def links() -> tuple[str, ...]:
     return (*(link for link in golden if len(link) < 400), *(sent,) * 40)
 
 
+PAD = """triokey-pad 1
+seats 4
+dealer 1
+option unopened 404
+name 0 Ada
+fine 2 islek 101
+deal 0 j s s20 p24+1!wrong:100 -
+"""
+"""A score sheet of 101."""
+
+
 @cache
 def samples() -> tuple[Sample, ...]:
     """Return what golden stores hold, and one text for each kind that they lack."""
@@ -83,6 +95,7 @@ def samples() -> tuple[Sample, ...]:
     found |= {Sample("run", f"{game} 4 1 -\n") for game in GAMES}
     found |= {Sample("variants", game) for game in GAMES}
     found |= {Sample(f"real:{game}:scores", scorecard.write(scorecard.blank(game))) for game in scored()}
+    found |= {Sample("real:pad", "1 1"), Sample("real:pad:1", PAD)}
     terms = Terms("okey-rounds", 1, ("3", "no", "no"), (1,), 4)
     found |= {Sample(SEAT, pack(Notes(b"table", terms))), Sample(SEAT, "")}
     return tuple(sorted(each for each in found if is_contents(each.key) and each.text))
@@ -110,7 +123,7 @@ def bases() -> tuple[Model, ...]:
     games = sorted(key.replace(":", "-") for key in desk() if key.startswith(GAME_PREFIX))
     addresses |= {f"#/{page}/{key}" for page in ("play", "review", "verify", "print") for key in games[::5]}
     addresses |= {f"#/duel/{key.replace(':', '-')}" for key in desk() if key.startswith("duel:")}
-    addresses |= {f"#/real/{game}/scores" for game in scored()}
+    addresses |= {f"#/real/{game}/scores" for game in scored()} | {f"#/pad/{part}" for part in PAD_PARTS}
     return tuple(begin(desk(), ("en",), BASE, address, "ok", today=DAY)[0] for address in sorted(addresses))
 
 
@@ -268,7 +281,7 @@ def _places(key: str) -> tuple[str, ...]:
     if key.startswith(GAME_PREFIX):
         return "", f"#/play/{name}", f"#/review/{name}", f"#/verify/{name}", f"#/print/{name}", "#/games", "#/statistics"
     if key.startswith("real:"):
-        return (f"#/{key.replace(':', '/')}", "#/real")
+        return (f"#/{key.replace(':', '/')}", "#/real", "#/pad", "#/pad/deal")
     if key.startswith("duel:"):
         return "#/duels", f"#/duel/{name}", f"#/duel/{name}/1"
     return "", *(f"#/{page}" for page in ("puzzle", "puzzles", "training", "settings", "statistics", "daily", "join", "learn"))

@@ -11,6 +11,7 @@ import ast
 import re
 import sys
 from collections.abc import Callable, Iterator
+from functools import partial
 from pathlib import Path
 from random import Random
 from typing import Any, NamedTuple
@@ -19,6 +20,7 @@ import pytest
 
 import ui
 from driving import do, nodes, opened, think
+from pad_taps import pad_with_deal
 from puzzle_pages import link
 from sources import tree
 from stored_games import MATCHES, SETTINGS, prepared
@@ -239,6 +241,7 @@ PAGES: dict[str, Callable[[], Model]] = {
             *("#/rules/okiya", "#/learn/okiya/1", "#/learn/okey-rounds/9", "#/new/okiya"),
         )
     },
+    **{f"pad{where}": partial(pad_with_deal, where) for where in ("", "/house", "/deal")},
     "results": at("#/statistics", lambda: {"results": "1 4f09a2c1 okiya 2 club plain won 1 9 1 7K3M-Q9RX block\n"}),
     "puzzle": at(link("okiya", "only")),
     "link": at("#" + write_match_link(begun("okiya"))),

@@ -68,7 +68,7 @@ class Page(NamedTuple):
     the window, "" for none; it never tells hidden things.  visit: what happens when somebody comes to an address of it.
     holds: whether an address goes on with these words behind the first; what stands there, such as a stored game, may be
     gone nevertheless.  seats: whether visit sees to the table, which is left before any other page is visited.  game: the
-    game that it is about where neither its table nor its address tells that.
+    game that it is about where neither its table nor its address tells that.  key: what a single key means on it.
     """
 
     view: Callable[[Model], Node | None]
@@ -77,6 +77,7 @@ class Page(NamedTuple):
     holds: Callable[[Words], bool] = alone
     seats: bool = False
     game: Callable[[Model], str] | None = None
+    key: Callable[[Model, str], Message | None] | None = None
 
 
 class Opener(NamedTuple):

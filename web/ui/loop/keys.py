@@ -6,7 +6,7 @@ Arrows inside a zone are the browser module's, as they move the focus.
 from __future__ import annotations
 
 from triokey.core.match import standing
-from ui.frame.catalog import is_answered, is_idle, mode_of
+from ui.frame.catalog import is_answered, is_idle, mode_of, page_at
 from ui.frame.mode import Needs
 from ui.games.showcase import arranger_of, board_of, showcase
 from ui.model.helping import withheld
@@ -69,7 +69,8 @@ def message_of(model: Model, key: str, ctrl: bool, shift: bool, typing: bool, at
     if key == "?":
         return Message("dialog", " ".join(("keys", *(f"{each.group}/{each.name}" for each in known(model)))))
     if table is None:
-        return None
+        page = page_at(model.route)
+        return page.key(model, key) if page is not None and page.key is not None else None
     seen = mode_of(model).has_board(model, table)
     own = board_of(table.match.setup.game).key(table, key) if seen else None
     if own is not None:

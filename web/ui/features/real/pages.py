@@ -5,6 +5,7 @@ from __future__ import annotations
 from ui.features.real import scorecard
 from ui.features.real.dice import dice_panel
 from ui.features.real.state import ScoreSheet, scored
+from ui.frame.catalog import doors
 from ui.games.showcase import in_order
 from ui.model.messages import Message
 from ui.model.model import Model
@@ -17,7 +18,7 @@ def real_page(model: Model) -> Node:
     """Return the score sheet in use, or the list of all."""
     words, sheet = model.words, model.of(ScoreSheet)
     if len(model.route) < 3 or sheet is None:
-        return _frame(words, words("real.title"), "#/friends", (_list(words), dice_panel(model)), "real-list", "")
+        return _frame(words, words("real.title"), "#/friends", (_list(model), dice_panel(model)), "real-list", "")
     if scorecard.asks(sheet):
         asked = scorecard.people(words, sheet)
         return _frame(words, words("real.scores"), "#/real", asked, f"real-people-{sheet.game}", worn(sheet.game), sheet)
@@ -45,10 +46,10 @@ def _frame(words: Words, title: str, back: str, content: Content, key: str, cls:
     )
 
 
-def _list(words: Words) -> Content:
-    return h("p", words("real.lead"), cls="lead"), h(
-        "ul", [h("li", _way(words, game_id)) for game_id in in_order(words, scored())], cls="real-list"
-    )
+def _list(model: Model) -> Content:
+    words = model.words
+    ways = [h("li", _way(words, game_id)) for game_id in in_order(words, scored())]
+    return h("p", words("real.lead"), cls="lead"), h("ul", ways, doors("real", model), cls="real-list")
 
 
 def _way(words: Words, game_id: str) -> Node:

@@ -1,0 +1,110 @@
+"""Deals entered by taps: few taps, and the numbers of a second count that shares no code with the pad."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from random import Random
+from typing import Any
+
+import pytest
+from okey_plain_count import plain_scores
+
+from driving import do
+from pad_taps import asked, at_table, down, entered, last_row, pad, pad_in_use, page_text, tap, taps_of
+from triokey.okey.pad.bill import bills
+from ui.features.pad.pages import RULES
+from ui.loop.keys import message_of
+from ui.text.words import LANGUAGES, numeral
+
+PLAIN, UNOPENED = 12, 5
+"""Maximum taps from the sheet to the sheet: for a deal with sums of two digits, and for one in which no loser has opened."""
+TURKISH = (
+    ("B1", ("win 0", *"20", "next", "closed 2", *"13"), [-101, 20, 202, 13]),
+    ("B3", ("win 0", "joker", *"20", "next", "closed 2", "as-pairs 3", *"24"), [-202, 40, 404, 96]),
+    ("B5", ("win 0", "hand", "joker"), [-404, 808, 808, 808]),
+    ("B7", ("win 0", "pairs", "joker", *"20", "next", "closed 2", "as-pairs 3", *"24"), [-404, 80, 808, 192]),
+    ("B9", ("win 0", "pairs", *"13", "next", "closed 2", "as-pairs 3", *"14", "keeps 3"), [-202, 26, 404, 157]),
+    ("B10", ("win none", *"9", "next", *"20", "next", "closed 2", "as-pairs 3", *"24"), [9, 20, 202, 48]),
+)
+"""Complete bills of the Turkish rules, by the taps that enter them."""
+
+
+@pytest.mark.parametrize("seats", (3, 4))
+def test_a_deal_takes_few_taps_whoever_finishes(seats: int) -> None:
+    for winner in range(seats):
+        losers = [seat for seat in range(seats) if seat != winner]
+        plain = [
+            "write",
+            f"win {winner}",
+            *[sign for n, _ in enumerate(losers) for sign in (*("next",) * (n > 0), "4", "7")],
+            "down",
+        ]
+        closed = ["write", f"win {winner}", "rest", "down"]
+        singly = [f"win {winner}", *(f"closed {seat}" for seat in losers), "down"]
+        for taps, most in ((plain, PLAIN), (closed, UNOPENED), (singly, UNOPENED)):
+            model = pad_in_use(names=("",) * seats)
+            model = tap(model, "write", "pad") if taps[0] == "write" else model
+            model = entered(model, [one for one in taps if one != "write"])
+            assert len(taps) <= most and len(pad(model).sheet.deals) == 1
+            losing = "47" if taps is plain else "202"
+            assert last_row(model) == ["\u2212101" if seat == winner else losing for seat in range(seats)]
+
+
+@pytest.mark.parametrize("name, taps, scores", TURKISH, ids=[name for name, *_ in TURKISH])
+def test_the_bills_of_the_turkish_rules_are_entered_by_taps(name: str, taps: tuple[str, ...], scores: list[int]) -> None:
+    model = down(entered(tap(pad_in_use("tr", ("Ayşe", "Murat", "Deniz", "Hacı")), "write", "pad"), taps))
+    assert last_row(model) == [numeral(score) for score in scores]
+
+
+def deals(seed: int, count: int) -> Iterator[dict[str, Any]]:
+    """Yield random deals with random house rules."""
+    rng = Random(seed)
+    return (asked(rng) for _ in range(count))
+
+
+def check(question: dict[str, Any]) -> str:
+    """Enter a deal, compare every number and every bill with the second count; return how the deal ended."""
+    model = entered(tap(at_table(question), "write", "pad"), taps_of(question))
+    expected = plain_scores(question)
+    model = down(model)
+    sheet = pad(model).sheet
+    assert not any(sheet.pending)
+    if expected is None:
+        assert not sheet.deals and model.toast is not None and model.toast.text == model.words("pad.void.said")
+        return "void"
+    assert last_row(model) == [numeral(score) for score in expected], question
+    for seat, bill in enumerate(bills(sheet.deals[0], sheet.rules)):
+        shown = page_text(tap(model, f"pad-bill 0 {seat}", "dialog"))
+        assert model.words("pad.sum", n=expected[seat]) in shown and sum(part.points for part in bill.parts) == expected[seat]
+        assert all(part.rule in RULES and part.rule in shown for part in bill.parts)
+    again = down(tap(tap(model, "pad-bill 0 0", "dialog"), "correct 0", "pad"))
+    assert pad(again).sheet.deals == sheet.deals, "what is corrected to itself stays"
+    return "nobody" if question["winner"] is None else "won"
+
+
+def test_random_deals_entered_by_taps_have_the_scores_of_a_second_count() -> None:
+    assert {check(question) for question in deals(60, 14)} >= {"nobody", "won"}
+
+
+@pytest.mark.slow
+def test_many_random_deals_entered_by_taps_have_the_scores_of_a_second_count() -> None:
+    assert {check(question) for question in deals(101, 3000)} == {"nobody", "won", "void"}
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_penalties_count_at_once_and_are_undone(lang: str) -> None:
+    model = pad_in_use(lang)
+    fined = tap(tap(model, "pad-penalty 0 1", "dialog"), "penalty 0 1 islek 101", "pad")
+    assert "+101" in page_text(fined) and pad(fined).sheet.pending[1][0].points == 101
+    assert pad(tap(fined, "undo", "pad")).sheet == pad(model).sheet
+    taken = tap(tap(fined, "pad-penalty 0 1", "dialog"), "no-penalty 0 1 0", "pad")
+    assert pad(taken).sheet == pad(model).sheet
+
+
+def test_the_digits_of_a_keyboard_are_typed_into_the_row_that_is_lit() -> None:
+    model = tap(tap(pad_in_use(), "write", "pad"), "win 0")
+    for key in ("4", "7", "Backspace", "2", "n", "9"):
+        message = message_of(model, key, False, False, False)
+        assert message is not None
+        model = do(model, message)[0]
+    assert [line.digits for line in pad(model).entry.lines] == ["", "42", "9", ""]

@@ -1,0 +1,50 @@
+"""The pad of a match of 101 Okey with real tiles. All but this record and the door is fetched when it is opened first."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ui.frame.feature import Feature, Opener, Page, Sharing, Words, titled
+from ui.model.model import Model
+from ui.text.lazy import functions
+
+if TYPE_CHECKING:
+    from ui.features.pad import acts as _acts
+    from ui.features.pad import bill as _bill
+    from ui.features.pad import doors as _doors
+    from ui.features.pad import pages as _pages
+    from ui.features.pad import sharing as _sharing
+    from ui.features.pad import writing as _writing
+else:
+    _acts = functions("ui.features.pad.acts")
+    _bill = functions("ui.features.pad.bill")
+    _doors = functions("ui.features.pad.doors")
+    _pages = functions("ui.features.pad.pages")
+    _sharing = functions("ui.features.pad.sharing")
+    _writing = functions("ui.features.pad.writing")
+
+
+def _shared(model: Model) -> Sharing | None:
+    return _sharing.shared(model) if model.route[:1] == ("pad",) else None
+
+
+def _has_one_word(rest: Words) -> bool:
+    return len(rest) <= 1
+
+
+FEATURE = Feature(
+    "pad",
+    pages={"pad": Page(_pages.pad_page, titled("pad.title"), _acts.visit, _has_one_word, key=_writing.key)},
+    messages={"pad": _acts.act, "pad-write": _writing.act},
+    replies={"pad-read": _acts.read},
+    dialogs={
+        "pad-bill": _bill.bill_dialog,
+        "pad-penalty": _bill.penalty_dialog,
+        "pad-fed": _bill.fed_dialog,
+        "pad-option": _bill.option_dialog,
+        "pad-doubt": _bill.doubt_dialog,
+    },
+    doors={"real": _doors.real},
+    files=(Opener(lambda text: text.startswith("triokey-pad "), _acts.open_file),),
+    sharing=_shared,
+)

@@ -1,0 +1,225 @@
+"""What happens on the pad beside entering a deal: players, house rules, penalties, undo, links."""
+
+from __future__ import annotations
+
+import re
+
+from triokey.core.names import LIMIT, clean_name
+from triokey.okey.pad.deal import PENALTIES, SIZES, BadDeal, Penalty
+from triokey.okey.pad.options import BadOption
+from triokey.okey.pad.sheet import (
+    BadSheet,
+    Sheet,
+    blank,
+    dealer_of,
+    fined,
+    read_code,
+    read_sheet,
+    standing,
+    with_fines,
+    with_option,
+    write_sheet,
+)
+from ui.features.pad.state import INDEX, MOST_SHEETS, UNDONE, Pad, blank_entry, entry_of, has_begun, key_of, pad_of, stored
+from ui.features.pad.told import result_text
+from ui.features.pad.writing import refused
+from ui.model.change import Change
+from ui.model.effects import NEWS, Fetch, Go, Say, SetAside
+from ui.model.messages import Message
+from ui.model.model import Dialog, Model, Toast
+
+PARTS = ("deal", "rules", "house", "people")
+"""Second words of the pad's addresses. Any other is the code of a sheet."""
+COSTS = 101
+
+
+def visit(model: Model, address: tuple[str, ...]) -> Change:
+    """Show the pad, one of its parts, or the sheet that the address holds."""
+    pad, effects = _fetched(model, model.route[:1] != ("pad",))
+    if len(address) == 1 or address[1] in PARTS:
+        return model._replace(route=address).put(pad), effects
+    try:
+        received = read_code(address[1])
+    except BadSheet:
+        model, more = refused(model._replace(route=("pad",)).put(pad), "link")
+        return model, (*effects, *more, Go("#/pad", replace=True))
+    return _shown(model, pad, received, effects)
+
+
+def _fetched(model: Model, anew: bool) -> tuple[Pad, tuple[Fetch, ...]]:
+    """Return the pad, and the question for what is stored; anew: ask even if a pad is here, as it may be written elsewhere."""
+    pad = model.of(Pad)
+    if pad is not None and not anew:
+        return pad, ()
+    return (pad or Pad())._replace(awaits=True), (Fetch(INDEX, "pad-read"),)
+
+
+def _shown(model: Model, pad: Pad, received: Sheet, effects: tuple[Fetch, ...] = ()) -> Change:
+    """Show a sheet that has come from elsewhere, beside the one in use."""
+    said = model.words("pad.received")
+    model = model._replace(route=("pad",), table=None).put(pad._replace(received=received))
+    return model, (*effects, Go("#/pad", replace=True), Say(said))
+
+
+def open_file(model: Model, text: str) -> Change:
+    """Show the sheet of a file."""
+    pad, effects = _fetched(model, anew=True)
+    try:
+        return _shown(model, pad, read_sheet(text), effects)
+    except BadSheet:
+        return refused(model, "link")
+
+
+def read(model: Model, message: Message) -> Change:
+    """Take over what is stored: which sheet is in use, then that sheet. One that cannot be read is set aside."""
+    key, text, pad = message.field("about"), message.value, model.of(Pad)
+    if pad is None or not pad.awaits:
+        return model, ()
+    if key == INDEX:
+        number, sheets = _read_index(text)
+        return model.put(pad._replace(number=number, sheets=sheets)), (Fetch(key_of(number), "pad-read"),)
+    if key != key_of(pad.number) or text == write_sheet(pad.sheet):
+        return model, ()
+    try:
+        sheet = read_sheet(text) if text else blank()
+    except BadSheet:
+        sentence = model.words("data.aside.said", name=model.words("data.name.real"))
+        return model._replace(toast=Toast(sentence)), (SetAside(key), Say(sentence, NEWS))
+    return model.put(pad._replace(sheet=sheet, entry=blank_entry(sheet), past=(), awaits=False, is_open=any(sheet.names))), ()
+
+
+def _read_index(text: str) -> tuple[int, int]:
+    """Return which sheet is in use, and how many are stored."""
+    found = re.fullmatch(r"([1-9]\d?) ([1-9]\d?)", text, re.ASCII)
+    number, count = (int(found[1]), int(found[2])) if found else (1, 1)
+    return number, max(number, count)
+
+
+def act(model: Model, message: Message) -> Change:
+    """Change the sheet."""
+    pad = pad_of(model)
+    what, _, rest = message.value.partition(" ")
+    match what:
+        case "write" | "correct":
+            sheet = pad.sheet
+            if what == "correct":
+                pad = pad._replace(entry=entry_of(sheet, int(rest)))
+            elif pad.entry.row != len(sheet.deals):
+                pad = pad._replace(entry=blank_entry(sheet))
+            return model._replace(dialog=None).put(pad), (Go("#/pad/deal"),)
+        case "undo":
+            return _undone(model, pad)
+        case "new" | "go-on" | "sheet" | "close":
+            return _turned(model, pad, what, rest)
+        case "option":
+            key, _, value = rest.partition(" ")
+            return _with_option(model, pad, key, value or message.field(f"option-{key}"))
+        case "penalty" | "no-penalty":
+            return _with_fine(model, pad, what, rest)
+        case "open":
+            return _kept(model, pad._replace(is_open=True), _named(model, pad, message)[0], "", Go("#/pad"))
+        case _:
+            return _with_people(model, pad, what, rest, message)
+
+
+def _kept(model: Model, pad: Pad, sheet: Sheet, said: str = "", *more: Go) -> Change:
+    """Return the model with a changed sheet, which is stored."""
+    past = pad.past if sheet == pad.sheet else (*pad.past, pad.sheet)[-UNDONE:]
+    entry = pad.entry if len(pad.entry.lines) == sheet.seats and pad.entry.row <= len(sheet.deals) else blank_entry(sheet)
+    pad = pad._replace(sheet=sheet, past=past, entry=entry, awaits=False)
+    return model._replace(dialog=None).put(pad), (*stored(pad), *((Say(said),) if said else ()), *more)
+
+
+def _undone(model: Model, pad: Pad) -> Change:
+    """Go back by one step; after a new start that is the last deal."""
+    if pad.past:
+        sheet, past = pad.past[-1], pad.past[:-1]
+    elif pad.sheet.deals:
+        sheet, past = pad.sheet._replace(deals=pad.sheet.deals[:-1], pending=pad.sheet.deals[-1].penalties), ()
+    else:
+        return model, ()
+    pad = pad._replace(sheet=sheet, past=past, entry=blank_entry(sheet), awaits=False)
+    return model.put(pad), (*stored(pad), Say(result_text(model.words, sheet, standing(sheet))))
+
+
+def _turned(model: Model, pad: Pad, what: str, rest: str) -> Change:
+    """Turn to another sheet: a new one for the same people, one that was received, or one that is stored."""
+    if what == "close":
+        return model.put(pad._replace(received=None)), ()
+    if what == "sheet":
+        number = max(1, min(int(rest), pad.sheets))
+        turned = Pad(number=number, sheets=max(pad.sheets, number), awaits=True)
+        return model.put(turned), (stored(turned)[0], Fetch(key_of(number), "pad-read"))
+    old = pad.sheet
+    if what == "new":
+        sheet = old._replace(deals=(), pending=((),) * old.seats, dealer=dealer_of(old, len(old.deals)))
+    else:
+        sheet = pad.received or old
+    number = pad.sheets + 1 if has_begun(pad) else pad.number
+    if number > MOST_SHEETS:
+        return refused(model, "full")
+    turned = Pad(sheet, blank_entry(sheet), number, max(pad.sheets, number), is_open=True)
+    return model.put(turned), (*stored(turned), Say(result_text(model.words, sheet, standing(sheet))))
+
+
+def _with_option(model: Model, pad: Pad, key: str, value: str) -> Change:
+    """Choose a house rule; where deals are written it is asked first, as all of them are counted anew."""
+    if pad.sheet.option(key) == value:
+        return model._replace(dialog=None), ()
+    try:
+        sheet = with_option(pad.sheet, key, value)
+    except BadDeal as reason:
+        return refused(model, "option", why=model.words(f"pad.bad.{reason.key}"))
+    except BadOption:
+        return refused(model, "partners")
+    is_asked = model.dialog is not None and model.dialog.name == "pad-option"
+    if pad.sheet.deals and not is_asked:
+        return model._replace(dialog=Dialog("pad-option", (("about", f"{key} {value}"),))), ()
+    return _kept(model, pad, sheet)
+
+
+def _with_fine(model: Model, pad: Pad, what: str, rest: str) -> Change:
+    """Add a penalty, "ROW SEAT WHY POINTS", or take one away, "ROW SEAT NUMBER"."""
+    row_word, seat_word, why, *points = rest.split(" ")
+    row, seat = int(row_word), int(seat_word)
+    at = row if row < len(pad.sheet.deals) else None
+    if what == "no-penalty":
+        fines = pad.sheet.pending[seat] if at is None else pad.sheet.deals[at].penalties[seat]
+        number = int(why)
+        sheet = with_fines(pad.sheet, seat, (*fines[:number], *fines[number + 1 :]), at)
+    elif why not in PENALTIES:
+        return model, ()
+    else:
+        try:
+            sheet = fined(pad.sheet, seat, Penalty(why, int(points[0]) if points else COSTS), at)
+        except BadSheet:
+            return refused(model, "full")
+    return _kept(model, pad, sheet, result_text(model.words, sheet, standing(sheet)))
+
+
+def _with_people(model: Model, pad: Pad, what: str, rest: str, message: Message) -> Change:
+    """Change who plays: "seats N", "dealer SEAT" or "name SEAT"."""
+    sheet = pad.sheet
+    if what == "seats" and rest.isdigit() and int(rest) in SIZES and not has_begun(pad):
+        seats = int(rest)
+        names = (*sheet.names, "")[:seats]
+        options = tuple(one for one in sheet.options if one[0] not in ("partners", "allpairs") or seats == 4)
+        return _kept(model, pad, blank(seats)._replace(names=names, options=options))
+    if what == "dealer" and rest.isdigit() and int(rest) < sheet.seats:
+        return _kept(model, pad, sheet._replace(dealer=int(rest)))
+    if what == "name":
+        named, shortened = _named(model, pad, message)
+        model, effects = _kept(model, pad, named)
+        if shortened:
+            model, more = refused(model, "name", n=LIMIT)
+            return model, (*effects, *more)
+        return model, effects
+    return model, ()
+
+
+def _named(model: Model, pad: Pad, message: Message) -> tuple[Sheet, bool]:
+    """Return the sheet with the names of a form, and whether one of them had to be shortened."""
+    fields = dict(message.form)
+    given = [fields.get(f"name-{seat}", pad.sheet.names[seat]) for seat in range(pad.sheet.seats)]
+    names = tuple(clean_name(name) for name in given)
+    return pad.sheet._replace(names=names), any(len(name.strip()) > LIMIT for name in given)

@@ -1,0 +1,136 @@
+"""The dialogs of the pad: how a number comes about, penalties, and the questions before something is changed."""
+
+from __future__ import annotations
+
+from triokey.core.game import Seat
+from triokey.okey.pad.bill import bills
+from triokey.okey.pad.deal import PAIRS, PENALTIES, SERIES, doubtful_seats
+from triokey.okey.pad.sheet import Sheet
+from ui.features.pad.state import Pad, deal_of, name_of, pad_of
+from ui.model.messages import Message
+from ui.model.model import Dialog, Model
+from ui.parts.controls import button, dialog_box, icon_button
+from ui.text.html import Content, Node, h
+from ui.text.words import Words, numeral, signed
+
+HIDDEN_BY = {"joker": ("jokerdrop", "no"), "islek": ("islek", "off"), "wrong": ("wrong", "0"), "fed": ("leftpay", "no")}
+"""The house rule, with its value, that makes a reason for a penalty no reason."""
+
+
+def _place(model: Model, dialog: Dialog) -> tuple[Pad, int, Seat] | None:
+    """Return the pad with the row and the seat that a dialog is about, None where there is none."""
+    pad, parts = pad_of(model), dialog.get("about").split(" ")
+    if len(parts) < 2 or not all(part.isdigit() for part in parts[:2]):
+        return None
+    row, seat = int(parts[0]), int(parts[1])
+    return (pad, row, seat) if row <= len(pad.sheet.deals) and seat < pad.sheet.seats else None
+
+
+def bill_dialog(model: Model, dialog: Dialog) -> Node | None:
+    """Return the bill of a player in a written deal: every part with its rule, and the ways to correct it."""
+    place = _place(model, dialog)
+    if place is None or place[1] >= len(place[0].sheet.deals):
+        return None
+    pad, row, seat = place
+    words, sheet = model.words, pad.sheet
+    bill = bills(sheet.deals[row], sheet.rules)[seat]
+    parts = [
+        h("li", h("b", signed(part.points)), h("span", words(f"pad.part.{part.why}")), h("small", part.rule, translate="no"))
+        for part in bill.parts
+    ]
+    title = words("pad.bill", who=name_of(words, sheet, seat), n=row + 1)
+    content = h("ul", parts, cls="pad-bill"), h("p", words("pad.sum", n=bill.score), cls="pad-sum")
+    actions = (
+        button(words("pad.correct"), Message("pad", f"correct {row}"), cls="btn primary"),
+        button(words("pad.penalty.more"), Message("dialog", f"pad-penalty {row} {seat}")),
+    )
+    return dialog_box(model, title, content, actions)
+
+
+def penalty_dialog(model: Model, dialog: Dialog) -> Node | None:
+    """Return the reasons for a penalty, and those that a player has in this deal, each to be taken away."""
+    place = _place(model, dialog)
+    if place is None:
+        return None
+    pad, row, seat = place
+    words, sheet = model.words, pad.sheet
+    fines = sheet.pending[seat] if row >= len(sheet.deals) else sheet.deals[row].penalties[seat]
+    there = [
+        h("li", h("b", signed(one.points)), h("span", words(f"pad.part.{one.why}")), _removal(words, row, seat, number))
+        for number, one in enumerate(fines)
+    ]
+    buttons = [_reason(words, sheet, row, seat, why) for why in PENALTIES if not _is_hidden(sheet, why)]
+    content: Content = (
+        h("ul", there, cls="pad-bill") if there else None,
+        h("p", words("pad.penalty.why")),
+        h("div", buttons, cls="pad-reasons"),
+    )
+    return dialog_box(model, words("pad.penalty", who=name_of(words, sheet, seat)), content)
+
+
+def _removal(words: Words, row: int, seat: Seat, number: int) -> Node:
+    return icon_button("close", words("pad.penalty.remove"), Message("pad", f"no-penalty {row} {seat} {number}"))
+
+
+def _is_hidden(sheet: Sheet, why: str) -> bool:
+    if why not in HIDDEN_BY:
+        return False
+    key, value = HIDDEN_BY[why]
+    return sheet.option(key) == value
+
+
+def _reason(words: Words, sheet: Sheet, row: int, seat: Seat, why: str) -> Node:
+    if why == "fed":
+        return button(words("pad.part.fed"), Message("dialog", f"pad-fed {row} {seat}"))
+    points = sheet.option("wrong") if why == "wrong" else "101"
+    label = f"{words(f'pad.part.{why}')} +{points}"
+    return button(label, Message("pad", f"penalty {row} {seat} {why} {points}"))
+
+
+def fed_dialog(model: Model, dialog: Dialog) -> Node | None:
+    """Return the question with which tile of a player another has opened: ten times its number, twenty with pairs (C17)."""
+    place = _place(model, dialog)
+    if place is None:
+        return None
+    pad, row, seat = place
+    words = model.words
+    kinds = []
+    for how, times in ((SERIES, 10), (PAIRS, 20)):
+        fines = [(number, number * times) for number in range(1, 14)]
+        numbers = [
+            button(str(number), Message("pad", f"penalty {row} {seat} fed {points}"), aria_label=f"{number}, +{points}")
+            for number, points in fines
+        ]
+        kinds += [h("h3", words(f"pad.fed.{how}")), h("div", numbers, cls="pad-numbers")]
+    opener = name_of(words, pad.sheet, (seat + 1) % pad.sheet.seats)
+    content = h("p", words("pad.fed.what", who=opener)), kinds
+    return dialog_box(model, words("pad.penalty", who=name_of(words, pad.sheet, seat)), content)
+
+
+def option_dialog(model: Model, dialog: Dialog) -> Node | None:
+    """Return the question whether all deals are to be counted by another house rule."""
+    key, _, value = dialog.get("about").partition(" ")
+    if not value:
+        return None
+    words, count = model.words, len(pad_of(model).sheet.deals)
+    actions = (
+        button(words("pad.option.change"), Message("pad", f"option {key} {value}"), cls="btn primary"),
+        button(words("pad.option.keep"), Message("close")),
+    )
+    return dialog_box(model, words(f"pad.option.{key}"), h("p", words("pad.option.ask", n=count)), actions)
+
+
+def doubt_dialog(model: Model, dialog: Dialog) -> Node | None:
+    """Return the question whether sums are right that are larger than an opening leaves (C21)."""
+    pad, words = pad_of(model), model.words
+    if not (seats := doubtful_seats(deal_of(pad.sheet, pad.entry), pad.sheet.rules)):
+        return None
+    lines = [
+        h("p", words("pad.doubt", who=name_of(words, pad.sheet, seat), n=numeral(int(pad.entry.lines[seat].digits or 0))))
+        for seat in seats
+    ]
+    actions = (
+        button(words("pad.doubt.keep"), Message("pad-write", "sure"), cls="btn primary"),
+        button(words("pad.doubt.correct"), Message("close")),
+    )
+    return dialog_box(model, words("pad.doubt.title"), lines, actions)

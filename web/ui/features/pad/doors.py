@@ -1,0 +1,14 @@
+"""The way to the pad on the page of the real table."""
+
+from __future__ import annotations
+
+from ui.frame.feature import Spot
+from ui.model.model import Model
+from ui.parts.controls import art, icon
+from ui.text.html import Content, h
+
+
+def real(model: Model, spot: Spot) -> Content:
+    """Return the way to the pad, as a row of the list of score sheets."""
+    text = h("span", h("b", model.words("to.pad")), h("small", model.words("to.pad.note")))
+    return h("li", h("a", art("i-text", "ic kind-scene"), text, icon("chart"), href="#/pad", cls="real-way"))

@@ -1,0 +1,102 @@
+"""The form in which a deal is entered: who finished and how, a row a player, and keys for the sums."""
+
+from __future__ import annotations
+
+from triokey.core.game import Seat
+from triokey.okey.pad.bill import bills
+from triokey.okey.pad.deal import PAIRS, partner_of
+from triokey.okey.pad.options import ScoreRules
+from triokey.okey.pad.sheet import Sheet
+from ui.features.pad.state import NOBODY, UNSAID, Entry, Pad, deal_of, is_asked, name_of, next_asked
+from ui.features.pad.told import short_bill
+from ui.model.messages import Message
+from ui.parts.controls import button, on
+from ui.text.html import Content, Node, h
+from ui.text.words import Words, numeral
+
+
+def entry_form(words: Words, pad: Pad) -> Content:
+    """Return the form of the deal that is entered."""
+    sheet, entry = pad.sheet, pad.entry
+    return (
+        h("h2", words("pad.who"), id="pad-who"),
+        _winners(words, sheet, entry),
+        _doublings(words, sheet.rules, entry),
+        h("div", [_row(words, sheet, entry, seat) for seat in range(sheet.seats)], cls="pad-rows"),
+        _keys(words),
+        button(words("pad.down"), Message("pad-write", "down"), cls="btn primary wide pad-go", id="pad-down"),
+    )
+
+
+def _toggle(label: Content, value: str, chosen: bool, **attrs: str | None) -> Node:
+    pressed = "true" if chosen else "false"
+    return h("button", h("span", label), type="button", aria_pressed=pressed, **on(Message("pad-write", value)), **attrs)
+
+
+def _winners(words: Words, sheet: Sheet, entry: Entry) -> Node:
+    found = [
+        _toggle(name_of(words, sheet, seat), f"win {seat}", entry.winner == seat, data_name="true") for seat in range(sheet.seats)
+    ]
+    found.append(_toggle(words("pad.no-one"), "win none", entry.winner == NOBODY))
+    if sheet.seats == 4 and sheet.option("allpairs") == "void":
+        act = on(Message("pad-write", "void"))
+        found.append(h("button", h("span", words("pad.void")), type="button", **act))
+    return h("div", found, cls="pad-winners", role="group", aria_labelledby="pad-who")
+
+
+def _times(rules: ScoreRules, name: str) -> str:
+    """Return the sign of a doubling where it counts by the house rules."""
+    return "" if rules.finish == "none" or (name == PAIRS and not rules.pairs_double) else " ×2"
+
+
+def _doublings(words: Words, rules: ScoreRules, entry: Entry) -> Node:
+    shown = (("joker", entry.joker), ("hand", entry.hand), (PAIRS, entry.pairs))
+    found = [_toggle(f"{words(f'pad.with.{name}')}{_times(rules, name)}", name, is_on) for name, is_on in shown]
+    return h("div", found, cls="pad-doublings", role="group", aria_label=words("pad.how"))
+
+
+def _row(words: Words, sheet: Sheet, entry: Entry, seat: Seat) -> Node:
+    """Return the row of a player: what he has left, and what that makes."""
+    name = h("b", name_of(words, sheet, seat), data_name="true")
+    if not is_asked(sheet, entry, seat):
+        note = words("pad.partner") if seat == partner_of(deal_of(sheet, entry), sheet.rules) else ""
+        has_rest = seat == entry.winner and next_asked(sheet, entry) is not None
+        rest = button(words("pad.rest"), Message("pad-write", "rest"), cls="pad-rest") if has_rest else None
+        return h("div", name, rest or h("span", note, cls="pad-note"), _result(sheet, entry, seat), cls="pad-row")
+    line = entry.lines[seat]
+    held = f"{words('pad.joker-held')} ×{line.held}" if line.held else words("pad.joker-held")
+    asks_jokers = sheet.option("heldjoker") != "number" and (line.how != "closed" or sheet.option("heldjoker") == "all")
+    is_typed = seat == entry.at and line.how != "closed"
+    return h(
+        "div",
+        h("button", name, type="button", **on(Message("pad-write", f"row {seat}"))),
+        h(
+            "span",
+            _toggle(words("pad.closed"), f"closed {seat}", line.how == "closed"),
+            _toggle(words("pad.by-pairs"), f"as-{PAIRS} {seat}", line.how == PAIRS) if line.how != "closed" else None,
+            _toggle(held, f"keeps {seat}", line.held > 0) if asks_jokers else None,
+            cls="pad-choices",
+        ),
+        _result(sheet, entry, seat),
+        cls="pad-row typing" if is_typed else "pad-row",
+        role="group",
+        aria_label=name_of(words, sheet, seat),
+        aria_current="true" if is_typed else None,
+    )
+
+
+def _result(sheet: Sheet, entry: Entry, seat: Seat) -> Node:
+    """Return what is typed or counted for a player, with the way it comes about below."""
+    if entry.winner == UNSAID or (is_asked(sheet, entry, seat) and not entry.lines[seat].is_complete):
+        return h("output", "–" if seat == entry.at and entry.winner != UNSAID else "")
+    bill = bills(deal_of(sheet, entry), sheet.rules)[seat]
+    text = short_bill(bill)
+    return h("output", numeral(bill.score), h("small", text) if text else None, cls="won" if seat == entry.winner else None)
+
+
+def _keys(words: Words) -> Node:
+    keys = [h("button", str(n), type="button", **on(Message("pad-write", f"digit {n}"))) for n in (1, 2, 3, 4, 5, 6, 7, 8, 9)]
+    back = h("button", "⌫", type="button", cls="soft", aria_label=words("pad.back"), **on(Message("pad-write", "back")))
+    zero = h("button", "0", type="button", **on(Message("pad-write", "digit 0")))
+    onward = h("button", h("span", words("pad.next")), type="button", cls="soft", **on(Message("pad-write", "next")))
+    return h("div", keys, back, zero, onward, cls="pad-keys", role="group", aria_label=words("pad.keys"))

@@ -1,0 +1,271 @@
+"""The pages of the pad: the sheet, the deal that is entered, who plays, the house rules, the rules."""
+
+from __future__ import annotations
+
+from triokey.core.game import Seat
+from triokey.core.names import LIMIT
+from triokey.okey.pad.bill import doublings_of
+from triokey.okey.pad.options import OPTIONS
+from triokey.okey.pad.sheet import Sheet, Standing, dealer_of, standing
+from ui.features.pad.entry import entry_form
+from ui.features.pad.state import Pad, has_begun, name_of, pad_of
+from ui.features.pad.told import result_text, sheet_text
+from ui.model.messages import Message
+from ui.model.model import Model
+from ui.parts.controls import button, chip, choice, icon, link_button, on, on_change, toast, topbar
+from ui.text.html import Content, Node, h
+from ui.text.words import Words, numeral
+
+RULES = tuple("Y8 Y9 Y12 Y16 Y19 Y20 Y22 Y23 Y24 Y25 Y26 Y27 Y28 Y29 Y30".split())
+"""The rules that the page tells, as RULES.md of the engine's pad numbers them."""
+
+
+def pad_page(model: Model) -> Node:
+    """Return the page of the pad's address."""
+    pad, words = pad_of(model), model.words
+    part = model.route[1] if len(model.route) > 1 else ""
+    if pad.received is not None:
+        return _received(model, pad)
+    if part == "rules":
+        content: Content = h("dl", [_rule(words, number) for number in RULES], cls="pad-numbered")
+        return _frame(model, words("pad.rules"), "#/pad", content, "rules")
+    if part == "house":
+        return _frame(model, words("pad.house"), "#/pad", _house(words, pad.sheet), "house")
+    if part == "people":
+        return _frame(model, words("pad.people"), "#/pad", _people(words, pad), "people")
+    if part != "deal" and not (has_begun(pad) or pad.is_open):
+        return _frame(model, words("pad.title"), "#/real", _people(words, pad), "people")
+    return _table(model, pad, part == "deal")
+
+
+def _frame(model: Model, title: str, back: str, content: Content, key: str, *tools: Content, subtitle: str = "") -> Node:
+    return h(
+        "div",
+        topbar(model.words, title, back, *tools, subtitle=subtitle, named=bool(subtitle)),
+        h("main", toast(model) if model.dialog is None else None, content, cls=f"text pad-{key}"),
+        cls=f"page pad at-{key}",
+        data_key=f"pad-{key}",
+    )
+
+
+def _rule(words: Words, number: str) -> Content:
+    return h("dt", number, translate="no"), h("dd", words(f"pad.rule.{number}"))
+
+
+def _table(model: Model, pad: Pad, enters: bool) -> Node:
+    """Return the sheet with the deal to enter beside it; a narrow window shows one of them."""
+    words, sheet = model.words, pad.sheet
+    found = standing(sheet)
+    dealer = words("pad.deals", who=name_of(words, sheet, dealer_of(sheet, pad.entry.row)))
+    is_open = enters or not found.over
+    content = (
+        h("div", _paper(words, sheet, found), _below(words, pad, found), cls="pad-left"),
+        h("div", entry_form(words, pad), cls="pad-right") if is_open else None,
+    )
+    if enters:
+        title = words("pad.deal", n=pad.entry.row + 1)
+        return _frame(model, title, "#/pad", content, "deal", subtitle=dealer)
+    rules = h("a", words("pad.rules"), href="#/pad/rules", cls="pad-word")
+    return _frame(model, words("pad.title"), "#/real", content, "sheet", rules)
+
+
+def _paper(words: Words, sheet: Sheet, found: Standing, can_open: bool = True) -> Node:
+    """Return the sheet as it lies on the table: a row a deal, a column a player or a pair of partners."""
+    rows = [_row(words, sheet, found, number, can_open) for number in range(len(sheet.deals))]
+    if not found.over:
+        rows.append(_pending(words, sheet))
+    agreed = int(sheet.option("deals"))
+    rows += [h("tr", h("th", str(n + 1), scope="row"), [h("td") for _ in range(sheet.seats)]) for n in range(len(rows), agreed)]
+    head = [h("th", name_of(words, sheet, seat), scope="col", data_name="true") for seat in range(sheet.seats)]
+    feet = [_total(words, found, side) for side in range(len(found.sides))]
+    table = h(
+        "table",
+        h("caption", words("pad.title"), cls="sr"),
+        h("thead", h("tr", h("td"), _in_order(sheet, found, head))),
+        h("tbody", rows),
+        h("tfoot", h("tr", h("th", words("pad.total"), scope="row"), feet)),
+        cls="pad-grid nums",
+    )
+    return h("div", table, cls="pad-paper")
+
+
+def _in_order(sheet: Sheet, found: Standing, cells: list[Node]) -> list[Node]:
+    """Return the cells of a row so that partners stand side by side."""
+    return [cells[seat] for side in found.sides for seat in side]
+
+
+def _row(words: Words, sheet: Sheet, found: Standing, number: int, can_open: bool) -> Node:
+    deal = sheet.deals[number]
+    times = 2 ** len(doublings_of(deal, sheet.rules))
+    cells = []
+    for seat, score in enumerate(found.scores[number]):
+        extra = sum(one.points for one in deal.penalties[seat])
+        marks = (
+            h("sup", f"×{times}", cls="times") if times > 1 else None,
+            h("sup", f"+{extra}") if extra else None,
+        )
+        side = next(at for at, seats in enumerate(found.sides) if seat in seats)
+        cls = "won" if seat == deal.winner else "grey" if side not in found.counting[number] else None
+        shown = h("span", numeral(score), marks)
+        opens = on(Message("dialog", f"pad-bill {number} {seat}"))
+        cells.append(h("td", h("button", shown, type="button", **opens) if can_open else shown, cls=cls))
+    return h("tr", h("th", str(number + 1), scope="row"), _in_order(sheet, found, cells))
+
+
+def _pending(words: Words, sheet: Sheet) -> Node:
+    """Return the row of the deal that is being played, with the penalties so far."""
+    cells = []
+    for seat in range(sheet.seats):
+        fines = sum(one.points for one in sheet.pending[seat])
+        cells.append(h("td", h("sup", f"+{fines}") if fines else "·"))
+    return h("tr", h("th", str(len(sheet.deals) + 1), scope="row"), _in_order(sheet, standing(sheet), cells), cls="open")
+
+
+def _total(words: Words, found: Standing, side: int) -> Node:
+    leads = side in found.leaders
+    note = h("span", words("pad.leads"), cls="sr") if leads else None
+    return h("td", numeral(found.totals[side]), note, colspan=str(len(found.sides[side])), cls="leads" if leads else None)
+
+
+def _below(words: Words, pad: Pad, found: Standing) -> Content:
+    """Return what stands below the sheet: the next deal, penalties, and the ways on."""
+    sheet = pad.sheet
+    number = len(sheet.deals)
+    if found.over:
+        now: Content = (
+            h("p", result_text(words, sheet, found), cls="pad-won", data_news="won"),
+            button(words("pad.new"), Message("pad", "new"), symbol="new", cls="btn primary wide"),
+        )
+    else:
+        deals = int(sheet.option("deals"))
+        title = words("pad.deal-of", n=number + 1, all=deals) if number < deals else words("pad.deciding", n=number + 1)
+        dealer = words("pad.deals", who=name_of(words, sheet, dealer_of(sheet, number)))
+        now = (
+            h("div", h("h2", title), h("p", dealer, data_name="true"), cls="pad-head"),
+            button(words("pad.write", n=number + 1), Message("pad", "write"), cls="btn primary wide pad-go"),
+            _fines(words, sheet, number),
+        )
+    ways = (
+        button(words("pad.undo"), Message("pad", "undo"), symbol="undo", aria_disabled=None if pad.past or number else "true"),
+        button(words("print.go"), Message("print"), symbol="print") if number else None,
+        button(words("pad.copy"), Message("copy-text", sheet_text(words, sheet)), symbol="text") if number else None,
+        link_button(words("pad.people"), "#/pad/people", "people"),
+        button(words("pad.new"), Message("pad", "new"), symbol="new") if number and not found.over else None,
+    )
+    return (
+        now,
+        h("p", words("pad.tap"), cls="hint") if number else None,
+        _rows(words, sheet),
+        h("div", ways, cls="pad-ways"),
+        _sheets(words, pad),
+    )
+
+
+def _rows(words: Words, sheet: Sheet) -> Node:
+    """Return the ways to send the sheet and to its house rules, each with a note."""
+    shown = h("span", h("b", words("pad.show")), h("small", words("pad.show.note")))
+    house = h("span", h("b", words("pad.house")), h("small", _house_text(words, sheet)))
+    share = h("button", icon("share"), shown, icon("on"), type="button", **on(Message("dialog", "share")))
+    return h("ul", h("li", share), h("li", h("a", icon("gear"), house, icon("on"), href="#/pad/house")), cls="pad-list")
+
+
+def _fines(words: Words, sheet: Sheet, number: int) -> Node:
+    """Return the buttons for penalties, which are written when they happen."""
+    buttons = []
+    for seat in range(sheet.seats):
+        told = words.listed(words(f"pad.part.{one.why}") for one in sheet.pending[seat])
+        note = h("small", told) if told else None
+        opens = on(Message("dialog", f"pad-penalty {number} {seat}"))
+        buttons.append(h("button", h("span", name_of(words, sheet, seat), data_name="true"), note, type="button", **opens))
+    title = h("h3", words("pad.penalties"), id="pad-penalties")
+    return h("section", title, h("div", buttons, cls="pad-now"), aria_labelledby="pad-penalties")
+
+
+def _sheets(words: Words, pad: Pad) -> Node | None:
+    """Return the choice among the stored sheets, where there is more than one."""
+    if pad.sheets < 2:
+        return None
+    chips = [chip(str(n), Message("pad", f"sheet {n}"), n == pad.number) for n in range(1, pad.sheets + 1)]
+    return choice("sheets", words("pad.sheets"), chips)
+
+
+def _received(model: Model, pad: Pad) -> Node:
+    """Return a sheet that somebody has sent: to look at, and to go on with here."""
+    words, sheet = model.words, pad.shown
+    found = standing(sheet)
+    content = (
+        h("p", words("pad.received"), cls="lead"),
+        _paper(words, sheet, found, can_open=False),
+        h("p", result_text(words, sheet, found)),
+        button(words("pad.go-on"), Message("pad", "go-on"), cls="btn primary wide"),
+        button(words("pad.close"), Message("pad", "close"), cls="btn wide"),
+    )
+    return _frame(model, words("pad.title"), "#/real", content, "received")
+
+
+def _people(words: Words, pad: Pad) -> Content:
+    """Return the questions before a match: how many play, their names, who deals, partners, how many deals."""
+    sheet = pad.sheet
+    seats = [chip(str(n), Message("pad", f"seats {n}"), n == sheet.seats) for n in (4, 3)]
+    dealers = [chip(name_of(words, sheet, s), Message("pad", f"dealer {s}"), s == sheet.dealer) for s in range(sheet.seats)]
+    fields = [_name_field(words, sheet, seat) for seat in range(sheet.seats)]
+    return (
+        h("p", words("pad.lead"), cls="lead") if not has_begun(pad) else None,
+        choice("seats", words("pad.seats"), seats) if not has_begun(pad) else None,
+        h("form", h("div", fields, cls="names"), id="pad-names", **on(Message("pad", "open")), novalidate=True),
+        h("p", words("pad.order"), cls="hint"),
+        choice("dealer", words("pad.dealer"), dealers),
+        _option(words, sheet, "partners") if sheet.seats == 4 else None,
+        _option(words, sheet, "deals"),
+        _rules_link(words, sheet),
+        button(words("pad.open"), Message("pad", "open"), cls="btn primary wide", data_form="pad-names", id="pad-open"),
+    )
+
+
+def _rules_link(words: Words, sheet: Sheet) -> Node:
+    text = words("pad.house.one", what=words("pad.house"), value=_house_text(words, sheet))
+    return h("a", text, href="#/pad/house", cls="pad-word")
+
+
+def _name_field(words: Words, sheet: Sheet, seat: Seat) -> Node:
+    field = h(
+        "input",
+        type="text",
+        name=f"name-{seat}",
+        value=sheet.names[seat],
+        maxlength=str(LIMIT),
+        autocomplete="off",
+        **on_change(Message("pad", f"name {seat}")),
+    )
+    return h("label", h("span", words("pad.name", n=seat + 1)), field)
+
+
+def _house_text(words: Words, sheet: Sheet) -> str:
+    """Return the house rules that are not the usual ones, in a line."""
+    chosen = [(key, value) for key, value in sheet.options if key not in ("deals", "partners")]
+    told = (
+        words("pad.house.one", what=words(f"pad.option.{key}"), value=_value_name(words, key, value)) for key, value in chosen
+    )
+    return words.listed(told) or words("pad.usual")
+
+
+def _house(words: Words, sheet: Sheet) -> Content:
+    keys = [spec.key for spec in OPTIONS if not spec.seats or sheet.seats in spec.seats]
+    return h("p", words("pad.house.what"), cls="lead"), [_option(words, sheet, key) for key in keys]
+
+
+def _option(words: Words, sheet: Sheet, key: str) -> Node:
+    """Return the choice of a house rule, with its number."""
+    spec = next(one for one in OPTIONS if one.key == key)
+    values = sorted(spec.values, key=int) if key == "deals" else spec.values
+    chips = [
+        chip(_value_name(words, key, value), Message("pad", f"option {key} {value}"), sheet.option(key) == value)
+        for value in values
+    ]
+    return choice(key, f"{words(f'pad.option.{key}')} ({spec.rule})", chips)
+
+
+def _value_name(words: Words, key: str, value: str) -> str:
+    if value in ("yes", "no"):
+        return words(f"pad.{value}")
+    return value if value.isdigit() and value != "0" else words(f"pad.option.{key}.{value}")

@@ -1,0 +1,19 @@
+"""What can be sent of the pad: the whole sheet, as a link, a code, a text and a file."""
+
+from __future__ import annotations
+
+from triokey.okey.pad.sheet import write_code, write_sheet
+from ui.features.pad.state import pad_of
+from ui.features.pad.told import sheet_text
+from ui.frame.feature import Sharing
+from ui.model.effects import Download
+from ui.model.model import Model
+from ui.model.parcel import Parcel
+
+
+def shared(model: Model) -> Sharing | None:
+    """Return what can be sent from the pad."""
+    sheet = pad_of(model).shown
+    link = f"{model.base}#/pad/{write_code(sheet)}"
+    parcel = Parcel("pad", link, f"{sheet_text(model.words, sheet)}\n{link}", link)
+    return Sharing(("pad",), lambda kind: parcel, lambda: (Download("pad.triokey", write_sheet(sheet)),))

@@ -1,0 +1,144 @@
+"""The pad in use: the sheet, what is being entered, and where it is stored."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from triokey.core.game import Seat
+from triokey.okey.pad.deal import CLOSED, PAIRS, SERIES, Deal, Penalty, partner_of
+from triokey.okey.pad.sheet import Sheet, blank, write_sheet
+from ui.model.effects import Write
+from ui.model.model import Model
+from ui.text.words import Words
+
+INDEX = "real:pad"
+"""Key of the text "CURRENT COUNT": which sheet is in use, and how many are stored."""
+UNSAID, NOBODY = -2, -1
+"""Who finished, as long as that is not entered, and where nobody did."""
+UNDONE = 20
+"""Maximum steps that can be undone."""
+MOST_SHEETS = 99
+"""Maximum sheets that are stored."""
+
+
+class Line(NamedTuple):
+    """What is entered for one player. how: "closed", "series" or "pairs", "" for nothing yet."""
+
+    how: str = ""
+    digits: str = ""
+    held: int = 0
+
+    @property
+    def is_complete(self) -> bool:
+        """Whether enough is entered to count it."""
+        return self.how == "closed" or (bool(self.how) and bool(self.digits or self.held))
+
+
+class Entry(NamedTuple):
+    """A deal that is being entered.
+
+    row: its number on the sheet.  winner: a seat, NOBODY or UNSAID.  at: the seat whose sum is typed.
+    """
+
+    row: int
+    lines: tuple[Line, ...]
+    winner: int = UNSAID
+    joker: bool = False
+    hand: bool = False
+    pairs: bool = False
+    at: Seat = 0
+
+
+class Pad(NamedTuple):
+    """The pad.
+
+    number, sheets: which sheet is in use, and how many are stored.  received: a sheet that a link brought, None without one.
+    past: sheets to go back to, the latest last.  awaits: what is stored has been asked for, and nothing was changed since.
+    is_open: somebody has looked at the sheet, so who plays is no longer asked first.
+    """
+
+    sheet: Sheet = blank()
+    entry: Entry = Entry(0, (Line(),) * 4)
+    number: int = 1
+    sheets: int = 1
+    received: Sheet | None = None
+    past: tuple[Sheet, ...] = ()
+    awaits: bool = False
+    is_open: bool = False
+
+    @property
+    def shown(self) -> Sheet:
+        """The sheet on the page."""
+        return self.sheet if self.received is None else self.received
+
+
+def key_of(number: int) -> str:
+    """Return the key under which a sheet is stored."""
+    return f"real:pad:{number}"
+
+
+def pad_of(model: Model) -> Pad:
+    """Return the pad in use, a blank one where none is."""
+    return model.of(Pad) or Pad()
+
+
+def stored(pad: Pad) -> tuple[Write, ...]:
+    """Return the effects that store the sheet in use."""
+    return Write(INDEX, f"{pad.number} {pad.sheets}"), Write(key_of(pad.number), write_sheet(pad.sheet))
+
+
+def blank_entry(sheet: Sheet) -> Entry:
+    """Return the entry of the next deal."""
+    return Entry(len(sheet.deals), (Line(),) * sheet.seats)
+
+
+def entry_of(sheet: Sheet, row: int) -> Entry:
+    """Return the entry that corrects a written deal."""
+    deal = sheet.deals[row]
+    how = {CLOSED: "closed", SERIES: SERIES, PAIRS: PAIRS}
+    lines = tuple(
+        Line() if seat == deal.winner else Line(how[deal.opened[seat]], str(deal.sums[seat] or ""), deal.held[seat])
+        for seat in deal.seats
+    )
+    winner = NOBODY if deal.winner is None else deal.winner
+    pairs = deal.winner is not None and deal.opened[deal.winner] == PAIRS
+    return Entry(row, lines, winner, deal.joker_last, deal.hand, pairs, next((s for s in deal.seats if s != winner), 0))
+
+
+def deal_of(sheet: Sheet, entry: Entry) -> Deal:
+    """Return the deal as far as it is entered; players of whom nothing is entered count as not opened."""
+    winner = entry.winner if entry.winner >= 0 else None
+    opened = tuple("" if line.how == "closed" else line.how for line in entry.lines)
+    sums = tuple(int(line.digits or 0) if line.how in (SERIES, PAIRS) else 0 for line in entry.lines)
+    held = tuple(line.held for line in entry.lines)
+    if winner is not None:
+        opened = (*opened[:winner], PAIRS if entry.pairs else SERIES, *opened[winner + 1 :])
+        sums = (*sums[:winner], 0, *sums[winner + 1 :])
+        held = (*held[:winner], 0, *held[winner + 1 :])
+    return Deal(winner, entry.joker, entry.hand, opened, sums, held, fines_of(sheet, entry))
+
+
+def fines_of(sheet: Sheet, entry: Entry) -> tuple[tuple[Penalty, ...], ...]:
+    """Return the penalties of the deal that is being entered."""
+    return sheet.deals[entry.row].penalties if entry.row < len(sheet.deals) else sheet.pending
+
+
+def is_asked(sheet: Sheet, entry: Entry, seat: Seat) -> bool:
+    """Tell whether it matters what a player has left."""
+    return entry.winner != UNSAID and seat not in (entry.winner, partner_of(deal_of(sheet, entry), sheet.rules))
+
+
+def next_asked(sheet: Sheet, entry: Entry) -> Seat | None:
+    """Return the first player of whom something is still to be entered, None where all is."""
+    seats = range(sheet.seats)
+    return next((seat for seat in seats if is_asked(sheet, entry, seat) and not entry.lines[seat].is_complete), None)
+
+
+def name_of(words: Words, sheet: Sheet, seat: Seat) -> str:
+    """Return what a player is called."""
+    return sheet.names[seat] or words("player.seat", n=seat + 1)
+
+
+def has_begun(pad: Pad) -> bool:
+    """Tell whether anything stands on the sheet in use, beside names."""
+    return bool(pad.sheet.deals or any(pad.sheet.pending))

@@ -1,0 +1,62 @@
+"""Sentences about a sheet: a bill in short, a player's row, the totals, who has won."""
+
+from __future__ import annotations
+
+from triokey.core.game import Seat
+from triokey.okey.pad.bill import Bill, bills
+from triokey.okey.pad.sheet import Sheet, Standing, dealer_of, standing
+from ui.features.pad.state import Entry, deal_of, is_asked, name_of
+from ui.text.words import Words, numeral
+
+DOUBLINGS = ("own-pairs", "twice-joker", "twice-hand", "twice-pairs")
+
+
+def short_bill(bill: Bill) -> str:
+    """Return how a score comes about in signs, such as "47 × 2 + 101"; "" where it is one number."""
+    kinds = {part.why: part.points for part in bill.parts}
+    base = kinds.get("rack", kinds.get("won", kinds.get("unopened", 0))) + kinds.get("number", 0)
+    text = numeral(base) + " × 2" * sum(part.why in DOUBLINGS for part in bill.parts)
+    if "cap" in kinds:
+        text = f"≤ {bill.doubled}"
+    for points in (bill.held, bill.penalties):
+        text += f" + {points}" if points else ""
+    return "" if text == numeral(bill.score) else text
+
+
+def side_name(words: Words, sheet: Sheet, side: tuple[Seat, ...]) -> str:
+    """Return what a player, or a pair of partners, is called."""
+    return words.listed(name_of(words, sheet, seat) for seat in side)
+
+
+def row_text(words: Words, sheet: Sheet, entry: Entry, seat: Seat) -> str:
+    """Return what is entered for a player, with its score."""
+    line, who = entry.lines[seat], name_of(words, sheet, seat)
+    if is_asked(sheet, entry, seat) and not line.is_complete:
+        return words("pad.say.open", who=who)
+    return words("pad.say.row", who=who, n=bills(deal_of(sheet, entry), sheet.rules)[seat].score)
+
+
+def totals_text(words: Words, sheet: Sheet, found: Standing) -> str:
+    """Return every total."""
+    pairs = zip(found.sides, found.totals, strict=True)
+    return words.listed(words("pad.say.total", who=side_name(words, sheet, side), n=total) for side, total in pairs)
+
+
+def result_text(words: Words, sheet: Sheet, found: Standing) -> str:
+    """Return who has won a match that is over, else every total and who deals next."""
+    totals = totals_text(words, sheet, found)
+    if found.over:
+        who = words.listed(side_name(words, sheet, found.sides[side]) for side in found.leaders)
+        return words("pad.say.won", who=who, n=len(found.leaders), totals=totals)
+    dealer = name_of(words, sheet, dealer_of(sheet, len(sheet.deals)))
+    return words("pad.say.next", totals=totals, who=dealer)
+
+
+def sheet_text(words: Words, sheet: Sheet) -> str:
+    """Return the sheet as lines to send."""
+    found = standing(sheet)
+    lines = [words("pad.title")]
+    for number, scores in enumerate(found.scores):
+        told = (words("pad.say.total", who=name_of(words, sheet, seat), n=score) for seat, score in enumerate(scores))
+        lines.append(f"{number + 1}. {words.listed(told)}")
+    return "\n".join((*lines, result_text(words, sheet, found)))

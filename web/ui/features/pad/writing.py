@@ -1,0 +1,208 @@
+"""Entering a deal: who finished and how, then what each loser has left."""
+
+from __future__ import annotations
+
+from triokey.core.game import Seat
+from triokey.okey.pad.deal import JOKERS, LARGEST_SUM, PAIRS, SERIES, BadDeal, check_deal, doubtful_seats, is_void
+from triokey.okey.pad.sheet import MOST, Sheet, standing
+from ui.features.pad.state import (
+    NOBODY,
+    UNDONE,
+    UNSAID,
+    Entry,
+    Line,
+    Pad,
+    blank_entry,
+    deal_of,
+    is_asked,
+    name_of,
+    next_asked,
+    pad_of,
+    stored,
+)
+from ui.features.pad.told import result_text, row_text
+from ui.model.change import Change
+from ui.model.effects import Go, Say
+from ui.model.messages import Message
+from ui.model.model import Dialog, Model, Toast
+
+DIGITS = 3
+DOUBLINGS = ("joker", "hand", PAIRS)
+
+
+def act(model: Model, message: Message) -> Change:
+    """Change what is entered, or write it down."""
+    pad = pad_of(model)
+    what, _, rest = message.value.partition(" ")
+    if what in ("down", "sure"):
+        return _written(model, pad, asked=what == "sure")
+    if what == "void":
+        return _void(model, pad)
+    entry = _entered(pad, what, rest)
+    if isinstance(entry, str):
+        return refused(model, entry)
+    if what in ("next", "closed", "win", "hand", "rest"):
+        waits = next_asked(pad.sheet, entry)
+        entry = entry if waits is None else entry._replace(at=waits)
+    if excluded := _excluded(pad.entry, entry, what):
+        return refused(model.put(pad._replace(entry=entry)), excluded)
+    said = row_text(model.words, pad.sheet, entry, entry.at) if entry.winner != UNSAID else ""
+    return model._replace(dialog=None).put(pad._replace(entry=entry)), (Say(said),) if said else ()
+
+
+def _entered(pad: Pad, what: str, rest: str) -> Entry | str:
+    """Return the entry after an input, or the reason why it is not possible."""
+    if what in DOUBLINGS:
+        return _with_doubling(pad, what)
+    match what:
+        case "win":
+            return _with_winner(pad, NOBODY if rest == "none" else int(rest))
+        case "digit":
+            return _typed(pad, rest)
+        case "back":
+            return _with_line(pad.entry, pad.entry.at, _line(pad)._replace(digits=_line(pad).digits[:-1]))
+        case "next":
+            return pad.entry
+        case "rest":
+            return _with_rest_closed(pad)
+        case "row":
+            return pad.entry._replace(at=int(rest))
+        case _:
+            return _with_choice(pad, what, int(rest))
+
+
+def key(model: Model, pressed: str) -> Message | None:
+    """Return what a key means while the sums are typed: a digit, the last one deleted, the next player."""
+    if pad_of(model).received is not None or model.route[1:] not in ((), ("deal",)):
+        return None
+    value = f"digit {pressed}" if pressed in tuple("0123456789") else {"Backspace": "back", "n": "next"}.get(pressed)
+    return None if value is None else Message("pad-write", value)
+
+
+def _excluded(before: Entry, after: Entry, what: str) -> str:
+    """Return the reason why a doubling went off when another one, or what a loser has, was entered; "" where none did."""
+    if before.hand and not after.hand and what not in ("hand", "win"):
+        return "hand-pairs" if what == PAIRS else "hand-opened"
+    return "hand-pairs" if before.pairs and not after.pairs and what == "hand" else ""
+
+
+def _with_rest_closed(pad: Pad) -> Entry:
+    """Return the entry with everybody of whom nothing is entered as not opened."""
+    entry = pad.entry
+    lines = tuple(
+        line._replace(how="closed") if is_asked(pad.sheet, entry, seat) and not line.is_complete else line
+        for seat, line in enumerate(entry.lines)
+    )
+    return entry._replace(lines=lines)
+
+
+def refused(model: Model, key: str, **facts: str | int) -> Change:
+    """Say why something is not possible; nothing changes."""
+    sentence = model.words(f"pad.bad.{key}", **facts)
+    return model._replace(dialog=None, toast=Toast(sentence)), (Say(sentence),)
+
+
+def _line(pad: Pad) -> Line:
+    return pad.entry.lines[pad.entry.at]
+
+
+def _with_line(entry: Entry, seat: Seat, line: Line) -> Entry:
+    opened = line.how in (SERIES, PAIRS)
+    lines = (*entry.lines[:seat], line, *entry.lines[seat + 1 :])
+    return entry._replace(lines=lines, at=seat, hand=entry.hand and not opened)
+
+
+def _with_winner(pad: Pad, winner: int) -> Entry:
+    entry = pad.entry._replace(winner=winner)
+    if winner == NOBODY:
+        return entry._replace(joker=False, hand=False, pairs=False)
+    return entry
+
+
+def _with_doubling(pad: Pad, name: str) -> Entry | str:
+    """Return the entry with a doubling on or off, or the reason why it cannot be on."""
+    entry = pad.entry
+    if entry.winner < 0:
+        return "no-winner" if entry.winner == NOBODY else "who"
+    if name == "joker":
+        return "jokers" if not entry.joker and _held(pad) > 1 else entry._replace(joker=not entry.joker)
+    if name == PAIRS:
+        return entry._replace(pairs=not entry.pairs, hand=False)
+    if entry.hand:
+        return entry._replace(hand=False)
+    lines = tuple(line if seat == entry.winner else line._replace(how="closed") for seat, line in enumerate(entry.lines))
+    return entry._replace(hand=True, pairs=False, lines=lines)
+
+
+def _held(pad: Pad) -> int:
+    """Return how many jokers are entered as held."""
+    return sum(line.held for seat, line in enumerate(pad.entry.lines) if is_asked(pad.sheet, pad.entry, seat))
+
+
+def _typed(pad: Pad, digit: str) -> Entry | str:
+    line = _line(pad)
+    if pad.entry.winner == UNSAID:
+        return "who"
+    if not is_asked(pad.sheet, pad.entry, pad.entry.at):
+        return "nothing-asked"
+    digits = (line.digits + digit).lstrip("0") or "0"
+    if len(digits) > DIGITS or int(digits) > LARGEST_SUM:
+        return "sum"
+    how = line.how if line.how in (SERIES, PAIRS) else SERIES
+    return _with_line(pad.entry, pad.entry.at, line._replace(how=how, digits=digits))
+
+
+def _with_choice(pad: Pad, what: str, seat: Seat) -> Entry | str:
+    """Return the entry after a tap on a button of a player's row: "closed", "as-pairs" or "keeps"."""
+    entry, line = pad.entry, pad.entry.lines[seat]
+    if what == "closed":
+        back = SERIES if line.digits else ""
+        held = line.held if pad.sheet.option("heldjoker") == "all" else 0
+        return _with_line(entry, seat, line._replace(how=back if line.how == "closed" else "closed", held=held))
+    if what == f"as-{PAIRS}":
+        return _with_line(entry, seat, line._replace(how=SERIES if line.how == PAIRS else PAIRS))
+    free = JOKERS - entry.joker - _held(pad)
+    if not free and not line.held:
+        return "jokers"
+    how = line.how or SERIES
+    return _with_line(entry, seat, line._replace(held=line.held + 1 if free else 0, how=how))
+
+
+def _void(model: Model, pad: Pad) -> Change:
+    """Strike the penalties of a deal that does not count; the same dealer deals again."""
+    if pad.entry.row < len(pad.sheet.deals):
+        return refused(model, "void-written")
+    return _changed(model, pad, pad.sheet._replace(pending=((),) * pad.sheet.seats), model.words("pad.void.said"))
+
+
+def _written(model: Model, pad: Pad, asked: bool) -> Change:
+    """Write the deal on the sheet, unless something is missing, impossible or doubtful."""
+    sheet, entry = pad.sheet, pad.entry
+    if entry.winner == UNSAID:
+        return refused(model, "who")
+    waits = next_asked(sheet, entry)
+    if waits is not None:
+        model = model.put(pad._replace(entry=entry._replace(at=waits)))
+        return refused(model, "missing", who=name_of(model.words, sheet, waits))
+    deal = deal_of(sheet, entry)
+    if is_void(deal, sheet.rules):
+        return _void(model, pad)
+    try:
+        check_deal(deal, sheet.rules)
+    except BadDeal as reason:
+        return refused(model, reason.key)
+    if len(sheet.deals) >= MOST:
+        return refused(model, "full")
+    if doubtful_seats(deal, sheet.rules) and not asked:
+        return model._replace(dialog=Dialog("pad-doubt")), ()
+    is_new = entry.row >= len(sheet.deals)
+    deals = (*sheet.deals[: entry.row], deal, *sheet.deals[entry.row + 1 :])
+    written = sheet._replace(deals=deals, pending=((),) * sheet.seats if is_new else sheet.pending)
+    return _changed(model, pad, written, result_text(model.words, written, standing(written)))
+
+
+def _changed(model: Model, pad: Pad, sheet: Sheet, said: str) -> Change:
+    past = (*pad.past, pad.sheet)[-UNDONE:]
+    pad = pad._replace(sheet=sheet, entry=blank_entry(sheet), past=past, awaits=False)
+    model = model._replace(dialog=None, toast=Toast(said) if sheet.deals == pad.past[-1].deals else None).put(pad)
+    return model, (*stored(pad), Say(said), Go("#/pad"))
