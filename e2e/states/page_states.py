@@ -125,5 +125,21 @@ OTHERS = {
     "verify": _at(at_game("okey watched", "verify"), ".proofline", stored=FULL),
     "print": _at(at_game("okiya over", "print"), ".pcode .qr", stored=FULL),
 }
-PAGES = {**START, **WAYS, **PUZZLES, **TRAINING, **DUEL, **OTHERS}
+PENALTY = "[data-value='pad-penalty 4 2']"
+PAD = {
+    "pad new": _at("#/pad", "#pad-open"),
+    "pad": _at("#/pad", ".pad-grid button", stored=BESIDE),
+    "pad deal": _at(
+        "#/pad/deal",
+        ".pad-row output.won",
+        *(f"[data-do=pad-write][data-value='{one}']" for one in ("win 0", "as-pairs 1", "digit 4", "digit 7", "keeps 1", "next")),
+        stored=BESIDE,
+    ),
+    "pad bill": _at("#/pad", "#sheet .pad-bill", "[data-value='pad-bill 1 3']", stored=BESIDE),
+    "pad penalty": _at("#/pad", "#sheet .pad-reasons", PENALTY, stored=BESIDE),
+    "pad tile": _at("#/pad", "#sheet .pad-numbers", PENALTY, "[data-value='pad-fed 4 2']", stored=BESIDE),
+    "pad house": _at("#/pad/house", ".at-house", stored=BESIDE),
+    "pad rules": _at("#/pad/rules", ".pad-numbered"),
+}
+PAGES = {**START, **PAD, **WAYS, **PUZZLES, **TRAINING, **DUEL, **OTHERS}
 """Every state of a page beside a table."""

@@ -28,6 +28,25 @@ def _sheet(game_id: str, *marks: str) -> str:
     return scorecard.write(card)
 
 
+PAD = """triokey-pad 1
+seats 4
+dealer 0
+option unopened 404
+option leftpay yes
+name 0 Ayşe
+name 1 Murat
+name 2 Friedrich-Wilhelm
+name 3 Hacı
+fine 2 islek 101
+fine 2 wrong 101
+deal 0 . s s20 - s13
+deal 1 j s47 p - p24+1!islek:101
+deal 3 h - - - s
+deal - . s9 s20 - p24
+"""
+"""A score sheet of 101 after four deals."""
+
+
 @cache
 def beside() -> dict[str, str]:
     """Return the storage of a page that holds a duel of every game, score sheets of a real table and a text set aside."""
@@ -36,6 +55,8 @@ def beside() -> dict[str, str]:
         **duels,
         **trained(),
         "aside:game:9:1f2e3d4c": "a game that cannot be read",
+        "real:pad": "1 1",
+        "real:pad:1": PAD,
         "real:okiya:scores": _sheet("okiya", "1 square 0"),
         "real:okey-rounds:scores": _sheet("okey-rounds", *("1 groups 0", "- void 0", "3 groups 0")),
         "real:okey-tournament:scores": _sheet("okey-tournament", *("2 pairs-joker 0", "0 groups 0", "- void 0", "3 pairs 0") * 2),

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import pytest
-from pad_taps import is_shown, pad, pad_in_use, said, tap, tapped
 
 from driving import do
+from pad_taps import is_shown, pad, pad_in_use, said, tap, tapped
 from ui.features.pad.state import Entry
 from ui.model.messages import Message
 from ui.model.model import Model

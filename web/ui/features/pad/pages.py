@@ -174,7 +174,8 @@ def _fines(words: Words, sheet: Sheet, number: int) -> Node:
     buttons = []
     for seat in range(sheet.seats):
         told = words.listed(words(f"pad.part.{one.why}") for one in sheet.pending[seat])
-        note = h("small", told) if told else None
+        points = sum(one.points for one in sheet.pending[seat])
+        note = h("small", f"+{points} ", h("span", told)) if told else None
         opens = on(Message("dialog", f"pad-penalty {number} {seat}"))
         buttons.append(h("button", h("span", name_of(words, sheet, seat), data_name="true"), note, type="button", **opens))
     title = h("h3", words("pad.penalties"), id="pad-penalties")

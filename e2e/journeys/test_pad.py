@@ -1,0 +1,64 @@
+"""The pad of 101 on a phone: fetched when it is opened first, kept after a reload and without a network, sent by its link."""
+
+from __future__ import annotations
+
+from playwright.sync_api import Page, expect
+
+from watching import PATIENCE, ready
+
+expect.set_options(timeout=60_000)
+NAMES = ("Ayşe", "Murat", "Deniz", "Hacı")
+
+
+def at(page: Page) -> Page:
+    """Go from home to an opened pad by its links."""
+    ready(page)
+    page.get_by_role("link", name="With friends").press("Enter")
+    page.get_by_role("link", name="Tools for real tiles").press("Enter")
+    page.get_by_role("link", name="101 score pad").press("Enter")
+    for number, name in enumerate(NAMES, 1):
+        page.get_by_label(f"Name {number}").fill(name)
+    page.get_by_role("button", name="Open the pad").press("Enter")
+    return page
+
+
+def totals(page: Page) -> list[str]:
+    """Return the totals of the sheet."""
+    expect(page.get_by_role("table", name="101 score pad")).to_be_visible()
+    return page.locator(".pad-grid tfoot td").evaluate_all("cells => cells.map(cell => cell.firstChild.textContent)")
+
+
+def test_a_deal_is_written_by_taps_kept_and_sent(visit):
+    page = visit(phone=True)
+    asked: list[str] = []
+    page.on("request", lambda request: asked.append(request.url.rpartition("/")[2]))
+    ready(page)
+    assert not [name for name in asked if name.startswith("room-pad")]
+    at(page)
+    assert len([name for name in asked if name.startswith("room-pad")]) == 1
+    page.get_by_role("button", name="Write deal 1").tap()
+    form = page.locator(".pad-right")
+    assert page.evaluate("document.querySelector('main').scrollHeight <= document.querySelector('main').clientHeight")
+    for name in ("Ayşe", "2", "0", "Next", "4", "7"):
+        form.get_by_role("button", name=name, exact=True).first.tap()
+    form.get_by_role("button", name="all others not opened").tap()
+    form.get_by_role("button", name="Write it down").tap()
+    expect(page.get_by_role("button", name="Write deal 2")).to_be_visible()
+    assert totals(page) == ["−101", "20", "47", "202"]
+    page.reload()
+    ready(page)
+    assert totals(page) == ["−101", "20", "47", "202"]
+    page.locator(".pad-grid tbody button").nth(3).tap()
+    expect(page.locator("#sheet")).to_contain_text("Y25")
+    page.keyboard.press("Escape")
+    page.get_by_role("button", name="Show this sheet to the table").tap()
+    link = page.locator("#share-link").input_value()
+    page.keyboard.press("Escape")
+    page.evaluate("link => { location.hash = link.slice(link.indexOf('#')) }", link)
+    expect(page.get_by_role("button", name="Go on with it here")).to_be_visible()
+    assert totals(page) == ["−101", "20", "47", "202"]
+    page.wait_for_function("navigator.serviceWorker.controller", timeout=PATIENCE * 1000)
+    page.context.set_offline(True)
+    page.reload()
+    ready(page)
+    assert totals(page) == ["−101", "20", "47", "202"]
