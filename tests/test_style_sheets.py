@@ -131,6 +131,26 @@ def test_a_rooms_style_is_for_what_the_room_shows(room: str) -> None:
     assert not foreign, f"move these to the sheet of those who show them: {foreign}"
 
 
+def test_an_id_that_a_room_styles_by_itself_stands_on_no_other_page() -> None:
+    """Two pages may give a part the same id; a room's style reaches its own part by a class beside it."""
+    bare = {
+        (sheet.parent, one[1:])
+        for sheet in page_sheets()
+        if sheet.is_relative_to(WEB / "ui" / "features")
+        for one in selectors(sheet)
+        if re.fullmatch(r"#[\w-]+", one)
+    }
+    assert bare
+    sources = {path: path.read_text() for path in (WEB / "ui").rglob("*.py")}
+    shared = [
+        f"{room.name}: #{name} in {path.name}"
+        for room, name in sorted(bare)
+        for path, text in sources.items()
+        if f'id="{name}"' in text and not path.is_relative_to(room)
+    ]
+    assert not shared
+
+
 def test_a_class_by_itself_is_styled_by_one_sheet() -> None:
     where: dict[str, set[str]] = defaultdict(set)
     for sheet in page_sheets():
