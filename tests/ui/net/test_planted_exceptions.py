@@ -123,3 +123,4 @@ def test_every_kind_of_text_that_is_set_aside_is_named(lang: str) -> None:
     for name in (*KINDS, "unknown"):
         after, effects = aside(model, Message("aside", f"{name}1" if name.endswith(":") else name))
         assert after.toast is not None and after.toast.text and any(isinstance(effect, Say) for effect in effects)
+        assert (model.words("data.name.other") in after.toast.text) == (name == "unknown"), name
