@@ -158,7 +158,8 @@ def test_every_sentence_of_a_lost_game_is_true_by_the_log(seeds: range) -> None:
         sheet = one(model, id="sheet")
         stuck = ears.turn >= 0
         who = player_name(words, model.table, ears.turn) if stuck else ""
-        verdict = words(f"okeydokey.end.no-{'action' if stuck else 'cards'}", who=who, solo="no", n=50 - ears.laid)
+        me = "yes" if seats == 2 and ears.turn == 0 else "no"
+        verdict = words(f"okeydokey.end.no-{'action' if stuck else 'cards'}", who=who, me=me, solo="no", n=50 - ears.laid)
         assert verdict == BOARD.verdict(words, model.table) and verdict in text_of(sheet)
         assert words(f"okeydokey.why.no-{'action' if stuck else 'cards'}") in text_of(sheet)
         lines = [line for why in find(sheet, **{"class": "whys"}) for line in why.children]
