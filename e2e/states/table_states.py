@@ -71,6 +71,8 @@ DOKEY = {
     "dokey solo": _play("dokey solo", wait="#stage"),
     "dokey hint": _play("dokey three", HINT, NEXT, wait="#hint"),
     "dokey ahead": _play("dokey three", HINT, *3 * (NEXT,), wait="#hint[data-step='4']"),
+    "dokey alone": _play("dokey solo", HINT, NEXT, NEXT, wait="#hint [data-value='board deck']"),
+    "dokey deck": _play("dokey solo", HINT, NEXT, NEXT, "#hint [data-value='board deck']", wait="#sheet"),
     "dokey refused": _play("dokey three", "#hand .cd:not(.now)", wait="#toast"),
     "dokey order": _play("dokey five", "#order", wait=".sort"),
     "dokey talk": _play("dokey five", "#say-more", wait="#sheet"),
