@@ -17,11 +17,13 @@ from triokey.okey.table import NOTHING
 from triokey.okey.table import State as Felt
 from triokey.okeydokey.cards import COLOURS, EQUAL, write_card
 from triokey.okeydokey.table import State as Stage
+from ui.games.okeydokey.art import COLOUR_NAMES
 from watching import at_rest
 
 HELD = "begun => performance.now() - begun > 450"
 """Tells that a button has been held for longer than any tap."""
 NAMED = re.compile(r"\b(red|yellow|green|blue|grey|black)[ \u00a0](\d\d?)\b", re.IGNORECASE)
+ADDRESSED = re.compile(r"\bhand ([RYGBK])(\d)")
 FACES = """() => {
     const drawn = [];
     for (const one of document.querySelectorAll('.cd, .ot')) {
@@ -89,7 +91,7 @@ class Cards:
 
     @staticmethod
     def _named(faces: set[int]) -> set[str]:
-        names = dict(zip(COLOURS, ("red", "yellow", "green", "blue", "grey"), strict=True))
+        names = dict(zip(COLOURS, COLOUR_NAMES, strict=True))
         return {f"{names[text[0]]} {text[1:]}" for face in faces if 0 <= face < EQUAL and (text := write_card(face))}
 
 
@@ -243,7 +245,9 @@ class Passing:
 
 
 def _named_in(text: str) -> set[str]:
-    return {f"{colour.lower()} {sign}" for colour, sign in NAMED.findall(text)}
+    """Return the faces that a text names, in words or as the page itself addresses a card of the hand."""
+    words = {f"{colour.lower()} {sign}" for colour, sign in NAMED.findall(text)}
+    return words | {f"{COLOUR_NAMES[COLOURS.index(colour)]} {sign}" for colour, sign in ADDRESSED.findall(text)}
 
 
 def _texts_of(nodes: list[dict[str, Any]]) -> Iterator[str]:
