@@ -18,6 +18,7 @@ REFUSED = {
     "missing": (TYPED, "down"),
     "empty": (("win 0", "rest", "row 1", "digit 0"), "down"),
     "jokers": (("win 0", "joker", "keeps 1"), "keeps 2"),
+    "jokers ": (("win 0", "keeps 1", "keeps 1"), "joker"),
     "no-winner": (("win none",), "joker"),
     "four-pairs": (("win none", *(f"as-pairs {seat}" for seat in range(4)), *(f"row {n}" for n in range(4))), "down"),
 }
@@ -51,7 +52,7 @@ def test_what_cannot_be_is_refused_in_one_sentence_and_nothing_is_lost(key: str,
     before, last = REFUSED[key]
     model = after(before, lang)
     refused, effects = tapped(model, last)
-    sentence = model.words(f"pad.bad.{key}", **facts_of(model, key))
+    sentence = model.words(f"pad.bad.{key.strip()}", **facts_of(model, key))
     assert said(effects) == [sentence] and refused.toast is not None and refused.toast.text == sentence
     assert _without_row(pad(refused).entry) == _without_row(pad(model).entry) and pad(refused).sheet == pad(model).sheet
 
