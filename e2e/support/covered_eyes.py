@@ -52,7 +52,11 @@ LISTEN = """() => {
     document.querySelectorAll('[aria-live]').forEach((one) => new MutationObserver(hear).observe(one, {childList: true}));
 }"""
 """Keeps what is said from now on, and whether a hand was covered then."""
-BOARD = "#stage, #felt"
+PLACE = """() => {
+    const {x, y, width, height} = document.querySelector('#stage, #felt').getBoundingClientRect();
+    return {x, y, width, height, line: document.querySelector('#status').offsetHeight};
+}"""
+"""Where the board lies, and how high the line below it is: what is taught in a first game may need more room there."""
 Shot = Callable[[Page, str], None]
 
 
@@ -137,11 +141,11 @@ class Passing:
         page.evaluate(LISTEN)
 
     def look(self, name: str, seat: Seat | None) -> None:
-        """Look at this moment if it is drawn, at every second one once nothing moves; seat: who may see the own open hand."""
+        """Look at this moment if it is drawn, at two of five once nothing moves; seat: who may see the own open hand."""
         self.number += 1
         if self.number not in self.drawn:
             return
-        if self.number % 2:
+        if self.number % 5 < 2:
             at_rest(self.page)
         found = self.page.evaluate(FACES)
         tree = self._tree.send("Accessibility.getFullAXTree")["nodes"]
@@ -194,14 +198,14 @@ class Passing:
             page.mouse.up()
             self.look("let go", seat)
             expect(page.locator(".covered")).to_be_visible()
-        place = page.locator(BOARD).bounding_box()
+        place = page.evaluate(PLACE)
         button.click()
         self.most, self.taps = max(self.most, self.taps), 0
         self.look("opens", seat)
         page.locator(".covered").wait_for(state="detached")
         self.look("open", seat)
-        now = page.locator(BOARD).bounding_box()
-        assert now == place, f"the board stays where it is: {now}, {place}"
+        now = page.evaluate(PLACE)
+        assert now == place or now["line"] > place["line"], f"the board stays where it is: {now}, {place}"
         return seat
 
     def play(self, word: str, seat: Seat) -> None:
