@@ -230,6 +230,14 @@ def at_live(guest: bool, *moved: int) -> Callable[[], Model]:
     return there
 
 
+def with_whole_hint() -> Model:
+    """Return the page of somebody who plays alone and has asked for a hint until it has no further step."""
+    model = at_game("dokey solo")()
+    for _ in range(3):
+        model = think(*do(model, ("hint",)))[0]
+    return model
+
+
 TABLES = ("okiya middle", "okiya over", "okey middle", "okey win", "okey curtain", "okey over", "dokey two", "dokey start")
 PAGES: dict[str, Callable[[], Model]] = {
     **{name: at_game(name) for name in TABLES},
@@ -244,6 +252,7 @@ PAGES: dict[str, Callable[[], Model]] = {
     **{f"pad{where}": partial(pad_with_deal, where) for where in ("", "/house", "/deal")},
     "results": at("#/statistics", lambda: {"results": "1 4f09a2c1 okiya 2 club plain won 1 9 1 7K3M-Q9RX block\n"}),
     "puzzle": at(link("okiya", "only")),
+    "hint": with_whole_hint,
     "link": at("#" + write_match_link(begun("okiya"))),
     "backup": with_backup,
     "clipboard": refused_by_clipboard,
@@ -299,7 +308,6 @@ def stays(overlay: Overlay) -> list[str]:
     return found
 
 
-@pytest.mark.long
 @pytest.mark.usefixtures("noted")
 def test_every_overlay_goes_by_every_way_out_and_each_comes_up() -> None:
     found = [overlay for name, begin in PAGES.items() for overlay in walk(name, begin())]
