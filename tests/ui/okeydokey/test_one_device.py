@@ -64,6 +64,10 @@ def shown_to(model: Model) -> set[str]:
     return {write_card(face) for face in {*held, *buried}}
 
 
+def status(page: Node) -> str:
+    return next(text_of(node) for node in nodes(page) if node.attrs.get("id") == "status")
+
+
 class Ear:
     """A page that is played on, and all that is drawn and said meanwhile."""
 
@@ -203,6 +207,18 @@ def moves_of(model: Model) -> Iterator[str]:
     """Yield words that whoever is to act may play, those without cards to the deck first."""
     assert model.table is not None
     yield from (GAME.write(move) for move in GAME.legal(model.table.match.state) if isinstance(move, Move))
+
+
+@pytest.mark.parametrize("starter", ["first", "choose"])
+def test_whose_hand_is_open_in_the_round_of_looking_stands_above_it_to_the_last(starter: str) -> None:
+    for seats in (2, 3, 5):
+        model = sit(dealt(seats, 2, start=starter), "p" * seats)
+        for seat in range(seats):
+            shown, _ = do(model, ("reveal", str(seat)))
+            assert shown.table is not None
+            if shown.table.looker is not None:
+                assert NAMES[shown.table.looker] in status(view(shown))
+            model, _ = do(shown, ("cover",))
 
 
 def test_whoever_has_played_sees_the_own_hand_until_it_is_done_and_then_nobody_does() -> None:

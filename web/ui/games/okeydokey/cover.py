@@ -66,12 +66,10 @@ def _starters(words: Words, table: Table, starts: tuple[str, ...]) -> Node:
 def between_line(table: Table, model: Model) -> Node:
     """Return to whom the device goes and what was done last, or what everybody does before the round begins."""
     words, seat = model.words, table.curtain if table.looker is None else table.looker
-    if agreed(table):
-        return h("p", words("okeydokey.cover.agree"))
-    if unseen(table) and table.looker is None:
-        return h("p", words("okeydokey.cover.round"))
     if table.looker is None:
-        return pass_line(words, table, seat or 0)
+        if agreed(table):
+            return h("p", words("okeydokey.cover.agree"))
+        return h("p", words("okeydokey.cover.round")) if unseen(table) else pass_line(words, table, seat or 0)
     last = last_deed(table)
     if last is not None and last[1] == seat:
         return h("p", deed_before(words, table))
