@@ -12,7 +12,7 @@ import pytest
 from playwright.sync_api import Page, Route, expect
 
 from building.doors import SITEMAP, is_foreign_door
-from building.site import FOR_OTHERS
+from building.site import APART, FOR_OTHERS
 from drawn import one_of
 from site_copy import BARE, SiteCopy
 from watching import ready, until
@@ -294,7 +294,8 @@ def test_the_policy_stands_first_and_holds(site: SiteCopy, visit, watch_of) -> N
 FIRST_VISIT = 6_400_000
 """The most that a first visit may ask for, the copy for offline included, each file compressed as a server would.
 
-The sitemap is for search engines, and a door in another language for who was sent a link: the copy for offline has neither.
+The sitemap is for search engines, a door in another language for who was sent a link, and a room apart for who opens it: the copy
+for offline that a first visit makes has none of them.
 """
 PREVIEW = 300_000
 """The most that a picture may weigh which a chat asks for."""
@@ -303,7 +304,7 @@ PREVIEW = 300_000
 def test_the_site_is_small_enough(site: SiteCopy) -> None:
     files = {path.relative_to(site.folder).as_posix(): path for path in site.folder.rglob("*") if path.is_file()}
     others = {name for name in files if name.startswith(FOR_OTHERS) or is_foreign_door(name) or name == SITEMAP}
-    ours = [path for name, path in files.items() if name not in others]
+    ours = [path for name, path in files.items() if name not in others and not name.startswith(APART)]
     assert sum(len(gzip.compress(path.read_bytes(), 9)) for path in ours) <= FIRST_VISIT
     previews = {name: path.stat().st_size for name, path in files.items() if name.startswith(FOR_OTHERS)}
     assert previews and max(previews.values()) <= PREVIEW, previews

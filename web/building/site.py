@@ -35,6 +35,8 @@ ICONS = {
 NOT_KEPT_OFFLINE = ("sw.js", LIST, SITEMAP)
 FOR_OTHERS = (f"{PREVIEWS}/", f"{DOCS}/")
 """What only chats, systems and programmers ask for, and the copy for offline leaves out."""
+APART = "dist/room-"
+"""How the places of rooms begin that are fetched, and kept offline, when they are opened first."""
 
 
 def _inside(feature: str) -> tuple[str, ...]:
@@ -123,7 +125,7 @@ def _ours(source: bool, say: Report) -> tuple[bytes, Path, dict[str, bytes], dic
     if not source:
         wheel = compiled(wheel, (), say, "pack", WANTED_LATER)
     archives = {room: room_archive(room) for room in rooms_apart()}
-    rooms = {room: _named(f"dist/room-{room}", data, "zip") for room, data in archives.items()}
+    rooms = {room: _named(f"{APART}{room}", data, "zip") for room, data in archives.items()}
     first = first_source(f"dist/{wheel.name}", places, rooms)
     modules = solid(first.read_bytes()) if source else compiled(first, (), say, "solid", WANTED_LATER).read_bytes()
     words = {place: texts[lang] for lang, place in places.items()}
