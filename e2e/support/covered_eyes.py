@@ -10,6 +10,7 @@ from playwright.sync_api import Page, expect
 
 from okey_pages import by_taps
 from okeydokey_pages import act as place
+from programs import program
 from triokey.core.game import Seat
 from triokey.core.match import Match, play, turn
 from triokey.okey.hand.tiles import BLANK, Face, colour, number
@@ -24,25 +25,7 @@ HELD = "begun => performance.now() - begun > 450"
 """Tells that a button has been held for longer than any tap."""
 NAMED = re.compile(r"\b(red|yellow|green|blue|grey|black)[ \u00a0](\d\d?)\b", re.IGNORECASE)
 ADDRESSED = re.compile(r"\bhand ([RYGBK])(\d)")
-FACES = """() => {
-    const drawn = [];
-    for (const one of document.querySelectorAll('.cd, .ot')) {
-        const sign = one.querySelector('use[href^="#n"]')?.getAttribute('href').slice(2);
-        const colour = ['red', 'yellow', 'green', 'blue', 'grey', 'black'].find((name) => one.classList.contains(name));
-        if (sign && colour) drawn.push(`${colour} ${sign}`);
-    }
-    const text = [document.title, document.body.innerText];
-    for (const one of document.querySelectorAll('*')) {
-        for (const {value} of one.attributes) text.push(value);
-        if (!one.children.length) text.push(one.textContent);
-    }
-    return {
-        covered: !!document.querySelector('.covered'), drawn, text: text.join('\\n'), said: window.heard ?? [],
-        pieces: document.querySelectorAll('[id^="hand-"], [id^="slot-"], .covered :is(.cd, .ot):not(.back)').length,
-        moves: document.getAnimations().some((one) => one.playState === 'running' &&
-            one.effect.getComputedTiming().endTime !== Infinity),
-    };
-}"""
+FACES = program("faces.js")
 """Everything a page says of pieces: how they are drawn, all texts and attributes, and what was said."""
 LISTEN = """() => {
     window.heard = [];

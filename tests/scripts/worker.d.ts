@@ -1,6 +1,6 @@
 // What the build writes above sw.js, and what a service worker has beside every other worker.
 
-declare const BUILD: { version: string; files: Record<string, string> };
+declare const BUILD: { version: string; files: Record<string, string>; apart: string[] };
 
 interface WorkerGlobalScope {
   readonly clients: Clients;

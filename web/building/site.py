@@ -103,18 +103,9 @@ def lay_out(site: Path, wheels: dict[str, Path], source: bool, say: Report, addr
     write_manifests(site, address, say)
     write_docs(site, say)
 
-    _stamp(
-        site,
-        [
-            f"{PYODIDE_WHERE}/pyodide.asm.wasm",
-            f"{PYODIDE_WHERE}/{LIBRARY}",
-            modules,
-            f"{PYODIDE_WHERE}/pyodide-lock.json",
-            f"{PYSCRIPT_WHERE}/{BYTECODE}",
-        ],
-        [*words, f"dist/{wheel.name}", *rooms],
-        list(rooms),
-    )
+    early = [f"{PYODIDE_WHERE}/{name}" for name in ("pyodide.asm.wasm", LIBRARY)]
+    early += [modules, f"{PYODIDE_WHERE}/pyodide-lock.json", f"{PYSCRIPT_WHERE}/{BYTECODE}"]
+    _stamp(site, early, [*words, f"dist/{wheel.name}", *rooms], list(rooms))
 
 
 def _ours(source: bool, say: Report) -> tuple[bytes, Path, dict[str, bytes], dict[str, bytes]]:
