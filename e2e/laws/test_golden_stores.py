@@ -94,6 +94,8 @@ def play_on(page: Page) -> None:
             continue
         go(page, f"#/play/{key.replace(':', '-')}")
         page.wait_for_selector(".page.play, .page.curtain")
+        if page.locator("#skip").count():
+            page.click("#skip")
         if page.locator("#reveal").count():
             page.click("#reveal")
         game, state = game_of(table.match.setup.game), table.match.state

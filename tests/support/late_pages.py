@@ -1,6 +1,6 @@
 """Shows pages as a first visit does, with the first modules alone on the path: a process of its own for each address.
 
-    late_pages.py FOLDER < ASKED    ASKED: wheel, words, stored, today, addresses; prints what came of each address
+    late_pages.py FOLDER < ASKED    ASKED: wheel, words, rooms, stored, today, addresses; prints what came of each address
 
 What a page lacks is fetched when the loop asks for it.
 """
@@ -9,6 +9,7 @@ import json
 import os
 import sys
 import zipfile
+from base64 import b64decode
 from collections.abc import Callable
 from hashlib import sha256
 from pathlib import Path
@@ -43,6 +44,9 @@ class FirstVisit:
     def bring(self, path: str, then: Callable[[bool], None]) -> None:
         """Fetch what stands at a path."""
         self.brought.append(path)
+        if path in self.asked["rooms"]:
+            beside.KEPT.mkdir(parents=True, exist_ok=True)
+            (beside.KEPT / Path(path).name).write_bytes(b64decode(self.asked["rooms"][path]))
         if path == beside.wheel():
             with zipfile.ZipFile(self.asked["wheel"]) as wheel:
                 wheel.extractall(beside.KEPT)

@@ -50,7 +50,7 @@ def with_features(project: Path, features: tuple[str, ...] = FEATURES) -> Path:
         shutil.copytree(FEATURE_FOLDERS / feature, room, ignore=shutil.ignore_patterns("__pycache__", "words"))
         _put_words(FEATURE_FOLDERS / feature / "words", project, feature)
         catalog = project / "web" / "ui" / "frame" / "catalog.py"
-        catalog.write_text(catalog.read_text().replace("FEATURES = (", f'FEATURES = ("{feature}", ', 1))
+        catalog.write_text(catalog.read_text().replace("FEATURES = (", f'FEATURES = (\n    "{feature}",', 1))
     return project
 
 

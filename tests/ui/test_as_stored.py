@@ -52,8 +52,11 @@ BEYOND = (
         lambda running, fresh: (running._replace(pick=""), fresh),
     ),
     Beyond(
-        "a fresh start hangs the curtain before any hand, since it cannot know who holds the device",
-        lambda running, fresh: (running, fresh._replace(curtain=running.curtain)),
+        "a fresh start hangs the curtain before any hand and takes nothing back, since it cannot know who holds the device",
+        lambda running, fresh: (
+            running,
+            fresh._replace(curtain=running.curtain, aside=fresh.aside._replace(peeked=running.aside.peeked)),
+        ),
     ),
     Beyond(
         "of people who share a device the one who acted last still looks at the board when nobody of them is to act",
@@ -115,6 +118,9 @@ class Play:
         if self.table.curtain is not None:
             self.send(("reveal",))
             return
+        if self.table.looker is not None:
+            self.send(("cover",))
+            return
         self.taps += 1
         self.due = self.due or self.rng.sample(REFUSED, len(REFUSED))
         if self.due.pop() and (refused := self.refusal()) is not None:
@@ -151,6 +157,8 @@ class Play:
 def differences(play: Play) -> list[str]:
     """Return in what the running page differs from one that begins with what is stored."""
     running, fresh = play.model, opened(play.stored, "#/play/game-1")
+    if running.table is not None and running.table.looker is not None:
+        running, _ = do(running, ("cover",))  # a fresh start covers every hand
     assert running.table is not None and fresh.table is not None
     tables = running.table, fresh.table
     for beyond in BEYOND:

@@ -14,7 +14,7 @@ from ui.games.okeydokey.art import card_name
 from ui.games.okeydokey.log import told
 from ui.games.okeydokey.review import VERDICT
 from ui.model.model import Analysis, Review, Table
-from ui.parts.controls import judged_name, player_name
+from ui.parts.controls import player_name, who_facts
 from ui.text.words import LANGUAGES, load
 
 pytestmark = pytest.mark.long
@@ -71,7 +71,7 @@ def test_the_headline_of_a_review_names_the_step_and_says_that_it_is_being_judge
     at = steps_of(match)[10]
     point = Point(at, match.states[at].turn, 1, -1, BLUNDER, 1, "lost", (("better", match.words[at]),))
     review = Review("game:1", 0, 0, match.words, points=(point,))
-    facts = {"n": 11, "who": judged_name(model.words, model.table, point.seat)}
+    facts = {"n": 11, **who_facts(model.words, model.table, point.seat)}
     assert VERDICT.headline(model.words, model.table, review, point) == model.words("review.okeydokey.judging", **facts)
     open_cards = VERDICT.beside(model.words, model.table, review, point)
     assert open_cards == model.words("review.okeydokey.turn", n=11)

@@ -5,13 +5,14 @@ from __future__ import annotations
 import json
 import subprocess
 import sys
+from base64 import b64encode
 from collections.abc import Callable, Iterator
 from hashlib import sha256
 from pathlib import Path
 
 import pytest
 
-from building.wheel import first_source, source_wheel, word_files
+from building.wheel import first_source, room_archive, rooms_apart, source_wheel, word_files
 from driving import BASE, text_at
 from many_pages import ADDRESSES, stored
 from stores import golden_stores
@@ -223,8 +224,17 @@ class Whole(Waiting):
 def test_every_page_is_the_same_after_all_that_it_lacked_has_come_late(tmp_path: Path) -> None:
     """With nothing but the first modules and one language at first, in a process for each address."""
     words = {f"words-{lang}": text.decode() for lang, text in word_files().items()}
-    first = first_source("late", {lang: f"words-{lang}" for lang in LANGUAGES})
-    asked = {"wheel": str(source_wheel()), "words": words, "stored": stored(), "today": TODAY, "addresses": ADDRESSES}
+    rooms = {room: f"dist/room-{room}.zip" for room in rooms_apart()}
+    first = first_source("late", {lang: f"words-{lang}" for lang in LANGUAGES}, rooms)
+    archives = {path: b64encode(room_archive(room)).decode() for room, path in rooms.items()}
+    asked = {
+        "wheel": str(source_wheel()),
+        "words": words,
+        "rooms": archives,
+        "stored": stored(),
+        "today": TODAY,
+        "addresses": ADDRESSES,
+    }
     ran = subprocess.run(
         [sys.executable, ROOT / "tests" / "support" / "late_pages.py", tmp_path],
         input=json.dumps(asked),

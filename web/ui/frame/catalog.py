@@ -17,7 +17,20 @@ from ui.model.model import Dialog, Model
 from ui.model.settings import Settings
 from ui.text.html import Content, Node
 
-FEATURES = ("lessons", "live", "training", "puzzles", "replay", "review", "verify", "duels", "real", "pad", "print", "somebody")
+FEATURES = (
+    "lessons",
+    "live",
+    "training",
+    "puzzles",
+    "replay",
+    "review",
+    "verify",
+    "duels",
+    "real",
+    "pad",
+    "print",
+    "somebody",
+)
 """The rooms in ui/features, in the order of their doors and style sheets. Where several decide how the page answers, the first
 one does."""
 ALWAYS = ("ui.stores", "ui.app", "ui.table")
