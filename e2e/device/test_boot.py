@@ -11,7 +11,7 @@ import re
 import pytest
 from playwright.sync_api import Page, Route, expect
 
-from building.doors import SITEMAP, is_foreign_door
+from building.doors import PREVIEWS, SITEMAP, is_foreign_door
 from building.site import APART, FOR_OTHERS
 from drawn import one_of
 from site_copy import BARE, SiteCopy
@@ -306,7 +306,7 @@ def test_the_site_is_small_enough(site: SiteCopy) -> None:
     others = {name for name in files if name.startswith(FOR_OTHERS) or is_foreign_door(name) or name == SITEMAP}
     ours = [path for name, path in files.items() if name not in others and not name.startswith(APART)]
     assert sum(len(gzip.compress(path.read_bytes(), 9)) for path in ours) <= FIRST_VISIT
-    previews = {name: path.stat().st_size for name, path in files.items() if name.startswith(FOR_OTHERS)}
+    previews = {name: path.stat().st_size for name, path in files.items() if name.startswith(f"{PREVIEWS}/")}
     assert previews and max(previews.values()) <= PREVIEW, previews
 
 

@@ -92,13 +92,19 @@ def play_on(page: Page) -> None:
         table = store.unpack_table(key, text)
         if table.turn not in table.persons:
             continue
+        go(page, "#/games")  # the table before this one has a covered hand as well
+        page.wait_for_selector(".shelf")
         go(page, f"#/play/{key.replace(':', '-')}")
         page.wait_for_selector(".page.play, .page.curtain")
-        if page.locator("#skip").count():
-            page.click("#skip")
-        if page.locator("#reveal").count():
-            page.click("#reveal")
         game, state = game_of(table.match.setup.game), table.match.state
+        if game.about.hidden and len(table.persons) > 1:
+            page.locator("#skip, #reveal").first.wait_for()
+            if page.locator("#skip").count():
+                page.click("#skip")
+            page.focus("#reveal")
+            page.keyboard.press("Enter")
+            page.locator("#reveal").wait_for(state="detached")
+            page.click("#status")  # another press, as the next click would belong to the one before
         page.evaluate(DO, ["play", game.write(game.legal(state)[0]), {}])
         until(page, lambda key=key, text=text: local_of(page)[key] != text, f"{key} went on")
 
