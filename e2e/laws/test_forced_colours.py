@@ -21,9 +21,9 @@ FRAMED = {
     "okiya hint": (".hintbox", ".gt.hinted"),
     "okey middle": (".felt", ".bank", ".seat.turn", ".slot:not(.full)", ".btn.sort", ".spot", ".ot"),
     "okey take": (".take.lit .ot", ".supply.lit .ot"),
-    "okey passed": (".felt", ".bank.covered", ".ot.back", ".over .btn", "#take-back"),
-    "dokey passed": (".stage", ".cd.back", ".over .btn", "#take-back"),
-    "dokey agree": (".cd.back", ".over .each"),
+    "okey passed": (".felt", ".bank.covered", ".ot.back", ".veil .btn", "#take-back"),
+    "dokey passed": (".stage", ".cd.back", ".veil .btn", "#take-back"),
+    "dokey agree": (".cd.back", ".veil .each"),
     "dokey five selected": (".st.turn", ".stage", ".cd", ".fut", "#hand .sel", ".hd .cur"),
     "settings": (".set-picks :checked + span", ".set-looks :checked + i", ".knob", "#set-lang"),
 }

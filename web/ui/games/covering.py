@@ -44,3 +44,9 @@ def deed_before(words: Words, table: Table) -> str:
         return ""
     at, seat = last
     return board_of(match.setup.game).tell(words, table, seat, match.states[at], match.words[at])
+
+
+def over_backs(content: Content, kind: str = "", label: str = "") -> Node:
+    """Return what lies over the backs of a covered hand; label: how a group of buttons is called."""
+    group = {"role": "group", "aria_label": label} if label else {}
+    return h("div", content, cls=f"veil {kind}".rstrip(), **group)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ui.games.covering import look_button
+from ui.games.covering import look_button, over_backs
 from ui.games.okey.art import back
 from ui.games.okey.rack import empty
 from ui.games.okey.view_model import ViewModel
@@ -24,7 +24,7 @@ def covered_bank(sight: ViewModel) -> Node:
         "section",
         h("p", title, cls="lip", id="lip", data_name="true"),
         h("ul", slots, cls=f"slots c{columns}", aria_hidden="true"),
-        h("div", look_button(words, table, seat), cls="over") if dealt and table.at is None else None,
+        over_backs(look_button(words, table, seat)) if dealt and table.at is None else None,
         cls="bank covered",
         aria_label=title,
         data_name="true",

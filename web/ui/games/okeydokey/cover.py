@@ -8,7 +8,7 @@ from __future__ import annotations
 from triokey.core.game import Seat
 from triokey.okeydokey.rules import GAME
 from triokey.okeydokey.table import CAN, STAGE, WANT, Remark, View
-from ui.games.covering import deed_before, look_button, pass_line
+from ui.games.covering import deed_before, look_button, over_backs, pass_line
 from ui.games.okeydokey.art import instrument
 from ui.games.okeydokey.talk import is_asked, statement
 from ui.games.passing import AGAIN, agreed, last_deed, unseen
@@ -37,12 +37,12 @@ def covered_hand(table: Table, model: Model, view: View, two: bool) -> Node:
 def _over(words: Words, table: Table, seat: Seat) -> Node:
     """Return what lies over the backs: a button for the one hand, or one for each hand before the round, or who starts."""
     if starts := agreed(table):
-        return h("div", _starters(words, table, starts), cls="over")
+        return over_backs(_starters(words, table, starts))
     waiting = unseen(table)
     if not waiting:
-        return h("div", look_button(words, table, seat), cls="over")
+        return over_backs(look_button(words, table, seat))
     seats = [_look(words, table, each, each not in waiting) for each in table.persons]
-    return h("div", seats, cls="over several", role="group", aria_label=words("okeydokey.cover.round"))
+    return over_backs(seats, "several", words("okeydokey.cover.round"))
 
 
 def _look(words: Words, table: Table, seat: Seat, seen: bool) -> Node:
