@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 import shutil
 from collections.abc import Iterator
 from pathlib import Path
@@ -38,7 +37,7 @@ def without(room: str, where: Path) -> Path:
         (where / path).unlink()
     catalog = where / CATALOG
     text = catalog.read_text()
-    catalog.write_text(re.sub(rf'"{room}", |, "{room}"(?=\))', "", text, count=1))
+    catalog.write_text(text.replace(f'    "{room}",\n', "", 1))
     assert f'"{room}"' not in catalog.read_text() and room in FEATURES
     return where
 
