@@ -54,14 +54,17 @@ def _won(table: Table, words: Words) -> Content:
     """Return the finale: what stood in for cards, who laid what, and which help was used."""
     state: State = table.match.state
     played = sum(row.count(EQUAL) for row in state.rows)
+    told = (
+        h("p", words("okeydokey.left-over", n=played)) if played else None,
+        h("p", words("okeydokey.laid.spared", n=state.equals - played, all=state.equals)) if state.equals and played else None,
+        h("p", words("okeydokey.no-equal-needed")) if state.equals and not played else None,
+        h("p", _help(table, words), cls="help-told"),
+    )
+    fold = h("details", h("summary", words("okeydokey.laid"), cls="btn quiet"), _laid(table, words), told)
     return (
         h("p", [instrument(row) for row in range(ROWS)], cls="finale-row", aria_hidden="true"),
         h("p", words("okeydokey.won", n=PLACES), cls="lead"),
-        h("p", words("okeydokey.left-over", n=played)) if played else None,
-        h("p", words("okeydokey.no-equal-needed")) if state.equals and not played else None,
-        _laid(table, words) if len(table.players) > 1 else None,
-        h("p", words("okeydokey.laid.spared", n=state.equals - played, all=state.equals)) if state.equals and played else None,
-        h("p", _help(table, words), cls="help-told"),
+        fold if len(table.players) > 1 else told,
     )
 
 
@@ -90,13 +93,8 @@ def _laid(table: Table, words: Words) -> Node:
         )
         for seat, count in enumerate(laid(table.match))
     ]
-    return h(
-        "table",
-        h("caption", words("okeydokey.laid")),
-        h("thead", h("tr", h("td"), heads)),
-        h("tbody", lines),
-        cls="laid nums",
-    )
+    rows = h("thead", h("tr", h("td"), heads)), h("tbody", lines)
+    return h("table", rows, cls="laid nums", aria_label=words("okeydokey.laid"))
 
 
 def _help(table: Table, words: Words) -> str:
