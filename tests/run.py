@@ -21,7 +21,8 @@ ROOT = Path(__file__).resolve().parent.parent
 VENV = ROOT / ".venv"
 PINS = ROOT / "tests" / "requirements.txt"
 PYTHON = VENV / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
-PROCESSES = "2"
+PARALLEL = ("-n", "2", "--dist", "loadfile", "--no-loadscope-reorder", "--max-worker-restart", "0")
+"""Two processes, one for all tests of a file. When one of them dies the run ends: a new one would wait forever."""
 LONGEST = "600"
 """Seconds after which a test is given up with its traceback. Slow tests have no limit."""
 NO_BENCH = ("arenas", "calibration", "figures", "results")
@@ -196,7 +197,7 @@ def run_pytest(arguments: list[str], options: argparse.Namespace) -> int:
     unwanted, limit = ([], []) if options.slow else (["slow"], ["--timeout", LONGEST, "--timeout-method", "thread"])
     if options.fast:
         unwanted += ["long", "pyodide", "site"]
-    command = [str(PYTHON), "-m", "pytest", "-n", PROCESSES, "--dist", "loadfile", "--no-loadscope-reorder", *limit]
+    command = [str(PYTHON), "-m", "pytest", *PARALLEL, *limit]
     if unwanted:
         command += ["-m", " and ".join(f"not {mark}" for mark in unwanted)]
     if options.fast and options.seed is None:
