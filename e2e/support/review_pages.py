@@ -1,6 +1,11 @@
-"""Games that the tests of replay, review and statistics bring along as links, and how they open them."""
+"""Games that the tests of replay, review and statistics bring along as links, and how they open them.
+
+Playing one takes seconds, so a test plays it when it runs (tests/loop/test_collection.py), and each process once.
+"""
 
 from __future__ import annotations
+
+from functools import cache
 
 from playwright.sync_api import Page
 
@@ -15,6 +20,7 @@ from triokey.okiya.garden import write_cell
 from watching import ready
 
 
+@cache
 def blundered(seed: int = 0) -> tuple[Match, int]:
     """Return a game of Okiya played perfectly but for one move that gives a won game away, and how many words came before."""
     match = start(plain_setup(game_of("okiya"), seed, first="one"))
@@ -29,6 +35,12 @@ def blundered(seed: int = 0) -> tuple[Match, int]:
     return match, blunder
 
 
+def blunder_match() -> Match:
+    """Return that game alone."""
+    return blundered()[0]
+
+
+@cache
 def bot_match(game_id: str, seats: int, seed: int, level: int = 1) -> Match:
     """Return a whole match that bots have played."""
     game = game_of(game_id)

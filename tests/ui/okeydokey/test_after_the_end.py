@@ -1,5 +1,7 @@
 """Once the sheet of the end is closed, the table leads back to it and to the review."""
 
+from functools import partial
+
 import pytest
 
 from driving import do
@@ -27,10 +29,9 @@ def won():
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
-@pytest.mark.parametrize(
-    "match", [won(), *map(lost, range(1, 6))], ids=lambda match: f"{len(match.state.hands)}-{match.state.end}"
-)
-def test_what_the_sheet_told_can_be_opened_again_and_the_review_stands_beside_play_again(match, lang):
+@pytest.mark.parametrize("played", [won, *(partial(lost, seats) for seats in range(1, 6))], ids=["won", *map(str, range(1, 6))])
+def test_what_the_sheet_told_can_be_opened_again_and_the_review_stands_beside_play_again(played, lang):
+    match = played()
     model = seated(match, PERSON, *[BOT] * (len(match.state.hands) - 1))
     model = do(model._replace(words=load(lang)), ("show-end",))[0]
     told = text_of(one(model, id="sheet"))

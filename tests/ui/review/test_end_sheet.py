@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import partial
+
 import pytest
 
 from driving import do, nodes, opened, think
 from menus import ended
-from review_pages import blundered, bot_match
+from review_pages import blunder_match, bot_match
 from triokey.core.catalog import GAMES, game_of
 from triokey.core.game import plain_setup
 from triokey.core.match import Match, outcome, play, start, turn
@@ -40,16 +43,21 @@ def won_alone() -> Match:
     return match
 
 
+def by_chance(game_id: str) -> Match:
+    """Return a whole match of this game that chance has played."""
+    return ended(start(plain_setup(game_of(game_id), 1)))
+
+
 REVIEWED = tuple(game_id for game_id in GAMES if reviewed(game_id) is not None)
 """A game need not have a review."""
-ENDS = {
-    "okiya turned": blundered()[0],
-    **{f"okiya perfect {seed}": perfect(seed) for seed in range(3)},
-    "okey-rounds": bot_match("okey-rounds", 2, 3),
-    "okey-tournament": bot_match("okey-tournament", 2, 3),
-    "okeydokey lost": bot_match("okeydokey", 2, 3, 0),
-    "okeydokey won": won_alone(),
-    **{f"{game_id} by chance": ended(start(plain_setup(game_of(game_id), 1))) for game_id in REVIEWED},
+ENDS: dict[str, Callable[[], Match]] = {
+    "okiya turned": blunder_match,
+    **{f"okiya perfect {seed}": partial(perfect, seed) for seed in range(3)},
+    "okey-rounds": partial(bot_match, "okey-rounds", 2, 3),
+    "okey-tournament": partial(bot_match, "okey-tournament", 2, 3),
+    "okeydokey lost": partial(bot_match, "okeydokey", 2, 3, 0),
+    "okeydokey won": won_alone,
+    **{f"{game_id} by chance": partial(by_chance, game_id) for game_id in REVIEWED},
 }
 
 
@@ -73,8 +81,9 @@ def judged(model: Model) -> Model:
 
 
 @pytest.mark.long
-@pytest.mark.parametrize("match", ENDS.values(), ids=ENDS)
-def test_the_sheet_promises_a_turning_point_only_where_the_review_has_one(match: Match) -> None:
+@pytest.mark.parametrize("end", ENDS)
+def test_the_sheet_promises_a_turning_point_only_where_the_review_has_one(end: str) -> None:
+    match = ENDS[end]()
     model = at_its_end(match)
     promised = model.words("review.turning") in way(model)
     whole = judged(model)
@@ -88,7 +97,7 @@ def test_the_sheet_promises_a_turning_point_only_where_the_review_has_one(match:
 
 
 def test_a_lost_game_that_is_proven_to_have_turned_says_so_once_that_was_asked() -> None:
-    model = at_its_end(ENDS["okeydokey lost"])
+    model = at_its_end(ENDS["okeydokey lost"]())
     assert model.words("review.turning") not in way(model)
     model = think(*do(model, ("prove",)))[0]
     assert model.words("review.turning") in way(model)
@@ -107,14 +116,14 @@ def test_a_game_that_no_step_decided_says_who_had_won_it_from_the_start(seed: in
     assert ended_so is not None and ended_so.winners == (seat,)
     said = model.words("review.okiya.start", who=model.words(f"okiya.seat.{seat}"))
     assert said in way(model) and said in text_of(view(judged(model)))
-    other = at_its_end(ENDS["okiya turned"], lang)
+    other = at_its_end(ENDS["okiya turned"](), lang)
     assert said not in way(other) and said not in text_of(view(judged(other)))
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 @pytest.mark.parametrize("game_id", REVIEWED)
 def test_the_sheet_of_the_end_has_one_entry_that_is_called_the_review(game_id: str, lang: str) -> None:
-    match = ended(start(plain_setup(game_of(game_id), 1)))
+    match = by_chance(game_id)
     players = tuple(Player("person") for _ in range(match.setup.seats))
     stored = {"game:1": store.pack_table(Table("game:1", match, players), 1), "settings": f"lang {lang}\n"}
     model = think(*do(opened(stored, "#/", lang), ("route", "#/play/game-1")))[0]

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import partial
+
 import pytest
 
 from driving import do, nodes, opened, text_at, think
-from review_pages import blundered, bot_match
+from review_pages import blunder_match, bot_match
 from triokey.core.match import Match
 from triokey.core.record import write_match_link
 from ui.games.offers import reviewed, verdict_of
@@ -15,11 +18,11 @@ from ui.model.rounds import round_of
 
 pytestmark = pytest.mark.long
 
-GAMES = {
-    "okiya": blundered()[0],
-    "okey-rounds": bot_match("okey-rounds", 2, 3, 0),
-    "okey-tournament": bot_match("okey-tournament", 2, 3, 0),
-    "okeydokey": bot_match("okeydokey", 2, 3, 0),
+GAMES: dict[str, Callable[[], Match]] = {
+    "okiya": blunder_match,
+    "okey-rounds": partial(bot_match, "okey-rounds", 2, 3, 0),
+    "okey-tournament": partial(bot_match, "okey-tournament", 2, 3, 0),
+    "okeydokey": partial(bot_match, "okeydokey", 2, 3, 0),
 }
 
 
@@ -28,8 +31,9 @@ def marked(model: Model, name: str) -> int:
     return sum(name in str(node.attrs.get("class", "")).split() for node in nodes(view(model)))
 
 
-@pytest.mark.parametrize("match", GAMES.values(), ids=GAMES)
-def test_every_worse_step_marks_its_piece_and_the_better_one(match: Match) -> None:
+@pytest.mark.parametrize("game_id", GAMES)
+def test_every_worse_step_marks_its_piece_and_the_better_one(game_id: str) -> None:
+    match = GAMES[game_id]()
     model = think(*do(opened(address=write_match_link(match)), ("route", "#/review/game-1")))[0]
     review, table = model.of(Review), model.table
     assert review is not None and table is not None
@@ -50,8 +54,9 @@ def test_every_worse_step_marks_its_piece_and_the_better_one(match: Match) -> No
     assert met
 
 
-@pytest.mark.parametrize("match", GAMES.values(), ids=GAMES)
-def test_stepping_through_a_reviewed_round_says_what_its_list_says(match: Match) -> None:
+@pytest.mark.parametrize("game_id", GAMES)
+def test_stepping_through_a_reviewed_round_says_what_its_list_says(game_id: str) -> None:
+    match = GAMES[game_id]()
     model = think(*do(opened(address=write_match_link(match)), ("route", "#/review/game-1")))[0]
     review = model.of(Review)
     assert review is not None and model.table is not None

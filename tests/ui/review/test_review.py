@@ -9,7 +9,7 @@ from driving import do, nodes, opened, think
 from okey_games import dealt
 from okey_seats import COMPLETE
 from okiya_tables import new_game, play_out
-from review_pages import blundered, bot_match
+from review_pages import blunder_match, blundered, bot_match
 from triokey.core.answers import answer
 from triokey.core.catalog import GAMES, about, game_of
 from triokey.core.game import plain_setup
@@ -32,8 +32,8 @@ from ui.model.model import Player, Review, Table
 from ui.text.html import render, text_of
 from ui.text.words import LANGUAGES
 
-OKEY = bot_match("okey-rounds", 2, 3)
-DOKEY = bot_match("okeydokey", 2, 3, 0)
+OKEY = partial(bot_match, "okey-rounds", 2, 3)
+DOKEY = partial(bot_match, "okeydokey", 2, 3, 0)
 
 
 def watched(match):
@@ -59,8 +59,8 @@ def test_the_scrubber_moves_through_the_round_and_says_where():
 
 
 def test_steps_go_on_from_round_to_round():
-    model = watched(OKEY)
-    lengths = [len(words) for words in OKEY.log]
+    model = watched(OKEY())
+    lengths = [len(words) for words in OKEY().log]
     assert len(lengths) == 3
     model, _ = do(model, ("look", "0/0"))
     states = []
@@ -69,17 +69,17 @@ def test_steps_go_on_from_round_to_round():
             assert shown(model) == ((number, at) if model.table.at is not None else (2, lengths[2]))
             states.append(model.table.shown)
             model, _ = do(model, ("look", "on"))
-    assert states[lengths[0]] == branch(OKEY, 0, lengths[0]).state and states[-1] == OKEY.state
+    assert states[lengths[0]] == branch(OKEY(), 0, lengths[0]).state and states[-1] == OKEY().state
     model, _ = do(model, ("look", "1/0"), ("look", "back"))
     assert shown(model) == (0, lengths[0])
     model, _ = do(model, ("look", "round-on"), ("look", "on"), ("look", "round-back"), ("look", "round-back"))
-    assert shown(model) == (0, 0) and model.table.match == OKEY
+    assert shown(model) == (0, 0) and model.table.match == OKEY()
     model, _ = do(model, ("close",))
     assert model.table.at is None and model.table.old is None
 
 
 def test_every_moment_of_a_replay_can_be_drawn():
-    for match in (OKEY, DOKEY):
+    for match in (OKEY(), DOKEY()):
         model = watched(match)
         for number, words in enumerate(match.log):
             for at in range(0, len(words), 7):
@@ -88,7 +88,7 @@ def test_every_moment_of_a_replay_can_be_drawn():
 
 
 def test_the_keys_of_a_replay():
-    model = watched(OKEY)
+    model = watched(OKEY())
     keys = {"ArrowLeft": "back", "ArrowRight": "on", "Home": "first", "End": "last", "[": "round-back", "]": "round-on"}
     model, _ = do(model, ("look", "1/4"))
     for key, value in keys.items():
@@ -108,16 +108,16 @@ def test_hands_are_open_only_when_the_round_is_over_or_in_practice():
     assert 'class="hands"' not in render(view(model)) and "when the round is over" in text_of(view(model))
     other = 1 - model.table.viewer
     assert do(model, ("look", "0/0"), ("eyes", str(other)))[0].table.aside.eyes is None
-    open_ = do(watched(OKEY), ("look", "0/3"), ("dialog", "replay"))[0]
+    open_ = do(watched(OKEY()), ("look", "0/3"), ("dialog", "replay"))[0]
     assert 'class="hands"' in render(view(open_))
     for seat in (0, 1):
         assert do(open_, ("eyes", str(seat)))[0].table.viewer == seat
-    assert do(open_, ("eyes", "1"), ("look", "last"))[0].table.viewer == watched(OKEY).table.viewer
+    assert do(open_, ("eyes", "1"), ("look", "last"))[0].table.viewer == watched(OKEY()).table.viewer
 
 
 def test_other_eyes_stay_in_the_round_that_is_over():
-    model = watched(OKEY)
-    running = branch(OKEY, 1, 6)
+    model = watched(OKEY())
+    running = branch(OKEY(), 1, 6)
     model, _ = do(model._replace(table=model.table._replace(match=running, practice=False)), ("look", "0/2"), ("eyes", "1"))
     assert model.table.viewer == 1
     model, _ = do(model, ("look", "1/2"), ("eyes", "1"))
@@ -125,11 +125,11 @@ def test_other_eyes_stay_in_the_round_that_is_over():
 
 
 def test_playing_on_from_an_earlier_round_begins_a_game_beside():
-    model = watched(OKEY)
+    model = watched(OKEY())
     before = model.shelf[0]
     model, effects = do(model, ("look", "0/5"), ("play-on",))
     assert Go("#/play/game-2") in effects and before in model.shelf
-    assert model.table.match.log == (OKEY.log[0][:5],) and model.table.practice and not model.table.match.past
+    assert model.table.match.log == (OKEY().log[0][:5],) and model.table.practice and not model.table.match.past
 
 
 @pytest.mark.parametrize("seed", [0, 4])
@@ -178,8 +178,9 @@ def caused(name):
     raise AssertionError(name)
 
 
-@pytest.mark.parametrize("match, words", [(OKEY, "Luck:"), (DOKEY, "could be won until|all the way|Nobody could have")])
-def test_the_review_of_hidden_hands(match, words):
+@pytest.mark.parametrize("played, words", [(OKEY, "Luck:"), (DOKEY, "could be won until|all the way|Nobody could have")])
+def test_the_review_of_hidden_hands(played, words):
+    match = played()
     model, effects = do(watched(match), ("route", "#/review/game-1"))
     model, _ = think(model, effects)
     text = text_of(view(model))
@@ -190,7 +191,7 @@ def test_the_review_of_hidden_hands(match, words):
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_nothing_is_said_of_luck_where_nothing_was_drawn(lang):
     match = play(dealt("okey-rounds", {0: COMPLETE}, began=0, rounds="1"), f"w{COMPLETE.split()[0]}")
-    for looked_at, drawn in ((match, False), (OKEY, True)):
+    for looked_at, drawn in ((match, False), (OKEY(), True)):
         model, effects = do(opened({}, write_match_link(looked_at), lang), ("route", "#/review/game-1"))
         model, _ = think(model, effects)
         luck = re.match(r"\w+", model.words("review.okey.luck", got=0, all=0, expected="", how="usual"))
@@ -198,8 +199,8 @@ def test_nothing_is_said_of_luck_where_nothing_was_drawn(lang):
 
 
 def test_the_review_of_a_crew_comes_in_pieces_and_goes_on_where_it_was_left():
-    model, effects = do(watched(DOKEY), ("route", "#/review/game-1"))
-    every, judged = len(DOKEY.words), []
+    model, effects = do(watched(DOKEY()), ("route", "#/review/game-1"))
+    every, judged = len(DOKEY().words), []
     while not model.of(Review).points:
         (question,) = (effect for effect in effects if isinstance(effect, Think))
         assert model.words("review.wait", n=model.of(Review).done, all=every) in text_of(view(model))
@@ -217,7 +218,7 @@ def test_the_review_of_a_crew_comes_in_pieces_and_goes_on_where_it_was_left():
 
 @pytest.mark.long
 def test_each_seat_and_round_has_its_review():
-    model = watched(OKEY)
+    model = watched(OKEY())
     found = set()
     for number in range(3):
         for seat in (0, 1):
@@ -233,7 +234,7 @@ def test_a_running_game_has_no_review_and_a_late_answer_changes_nothing():
     model, _ = new_game()
     model, _ = do(model, ("route", "#/review/game-1"))
     assert model.route == ("play", "game:1") and model.of(Review) is None
-    model, effects = do(watched(blundered()[0]), ("route", "#/review/game-1"))
+    model, effects = do(watched(blunder_match()), ("route", "#/review/game-1"))
     left, _ = do(model, ("route", "#/play/game-1"))
     assert think(left, effects)[0].of(Review) == left.of(Review)
 
@@ -254,11 +255,11 @@ def test_coming_back_from_the_review_hangs_the_curtain_again():
     assert model.table.curtain is not None
 
 
-LOST = bot_match("okeydokey", 4, 3, 2)
+LOST = partial(bot_match, "okeydokey", 4, 3, 2)
 
 
 def test_the_step_that_lost_a_hidden_game_is_judged_by_what_its_seat_knew():
-    model, effects = do(watched(LOST), ("route", "#/review/game-1"))
+    model, effects = do(watched(LOST()), ("route", "#/review/game-1"))
     model, _ = think(model, effects)
     found = turning(model.of(Review).points)
     assert [at for at, _ in model.of(Review).evaluated] == [found.at] and not model.of(Review).evaluating
@@ -276,7 +277,7 @@ def headlines(model):
 
 @pytest.mark.parametrize("answered", [True, False], ids=["answered", "failed"])
 def test_a_step_whose_judging_was_left_is_asked_about_again_and_what_stands_below_the_headline_stays(answered):
-    model, effects = do(watched(LOST), ("route", "#/review/game-1"))
+    model, effects = do(watched(LOST()), ("route", "#/review/game-1"))
     while (question := next(one for one in effects if isinstance(one, Think))).do != "step-evaluated":
         model, effects = do(model, question.answered(answer(question.question)))
     first, *below = headlines(model)
@@ -289,7 +290,7 @@ def test_a_step_whose_judging_was_left_is_asked_about_again_and_what_stands_belo
 
 def test_all_steps_of_a_hidden_game_are_judged_one_after_the_other_when_asked(monkeypatch):
     monkeypatch.setattr("triokey.okeydokey.analysis.Scale", partial(Scale, tables=3))
-    model, effects = do(watched(LOST), ("route", "#/review/game-1"))
+    model, effects = do(watched(LOST()), ("route", "#/review/game-1"))
     model, _ = think(model, effects)
     model, effects = do(model, ("evaluate",))
     assert "Judging by what everybody knew: 1 of" in text_of(view(model))
@@ -298,19 +299,19 @@ def test_all_steps_of_a_hidden_game_are_judged_one_after_the_other_when_asked(mo
     model, _ = think(model, effects)
     assert len(model.of(Review).evaluated) == len(model.of(Review).points) and not model.of(Review).evaluating
     assert text_of(view(model)).count("moves as good as any by what they knew.") == 4
-    again = think(*do(watched(LOST), ("route", "#/review/game-1")))[0]
+    again = think(*do(watched(LOST()), ("route", "#/review/game-1")))[0]
     assert again.of(Review).evaluated[0] in model.of(Review).evaluated
 
 
 def test_open_hands_are_not_judged_twice():
-    model, effects = do(watched(OKEY), ("route", "#/review/game-1"))
+    model, effects = do(watched(OKEY()), ("route", "#/review/game-1"))
     model, _ = think(model, effects)
     assert not model.of(Review).evaluated and "what everybody knew" not in text_of(view(model))
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_a_review_names_tiles_and_no_place_that_the_board_does_not_show(lang):
-    model = opened(address=write_match_link(blundered()[0]), lang=lang)
+    model = opened(address=write_match_link(blunder_match()), lang=lang)
     shown, _ = think(*do(model, ("route", f"#/review/{model.table.key.replace(':', '-')}")))
     said = [text_of(node) for node in nodes(view(shown)) if node.attrs.get("class") in ("judged-text", "verdict-box")]
     assert len(said) > 5
@@ -322,9 +323,9 @@ KEYPRESSES = (*"abcdefghijklmnopqrstuvwxyz[]?", "ArrowLeft", "ArrowRight", "Home
 
 
 @pytest.mark.parametrize("place", ["review", "verify", "print"])
-@pytest.mark.parametrize("match", [OKEY, DOKEY, blundered()[0]], ids=["okey", "okeydokey", "okiya"])
-def test_no_key_acts_at_a_table_that_is_not_to_be_seen(match, place):
-    model = watched(match)
+@pytest.mark.parametrize("played", [OKEY, DOKEY, blunder_match], ids=["okey", "okeydokey", "okiya"])
+def test_no_key_acts_at_a_table_that_is_not_to_be_seen(played, place):
+    model = watched(played())
     model, _ = do(model, ("as-practice",), ("route", f"#/{place}/game-1"))
     presses = [(key, ctrl, shift) for key in KEYPRESSES for ctrl in (False, True) for shift in (False, True)]
     for key, ctrl, shift in presses:

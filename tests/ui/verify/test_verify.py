@@ -1,10 +1,12 @@
 """A deal verified on the page, thousands counted, bots asked again; and the deal on paper."""
 
+from functools import partial
+
 import pytest
 
 from driving import do, nodes, opened, think
 from okiya_tables import new_game
-from review_pages import blundered, bot_match
+from review_pages import blunder_match, bot_match
 from triokey.core import fairness
 from triokey.core.record import write_match_link, write_position_link
 from triokey.core.seed import write_seed
@@ -14,8 +16,8 @@ from ui.loop.view import view
 from ui.model.effects import Print, Qr
 from ui.text.html import render, text_of
 
-OKEY = bot_match("okey-rounds", 2, 3)
-DOKEY = bot_match("okeydokey", 2, 3, 0)
+OKEY = partial(bot_match, "okey-rounds", 2, 3)
+DOKEY = partial(bot_match, "okeydokey", 2, 3, 0)
 
 
 def at_page(match, page):
@@ -23,8 +25,9 @@ def at_page(match, page):
     return do(model, ("route", f"#/{page}/game-1"))
 
 
-@pytest.mark.parametrize("match", [blundered()[0], OKEY, DOKEY], ids=["okiya", "okey", "okeydokey"])
-def test_the_shuffle_is_shown_and_agrees_with_the_table(match):
+@pytest.mark.parametrize("played", [blunder_match, OKEY, DOKEY], ids=["okiya", "okey", "okeydokey"])
+def test_the_shuffle_is_shown_and_agrees_with_the_table(played):
+    match = played()
     model, _ = at_page(match, "verify")
     text = text_of(view(model))
     code = write_seed(match.setup.seed)
@@ -57,14 +60,14 @@ def test_an_open_garden_may_be_verified_at_any_time():
 
 
 def test_a_deal_that_was_given_has_no_code():
-    model = opened(address=write_position_link(blundered()[0]))
+    model = opened(address=write_position_link(blunder_match()))
     model, _ = do(model, ("route", "#/verify/game-1"))
     assert "did not come from a code" in text_of(view(model))
 
 
 def test_deals_are_counted_in_parts_and_told_in_words(monkeypatch):
     monkeypatch.setattr(acts_verify, "DEALS", 600)
-    model, _ = at_page(blundered()[0], "verify")
+    model, _ = at_page(blunder_match(), "verify")
     model, effects = do(model, ("verify-deals", "start"))
     assert model.of(Verify).running
     model, _ = think(model, effects)
@@ -81,12 +84,12 @@ def test_deals_are_counted_in_parts_and_told_in_words(monkeypatch):
 def test_a_difference_that_chance_seldom_makes_is_told_as_such(monkeypatch, often, told):
     monkeypatch.setattr(fairness, "surprise", lambda *_: often)
     monkeypatch.setattr(acts_verify, "DEALS", 100)
-    model = think(*do(at_page(blundered()[0], "verify")[0], ("verify-deals", "start")))[0]
+    model = think(*do(at_page(blunder_match(), "verify")[0], ("verify-deals", "start")))[0]
     assert model.words(f"verify.chi.{told}", n=max(1, round(100 * often))) in text_of(view(model))
 
 
 def test_counting_stops_when_it_is_told_to():
-    model, _ = at_page(blundered()[0], "verify")
+    model, _ = at_page(blunder_match(), "verify")
     model, effects = do(model, ("verify-deals", "start"), ("verify-deals", "stop"))
     model, more = think(model, effects)
     assert model.of(Verify).done == 0 and not more
@@ -94,7 +97,7 @@ def test_counting_stops_when_it_is_told_to():
 
 def test_the_bots_are_asked_again_in_swapped_worlds():
     model = running()
-    model, _ = do(model._replace(table=model.table._replace(match=OKEY)), ("route", "#/verify/game-1"))
+    model, _ = do(model._replace(table=model.table._replace(match=OKEY())), ("route", "#/verify/game-1"))
     model, effects = do(model, ("verify-swap",))
     model, _ = think(model, effects)
     assert len(model.of(Verify).swaps) == acts_verify.SWAPS
@@ -102,15 +105,16 @@ def test_the_bots_are_asked_again_in_swapped_worlds():
 
 
 def test_games_without_secrets_or_bots_say_so():
-    assert "Nothing is hidden" in text_of(view(at_page(blundered()[0], "verify")[0]))
-    assert "No bot plays" in text_of(view(at_page(OKEY, "verify")[0]))
+    assert "Nothing is hidden" in text_of(view(at_page(blunder_match(), "verify")[0]))
+    assert "No bot plays" in text_of(view(at_page(OKEY(), "verify")[0]))
 
 
 @pytest.mark.parametrize(
-    "match, pieces", [(blundered()[0], 16 + 16), (OKEY, 15), (DOKEY, 14 + 28)], ids=["okiya", "okey", "okeydokey"]
+    "played, pieces", [(blunder_match, 16 + 16), (OKEY, 15), (DOKEY, 14 + 28)], ids=["okiya", "okey", "okeydokey"]
 )
 @pytest.mark.parametrize("paper", ["a4", "letter"])
-def test_the_sheets_hold_the_deal_and_its_code(match, pieces, paper):
+def test_the_sheets_hold_the_deal_and_its_code(played, pieces, paper):
+    match = played()
     model, effects = at_page(match, "print")
     model, more = do(model, ("route", f"#/print/game-1/{paper}"))
     wanted = next(effect for effect in effects if isinstance(effect, Qr))
@@ -118,7 +122,7 @@ def test_the_sheets_hold_the_deal_and_its_code(match, pieces, paper):
     page = render(view(model))
     assert page.count(f'class="paper {paper}"') == 2 and 'class="qr"' in page
     drawn = sum(page.count(f'class="{name}') for name in ("gt-art", "tok")) or page.count("ptile") - 1
-    if match is DOKEY:
+    if match is DOKEY():
         drawn = page.count("mini-card")
     assert drawn == pieces
     assert (write_seed(match.setup.seed) in page) == (not match.past)
@@ -126,5 +130,5 @@ def test_the_sheets_hold_the_deal_and_its_code(match, pieces, paper):
 
 
 def test_a_code_for_another_page_is_not_taken():
-    model, _ = at_page(OKEY, "print")
+    model, _ = at_page(OKEY(), "print")
     assert do(model, Qr("http://elsewhere/#x", "print-code").answered("21 M0 0h1v1h-1z"))[0] == model
