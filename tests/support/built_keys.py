@@ -86,7 +86,7 @@ def first_texts(folder: str, function: str, place: int) -> tuple[str, ...]:
     """Return the texts that code below a folder writes out as the argument of a function at this place."""
     found = set()
     for file in (ROOT / folder).rglob("*.py"):
-        for node in walk(file):
+        for node in walk(file) if f"{function}(" in file.read_text("utf-8") else ():
             if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == function:
                 given = node.args[place : place + 1]
                 whole = not any(isinstance(part, ast.JoinedStr | ast.Compare) for each in given for part in ast.walk(each))

@@ -29,7 +29,10 @@ def public_modules(source: Path) -> list[str]:
 
 
 def _has_names(path: Path) -> bool:
-    lines = ast.parse(path.read_text("utf-8")).body
+    text = path.read_text("utf-8")
+    if "__all__" not in text:
+        return False
+    lines = ast.parse(text).body
     targets = [target for line in lines if isinstance(line, ast.Assign) for target in line.targets]
     return any(isinstance(target, ast.Name) and target.id == "__all__" for target in targets)
 
