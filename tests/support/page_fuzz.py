@@ -31,13 +31,14 @@ from ui.features.real.state import scored
 from ui.features.training.cards import Card, Training, check_of, write_training
 from ui.frame.catalog import pages
 from ui.frame.mode import MESSAGES
+from ui.games.summary import summary_of
 from ui.loop.start import HOME, begin
 from ui.loop.update import update
 from ui.loop.view import view
 from ui.model import effects as fx
 from ui.model.messages import Message
 from ui.model.model import Model
-from ui.model.store import GAME_PREFIX
+from ui.model.store import GAME_PREFIX, pack_table, unpack_table
 from ui.parts.controls import toast
 from ui.stores.keeping import is_contents, judge, salvaged
 from ui.text.html import Node
@@ -111,8 +112,15 @@ def words() -> tuple[str, ...]:
 
 @cache
 def desk() -> dict[str, str]:
-    """Return what the page stores on which somebody plays while hostile input comes."""
-    return {each.key: each.text for each in samples()}
+    """Return what the page stores on which somebody plays while hostile input comes: games as this version saves them."""
+    return {each.key: _saved_again(each) for each in samples()}
+
+
+def _saved_again(sample: Sample) -> str:
+    if not sample.key.startswith(GAME_PREFIX):
+        return sample.text
+    table = unpack_table(*sample)
+    return pack_table(table, 1, summary_of(table, DAY))
 
 
 @cache

@@ -51,10 +51,10 @@ def _flat(content: Sequence[Content]) -> tuple[Child, ...]:
 
 def _collect(content: Sequence[Content], out: list[Child]) -> None:
     for item in content:
-        if item is None or item == "":
-            continue
         if isinstance(item, Node):
             out.append(item)
+        elif item is None or item == "":
+            continue
         elif isinstance(item, (tuple, list)):
             _collect(item, out)
         elif out and isinstance(out[-1], str):
