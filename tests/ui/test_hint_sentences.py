@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from driving import do, opened, text_at, think
+from driving import do, lifted, opened, text_at, think
 from triokey.core.catalog import GAMES, game_of
 from triokey.core.rng import stream
 from ui.model.effects import Think
@@ -20,7 +20,7 @@ MOMENTS = 3
 def _table(game_id: str, lang: str) -> Model:
     """Return the model of a new game of people at this device."""
     first = (("setting", "ceremony=off"), ("route", f"#/new/{game_id}"), ("new-mode", "table"))
-    return do(opened(lang=lang), *first, ("new-go", "", (("seed", "capital"),)), ("reveal", ""))[0]
+    return lifted(do(opened(lang=lang), *first, ("new-go", "", (("seed", "capital"),)))[0])
 
 
 def _steps(model: Model) -> Iterator[str]:
@@ -44,7 +44,7 @@ def test_every_step_of_a_hint_begins_with_a_capital(game_id: str, lang: str) -> 
             assert model.table is not None
             if model.table.turn is None:
                 return
-            model = do(model, ("play", game.write(rng.choice(game.legal(model.table.match.state)))), ("reveal", ""))[0]
+            model = lifted(do(model, ("play", game.write(rng.choice(game.legal(model.table.match.state)))))[0])
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
