@@ -41,6 +41,11 @@ def test_a_deal_is_written_by_taps_kept_and_sent(visit):
     assert page.evaluate("document.querySelector('main').scrollHeight <= document.querySelector('main').clientHeight")
     for name in ("Ayşe", "2", "0", "Next", "4", "7"):
         form.get_by_role("button", name=name, exact=True).first.tap()
+    keys = "() => [...document.querySelectorAll('.pad-right button')].map(key => JSON.stringify(key.getBoundingClientRect()))"
+    places = page.evaluate(keys)
+    form.get_by_role("button", name="Write it down").tap()
+    expect(page.locator("#toast")).to_contain_text("not opened")
+    assert page.evaluate(keys) == places, "no key moves when a sentence comes"
     form.get_by_role("button", name="all others not opened").tap()
     form.get_by_role("button", name="Write it down").tap()
     expect(page.get_by_role("button", name="Write deal 2")).to_be_visible()

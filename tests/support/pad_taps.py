@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from random import Random
 from typing import Any
 
@@ -126,7 +127,7 @@ def page_text(model: Model) -> str:
     return text_of(view(model))
 
 
-def entered(model: Model, taps: tuple[str, ...] | list[str]) -> Model:
+def entered(model: Model, taps: Iterable[str]) -> Model:
     """Return the model after taps on the form; a sign alone is a digit."""
     for one in taps:
         model = tap(model, f"digit {one}" if one.isdigit() else one)

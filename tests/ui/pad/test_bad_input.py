@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from driving import do
+from driving import do, nodes, view
 from pad_taps import is_shown, pad, pad_in_use, said, tap, tapped
 from ui.features.pad.state import Entry
 from ui.model.messages import Message
@@ -55,6 +55,14 @@ def test_what_cannot_be_is_refused_in_one_sentence_and_nothing_is_lost(key: str,
     sentence = model.words(f"pad.bad.{key.strip()}", **facts_of(model, key))
     assert said(effects) == [sentence] and refused.toast is not None and refused.toast.text == sentence
     assert _without_row(pad(refused).entry) == _without_row(pad(model).entry) and pad(refused).sheet == pad(model).sheet
+
+
+@pytest.mark.parametrize("key", REFUSED)
+def test_a_sentence_has_a_place_of_its_own_so_that_no_key_moves(key: str) -> None:
+    before, last = REFUSED[key]
+    refused = tapped(after(before), last)[0]
+    inside = [node.attrs.get("id") for main in nodes(view(refused)) if main.tag == "main" for node in nodes(main)]
+    assert refused.toast is not None and "pad-down" in inside and "toast" not in inside
 
 
 def _without_row(entry: Entry) -> Entry:

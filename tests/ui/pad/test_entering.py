@@ -77,7 +77,7 @@ def check(question: dict[str, Any]) -> str:
         shown = page_text(tap(model, f"pad-bill 0 {seat}", "dialog"))
         assert model.words("pad.sum", n=expected[seat]) in shown and sum(part.points for part in bill.parts) == expected[seat]
         assert all(part.rule in RULES and part.rule in shown for part in bill.parts)
-    again = down(tap(tap(model, "pad-bill 0 0", "dialog"), "correct 0", "pad"))
+    again = down(tap(tap(model, "pad-bill 0 0", "dialog"), "correct 0 0", "pad"))
     assert pad(again).sheet.deals == sheet.deals, "what is corrected to itself stays"
     return "nobody" if question["winner"] is None else "won"
 

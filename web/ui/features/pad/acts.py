@@ -103,7 +103,8 @@ def act(model: Model, message: Message) -> Change:
         case "write" | "correct":
             sheet = pad.sheet
             if what == "correct":
-                pad = pad._replace(entry=entry_of(sheet, int(rest)))
+                row, seat = map(int, rest.split(" "))
+                pad = pad._replace(entry=entry_of(sheet, row, seat))
             elif pad.entry.row != len(sheet.deals):
                 pad = pad._replace(entry=blank_entry(sheet))
             return model._replace(dialog=None).put(pad), (Go("#/pad/deal"),)

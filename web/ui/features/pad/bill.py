@@ -41,7 +41,7 @@ def bill_dialog(model: Model, dialog: Dialog) -> Node | None:
     title = words("pad.bill", who=name_of(words, sheet, seat), n=row + 1)
     content = h("ul", parts, cls="pad-bill"), h("p", words("pad.sum", n=bill.score), cls="pad-sum")
     actions = (
-        button(words("pad.correct"), Message("pad", f"correct {row}"), cls="btn primary"),
+        button(words("pad.correct"), Message("pad", f"correct {row} {seat}"), cls="btn primary"),
         button(words("pad.penalty.more"), Message("dialog", f"pad-penalty {row} {seat}")),
     )
     return dialog_box(model, title, content, actions)

@@ -91,7 +91,9 @@ def _result(sheet: Sheet, entry: Entry, seat: Seat) -> Node:
         return h("output", "–" if seat == entry.at and entry.winner != UNSAID else "")
     bill = bills(deal_of(sheet, entry), sheet.rules)[seat]
     text = short_bill(bill)
-    return h("output", numeral(bill.score), h("small", text) if text else None, cls="won" if seat == entry.winner else None)
+    is_replaced = seat == entry.at and entry.begins and bool(entry.lines[seat].digits) and seat != entry.winner
+    cls = "won" if seat == entry.winner else "replaced" if is_replaced else None
+    return h("output", h("span", numeral(bill.score)), h("small", text) if text else None, cls=cls)
 
 
 def _keys(words: Words) -> Node:

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from triokey.core.game import Seat
 from triokey.core.names import LIMIT
-from triokey.okey.pad.bill import doublings_of
+from triokey.okey.pad.bill import bills
 from triokey.okey.pad.options import OPTIONS
 from triokey.okey.pad.sheet import Sheet, Standing, dealer_of, standing
 from ui.features.pad.entry import entry_form
 from ui.features.pad.state import Pad, has_begun, name_of, pad_of
-from ui.features.pad.told import result_text, sheet_text
+from ui.features.pad.told import result_text, sheet_text, short_bill
 from ui.model.messages import Message
 from ui.model.model import Model
 from ui.parts.controls import button, chip, choice, icon, link_button, on, on_change, toast, topbar
@@ -42,7 +42,8 @@ def _frame(model: Model, title: str, back: str, content: Content, key: str, *too
     return h(
         "div",
         topbar(model.words, title, back, *tools, subtitle=subtitle, named=bool(subtitle)),
-        h("main", toast(model) if model.dialog is None else None, content, cls=f"text pad-{key}"),
+        toast(model) if model.dialog is None else None,
+        h("main", content, cls=f"text pad-{key}"),
         cls=f"page pad at-{key}",
         data_key=f"pad-{key}",
     )
@@ -96,17 +97,13 @@ def _in_order(sheet: Sheet, found: Standing, cells: list[Node]) -> list[Node]:
 
 def _row(words: Words, sheet: Sheet, found: Standing, number: int, can_open: bool) -> Node:
     deal = sheet.deals[number]
-    times = 2 ** len(doublings_of(deal, sheet.rules))
+    counted = bills(deal, sheet.rules)
     cells = []
     for seat, score in enumerate(found.scores[number]):
-        extra = sum(one.points for one in deal.penalties[seat])
-        marks = (
-            h("sup", f"×{times}", cls="times") if times > 1 else None,
-            h("sup", f"+{extra}") if extra else None,
-        )
+        how = short_bill(counted[seat])
         side = next(at for at, seats in enumerate(found.sides) if seat in seats)
         cls = "won" if seat == deal.winner else "grey" if side not in found.counting[number] else None
-        shown = h("span", numeral(score), marks)
+        shown = h("span", numeral(score), h("small", how) if how else None)
         opens = on(Message("dialog", f"pad-bill {number} {seat}"))
         cells.append(h("td", h("button", shown, type="button", **opens) if can_open else shown, cls=cls))
     return h("tr", h("th", str(number + 1), scope="row"), _in_order(sheet, found, cells))

@@ -38,6 +38,7 @@ class Entry(NamedTuple):
     """A deal that is being entered.
 
     row: its number on the sheet.  winner: a seat, NOBODY or UNSAID.  at: the seat whose sum is typed.
+    begins: the next digit replaces the number of that seat, as nothing was typed since the seat was chosen.
     """
 
     row: int
@@ -47,6 +48,7 @@ class Entry(NamedTuple):
     hand: bool = False
     pairs: bool = False
     at: Seat = 0
+    begins: bool = True
 
 
 class Pad(NamedTuple):
@@ -92,8 +94,8 @@ def blank_entry(sheet: Sheet) -> Entry:
     return Entry(len(sheet.deals), (Line(),) * sheet.seats)
 
 
-def entry_of(sheet: Sheet, row: int) -> Entry:
-    """Return the entry that corrects a written deal."""
+def entry_of(sheet: Sheet, row: int, seat: Seat) -> Entry:
+    """Return the entry that corrects a written deal, at the row of a player, or of the first loser where it asks nothing."""
     deal = sheet.deals[row]
     how = {CLOSED: "closed", SERIES: SERIES, PAIRS: PAIRS}
     lines = tuple(
@@ -102,7 +104,8 @@ def entry_of(sheet: Sheet, row: int) -> Entry:
     )
     winner = NOBODY if deal.winner is None else deal.winner
     pairs = deal.winner is not None and deal.opened[deal.winner] == PAIRS
-    return Entry(row, lines, winner, deal.joker_last, deal.hand, pairs, next((s for s in deal.seats if s != winner), 0))
+    entry = Entry(row, lines, winner, deal.joker_last, deal.hand, pairs)
+    return entry._replace(at=next((one for one in (seat, *deal.seats) if is_asked(sheet, entry, one)), 0))
 
 
 def deal_of(sheet: Sheet, entry: Entry) -> Deal:

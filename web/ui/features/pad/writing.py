@@ -44,6 +44,8 @@ def act(model: Model, message: Message) -> Change:
     if what in ("next", "closed", "win", "hand", "rest"):
         waits = next_asked(pad.sheet, entry)
         entry = entry if waits is None else entry._replace(at=waits)
+    chooses = what in ("row", "next") or entry.at != pad.entry.at
+    entry = entry._replace(begins=what not in ("digit", "back") and (chooses or entry.begins))
     if excluded := _excluded(pad.entry, entry, what):
         return refused(model.put(pad._replace(entry=entry)), excluded)
     said = row_text(model.words, pad.sheet, entry, entry.at) if entry.winner != UNSAID else ""
@@ -145,7 +147,7 @@ def _typed(pad: Pad, digit: str) -> Entry | str:
         return "who"
     if not is_asked(pad.sheet, pad.entry, pad.entry.at):
         return "nothing-asked"
-    digits = (line.digits + digit).lstrip("0") or "0"
+    digits = digit if pad.entry.begins else (line.digits + digit).lstrip("0") or "0"
     if len(digits) > DIGITS or int(digits) > LARGEST_SUM:
         return "sum"
     how = line.how if line.how in (SERIES, PAIRS) else SERIES
