@@ -11,6 +11,14 @@ from watching import frame, ready
 
 AT = "document.activeElement && document.activeElement !== document.body"
 """Whether something has the focus."""
+MOVING = """() => {
+    document.documentElement.dataset.motion = 'on';
+    const moves = document.getAnimations();
+    for (const move of moves) { move.pause(); move.currentTime = 0; }
+    return moves.length;
+}"""
+"""Start what moves on the page, and hold it at its first moment."""
+ENDS = ("okiya end", "okey end", "okey void", "dokey lost", "dokey won")
 CLOSED = ("menu", "okiya end", "dokey talk", "rules at the table", "puzzle rules")
 """States with a sheet."""
 BACK = ("settings", "rules", "puzzles", "training", "duel", "review", "learn okiya", "data", "friends far", "real scores okiya")
@@ -45,6 +53,19 @@ def test_back_goes_back(stage: Stage, state: str) -> None:
     place = page.get_attribute("#app > .page", "data-key")
     press(page, ".topbar > a.iconbtn")
     page.wait_for_function("place => document.querySelector('#app > .page').dataset.key !== place", arg=place)
+
+
+@pytest.mark.parametrize("state", one_of("ends", ENDS, 2))
+def test_the_way_on_is_in_its_place_while_the_sheet_of_an_end_still_comes(stage: Stage, state: str) -> None:
+    for window in ((390, 844), (1366, 768)):
+        page = stage.at(state, "en", window)
+        place = "JSON.stringify(document.querySelector('.ending .sheet-foot > .btn').getBoundingClientRect())"
+        rests = page.evaluate(place)
+        page.emulate_media(reduced_motion="no-preference")
+        moves, comes = page.evaluate(MOVING), page.evaluate(place)
+        page.evaluate("document.documentElement.dataset.motion = 'off'")
+        page.emulate_media(reduced_motion="reduce")
+        assert moves and comes == rests
 
 
 def test_undo_undoes_one_step(stage: Stage) -> None:
