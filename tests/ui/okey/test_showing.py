@@ -24,6 +24,7 @@ from ui.games.okey.art import tile_text
 from ui.games.okey.review import unshown
 from ui.games.okey.score import end_content, scores_at
 from ui.model.effects import Effect, Say
+from ui.model.messages import Message
 from ui.model.model import Model
 from ui.parts.controls import who_facts
 from ui.table.session import go_on
@@ -64,9 +65,66 @@ def test_only_the_holder_is_offered_the_twin_and_the_points_move_at_once(lang: s
         assert scores_at(table) == tuple(map(sum, zip(scores_at(table_of(model)), paid, strict=True)))
         assert render(view(shown)).count('class="showed') == 1
         twin = tile_text(model.words, match.state.indicator, match.state.joker)
-        told = model.words("okey.told.show", tile=twin, **who_facts(model.words, table, 0))
-        assert told in [each.text for each in effects if isinstance(each, Say)]
+        told = told_show(model, match)
+        assert told in [each.text for each in effects if isinstance(each, Say)] and told in status_text(shown)
+        assert twin in told and moves_text(model, match) in text_of(offers(model)[0])
         assert table.turn == 0, "showing is no turn"
+
+
+def moves_text(model: Model, match: Match) -> str:
+    """Return what a show by the seat to act moves, counted here by the rules H3, H4 and H8."""
+    state, house, words = match.state, match.state.house, model.words
+    others = [seat for seat in state.players if seat != state.turn]
+    paying = [seat for seat in others if not house.spares or state.scores[seat] >= 3]
+    if len(others) > 1 and paying == others:
+        kind = "all"
+    else:
+        kind = "some" if paying else "none"
+    names = [words("okey.show.payer", **who_facts(words, table_of(model), seat)) for seat in paying]
+    lost = 2 if house.doubles_colours and write_tile(state.indicator)[-1] in "rk" else 1
+    return words("okey.show.moves", kind=kind, payers=words.listed(names), n=lost if paying else 0)
+
+
+def told_show(model: Model, match: Match) -> str:
+    """Return the sentence that tells a show by the seat to act."""
+    twin = tile_text(model.words, match.state.indicator, match.state.joker)
+    facts = who_facts(model.words, table_of(model), match.state.turn)
+    return model.words("okey.told.show", tile=twin, moves=moves_text(model, match), **facts)
+
+
+def status_text(model: Model) -> str:
+    """Return the line that says what is going on."""
+    return text_of(next(node for node in nodes(view(model)) if node.attrs.get("id") == "status"))
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_a_show_is_told_with_what_it_moved_until_the_person_has_acted(lang: str) -> None:
+    for scores in ((20, 20, 20, 20), (20, 20, 2, 2), (2, 20, 1, 20), (1, 1, 1, 1)):
+        for match in first_turns(1, True, 1, renkli="yes"):
+            match = match._replace(states=(*match.states[:-1], match.state._replace(scores=scores)))
+            told = told_show(seated(match, "pbbb", lang), match)
+            after = play(match, "show")
+            while turn(after) not in (0, None):
+                assert told in status_text(seated(after, "pbbb", lang))
+                after = play(after, GAME.write(think(after, after.state.turn, "casual").action))
+            if turn(after) == 0:
+                asked = seated(after, "pbbb", lang)
+                assert told in status_text(asked)
+                assert told not in status_text(do(asked, ("pick", "supply"))[0])
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_each_choice_about_showing_is_explained_where_it_is_chosen(lang: str) -> None:
+    model = do(opened(address=f"#/new/{TOURNAMENT}", lang=lang), ("new-more",))[0]
+    told = set()
+    for spec in (spec for spec in GAME.options if spec.key in ("showing", "showlow", "renkli")):
+        for value in spec.values:
+            chosen = do(model, Message("new-option", spec.key, ((f"option-{spec.key}", value),)))[0]
+            note = next(node for node in nodes(view(chosen)) if node.attrs.get("id") == f"new-{spec.key}-note")
+            field = next(node for node in nodes(view(chosen)) if node.attrs.get("id") == f"new-{spec.key}")
+            assert field.attrs["aria-describedby"] == note.attrs["id"]
+            told.add(text_of(note))
+    assert len(told) == 7
 
 
 def test_whoever_does_not_hold_it_is_offered_nothing_and_nobody_else_is_told() -> None:
@@ -84,11 +142,10 @@ def test_a_twin_that_a_bot_shows_is_told_and_stands_beside_its_name_until_it_is_
         model = seated(match, "pbbb", lang)
         after = seated(play(match, "show"), "pbbb", lang)
         twin = tile_text(model.words, match.state.indicator, match.state.joker)
-        facts = who_facts(model.words, table_of(after), 1)
         later = play(match, "show")
         while turn(later) not in (0, None):
             later = play(later, GAME.write(think(later, later.state.turn, "casual").action))
-        assert model.words("okey.told.show", tile=twin, **facts) in spoken(model, seated(later, "pbbb", lang))
+        assert told_show(model, match) in spoken(model, seated(later, "pbbb", lang))
         assert model.words("okey.showed", tile=twin) in render(view(after))
         due = play(match, "show") if match.state.due else play(play(match, "show"), "d")
         gone = play(due, f"x{write_tile(match.state.indicator)}")

@@ -303,9 +303,9 @@ def _is_named(table: Table) -> bool:
 def asked(table: Table, model: Model, todo: Content) -> Content:
     """Return what the game asks, in the first match at this device with the goal, or with what a second tap does.
 
-    That comes before it, but after it where a name stands first. A warning stands alone.
+    That comes before it, but after it where a name stands first. A warning, and what is marked so, stands alone.
     """
-    if not isinstance(todo, Node) or todo.tag != "p" or "warning" in todo.attrs.get("class", "").split():
+    if not isinstance(todo, Node) or todo.tag != "p" or {"warning", "alone"} & {*todo.attrs.get("class", "").split()}:
         return todo
     second = second_tap(table, model)
     if not (first := second or first_words(table, model)):

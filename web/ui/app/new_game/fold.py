@@ -186,6 +186,8 @@ def _rules(words: Words, new: NewGame) -> tuple[str, Content] | None:
 
 def _rule(words: Words, new: NewGame, spec: Option, chosen: str) -> Node:
     name, at = f"option-{spec.key}", f"new-{spec.key}"
+    note = f"{new.game}.option.{spec.key}.{chosen}.note"
+    told = h("small", words(note), id=f"{at}-note") if note in words else None
     return h(
         "li",
         h(
@@ -209,8 +211,10 @@ def _rule(words: Words, new: NewGame, spec: Option, chosen: str) -> Node:
             ],
             name=name,
             id=at,
+            aria_describedby=f"{at}-note" if told else None,
             **on_change(Message("new-option", spec.key)),
         ),
+        told,
     )
 
 

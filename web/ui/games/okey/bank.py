@@ -16,6 +16,7 @@ from ui.games.okey.meter import away
 from ui.games.okey.rack import EMPTY, Rack, Slot, face_of, segments
 from ui.games.okey.sort import sorted_rack
 from ui.games.okey.view_model import ViewModel, best_finish
+from ui.games.okey.words import show_moves
 from ui.model.messages import Message
 from ui.model.model import Model
 from ui.parts.controls import hop, icon, on
@@ -228,7 +229,7 @@ def _lip(sight: ViewModel, model: Model) -> Node:
         return h(
             "button",
             icon("eye"),
-            h("span", words("okey.show", tile=_text(sight, view.indicator))),
+            h("span", words("okey.show", tile=_text(sight, view.indicator), moves=_show_moves(sight))),
             type="button",
             cls="lip win",
             **on(Message("remark", notation.write(Action(SHOW)))),
@@ -261,6 +262,10 @@ def _lip(sight: ViewModel, model: Model) -> Node:
         title=words("okey.sort.best.what"),
         disabled=sight.table.at is not None,
     )
+
+
+def _show_moves(sight: ViewModel) -> str:
+    return show_moves(sight.words, sight.table, sight.view.turn, sight.view)
 
 
 def _meter(sight: ViewModel) -> str:

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
+from itertools import dropwhile
 from typing import Any
 
 from triokey.core.catalog import game_of
 from triokey.core.game import IllegalAction, Seat
 from triokey.okey.hand.tiles import BLANK, COLOURS, Face, colour, read_tile
 from triokey.okey.neighbour import neighbour, wanted_with
-from triokey.okey.rules import must_draw
+from triokey.okey.rules import must_draw, show_points
 from triokey.okey.scoring import multiplier
-from triokey.okey.table import DRAW, NOTHING, PASS, SHOW, TAKE, View, last_discard
+from triokey.okey.table import DRAW, NOBODY, NOTHING, PASS, SHOW, TAKE, View, last_discard
 from ui.games.okey.art import face_text, tile_text
 from ui.games.okey.rack import face_of
 from ui.games.okey.view_model import ViewModel, view_of
@@ -24,8 +25,11 @@ from ui.text.words import Words
 def status(sight: ViewModel) -> Content:
     """Return whose turn it is, what to do, and what is special about it."""
     view, words = sight.view, sight.words
+    shown = _show_told(sight)
     if not sight.mine:
-        return h("p", words("okey.status.other", did=_latest(sight), **sight.who(view.turn)))
+        return h("p", shown or words("okey.status.other", did=_latest(sight), **sight.who(view.turn)))
+    if shown:
+        return h("p", h("b", shown), " ", task(sight), cls="alone")
     return h("p", task(sight) if len(sight.table.persons) > 1 else question(sight))
 
 
@@ -103,6 +107,30 @@ def _to_put(sight: ViewModel, face: Face) -> tuple[str, dict[str, str | int]]:
     return "okey.status.careful", {**facts, "held": held, **sight.who(neighbour(sight.view).seat)}
 
 
+def _show_told(sight: ViewModel) -> str:
+    """Return who has shown the indicator's twin and what that moved, until the viewer acts or the shower has another turn."""
+    table, match, game = sight.table, sight.table.match, game_of(sight.table.match.setup.game)
+    if sight.view.showed == NOBODY or sight.view.end:
+        return ""
+    at = next((at for at, word in enumerate(match.words) if game.read(word).kind == SHOW), len(match.words))
+    turns = [game.turn(state) for state in match.states[at + 1 :]]
+    shower = sight.view.showed
+    has_acted = table.viewer in turns[:-1]
+    if not turns or has_acted or shower in dropwhile(lambda seat: seat == shower, turns):
+        return ""
+    return told(sight.words, table, shower, match.states[at], match.words[at])
+
+
+def show_moves(words: Words, table: Table, shower: Seat, state: Any) -> str:
+    """Return what it moves when a seat shows the indicator's twin: who loses how many points."""
+    points = show_points(state._replace(showed=shower))
+    payers = [seat for seat, lost in enumerate(points) if lost]
+    is_everybody = len(payers) == len(state.players) - 1 > 1
+    names = words.listed(words("okey.show.payer", **who_facts(words, table, seat)) for seat in payers)
+    kind = "all" if is_everybody else "some" if payers else "none"
+    return words("okey.show.moves", kind=kind, payers=names, n=-min(points))
+
+
 def _latest(sight: ViewModel) -> str:
     """Return what was done last, "none" at the beginning of a round, as a word for the sentence to choose by."""
     words = sight.table.match.words
@@ -134,7 +162,8 @@ def told(words: Words, table: Table, seat: Seat, before: Any, word: str) -> str:
     if action.kind == PASS:
         return words("okey.told.pass", **facts)
     if action.kind == SHOW:
-        return words("okey.told.show", tile=tile_text(words, before.indicator, joker), **facts)
+        moves = show_moves(words, table, seat, before)
+        return words("okey.told.show", tile=tile_text(words, before.indicator, joker), moves=moves, **facts)
     kind = "discard" if action.kind == "discard" else "win"
     tile = tile_text(words, action.face, joker)
     at = next((n for n, state in enumerate(table.match.states) if state is before), 0)
