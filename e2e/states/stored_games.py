@@ -15,7 +15,9 @@ from okeydokey_pages import dealt as stage_dealt
 from review_pages import blundered, bot_match
 from triokey.core.catalog import game_of
 from triokey.core.game import plain_setup
-from triokey.core.match import Match, play, start
+from triokey.core.match import Match, play, start, turn
+from triokey.okey.rules import can_show
+from triokey.okey.scoring import multiplier
 from triokey.okeydokey.cards import ROWS
 from triokey.okeydokey.crew.member import reports
 from triokey.okeydokey.rules import GAME as DOKEY
@@ -50,6 +52,17 @@ def _okey(game_id: str, seed: int, due: bool, seats: int = 4, words: int = 26) -
     while match.state.turn != 0 or match.state.due != due:
         match = played(match, 1)
     return match
+
+
+def _with_twin(seat: int) -> Match:
+    """Return a match at the first turn of a seat that may show the indicator's twin, in a round that counts twice."""
+    for seed in range(1, 999):
+        match = start(plain_setup(game_of(TOURNAMENT), seed, showing="deal", renkli="yes"))
+        while turn(match) not in (seat, None):
+            match = played(match, 1)
+        if can_show(match.state, match.state.hands[seat]) and multiplier(match.state.house, match.state.indicator) > 1:
+            return match
+    raise AssertionError
 
 
 def _dokey(seats: int, back: int, seed: int = 4, told: bool = True) -> Match:
@@ -148,6 +161,8 @@ MATCHES: dict[str, tuple[Callable[[], Match], str]] = {
     "okey passing": (lambda: start(setup_of(TOURNAMENT, 4)), "pppp"),
     "dokey passing": (_passing, "ppp"),
     "dokey agree": (lambda: stage_dealt(5, 12, start="choose"), "ppppp"),
+    "okey showing": (lambda: _with_twin(0), "pbbb"),
+    "okey showed": (lambda: played(play(_with_twin(3), "show"), 2), "pbbb"),
 }
 """The games that are prepared: how each is made, and who sits there (p for a person, b for a bot, a for one by link)."""
 KINDS = {"p": "person", "b": "bot", "a": "away"}

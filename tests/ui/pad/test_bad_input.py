@@ -101,6 +101,7 @@ def test_four_players_with_pairs_void_the_deal_and_strike_its_penalties() -> Non
     model = tap(model, "write", "pad")
     void, effects = tapped(model, "void")
     assert said(effects)[0] == model.words("pad.void.said")
+    assert void.route == ("pad",) and void.toast is not None and void.toast.text == said(effects)[0], "it stays to be read"
     assert not pad(void).sheet.deals and not any(pad(void).sheet.pending)
     assert pad(tap(void, "undo", "pad")).sheet == pad(model).sheet
 

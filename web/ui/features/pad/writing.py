@@ -204,7 +204,10 @@ def _written(model: Model, pad: Pad, asked: bool) -> Change:
 
 
 def _changed(model: Model, pad: Pad, sheet: Sheet, said: str) -> Change:
+    is_same = sheet.deals == pad.sheet.deals
     past = (*pad.past, pad.sheet)[-UNDONE:]
     pad = pad._replace(sheet=sheet, entry=blank_entry(sheet), past=past, awaits=False)
-    model = model._replace(dialog=None, toast=Toast(said) if sheet.deals == pad.past[-1].deals else None).put(pad)
-    return model, (*stored(pad), Say(said), Go("#/pad"))
+    model = model._replace(dialog=None).put(pad)
+    if is_same:  # nothing on the sheet tells it, and a new address would take the sentence away
+        model = model._replace(route=("pad",), toast=Toast(said))
+    return model, (*stored(pad), Say(said), Go("#/pad", replace=is_same))
