@@ -53,6 +53,28 @@ def test_no_screen_loses_anything_to_large_text(stage: Stage, built_site: Path, 
         assert not found, "\n".join(found[:40])
 
 
+LAID = """() => { const felt = document.querySelector('.ask-felt'), frame = felt.getBoundingClientRect();
+  const groups = [...document.querySelectorAll('.laid-tiles')].map(group =>
+    [...group.children].map(tile => tile.getBoundingClientRect()));
+  const boxes = groups.flat(), end = side => Math.max(...boxes.map(box => box[side]));
+  const begin = side => Math.min(...boxes.map(box => box[side]));
+  return {width: boxes[0].width, lines: groups.map(group => new Set(group.map(tile => Math.round(tile.top))).size),
+    hidden: felt.scrollHeight - felt.clientHeight, inside: begin('left') >= frame.left && end('right') <= frame.right,
+    filled: Math.max((end('right') - begin('left')) / frame.width, (end('bottom') - begin('top')) / frame.height)}; }"""
+"""How wide a tile of a laid group is, the lines of each group, what the felt hides, and the share of the felt they take."""
+
+
+@pytest.mark.parametrize("window", [(360, 640), (390, 844), (768, 1024), (1024, 768), (1366, 768), (2560, 1440)], ids=str)
+def test_laid_groups_fill_their_felt_in_whole_lines_at_every_size_of_text(stage: Stage, window: tuple[int, int]) -> None:
+    page = stage.at("puzzle fault", "de", window)
+    usual = page.evaluate(LAID)
+    assert set(usual["lines"]) == {1} and usual["hidden"] <= 1 and usual["inside"] and usual["filled"] > 0.5, usual
+    page.evaluate(SIZED, "200")
+    large = page.evaluate(LAID)
+    page.evaluate(SIZED, "")
+    assert set(large["lines"]) == {1} and large["inside"] and large["width"] > 0.6 * usual["width"], (usual, large)
+
+
 LYING = [(667, 375), (844, 390)]
 """Windows of phones that lie."""
 

@@ -75,6 +75,7 @@ PUZZLES = {
     "puzzle discard": _puzzle("okey-rounds", "discard", 0, f"{OPEN} {HINT}", wait="#ask.hinting"),
     "puzzle arrange": _puzzle("okey-tournament", "arrange", 2),
     "puzzle draw": _puzzle("okey-rounds", "draw"),
+    "puzzle fault": _puzzle("okey-tournament", "illegal", 2),
     "puzzle crew": _puzzle("okeydokey", "crew", 0),
     "puzzle rules": _puzzle("okiya", "only", 0, f"{OPEN} [data-value='rules okiya']", wait="#sheet"),
     "puzzle okeydokey": _puzzle("okeydokey", "save", 2, f"{OPEN} {HINT}", wait="#ask.hinting"),
