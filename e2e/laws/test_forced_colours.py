@@ -8,6 +8,8 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Page
 
+from drawn import one_of
+from programs import program
 from site_copy import SiteCopy
 from stage import Stage
 from states import STATES
@@ -59,3 +61,88 @@ def test_every_frame_is_seen_without_shadows_and_backgrounds(forced: Page, state
     for where, marked, plain in STRONGER:
         if where == state:
             assert forced.evaluate(_FRAME, marked) > forced.evaluate(_FRAME, plain)
+
+
+MARKS = program("marks.js")
+PLAIN = """() => document.getElementById('law') || document.head.append(Object.assign(document.createElement('style'), {id: 'law',
+  textContent: `* { font-weight: 400 !important; animation: none !important; transition: none !important; }
+    :focus-visible { outline: 0 !important; }`}))"""
+"""The weight of letters alone tells nobody what is chosen, and nothing may move while two pictures are compared."""
+SAMPLE = (
+    "home",
+    "new okiya",
+    "new phones",
+    "share",
+    "daily",
+    "puzzles",
+    "games",
+    "practise",
+    "training",
+    "okiya selected",
+    "okiya values",
+    "dokey five selected",
+    "pad deal",
+)
+"""States with something chosen, current or marked."""
+DOTS = (None, "alone", "helped", "late", "shown", "tried")
+"""Classes of what became of a puzzle of the day, and none."""
+
+
+@pytest.fixture(scope="module")
+def unweighted(browser: Browser, built_site: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Stage]:
+    """Pages on which style can be added."""
+    site = SiteCopy(built_site, tmp_path_factory.mktemp("marks") / "site", "/triokey/")
+    stage = Stage(browser, site, bypass_csp=True)
+    yield stage
+    stage.close()
+    site.stop()
+
+
+def changes(page: Page, number: int, clip: dict[str, float]) -> bool:
+    """Return whether a mark looks different from its opposite."""
+    pictures = []
+    for deed in ("back", "turn", "back"):
+        page.evaluate(MARKS, [deed, number])
+        pictures.append(page.screenshot(clip=clip))
+    return pictures[0] != pictures[1]
+
+
+def lost(page: Page) -> list[str]:
+    """Return the choices and marks of a page that are seen in its own colours and not in forced ones."""
+    page.evaluate(PLAIN)
+    page.evaluate("document.activeElement?.blur()")
+    found, met = [], set()
+    for number, text, kind, box in page.evaluate(MARKS, ["find"]):
+        clip, seen = dict(zip(("x", "y", "width", "height"), box, strict=True)), {}
+        if kind in met:
+            continue
+        met.add(kind)
+        for colours in ("none", "active"):
+            page.emulate_media(forced_colors=colours, reduced_motion="reduce")
+            seen[colours] = changes(page, number, clip)
+        page.emulate_media(forced_colors="none", reduced_motion="reduce")
+        if seen["none"] and not seen["active"]:
+            found.append(f"{kind}: {text}")
+    return found
+
+
+@pytest.mark.parametrize("state", one_of("forced", SAMPLE, 3))
+def test_whatever_is_chosen_or_marked_is_seen_in_forced_colours(unweighted: Stage, state: str) -> None:
+    assert not lost(unweighted.at(state, "en", (1366, 768)))
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("state", STATES)
+def test_every_choice_and_mark_of_every_state_is_seen_in_forced_colours(unweighted: Stage, state: str) -> None:
+    assert not lost(unweighted.at(state, "en", (1366, 768)))
+
+
+def test_what_became_of_a_puzzle_of_the_day_is_seen_in_forced_colours(unweighted: Stage) -> None:
+    page = unweighted.at("daily", "en", (1366, 768))
+    page.emulate_media(forced_colors="active", reduced_motion="reduce")
+    pictures = set()
+    for name in DOTS:
+        page.evaluate("name => { document.querySelector('.date:not([aria-current]) .dots i').className = name ?? ''; }", name)
+        pictures.add(page.screenshot(clip=page.locator(".date:not([aria-current]) .dots").first.bounding_box()))
+    page.emulate_media(forced_colors="none", reduced_motion="reduce")
+    assert len(pictures) == len(DOTS)
