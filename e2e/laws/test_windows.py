@@ -281,6 +281,40 @@ def test_the_stage_takes_what_a_large_window_has(stage: Stage) -> None:
     assert bottom - top > 0.6 * 1080 and right - left > 0.75 * 1920
 
 
+READ = """() => { const text = document.querySelector('.page > .text');
+  const way = document.querySelector('.topbar > .iconbtn').getBoundingClientRect(), style = getComputedStyle(text);
+  return [parseFloat(style.fontSize), text.getBoundingClientRect().left + parseFloat(style.paddingLeft) - way.left,
+    way.width]; }"""
+"""The size of a page's text, and how far left of its column the way back begins, beside the width of that button."""
+PAGES_OF_TEXT = (
+    "statistics",
+    "review",
+    "games",
+    "duels",
+    "duel",
+    "rules",
+    "about",
+    "data",
+    "daily",
+    "puzzles",
+    "verify",
+    "training",
+    "real",
+    "pad",
+    "pad new",
+    "pad rules",
+)
+"""States of pages that are read."""
+
+
+@pytest.mark.parametrize("state", one_of("read", PAGES_OF_TEXT, 4))
+def test_a_page_that_is_read_grows_with_a_large_window_and_has_its_way_back_at_its_column(stage: Stage, state: str) -> None:
+    usual, _, _ = stage.at(state, "en", (1366, 768)).evaluate(READ)
+    for window, least in (((2560, 1440), 1.4), ((1366, 768), 1)):
+        size, apart, width = stage.at(state, "en", window).evaluate(READ)
+        assert size >= least * usual and 0 <= apart < width, (window, size, apart, width)
+
+
 @pytest.mark.slow
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("state", STATES)
