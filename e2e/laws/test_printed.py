@@ -38,3 +38,18 @@ def test_a_printed_page_is_there_whole_and_dark_on_white(stage: Stage, state: st
         page.emulate_media(media="screen")
         page.evaluate("theme => { document.documentElement.dataset.theme = theme }", theme)
     assert found["seen"] and not found["pale"] and found["cut"] <= 1, found
+
+
+WIDE = "() => [...document.querySelectorAll('.papers:not(.unseen) > .paper')].map(one => one.getBoundingClientRect().width)"
+"""How wide the sheets of a deal are."""
+
+
+def test_sheets_of_a_deal_are_as_large_as_paper_when_printed_and_fit_every_window(stage: Stage) -> None:
+    page = stage.at("print", "en", PAPER)
+    page.emulate_media(media="print")
+    printed = page.evaluate(WIDE)
+    page.emulate_media(media="screen")
+    assert printed and all(abs(width - PAPER[0]) < 1 for width in printed), printed
+    for width, least in ((360, 300), (768, 600), (1366, 700), (2560, 900)):
+        page.set_viewport_size({"width": width, "height": 1440})
+        assert all(least < one < width for one in page.evaluate(WIDE)), width

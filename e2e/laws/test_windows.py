@@ -276,6 +276,17 @@ def test_the_values_have_their_legend_on_a_phone(stage: Stage) -> None:
     assert page.locator(".val:visible").count() > page.locator(".garden .val").count()
 
 
+@pytest.mark.parametrize(
+    ("window", "least"), [((1024, 768), 480), ((1366, 768), 600), ((1920, 1080), 900), ((2560, 1440), 1200)], ids=str
+)
+def test_the_garden_takes_what_a_laptop_has_and_stays_whole_in_sight(stage: Stage, window: tuple[int, int], least: int) -> None:
+    for state in ("okiya start", "okiya selected", "okiya hint", "okiya over"):
+        ((garden,), plates) = stage.at(state, "de", window).evaluate(BOXES, [".garden", ".pl"])
+        left, top, right, bottom = garden
+        assert right - left >= least and top >= 0 and bottom <= window[1], (state, garden)
+        assert len(plates) == 2 and all(box[2] <= left and box[3] <= window[1] for box in plates), (state, plates)
+
+
 def test_the_stage_takes_what_a_large_window_has(stage: Stage) -> None:
     (((left, top, right, bottom),),) = stage.at("dokey five", "en", (1920, 1080)).evaluate(BOXES, ["#stage"])
     assert bottom - top > 0.6 * 1080 and right - left > 0.75 * 1920
