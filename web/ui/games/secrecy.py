@@ -53,13 +53,18 @@ def as_open(table: Table, other: Table) -> Table:
     return opened(table) if other.kept(OPEN) else table
 
 
+def practises_openly(table: Table) -> bool:
+    """Tell whether the game is practice in which nobody here has a hand to hide from somebody else at this device."""
+    return table.practice and not needs_curtain(table)
+
+
 def revealed(table: Table) -> bool:
-    """Tell whether every hand may be shown: in practice while no hand is covered, and once the round that is shown is over."""
+    """Tell whether every hand may be shown: in practice that hides nothing, and once the round that is shown is over."""
     hidden = about(table.match.setup.game).hidden
-    return hidden and ((table.practice and table.curtain is None) or outcome(table.seen) is not None)
+    return hidden and (practises_openly(table) or outcome(table.seen) is not None)
 
 
 def rounds_open(table: Table) -> int:
     """Return how many rounds' deals may be shown: all, but for a running round whose hands are hidden."""
     hidden = about(table.match.setup.game).hidden
-    return len(table.match.log) if table.practice or not hidden else rounds_over(table)
+    return len(table.match.log) if practises_openly(table) or not hidden else rounds_over(table)

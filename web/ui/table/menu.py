@@ -98,6 +98,15 @@ def _hands(words: Words, table: Table) -> Content:
     return button((words("curtain.open"), note), Message("dialog", "open-hands"), "eye", "btn wide")
 
 
+def practice_button(words: Words, table: Table) -> Node | None:
+    """Return the way to see what a running round hides: practice, or open hands where several people play at this device."""
+    if not needs_curtain(table):
+        return button(words("practice.yes"), Message("as-practice"), "eye")
+    if not may_open(table):
+        return None
+    return button((words("curtain.open"), h("small", words("curtain.open-note"))), Message("open-hands"), "eye", "btn wide")
+
+
 def _code(words: Words, table: Table) -> Content:
     """Return the code of the deal and the words it came from; None for a deal that no code makes."""
     code, word = deal_code(table.match.setup), table.kept(WORD)

@@ -12,6 +12,7 @@ from ui.model.messages import Message
 from ui.model.model import PAPERS, Model, Table
 from ui.parts.controls import button, game_name, topbar, worn
 from ui.parts.paper import code_of, known, paper
+from ui.table.menu import practice_button
 from ui.text.html import Content, Node, h
 from ui.text.words import Words
 
@@ -57,7 +58,7 @@ def _papers(model: Model, table: Table, size: str) -> Content:
         return h(
             "section",
             h("p", words("print.hidden")),
-            button(words("practice.yes"), Message("as-practice"), symbol="eye"),
+            practice_button(words, table),
             cls="ask",
         )
     board = printed(table.match.setup.game)

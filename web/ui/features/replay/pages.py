@@ -6,7 +6,7 @@ from triokey.core.catalog import about
 from ui.features.replay.state import SPEEDS, runs, speed_of
 from ui.games import board as boards
 from ui.games.offers import reviewed
-from ui.games.secrecy import revealed
+from ui.games.secrecy import needs_curtain, revealed
 from ui.games.showcase import board_of
 from ui.model.messages import Message
 from ui.model.model import Dialog, Model, Table
@@ -80,7 +80,7 @@ def replay_dialog(model: Model, dialog: Dialog) -> Node | None:
         if isinstance(board, boards.HandsOpened):
             content.append(h("section", h("h3", words("replay.hands")), board.hands(table.looked, model)))
     elif about(table.match.setup.game).hidden:
-        content.append(h("p", words("replay.closed"), cls="hint"))
+        content.append(h("p", words("replay.closed-here" if needs_curtain(table) else "replay.closed"), cls="hint"))
     foot: list[Content] = [button(words("replay.start"), Message("replay", "start"), "play", "btn primary")]
     if table.turn is None and reviewed(table.match.setup.game) is not None:
         foot.append(link_button(words("review.title"), "#/review/" + table.key.replace(":", "-"), "chart"))

@@ -14,6 +14,7 @@ from ui.model.messages import Message
 from ui.model.model import Model, Table
 from ui.parts.charts import bars
 from ui.parts.controls import button, game_name, icon, player_name, topbar, worn
+from ui.table.menu import practice_button
 from ui.text.html import Content, Node, h
 from ui.text.words import Words
 
@@ -68,7 +69,7 @@ def _deal(words: Words, table: Table, verify: Verify, address: str) -> Content:
             "section",
             h("h2", words("verify.deal")),
             h("p", words("verify.hidden")),
-            button(words("practice.yes"), Message("as-practice"), symbol="eye"),
+            practice_button(words, table),
         )
     shuffle = fairness.shuffled(setup, verify.number)
     return (
