@@ -84,7 +84,7 @@ DOKEY = {
     "dokey ranges": _play("dokey ranges", wait=".cnt.span"),
     "dokey side": _play("dokey five", SIDE, wait=".side-open"),
     "dokey curtain": _play("dokey start", wait=".hand.covered"),
-    "dokey covered": _play("dokey passing", wait=".over .hold"),
+    "dokey covered": _play("dokey passing", wait=".veil .hold"),
     "dokey done": State(FULL, untouched, "#done", PLACE),
     "dokey passed": State(FULL, untouched, "#take-back", (*PLACE, "#done")),
     "dokey agree": _play("dokey agree", wait="#begin-0"),

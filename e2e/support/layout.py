@@ -19,6 +19,7 @@ MAY_OVERLAP = (
     ".held-tile",  # the tile just taken, at the plate of its player
     ".mk",  # the mark above a card
     ".encore",  # the word across the stage at the end
+    ".covered .back",  # the backs of a covered hand, under the button that shows it
 )
 """What may lie on something else: badges, each with the reason beside it."""
 

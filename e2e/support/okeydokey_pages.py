@@ -75,7 +75,7 @@ def sit(page: Page, match: Match, *players: str, names: tuple[str, ...] = (), se
 
 def lift(page: Page) -> None:
     """Let everybody look at their hand before the round, and show that of whoever is to act."""
-    while page.locator(".over").count():
+    while page.locator(".veil").count():
         page.click("#reveal")
         page.wait_for_selector("#hand-0")
         if page.locator("#done").count():
