@@ -285,3 +285,27 @@ def test_a_table_of_one_person_has_no_cover() -> None:
     assert model.table is not None and model.table.curtain is None and model.table.mine
     assert not [node for node in nodes(view(model)) if sent(node) in ("cover", "reveal")]
     assert Player("person") == PERSON
+
+
+def called(model: Model) -> list[int]:
+    """Return the seats whose names are marked as those who are to have the device."""
+    plates = [str(node.attrs.get("class", "")).split() for node in nodes(view(model))]
+    return [int(name[5:]) for plate in plates if {"st", "called"} <= {*plate} for name in plate if name.startswith("seat-")]
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("seats", (2, 3, 4, 5))
+def test_after_a_card_the_page_speaks_to_whoever_looks_and_marks_nobody_else(seats: int, lang: str) -> None:
+    model = lifted(sit(played(dealt(seats, 3), 3), "p" * seats, lang))
+    for _ in range(3):
+        assert model.table is not None and model.table.turn is not None
+        seat, state = model.table.turn, model.table.match.state
+        move = next(move for move in GAME.legal(state) if isinstance(move, Move))
+        model = do(model, ("play", GAME.write(move)))[0]
+        assert model.table is not None
+        if model.table.looker == seat:
+            assert called(model) == [seat]
+            assert not any(name in status(view(model)) for name in NAMES[:seats])
+            model = do(model, ("cover",))[0]
+            assert model.table is not None and called(model) == [model.table.turn]
+        model = lifted(model)

@@ -72,8 +72,14 @@ def between_line(table: Table, model: Model) -> Node:
         return h("p", words("okeydokey.cover.round")) if unseen(table) else pass_line(words, table, seat or 0)
     last = last_deed(table)
     if last is not None and last[1] == seat:
-        return h("p", deed_before(words, table))
+        return h("p", deed_before(words, _read_by(table, seat)))
     return h("p", h("b", player_name(words, table, seat or 0), cls="whose"), "\u00a0· ", words("okeydokey.cover.own"))
+
+
+def _read_by(table: Table, seat: Seat | None) -> Table:
+    """Return the table as if only this seat were at the device, so that sentences say "you" to whoever looks."""
+    players = tuple(player if at == seat else player._replace(kind="bot") for at, player in enumerate(table.players))
+    return table._replace(players=players)
 
 
 def crew_statements(table: Table, model: Model, view: View) -> Node:
