@@ -43,7 +43,7 @@ def told_always(seats: int, seed: int, actions: int):
 
 def asked(model: Model) -> Model:
     """Return the model after a tap on the name of a seat."""
-    button = next(node for node in find(view(model), data_do="consult"))
+    button = next(node for node in find(view(model), **{"class": "known-of"}))
     return do(model, ("consult", button.attrs["data-value"]))[0]
 
 

@@ -80,3 +80,16 @@ def test_where_several_play_here_or_hints_are_off_nothing_of_it_stands_there() -
     assert 'id="known-panel"' not in page(several) and not lines(do(several, ("close",))[0])
     model = do(alone(match), ("consult", "known on"), ("close",))[0]
     assert not lines(model._replace(settings=model.settings.put("hints", "off")))
+
+
+@pytest.mark.parametrize("seats", range(2, 6))
+def test_one_tap_in_the_panel_shows_what_is_known_beside_the_stage_and_opens_no_sheet(seats: int) -> None:
+    model = alone(talkative(seats, 30))
+    for wanted in (True, False, True):
+        (switch,) = find(view(model), id="panel-switch")
+        assert switch.attrs["aria-pressed"] == ("false" if wanted else "true")
+        model = do(model, (str(switch.attrs["data-do"]), str(switch.attrs["data-value"])))[0]
+        assert model.dialog is None and bool(lines(model)) == wanted
+    several = do(seated(talkative(seats, 30), *[PERSON] * seats), ("reveal",))[0]
+    assert not list(find(view(several), id="panel-switch"))
+    assert not list(find(view(model._replace(settings=model.settings.put("hints", "off"))), id="panel-switch"))

@@ -81,3 +81,15 @@ def test_equals_are_spared_or_played() -> None:
         text = sheet(match)[1]
         assert (f"Equals spared: {2 - played} of 2" in text) == (played > 0) and ("No Equal was needed" in text) == (not played)
     assert told[0] and told[1] + told[2]
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("seats", range(2, 6))
+def test_nobody_is_called_skipped_beside_a_win(seats: int, lang: str) -> None:
+    match = next(match for seed in range(99) if not all((match := won(seats, seed)).state.hands))
+    before = match._replace(states=match.states[:-1], words=match.words[:-1])
+    model = sheet(match, lang)[0]
+    skipped = model.words("okeydokey.skipped")
+    assert skipped not in text_of(one(model, id="team"))
+    running = seated(before, PERSON, *[BOT] * (seats - 1), settings=f"lang {lang}\n")
+    assert (skipped in text_of(one(running, id="team"))) == (not all(before.state.hands))

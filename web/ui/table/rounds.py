@@ -67,6 +67,7 @@ def consult(model: Model, message: Message) -> Change:
     used = helped.use(table, table.viewer, helping.HINTS)._replace(hinted=True)
     if panel in ("on", "off"):
         used = used.keep(helping.PANEL, name if panel == "on" else "")
+        opened = model
     return save(opened, used) if used != table else (opened, ())
 
 

@@ -7,8 +7,8 @@ from triokey.okeydokey import grid
 from triokey.okeydokey.cards import ROWS, Colour
 from triokey.okeydokey.knowledge.counts import Counts, crew_counts
 from triokey.okeydokey.rules import GAME
-from triokey.okeydokey.table import CAN, HOLD, NOBODY, PLAN, STAGE, UNSAID, WANT, Ranges, Remark, View
-from triokey.okeydokey.talk import NO_RANGES
+from triokey.okeydokey.table import CAN, HOLD, NOBODY, PLAN, STAGE, UNSAID, WANT, Range, Ranges, Remark, View
+from triokey.okeydokey.talk import NO_RANGES, plan
 from ui.games.okeydokey.art import instrument, row_name
 from ui.games.secrecy import open_seats
 from ui.model.messages import Message
@@ -66,13 +66,15 @@ def _what(words: Words, remark: Remark, known: Ranges = NO_RANGES) -> str:
 
 def counts_text(words: Words, counts: Counts) -> str:
     """Return the counts of a hand as a list: each colour of which something is known."""
-    return words.listed(
-        words("okeydokey.count", n=known[0], colour=row_name(words, row))
-        if known[0] == known[1]
-        else words("okeydokey.count.span", low=known[0], high=known[1], colour=row_name(words, row))
-        for row, known in enumerate(counts)
-        if known is not None
-    )
+    return words.listed(count_of(words, row, known) for row, known in enumerate(counts) if known is not None)
+
+
+def count_of(words: Words, row: Colour, known: Range) -> str:
+    """Return how many cards of a colour a hand holds: a number, or from where to where."""
+    low, high = known
+    if low == high:
+        return words("okeydokey.count", n=low, colour=row_name(words, row))
+    return words("okeydokey.count.span", low=low, high=high, colour=row_name(words, row))
 
 
 def holds_sentence(words: Words, table: Table, seat: Seat, counts: Counts) -> str:
@@ -182,20 +184,36 @@ def _may_say(table: Table, view: View) -> list[Remark]:
 
 
 def _quick(view: View, may: list[Remark]) -> list[Remark]:
-    """Return the statements that help most: the whole hand, what can be placed, who resets, then wishes.
+    """Return the statements that help most now, the most useful first."""
+    found = [(rank, remark) for remark in may if (rank := _rank(view, remark)) is not None]
+    return [remark for _, remark in sorted(found, key=lambda each: each[0])][:QUICK]
 
-    Where talk keeps to the sheet, a colour that can be taken on stands in the place of all that can be placed.
+
+def _rank(view: View, remark: Remark) -> tuple[int, int] | None:
+    """Return the place of a statement among those at hand, the smallest first; None for one that is in the sheet only.
+
+    First the whole hand and what can be placed. Then what keeps somebody from being stuck: an answer to a wish, the only
+    colour that the seat can place, the Reset where no Number fits. Then wishes for what only others can place, the rarest
+    first, and last what helps nobody. Where talk keeps to the sheet, each colour can be taken on, the rarest first.
     """
-    known = all(count is not None and count[0] == count[1] for count in crew_counts(view)[view.seat])
-    whole = [r for r in may if r.kind == HOLD and UNSAID not in r.words and not known]
-    plan = [r for r in may if r.kind == PLAN]
-    takes = [r for r in may if view.printed and r.kind == CAN and r.words != (STAGE,)]
-    reset = [r for r in may if r.words == (STAGE,)]
-    said = [r for r in view.said if r.seat == view.seat and r.kind == PLAN]
-    lacking = [r for r in may if r.kind == WANT and not able_seats(view, r.words[0])]
-    rest = [r for r in may if r.kind == WANT]
-    ordered = [*whole, *plan, *takes[:1], *reset, *(lacking if said or not plan else []), *rest]
-    return list(dict.fromkeys(ordered))[:QUICK]
+    seat, able = view.seat, plan(view.hand, view.rows)
+    if remark.kind == HOLD:
+        known = all(count is not None and count[0] == count[1] for count in crew_counts(view)[seat])
+        return None if known or UNSAID in remark.words else (0, 0)
+    if remark.kind == PLAN:
+        return (1, 0)
+    if remark.words == (STAGE,):
+        return (6, 0) if able else (3, 0)
+    row = remark.words[0]
+    others = [view.able[other][row] for other, size in enumerate(view.sizes) if size and other != seat]
+    if remark.kind == CAN:
+        wished = any(old.kind == WANT and old.seat != seat and old.words == (row,) for old in view.said)
+        if wished or (able == (row,) and view.turn != seat):
+            return (2, not wished)
+        return (4, others.count(1)) if view.printed else None
+    if row in able or not any(others):
+        return (7, row in able)
+    return (5, others.count(1) or len(others))
 
 
 def _bubble(words: Words, remark: Remark) -> Node:
@@ -257,6 +275,16 @@ def _plan(words: Words, picture: Node, what: str, names: list[str]) -> Node:
     )
 
 
+def _counts_key(words: Words) -> Node:
+    """Return how the counts at the names are drawn, by what the crew knows."""
+    signs = {"just": "2", "still": "2", "span": "1–3", "can": icon("check"), "wants": icon("chat")}
+    items = [
+        h("li", h("i", sign, cls=f"cnt {kind}", aria_hidden="true"), h("span", words(f"okeydokey.counts.{kind}")))
+        for kind, sign in signs.items()
+    ]
+    return h("section", h("h3", words("okeydokey.counts")), h("ul", items, cls="known-key nums"))
+
+
 def talk_dialog(table: Table, model: Model, view: View) -> Node:
     """Return the sheet with everything that may be said, the plan of the column, and what the others said."""
     words = model.words
@@ -272,5 +300,5 @@ def talk_dialog(table: Table, model: Model, view: View) -> Node:
     heard += [_heard(words, table, remark) for remark in view.said if remark.kind != HOLD]
     if heard:
         groups.append(h("section", h("h3", words("okeydokey.talk.said")), h("ul", heard, cls="said")))
-    groups.append(h("p", words("okeydokey.talk.rule"), cls="hint"))
+    groups += [_counts_key(words), h("p", words("okeydokey.talk.rule"), cls="hint")]
     return dialog_box(model, words("okeydokey.talk"), groups)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from triokey.core.game import Seat
@@ -11,7 +12,7 @@ from triokey.okeydokey.rules import GAME
 from triokey.okeydokey.table import CAN, HOLD, NOBODY, PLAN, STAGE, UNSAID, WANT, Move, Range, Remark, View
 from ui.games.okeydokey.art import instrument, row_name, small_card
 from ui.games.okeydokey.hand import owned
-from ui.games.okeydokey.talk import KNOWN, consults, holds_sentence, statement
+from ui.games.okeydokey.talk import KNOWN, at_puzzle, consults, count_of, holds_sentence, statement
 from ui.games.secrecy import open_seats
 from ui.model.helping import PANEL
 from ui.model.messages import Message
@@ -41,7 +42,8 @@ def team(table: Table, model: Model, view: View) -> Content:
     row = h("span", [instrument(row) for row in range(ROWS)], cls="counts")
     legend = None if kinds["bare"] else h("li", row, cls="legend", aria_hidden="true")
     cls = " ".join(["seats crowd", f"s{seats}", *(kind for kind, on in kinds.items() if on)])
-    return h("ul", legend, plates, cls=cls, id="team", aria_label=model.words("okeydokey.team"))
+    crowd = h("ul", legend, plates, cls=cls, id="team", aria_label=model.words("okeydokey.team"))
+    return (_panel_switch(table, model.words), crowd) if _may_stand_in_panel(table, model, view) else crowd
 
 
 def _actor(table: Table) -> Seat:
@@ -54,10 +56,31 @@ def _actor(table: Table) -> Seat:
     return NOBODY
 
 
+def _may_stand_in_panel(table: Table, model: Model, view: View) -> bool:
+    """Tell whether what is known can stand beside the stage: for one person here, in a game of their own."""
+    alone = len(table.persons) == 1 and table.curtain is None and not table.public and not at_puzzle(model)
+    return alone and consults(table, model, view)
+
+
 def _stands_in_panel(table: Table, model: Model, view: View) -> bool:
-    """Tell whether what is known is to stand beside the stage: for the one person here who has chosen that."""
-    chosen = table.kept(PANEL) == KNOWN and len(table.persons) == 1 and table.curtain is None and not table.public
-    return chosen and consults(table, model, view)
+    """Tell whether what is known stands beside the stage, as the one person here has chosen."""
+    return table.kept(PANEL) == KNOWN and _may_stand_in_panel(table, model, view)
+
+
+def _panel_switch(table: Table, words: Words) -> Node:
+    """Return the switch that lets what is known stand beside the stage; style sheets show it where there is room."""
+    chosen = table.kept(PANEL) == KNOWN
+    return h(
+        "button",
+        icon("check" if chosen else "eye"),
+        h("span", words("okeydokey.known")),
+        type="button",
+        aria_pressed="true" if chosen else "false",
+        title=words("okeydokey.known.panel"),
+        cls="panel-switch",
+        **on(Message("consult", f"{KNOWN} {'off' if chosen else 'on'}")),
+        id="panel-switch",
+    )
 
 
 def _seat(table: Table, model: Model, view: View, seat: Seat, counts: Counts, acted: bool, sure: Node | None) -> Node:
@@ -67,7 +90,8 @@ def _seat(table: Table, model: Model, view: View, seat: Seat, counts: Counts, ac
     spoken = _known_text(table, words, view, seat, counts)
     classes = ["st", f"seat-{seat}"]
     classes += ["turn"] if turn else []
-    classes += ["called"] if turn and len(table.persons) > 1 else []
+    called = turn if table.looker is None else seat == table.looker
+    classes += ["called"] if called and len(table.persons) > 1 and not view.end else []
     classes += ["acted"] if acted else []
     classes += ["out"] if not view.sizes[seat] else []
     return h(
@@ -79,7 +103,7 @@ def _seat(table: Table, model: Model, view: View, seat: Seat, counts: Counts, ac
             _note(table, model, view, seat),
             cls="who",
         ),
-        _open_hand(words, table, seat) if seat in open_seats(table) else _counts(said, view, seat, counts),
+        _open_hand(words, table, seat) if seat in open_seats(table) else _counts(words, said, view, seat, counts),
         h("span", words("okeydokey.seat-cards", n=view.sizes[seat]), ". ", spoken, cls="sr"),
         sure,
         cls=" ".join(classes),
@@ -114,7 +138,7 @@ def _note(table: Table, model: Model, view: View, seat: Seat) -> Node | None:
     """Return what stands under a name: that the seat is skipped, may begin, or can reset."""
     words = model.words
     if not view.sizes[seat]:
-        return h("small", words("okeydokey.skipped"))
+        return None if view.end else h("small", words("okeydokey.skipped"))
     if view.start == NOBODY and table.mine:
         return _begin(words, table, seat)
     resets = any(remark.seat == seat and remark.kind == CAN and remark.words == (STAGE,) for remark in view.said)
@@ -141,7 +165,11 @@ def _reset_sign(words: Words) -> Node:
 def _known_text(table: Table, words: Words, view: View, seat: Seat, counts: Counts) -> str:
     """Return what is known of a seat in sentences: its counts, what it said otherwise, and what else it can place."""
     said = [remark for remark in view.said if remark.seat == seat and remark.kind != HOLD]
-    sentences = [holds_sentence(words, table, seat, counts)] if view.sizes[seat] and not view.end else []
+    sentences: list[str] = []
+    if view.sizes[seat] and not view.end:
+        just = [row for row in range(ROWS) if _is_just_said(view.said, seat, row)]
+        told = words.listed(count_of(words, row, known) for row in just if (known := counts[row]) is not None)
+        sentences = [holds_sentence(words, table, seat, counts), words("okeydokey.counts.told", what=told) if told else ""]
     sentences += [statement(words, table, remark) for remark in said]
     listed = {row for remark in said if remark.kind in (PLAN, CAN) for row in remark.words}
     able = [row_name(words, row) for row in range(ROWS) if view.able[seat][row] == 1 and row not in listed]
@@ -150,10 +178,15 @@ def _known_text(table: Table, words: Words, view: View, seat: Seat, counts: Coun
     return " ".join(filter(None, sentences))
 
 
-def _counts(said: list[Remark], view: View, seat: Seat, counts: Counts) -> Node | None:
+def _counts(words: Words, said: list[Remark], view: View, seat: Seat, counts: Counts) -> Node | None:
     """Return what is known of each colour in a hand, which matters until the end."""
     cells = [_count(said, view, seat, row, counts[row]) for row in range(ROWS)]
-    return None if view.end else h("span", cells, cls="counts nums", aria_hidden="true")
+    return None if view.end else h("span", cells, cls="counts nums", title=words("okeydokey.counts.how"), aria_hidden="true")
+
+
+def _is_just_said(said: Iterable[Remark], seat: Seat, row: Colour) -> bool:
+    """Tell whether a seat has said how many cards of a colour it holds, and has not drawn since."""
+    return any((remark.seat, remark.kind) == (seat, HOLD) and remark.words[row] != UNSAID for remark in said)
 
 
 def _count(said: list[Remark], view: View, seat: Seat, row: Colour, known: Range | None) -> Node:
@@ -163,7 +196,7 @@ def _count(said: list[Remark], view: View, seat: Seat, row: Colour, known: Range
     """
     wants = any(remark.kind == WANT and remark.words == (row,) for remark in said)
     can = view.able[seat][row] == 1 or any(remark.kind == CAN and remark.words == (row,) for remark in said)
-    just = any(remark.kind == HOLD and remark.words[row] != UNSAID for remark in said)
+    just = _is_just_said(said, seat, row)
     kinds = {"just": just, "span": known is not None and known[0] < known[1], "wants": wants, "can": can and not wants}
     sign = icon("chat") if wants else icon("check") if can else None
     content = h("span", count_sign(known)) if known is not None and view.sizes[seat] else None
