@@ -18,6 +18,9 @@ from building.docs import DOCS
 from building.places import ROOT
 from building.reference import public_modules
 from building.site import FOR_OTHERS
+from driving import nodes, opened
+from ui.loop.view import view
+from ui.text.words import LANGUAGES
 
 MODULES = public_modules(ROOT / "py")
 
@@ -101,3 +104,13 @@ def test_a_page_asks_for_nothing_and_runs_nothing(pages: dict[str, str]) -> None
         assert not re.search(r"<script|<iframe|@import|url\([\"']?http", text), path
         assert path == "index.html" or "default-src 'none'" in text, path
     assert f"{DOCS}/" in FOR_OTHERS
+
+
+@pytest.mark.site
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_about_leads_to_the_documentation_which_the_page_never_fetches_by_itself(pages: dict[str, str], lang: str) -> None:
+    model = opened(address="#/about", lang=lang)
+    leads = [str(node.attrs["href"]) for node in nodes(view(model)) if str(node.attrs.get("href", "")).startswith(f"{DOCS}/")]
+    assert [lead.removeprefix(f"{DOCS}/") for lead in leads] == ["triokey.html"] and "triokey.html" in pages
+    worker = (build(say=lambda text: None) / "sw.js").read_text("utf-8")
+    assert "LICENSE" in worker and f'"{DOCS}/' not in worker

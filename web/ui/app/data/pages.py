@@ -21,6 +21,10 @@ DEVICES = (("ios", 3), ("android", 3), ("desktop", 2))
 STEP_SIGNS = {"ios": ("share", "new", "check"), "android": ("more", "new", "check"), "desktop": ("new", "check")}
 
 
+DOCS = "docs/triokey.html"
+"""The first page of the engines' documentation, beside the page; the offline copy does not have it."""
+
+
 def data_page(model: Model) -> Node:
     """Return the page that sums up what is stored on this device, and what can be done with it."""
     words = model.words
@@ -176,6 +180,11 @@ def about_page(model: Model) -> Node:
                     h("a", words("about.notices"), href="THIRD_PARTY_NOTICES.txt", cls="chipbtn"),
                     cls="chips",
                 ),
+            ),
+            _section(
+                words("about.docs"),
+                h("p", words("about.docs.what")),
+                h("div", h("a", words("about.docs.open"), href=DOCS, hreflang="en", cls="chipbtn"), cls="chips"),
             ),
             _section(
                 words("about.offline"),
