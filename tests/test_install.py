@@ -52,8 +52,9 @@ def pythons() -> list[str]:
     """Return the Pythons of this machine that the package is for: that of the tests first."""
     named = re.findall(r"Python :: (3\.\d+)", (ROOT / "pyproject.toml").read_text())
     others = (version for version in named if version != f"{sys.version_info.major}.{sys.version_info.minor}")
-    found = (which(f"python{version}") for version in others)
-    works = (path for path in found if path and subprocess.run([path, "--version"], capture_output=True).returncode == 0)
+    kept = Path.home() / ".pyenv" / "versions"
+    found = [place for version in others for place in (which(f"python{version}"), *kept.glob(f"{version}.*/bin/python{version}"))]
+    works = (str(path) for path in found if path and subprocess.run([path, "--version"], capture_output=True).returncode == 0)
     return [sys.executable, *works]
 
 
