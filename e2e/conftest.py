@@ -77,6 +77,13 @@ class Lasting:
 LASTING = Lasting()
 
 
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Let a thread end the process of a browser test that takes too long: a signal does not reach what waits for a browser."""
+    for item in items:
+        if HERE in item.path.parents:
+            item.add_marker(pytest.mark.timeout(method="thread"))
+
+
 @pytest.hookimpl(wrapper=True)
 def pytest_runtest_makereport(
     item: pytest.Item, call: pytest.CallInfo[None]

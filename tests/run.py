@@ -24,7 +24,7 @@ PYTHON = VENV / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
 PARALLEL = ("-n", "2", "--dist", "loadfile", "--no-loadscope-reorder", "--max-worker-restart", "0")
 """Two processes, one for all tests of a file. When one of them dies the run ends: a new one would wait forever."""
 LONGEST = "600"
-"""Seconds after which a test is given up with its traceback. Slow tests have no limit."""
+"""Seconds after which a test fails with its traceback. Slow tests have no limit."""
 NO_BENCH = ("arenas", "calibration", "figures", "results")
 """Modules of tests/bench that the measurements share and that measure nothing themselves."""
 CHECKS = {
@@ -194,7 +194,7 @@ def run_pytest(arguments: list[str], options: argparse.Namespace) -> int:
 
     What the tests of a file share, such as started pages, is made once: one process runs them all. Dear files come first.
     """
-    unwanted, limit = ([], []) if options.slow else (["slow"], ["--timeout", LONGEST, "--timeout-method", "thread"])
+    unwanted, limit = ([], []) if options.slow else (["slow"], ["--timeout", LONGEST])
     if options.fast:
         unwanted += ["long", "pyodide", "site"]
     command = [str(PYTHON), "-m", "pytest", *PARALLEL, *limit]

@@ -1,4 +1,4 @@
-"""A run ends, and names the test, when a test takes its whole process with it."""
+"""A run ends, and names the test, when a test never ends or takes its whole process with it."""
 
 import subprocess
 import sys
@@ -12,16 +12,27 @@ pytestmark = pytest.mark.long
 
 QUIET = "def test_quiet():\n    pass\n"
 FATAL = "import os\ndef test_fatal():\n    os._exit(1)\n"
+ENDLESS = "def test_endless():\n    while True:\n        pass\n"
 PATIENCE = 60
 """Seconds after which a run counts as one that never ends. It takes two."""
 
 
 @pytest.mark.parametrize("place", [0, 5], ids=["first", "last"])
 def test_a_run_ends_when_a_process_dies_in_any_file(place: int, tmp_path: Path) -> None:
-    for number in range(6):
-        (tmp_path / f"test_{number}.py").write_text(FATAL if number == place else QUIET)
-    done = subprocess.run(
-        [sys.executable, "-m", "pytest", *PARALLEL, str(tmp_path)], cwd=tmp_path, capture_output=True, text=True, timeout=PATIENCE
-    )
+    told = _told([FATAL if number == place else QUIET for number in range(6)], tmp_path)
+    assert f"crashed while running 'test_{place}.py::test_fatal'" in told
+
+
+def test_a_test_that_never_ends_fails_alone(tmp_path: Path) -> None:
+    told = _told([ENDLESS, QUIET, QUIET], tmp_path, "--timeout", "1")
+    assert "test_0.py::test_endless" in told and "1 failed, 2 passed" in told
+
+
+def _told(files: list[str], folder: Path, *limit: str) -> str:
+    """Return what a run of these files, which fails, prints."""
+    for number, text in enumerate(files):
+        (folder / f"test_{number}.py").write_text(text)
+    command = [sys.executable, "-m", "pytest", *PARALLEL, *limit, str(folder)]
+    done = subprocess.run(command, cwd=folder, capture_output=True, text=True, timeout=PATIENCE)
     assert done.returncode == 1
-    assert f"crashed while running 'test_{place}.py::test_fatal'" in done.stdout
+    return done.stdout

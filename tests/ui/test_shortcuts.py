@@ -10,7 +10,7 @@ from functools import cache
 import pytest
 
 from drawn import one_of
-from driving import do, nodes, opened, think, view
+from driving import do, lifted, nodes, opened, think, view
 from puzzle_pages import link
 from training_days import kept_card, later
 from training_days import page as on_day
@@ -81,7 +81,7 @@ def moved(model: Model) -> Model:
     word = game.write(stream(len(table.match.words), "keys").choice(game.legal(table.match.state)))
     if table.players[table.turn].kind == "bot":
         return do(model, ("bot", place), Message("bot-moved", json.dumps({"word": word}), (("about", place),)))[0]
-    return do(model, ("play", word), ("reveal", ""))[0]
+    return lifted(do(model, ("play", word))[0])
 
 
 def picked(model: Model) -> list[Model]:
@@ -99,7 +99,7 @@ def at_table(game: str, mode: str) -> list[Model]:
     """Return a table at several moments: at the deal, with pieces picked, after moves and undo, looked back at, and over."""
     here = "bot" if mode == "bot" else "table"
     before = (("setting", "ceremony=off"), ("route", f"#/new/{game}"), ("new-mode", here))
-    model = do(opened(), *before, ("new-go", "", (("seed", "keys"),)), ("reveal", ""))[0]
+    model = lifted(do(opened(), *before, ("new-go", "", (("seed", "keys"),)))[0])
     if mode == "link":
         model = moved(moved(moved(model)))
         assert model.table is not None
@@ -109,7 +109,7 @@ def at_table(game: str, mode: str) -> list[Model]:
     moments = [model, *picked(model)]
     while model.table is not None and model.table.turn is not None and model.table.players[model.table.turn].kind != "away":
         model = moved(model)
-        back = do(model, ("undo", "practice"), ("reveal", ""))[0]
+        back = lifted(do(model, ("undo", "practice"))[0])
         moments += [model, *(picked(model)[::3] if model.table is not None and model.table.mine else ()), back][
             : max(0, MOMENTS - len(moments))
         ]
