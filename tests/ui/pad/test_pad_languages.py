@@ -26,6 +26,12 @@ def test_the_tools_for_real_tiles_lead_to_the_pad_by_the_name_of_101(lang: str) 
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
+def test_home_leads_to_the_pad_by_its_name(lang: str) -> None:
+    ways = [node for node in nodes(view(opened(lang=lang))) if node.attrs.get("href") == "#/pad"]
+    assert [text_of(node) for node in ways] == [opened(address="#/pad", lang=lang).words("pad.title")]
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
 def test_every_rule_and_every_house_rule_is_told(lang: str) -> None:
     rules = page_text(opened(address="#/pad/rules", lang=lang))
     assert all(number in rules for number in RULES) and {spec.rule for spec in OPTIONS} <= {*RULES}

@@ -110,7 +110,7 @@ def card(model: Model, family: str, again: bool) -> Node:
         h(
             "div",
             h("div", h("h2", family_name(words, family)), variants, cls="gc-head"),
-            h("p", game_pitch(words, game_id), cls="pitch"),
+            h("p", game_pitch(words, game_id), doors("pitch", model, Spot(game_id)), cls="pitch"),
             h(
                 "p",
                 h("span", icon("people"), h("span", words("home.players"), cls="sr"), player_counts(game_id)),

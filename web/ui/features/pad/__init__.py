@@ -4,8 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ui.frame.feature import Feature, Opener, Page, Sharing, Words, titled
+from triokey.core.catalog import about
+from ui.frame.feature import Feature, Opener, Page, Sharing, Spot, Words, titled
+from ui.model.messages import Message
 from ui.model.model import Model
+from ui.parts.controls import on
+from ui.text.html import Content, h
 from ui.text.lazy import functions
 
 if TYPE_CHECKING:
@@ -28,6 +32,12 @@ def _shared(model: Model) -> Sharing | None:
     return _sharing.shared(model) if model.route[:1] == ("pad",) else None
 
 
+def _pitch(model: Model, spot: Spot) -> Content:
+    """Return the way to the pad beside the words about Okey; it stands here because home is to load no module for it."""
+    way = h("a", model.words("to.pad"), href="#/pad", **on(Message("route", "#/pad")))
+    return (" ", way) if about(spot.game).family == "okey" else None
+
+
 def _has_one_word(rest: Words) -> bool:
     return len(rest) <= 1
 
@@ -44,7 +54,7 @@ FEATURE = Feature(
         "pad-option": _bill.option_dialog,
         "pad-doubt": _bill.doubt_dialog,
     },
-    doors={"real": _doors.real},
+    doors={"pitch": _pitch, "real": _doors.real},
     files=(Opener(lambda text: text.startswith("triokey-pad "), _acts.open_file),),
     sharing=_shared,
 )
