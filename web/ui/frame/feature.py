@@ -12,6 +12,7 @@ from ui.model.messages import Message
 from ui.model.model import Dialog, Model
 from ui.model.parcel import Parcel
 from ui.model.settings import Settings
+from ui.model.shortcuts import Shortcut
 from ui.text.html import Content, Node
 
 Words = tuple[str, ...]
@@ -69,6 +70,7 @@ class Page(NamedTuple):
     holds: whether an address goes on with these words behind the first; what stands there, such as a stored game, may be
     gone nevertheless.  seats: whether visit sees to the table, which is left before any other page is visited.  game: the
     game that it is about where neither its table nor its address tells that.  key: what a single key means on it.
+    shortcuts: the lines that the list of shortcuts has for those keys.
     """
 
     view: Callable[[Model], Node | None]
@@ -78,6 +80,7 @@ class Page(NamedTuple):
     seats: bool = False
     game: Callable[[Model], str] | None = None
     key: Callable[[Model, str], Message | None] | None = None
+    shortcuts: Callable[[Model], tuple[Shortcut, ...]] | None = None
 
 
 class Opener(NamedTuple):

@@ -100,7 +100,8 @@ def known(model: Model) -> tuple[Shortcut, ...]:
     """Return the shortcuts that the page of a model and its game know, those of the game first."""
     table = _table_of(model)
     if table is None:
-        return ANYWHERE
+        page = page_at(model.route)
+        return (*(page.shortcuts(model) if page is not None and page.shortcuts is not None else ()), *ANYWHERE)
     own = board_of(table.match.setup.game).shortcuts(table) if mode_of(model).has_board(model, table) else ()
     return (*(each for each in (*own, *AT_TABLES) if _is_known(model, table, each)), *ANYWHERE)
 

@@ -44,7 +44,11 @@ def _has_one_word(rest: Words) -> bool:
 
 FEATURE = Feature(
     "pad",
-    pages={"pad": Page(_pages.pad_page, titled("pad.title"), _acts.visit, _has_one_word, key=_writing.key)},
+    pages={
+        "pad": Page(
+            _pages.pad_page, titled("pad.title"), _acts.visit, _has_one_word, key=_writing.key, shortcuts=_writing.shortcuts
+        )
+    },
     messages={"pad": _acts.act, "pad-write": _writing.act},
     replies={"pad-read": _acts.read},
     dialogs={

@@ -14,6 +14,7 @@ from ui.features.pad.state import (
     Pad,
     blank_entry,
     deal_of,
+    has_begun,
     is_asked,
     name_of,
     next_asked,
@@ -25,9 +26,15 @@ from ui.model.change import Change
 from ui.model.effects import Go, Say
 from ui.model.messages import Message
 from ui.model.model import Dialog, Model, Toast
+from ui.model.shortcuts import MOVE, Shortcut
 
 DIGITS = 3
 DOUBLINGS = ("joker", "hand", PAIRS)
+SHORTCUTS = (
+    Shortcut("pad.keys.digits", MOVE, tuple("0123456789")),
+    Shortcut("pad.keys.back", MOVE, ("Backspace",)),
+    Shortcut("pad.keys.next", MOVE, ("n",)),
+)
 
 
 def act(model: Model, message: Message) -> Change:
@@ -75,10 +82,23 @@ def _entered(pad: Pad, what: str, rest: str) -> Entry | str:
 
 def key(model: Model, pressed: str) -> Message | None:
     """Return what a key means while the sums are typed: a digit, the last one deleted, the next player."""
-    if pad_of(model).received is not None or model.route[1:] not in ((), ("deal",)):
+    if not _has_form(model):
         return None
     value = f"digit {pressed}" if pressed in tuple("0123456789") else {"Backspace": "back", "n": "next"}.get(pressed)
     return None if value is None else Message("pad-write", value)
+
+
+def shortcuts(model: Model) -> tuple[Shortcut, ...]:
+    """Return the lines for the list of shortcuts where the form is on the page."""
+    return SHORTCUTS if _has_form(model) else ()
+
+
+def _has_form(model: Model) -> bool:
+    """Tell whether the form of a deal is on the page, or beside the sheet where the window is wide."""
+    pad = pad_of(model)
+    if pad.received is not None:
+        return False
+    return model.route[1:] == ("deal",) or (len(model.route) == 1 and (has_begun(pad) or pad.is_open))
 
 
 def _excluded(before: Entry, after: Entry, what: str) -> str:
