@@ -1,0 +1,95 @@
+"""Three devices are told alike who has shown the indicator's twin and what that moved, whether a person or a bot did."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+
+from driving import nodes
+from triokey.core.catalog import game_of
+from triokey.core.game import Seat
+from triokey.okey.rules import can_show
+from two_pages import Window, pair
+from ui.games.okey.art import tile_text
+from ui.games.okey.score import scores_at
+from ui.loop.view import view
+from ui.model.model import Table
+from ui.model.position import position_key
+from ui.parts.controls import who_facts
+from ui.text.html import render, text_of
+
+GAME = game_of("okey-tournament")
+BOT = 3
+"""The seat of the bot; the host has the first one, and each guest one of those between."""
+
+
+def table_of(window: Window) -> Table:
+    """Return the table that a device has open."""
+    assert window.model.table is not None
+    return window.model.table
+
+
+def devices(name: str) -> tuple[Window, Window, Window]:
+    """Return a host and two guests at a table of four at which the twin may be shown; the name leads to a deal of its own."""
+    host = Window(name)
+    host.send("route", f"#/new/{GAME.id}")
+    host.send("new-option", "showing", option_showing="deal")
+    host.send("live-new")
+    for seat, kind in ((1, "away"), (2, "away"), (BOT, "bot")):
+        host.send("live-seat", str(seat), **{f"live_seat_{seat}": kind})
+    guests = Window("first"), Window("second")
+    for number, guest in enumerate(guests):
+        pair(host, guest, number, guest.name)
+    host.send("live-begin")
+    return host, *guests
+
+
+def play(windows: tuple[Window, Window, Window], seat: Seat, word: str) -> None:
+    """Let a seat play a word at its own device, a bot at its host's."""
+    if seat == BOT:
+        host = windows[0]
+        host.send("bot", position_key(table_of(host)))
+        host.send("bot-moved", f'{{"word": "{word}"}}', about=position_key(table_of(host)))
+    else:
+        windows[seat].send("remark" if word == "show" else "play", word)
+
+
+def shows(first: int) -> Iterator[tuple[tuple[Window, Window, Window], Seat]]:
+    """Yield tables, numbered from the first, at which the seat to act holds the twin and may show it."""
+    for number in range(first, first + 60):
+        windows = devices(f"host {number}")
+        for _ in range(7):
+            state = table_of(windows[0]).match.state
+            if can_show(state, state.hands[state.turn]):
+                yield windows, state.turn
+                break
+            play(windows, state.turn, GAME.write(GAME.legal(state)[0]))
+
+
+@pytest.mark.parametrize("by_bot, first", [(False, 2), (True, 15)], ids=["person", "bot"])
+def test_three_devices_are_told_alike_who_showed_and_what_it_moved(by_bot: bool, first: int) -> None:
+    windows, shower = next((windows, seat) for windows, seat in shows(first) if (seat == BOT) == by_bot)
+    state = table_of(windows[0]).match.state
+    before = [render(view(window.model)) for window in windows]
+    play(windows, shower, "show")
+    moves = windows[0].model.words("okey.show.moves", kind="all", payers="", n=1)
+    for window, was in zip(windows, before, strict=True):
+        words, table = window.model.words, table_of(window)
+        told = words(
+            "okey.told.show",
+            tile=tile_text(words, state.indicator, state.joker),
+            moves=moves,
+            **who_facts(words, table, shower),
+        )
+        page = view(window.model)
+        line = text_of(next(node for node in nodes(page) if node.attrs.get("id") == "status"))
+        assert told in line and told not in was
+        assert render(page).count('class="showed') == 1
+        assert scores_at(table) == tuple(20 - (seat != shower) for seat in range(4))
+    for _ in range(8):
+        state = table_of(windows[0]).match.state
+        play(windows, state.turn, GAME.write(GAME.legal(state)[0]))
+    for window in windows:
+        assert moves in " ".join(window.heard), "it is said at the latest when the turn comes"
+        assert table_of(window).match.state.showed == shower
