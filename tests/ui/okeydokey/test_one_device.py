@@ -309,3 +309,11 @@ def test_after_a_card_the_page_speaks_to_whoever_looks_and_marks_nobody_else(sea
             model = do(model, ("cover",))[0]
             assert model.table is not None and called(model) == [model.table.turn]
         model = lifted(model)
+
+
+@pytest.mark.parametrize("seats", (2, 3, 4, 5))
+def test_keys_reach_the_panel_of_the_crew_while_hands_are_covered_and_while_one_is_open(seats: int) -> None:
+    model = sit(played(dealt(seats, 3), 3), "p" * seats)
+    for page in (view(model), view(lifted(model))):
+        (crew,) = (node for node in nodes(page) if node.attrs.get("class") == "crew")
+        assert any(node.tag == "button" for node in nodes(crew)) != (crew.attrs.get("tabindex") == "0")

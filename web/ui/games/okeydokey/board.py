@@ -76,12 +76,15 @@ class OkeyDokeyBoard:
         alone = len(view.sizes) == 1
         crew = None
         if not alone:
+            # Where nothing inside can have the focus, the panel itself can, so that keys scroll it.
+            reach = {"tabindex": "0", "role": "group", "aria_label": model.words("okeydokey.team")} if covered else {}
             crew = h(
                 "div",
                 team(table, model, view),
                 crew_statements(table, model, view) if covered else talk(table, model, view),
                 None if view.end else plan_strip(table, model, view),
                 cls="crew",
+                **reach,
             )
         return h(
             "main",
