@@ -60,11 +60,11 @@ def think(model: Model, effects: tuple[Effect, ...]) -> tuple[Model, tuple[Effec
 
 def spoken(before: Model, after: Model) -> str:
     """Return what is said of the change from one model to the next at a table, where all that came before has been said."""
-    known = narrate(before, before, view(before), view(before))[0]
+    known = narrate(before, before, view(before))[0]
     assert known.table is not None and after.table is not None
     aside = after.table.aside._replace(told=known.table.aside.told, called=known.table.aside.called)
     then = after._replace(table=after.table._replace(aside=aside))
-    return " ".join(line.text for line in narrate(known, then, view(known), view(then))[1])
+    return " ".join(line.text for line in narrate(known, then, view(then))[1])
 
 
 def nodes(tree: Child) -> Iterator[Node]:

@@ -64,10 +64,10 @@ class Window:
     def step(self) -> bool:
         if not self.queue or self.sent >= self.wakes_until:
             return False
-        before, was = self.model, self.page
+        before = self.model
         model, effects = update(before, self.queue.pop(0))
         self.page = view(model)
-        self.model, said = narrate(before, model, was, self.page)
+        self.model, said = narrate(before, model, self.page)
         for effect in (*effects, *said):
             self.run(effect)
         return True

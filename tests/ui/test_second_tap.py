@@ -42,7 +42,7 @@ def first_action(game_id: str, lang: str = "en", actions: int = 0) -> Model:
 
 def said(model: Model) -> str:
     """Return what the page says of a second tap."""
-    return "".join(text_of(node) for node in nodes(view(model)) if node.attrs.get("data-answer") == "again")
+    return "".join(text_of(node) for node in nodes(view(model)) if node.attrs.get("data-answer", "").startswith("again "))
 
 
 def picked(model: Model, word: str) -> Model:

@@ -73,7 +73,7 @@ class Ear:
 
     def __init__(self, model: Model) -> None:
         self.page = view(model)
-        self.model = narrate(model, model, self.page, self.page)[0]
+        self.model = narrate(model, model, self.page)[0]
         self.steps = 0
         self.check(())
 
@@ -83,10 +83,10 @@ class Ear:
         return self.model.table
 
     def do(self, *message: str) -> None:
-        before, was = self.model, self.page
+        before = self.model
         after, effects = do(before, message)
         self.page = view(after)
-        self.model, said = narrate(before, after, was, self.page)
+        self.model, said = narrate(before, after, self.page)
         self.check((*effects, *said))
 
     def check(self, effects: tuple[Effect, ...]) -> None:

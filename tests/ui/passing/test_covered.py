@@ -20,7 +20,7 @@ from ui.loop.view import title_of, view
 from ui.model.effects import Effect, Say
 from ui.model.model import Model
 from ui.table.queries import ASKS
-from ui.text.html import Node, render
+from ui.text.html import render
 
 HIDDEN = tuple(game for game in GAMES if about(game).hidden)
 FORGED = (
@@ -58,7 +58,7 @@ def other_hands(model: Model, rng: Rng) -> Model:
 def noticed(model: Model, effects: tuple[Effect, ...]) -> tuple[str, ...]:
     """Return all that a moment gives away: the page, its title, and what is said."""
     page = view(model)
-    said = narrate(model, model, Node("div", {}, ()), page)[1]
+    said = narrate(model, model, page)[1]
     return render(page), title_of(model), *(effect.text for effect in (*effects, *said) if isinstance(effect, Say))
 
 

@@ -73,7 +73,7 @@ class App:
         if beneath is not None:
             self.tree = beneath(tree)
         patches = diff(self.tree, tree)
-        model, said = narrate(self.model, model, self.tree, tree)
+        model, said = narrate(self.model, model, tree)
         self.model, self.tree = model, tree
         self.window.patch(patches, title)
         page = said[: said[:1] == (NEW_PAGE,)]

@@ -11,7 +11,7 @@ from ui.games.secrecy import needs_curtain
 from ui.games.showcase import board_of
 from ui.games.telling import PLAYED, Deed, brief, call, deeds, own_seats, since_own
 from ui.model.effects import ANSWER, NEWS, PAGE, Effect, Say
-from ui.model.model import ANEW, Model, Table
+from ui.model.model import ANEW, Model, Place, Table
 from ui.model.position import actions, bot_waits, position_key
 from ui.parts.controls import player_name
 from ui.text.html import Node, nodes, spoken_of
@@ -21,14 +21,17 @@ NEW_PAGE = Say("", PAGE)
 MARKS = {ANSWER: "data-answer", NEWS: "data-news"}
 """Attributes of elements whose text is said when it comes up or changes: what was asked for, and what comes by itself."""
 MARKED = frozenset(MARKS.values())
+HINT: Place = (ANSWER, "hint")
 
 
-def narrate(before: Model, after: Model, was: Node, now: Node) -> tuple[Model, tuple[Say, ...]]:
-    """Return the model that knows what the reader was told, and what is said; was and now are the pages before and after."""
+def narrate(before: Model, after: Model, page: Node) -> tuple[Model, tuple[Say, ...]]:
+    """Return the model that knows what the reader was told, and what is said of the page that shows it."""
     fresh = _place(before) != _place(after)
-    old, again = _marked(was), _again(before, after)
-    new = [(place, text) for place, text in _marked(now).items() if text and (old.get(place) != text or place == again)]
+    old, again, now = dict(before.spoken), _again(before, after), _marked(page)
+    new = [(place, text) for place, text in now.items() if text and (old.get(place) != text or place == again)]
     shown = tuple(Say(text, kind) for (kind, _), text in new if not fresh or kind == NEWS)
+    covered = {} if fresh else {place: text for place, text in old.items() if _comes_back(before, after, place)}
+    after = after._replace(spoken=tuple({**covered, **now}.items()))
     after, said = _at_table(after, None if fresh else before.table)
     return after, (*((NEW_PAGE,) if fresh else ()), *shown, *said)
 
@@ -49,13 +52,20 @@ def _place(model: Model) -> tuple[object, ...]:
     return (model.route, (table.key, len(table.match.past)) if table is not None else None)
 
 
-def _again(before: Model, after: Model) -> tuple[str, str] | None:
+def _again(before: Model, after: Model) -> Place | None:
     """Return the place of what is asked for once more, as the last step of a hint may be."""
     old, new = before.table, after.table
-    return (ANSWER, "hint") if old is not None and new is not None and new.hint > old.hint else None
+    return HINT if old is not None and new is not None and new.hint > old.hint else None
 
 
-def _marked(page: Node) -> dict[tuple[str, str], str]:
+def _comes_back(before: Model, after: Model, place: Place) -> bool:
+    """Tell whether what stood in a place is only covered: by a sentence that waits to be read, or as another moment is shown."""
+    old, new = before.table, after.table
+    waits = old is not None and new is not None and old.hint == new.hint > 0
+    return after.toast is not None or (place == HINT and waits)
+
+
+def _marked(page: Node) -> dict[Place, str]:
     """Return what a page says in place: the texts of what it marks as answers and news, by the mark and the name it gives."""
     places = [node for node in nodes(page) if not MARKED.isdisjoint(node.attrs)]
     return {

@@ -383,6 +383,10 @@ PAPERS = ("a4", "letter")
 """The papers that a deal is printed on."""
 
 
+Place = tuple[str, str]
+"""A place where the page speaks: ANSWER or NEWS, and the name of the place."""
+
+
 class Model(NamedTuple):
     """The whole page.
 
@@ -399,6 +403,7 @@ class Model(NamedTuple):
     warned: the trouble that was last said at a table.
     together: the key of the table of this device at which other devices are now, "" for none.
     connects: whether this browser can connect devices directly.  locks: whether it tells which window plays a game.
+    spoken: the texts of the places where the page speaks, as a reader was last told them.
     texts: what features have stored, keys and texts.  state: what they hold, one value of a type.
     stored: key, size and state of everything that is stored.  taken: names of stored games that this version cannot read.
     """
@@ -431,6 +436,7 @@ class Model(NamedTuple):
     connects: bool = True
     locks: bool = True
     together: str = ""
+    spoken: tuple[tuple[Place, str], ...] = ()
     texts: tuple[tuple[str, str], ...] = ()
     state: tuple[tuple[Any, ...], ...] = ()
 

@@ -303,14 +303,17 @@ def _is_named(table: Table) -> bool:
 def asked(table: Table, model: Model, todo: Content) -> Content:
     """Return what the game asks, in the first match at this device with the goal, or with what a second tap does.
 
-    That comes before it, but after it where a name stands first. A warning, and what is marked so, stands alone.
+    That comes before it, but after it where a name stands first. A warning, and what is marked so, stands alone. Beside a hint
+    only readers are told what a second tap does.
     """
-    if not isinstance(todo, Node) or todo.tag != "p" or {"warning", "alone"} & {*todo.attrs.get("class", "").split()}:
-        return todo
     second = second_tap(table, model)
+    if not isinstance(todo, Node) or {"warning", "alone"} & {*todo.attrs.get("class", "").split()}:
+        return todo
+    if todo.tag != "p":
+        return (todo, h("p", second, cls="sr", data_answer=f"again {table.pick}")) if second else todo
     if not (first := second or first_words(table, model)):
         return todo
-    told = h("span", first, cls="first", data_answer="again" if second else None)
+    told = h("span", first, cls="first", data_answer=f"again {table.pick}" if second else None)
     if not _is_named(table):
         return todo._replace(children=h("p", told, " ", todo.children).children)
     closed = todo.children if text_of(todo).rstrip().endswith(ENDS) else model.words.rich("say.sentence", text=todo.children)
@@ -368,10 +371,18 @@ def _own_actions(table: Table) -> int:
 
 
 def hint_line(
-    words: Words, said: Content, shown: int, known: int, line: bool = False, ahead: int = 0, last: Node | None = None
+    words: Words,
+    said: Content,
+    shown: int,
+    known: int,
+    line: bool = False,
+    ahead: int = 0,
+    last: Node | None = None,
+    asks: Node | None = None,
 ) -> Node:
     """Return a hint for the place where the page speaks: its last step, the way to the next, and the way out.
 
+    asks: what is asked beside it.
     line: whether best play can be shown on the board once the last step is known.  ahead: how many of the known steps tell
     what may follow.  last: a button for the place of the one that goes on, once the last step is shown.
     """
@@ -381,7 +392,7 @@ def hint_line(
         more = button(words("show.me"), Message("show"), symbol="play", cls="btn quiet")
     return h(
         "section",
-        h("p", said, data_answer="hint"),
+        h("p", said, data_answer="hint") if asks is None else h("p", h("span", said, data_answer="hint"), " ", asks),
         more or last,
         icon_button("close", words("nav.close"), Message("hint", "close")),
         cls="hintbox",

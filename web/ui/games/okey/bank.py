@@ -57,9 +57,19 @@ def bank(sight: ViewModel, model: Model) -> Node:
             data_fling="fling" if sight.mine and sight.view.due else None,
             aria_label=words("okey.rack"),
         ),
+        _lifted(sight),
         cls="bank",
         aria_label=words("okey.rack"),
     )
+
+
+def _lifted(sight: ViewModel) -> Node | None:
+    """Tell readers which tiles are lifted to be moved; of a tile to be discarded the page says more."""
+    if not sight.picked or (sight.mine and sight.view.due and len(sight.picked) == 1):
+        return None
+    tiles = _said_tiles(sight, sight.picked)
+    told = sight.words("okey.slot.lifted", tiles=tiles)
+    return h("p", told, cls="sr", data_answer=f"lifted {sight.table.pick}")
 
 
 def _won(sight: ViewModel, end: End) -> Node:

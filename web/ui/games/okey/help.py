@@ -56,7 +56,8 @@ def hint_panel(sight: ViewModel) -> Content:
     better = words("okey.hint.sort", sort=words(f"okey.sort.{how}"), plan=how) if _sorted_worse(sight, shown) else ""
     ahead = sum("ahead" in each for each in steps)
     asks = h("span", question(sight), cls="asks") if sight.mine and sight.view.due and len(sight.picked) == 1 else None
-    return hint_line(words, (better, " " if better else None, _step(sight, shown[-1]), asks), len(shown), len(steps), ahead=ahead)
+    said = (better, " " if better else None, _step(sight, shown[-1]))
+    return hint_line(words, said, len(shown), len(steps), ahead=ahead, asks=asks)
 
 
 def hinted(sight: ViewModel) -> tuple[Slot, ...]:

@@ -29,13 +29,19 @@ def status(sight: ViewModel) -> Content:
     if not sight.mine:
         return h("p", shown or words("okey.status.other", did=_latest(sight), **sight.who(view.turn)))
     if shown:
-        return h("p", h("b", shown), " ", task(sight), cls="alone")
-    return h("p", task(sight) if len(sight.table.persons) > 1 else question(sight))
+        return h("p", h("b", shown), " ", _asked(sight), cls="alone")
+    return h("p", _asked(sight) if len(sight.table.persons) > 1 else question(sight))
 
 
 def question(sight: ViewModel) -> Content:
     """Return that it is the seat's turn, and what it is asked to do; among several people the page names who is asked."""
-    return h("b", sight.words("okey.status.turn", **sight.who(sight.view.turn))), "\u00a0· ", task(sight)
+    return h("b", sight.words("okey.status.turn", **sight.who(sight.view.turn))), "\u00a0· ", _asked(sight)
+
+
+def _asked(sight: ViewModel) -> Content:
+    """Return what the seat to act is to do; of a tile that is lifted to be discarded it is said at once."""
+    lifted = sight.view.due and len(sight.picked) == 1
+    return h("span", task(sight), data_answer=f"put {sight.picked[0]}") if lifted else task(sight)
 
 
 def task(sight: ViewModel) -> str:

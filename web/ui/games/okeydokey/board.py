@@ -146,7 +146,7 @@ class OkeyDokeyBoard:
         if takes_under(pick, len(view.deck)) and _has_under(view, pick):
             return exchange_line(words, view, pick)
         if pick.kind == SAME and pick.row == NO_ROW:
-            return h("p", words("okeydokey.equal-row"))
+            return h("p", words("okeydokey.equal-row"), data_answer="row")
         return h("p", self._column(table, model, view))
 
     def _column(self, table: Table, model: Model, view: View) -> Content:

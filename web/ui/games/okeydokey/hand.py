@@ -8,7 +8,7 @@ from triokey.okeydokey.knowledge import advice
 from triokey.okeydokey.rules import GAME
 from triokey.okeydokey.table import RESETS, SAME, Move, View
 from triokey.okeydokey.turn import MOST_OUT
-from ui.games.okeydokey.art import card_title, face_art, face_class, small_card
+from ui.games.okeydokey.art import card_name, card_title, face_art, face_class, row_name, small_card
 from ui.games.okeydokey.hint import hinted_cards
 from ui.games.okeydokey.lay import drawn, hand_of, is_ordering, lifted
 from ui.games.okeydokey.order import SORTS
@@ -162,8 +162,10 @@ def exchange_line(words: Words, view: View, pick: Move) -> Content:
         inside: Content = small_card(words, pick.cards[at]) if at < len(pick.cards) else h("span", cls="mini-card empty")
         plates.append(h("li", h("b", str(at + 1), cls="nums") if most > 1 else None, inside))
     key = "okeydokey.exchange" if pick.kind == RESETS else "okeydokey.under"
+    cards = words.listed(card_name(words, face) for face in pick.cards)
+    chosen = words("okeydokey.exchange.chosen", cards=cards, n=len(pick.cards), colour=row_name(words, pick.row))
     return (
-        h("p", words(key)),
+        h("p", words(key), h("span", " ", chosen, cls="sr"), data_answer=f"under {GAME.write(pick)}"),
         h("ol", plates, cls="slots"),
         icon_button("close", words("nav.cancel"), Message("close")),
     )

@@ -20,13 +20,14 @@ from ui.text.words import Words
 def warning(table: Table, model: Model, pick: Move) -> Node | None:
     """Return the warning before a move that would lose or leave somebody stuck, or the news that the game is lost already."""
     key, proof = watched(table, model, pick)
+    chosen = f"warning {table.pick}" if pick.kind else None
     if proof is not None:
-        return h("p", icon("never"), h("span", _sentences(model.words, key, proof)), cls="warning")
+        return h("p", icon("never"), h("span", _sentences(model.words, key, proof), data_answer=chosen), cls="warning")
     stuck = _left_stuck(table, model, pick)
     if stuck is None:
         return None
     sure = stuck["how"] == SURE
-    said = h("span", stuck_sentence(model.words, table, stuck, pick.row))
+    said = h("span", stuck_sentence(model.words, table, stuck, pick.row), data_answer=chosen)
     return h("p", icon("never" if sure else "chat"), said, cls="warning" if sure else "warning caution")
 
 

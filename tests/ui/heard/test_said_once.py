@@ -1,0 +1,80 @@
+"""An answer says what was asked, and nothing that was said before; and whatever is selected is said at once."""
+
+from __future__ import annotations
+
+import pytest
+
+from driving import nodes
+from hearing import Ear, Heard
+from triokey.core.catalog import GAMES
+from ui.loop.view import view
+from ui.model.effects import ANSWER
+from ui.table.queries import HAND, LEGAL, STATUS
+from ui.text.html import Node, spoken_of
+from ui.text.words import KEYS, LANGUAGES
+
+HINTS = 8
+"""A hint has at most so many steps."""
+SELECTED = 4
+"""So many pieces of each board are selected."""
+
+
+def at_turn(game_id: str, lang: str) -> Ear:
+    """Return a table at which somebody here is to act, who uses keys."""
+    ear = Ear(lang)
+    ear.do("input", KEYS)
+    ear.deal(game_id, "said once")
+    while not ear.table.mine or ear.table.aside.stage or ear.asked:
+        ear.step()
+    return ear
+
+
+def pieces(ear: Ear) -> list[Node]:
+    """Return the pieces of the board that can be selected, as the page shows them now."""
+    wanted = {"aria-pressed", "data-do", "id", "aria-label"}
+    found = [node for node in nodes(view(ear.app.model)) if wanted <= node.attrs.keys() and "data-zone" not in node.attrs]
+    return [node for node in found if node.attrs["data-do"] in ("pick", "arrange") and node.attrs["aria-pressed"] == "false"]
+
+
+def answers(heard: list[Heard]) -> list[str]:
+    return [one.text for one in heard if one.kind == ANSWER]
+
+
+def hinted(ear: Ear) -> str:
+    """Ask for every step of a hint, and return what the last one says."""
+    for _ in range(HINTS):
+        ear.do("hint")
+        while ear.asked:
+            ear.step()
+    return next(spoken_of(node) for node in nodes(view(ear.app.model)) if node.attrs.get("data-answer") == "hint")
+
+
+@pytest.mark.parametrize("lang", ["en", *(pytest.param(lang, marks=pytest.mark.slow) for lang in LANGUAGES if lang != "en")])
+@pytest.mark.parametrize("game_id", GAMES)
+def test_no_answer_begins_with_a_hint_that_was_said_before(game_id: str, lang: str) -> None:
+    ear = at_turn(game_id, lang)
+    hint = hinted(ear)
+    for asks in (STATUS, LEGAL, HAND, STATUS):
+        (said,) = answers(ear.do("ask", f"{asks} x"))
+        assert hint.strip() not in said
+    for piece in pieces(ear)[:SELECTED]:
+        said = answers(ear.do(piece.attrs["data-do"], piece.attrs["data-value"]))
+        assert not [text for text in said if hint.strip() in text], "a selection does not repeat the hint"
+        assert not answers(ear.do("side")), "what stands on the page is said once"
+    ear.do("look", "back")
+    assert hint.strip() not in answers(ear.do("look", "on")), "nor does the way back to the present"
+    assert hint.strip() in " ".join(answers(ear.do("hint"))), "asked for again, it is said again"
+
+
+@pytest.mark.parametrize("lang", ["en", *(pytest.param(lang, marks=pytest.mark.slow) for lang in LANGUAGES if lang != "en")])
+@pytest.mark.parametrize("hints", [False, True])
+@pytest.mark.parametrize("game_id", GAMES)
+def test_every_selection_is_said(game_id: str, hints: bool, lang: str) -> None:
+    ear = at_turn(game_id, lang)
+    if hints:
+        hinted(ear)
+    for step in range(SELECTED):
+        before, piece = ear.table, pieces(ear)[step]
+        said = answers(ear.do(piece.attrs["data-do"], piece.attrs["data-value"]))
+        assert ear.table.match is before.match
+        assert len(said) == (ear.table.pick != ""), (piece.attrs["aria-label"], said)
