@@ -1,5 +1,7 @@
 """Query keys: what is said about rows, columns, hands, the state of things and what can be played."""
 
+import re
+
 import pytest
 
 from driving import do, opened
@@ -98,7 +100,8 @@ def test_a_row_is_said_as_it_is_seen_however_many_pieces_stand_in_it(game):
         names = [piece.attrs.get("aria-label") or text_of(piece) for piece in pieces]
         for length in range(1, len(ids) + 1):
             said = answer(model, "column", ids[0], ids[:length])
-            assert said == "; ".join(names[:length]), f"{length} pieces of {game}"
+            full = [name for name, piece in zip(names[:length], pieces, strict=False) if "data-empty" not in piece.attrs]
+            assert said == re.sub("[.。]; ", "; ", "; ".join(full or names[:1])), f"{length} pieces of {game}"
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)

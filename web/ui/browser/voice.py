@@ -6,6 +6,7 @@ from typing import Final
 
 import js
 
+from ui.browser.net import once
 from ui.model.effects import ANSWER, PAGE
 
 SAY: Final = "say"
@@ -13,6 +14,8 @@ ANSWERS: Final = "say-now"
 """Ids of the region that waits for its turn, and of the one that interrupts."""
 KEPT = 3
 """Lines that stay in a region, so that a reader has the time to take them up."""
+LASTING = 10_000
+"""After so many milliseconds a line goes, so that whoever reads down the page does not come to what was said long ago."""
 
 
 class Voice:
@@ -30,5 +33,6 @@ class Voice:
         line = js.document.createElement("p")
         line.textContent = text
         region.append(line)
+        js.setTimeout(once(lambda: line.remove()), LASTING)
         while region.childElementCount > KEPT and (oldest := region.firstElementChild):
             oldest.remove()

@@ -19,6 +19,7 @@ from ui.text.html import Node, nodes, text_of
 
 ROW, COLUMN, LEGAL, STATUS, HAND = ASKS = ("row", "column", "legal", "status", "hand")
 SEPARATOR = "; "
+STOPS = ".。"
 
 
 def ask(model: Model, message: Message) -> Change:
@@ -87,12 +88,14 @@ def _pieces(zone: Node) -> list[Node]:
 def _hand(page: Node) -> str:
     """Return the names of the pieces in the hand."""
     zone = next((node for node in nodes(page) if node.attrs.get("id") == HAND), None)
-    return SEPARATOR.join(piece.attrs["aria-label"] for piece in _pieces(zone)) if zone is not None else ""
+    names = [piece.attrs["aria-label"] for piece in _pieces(zone)] if zone is not None else []
+    return _in_one(names) if names else ""
 
 
 def _line(page: Node, at: str, what: str, seen: Sequence[str]) -> str:
     """Return the names of the pieces in the row or column of one piece; a row with a name of its own says that.
 
+    Empty places are left out, but for that of the piece itself where there is nothing else.
     Where nothing is seen, a board with a fixed number of columns tells which pieces these are.
     """
     for zone in nodes(page):
@@ -115,5 +118,12 @@ def _line(page: Node, at: str, what: str, seen: Sequence[str]) -> str:
         line = pieces[row * columns : (row + 1) * columns] if what == ROW else pieces[column::columns]
         if at in seen:
             line = [pieces[ids.index(each)] for each in seen if each in ids]
-        return SEPARATOR.join(piece.attrs.get("aria-label") or text_of(piece) for piece in line)
+        full = [piece for piece in line if "data-empty" not in piece.attrs] or [pieces[ids.index(at)]]
+        return _in_one([piece.attrs.get("aria-label") or text_of(piece) for piece in full])
     return ""
+
+
+def _in_one(names: Sequence[str]) -> str:
+    """Return names in a row; the stop at the end of a name gives way to what stands between two."""
+    *others, last = names
+    return SEPARATOR.join((*(name.rstrip(STOPS) for name in others), last))

@@ -227,10 +227,17 @@ def _seat(model: Model, live: Live, host: Host, seat: int, state: str) -> Node:
     doing: Content = None
     if number >= 0 and host.devices[number].seats[0] == seat:
         is_bot = host.kinds[seat] == BOT
-        bot = button(words("live.person-back" if is_bot else "live.let-bot"), Message("live-bot", str(number)), "bot")
-        doing = _doing(model, number, host.devices[number]), None if host.devices[number].here else bot
+        whose = words.listed(live.players[one].name or words("player.seat", n=one + 1) for one in host.devices[number].seats)
+        label = words("live.person-back" if is_bot else "live.let-bot")
+        bot = button(label, Message("live-bot", str(number)), "bot", aria_label=words("live.whose", what=label, whose=whose))
+        doing = _doing(model, number, host.devices[number], whose), None if host.devices[number].here else bot
     return h(
-        "li", h("b", name), who, _note(model, state) if number >= 0 else None, h("div", doing, cls="chips"), id=f"device-{seat}"
+        "li",
+        h("b", name),
+        who,
+        _note(model, state, name) if number >= 0 else None,
+        h("div", doing, cls="chips"),
+        id=f"device-{seat}",
     )
 
 
@@ -248,26 +255,33 @@ def _chooser(model: Model, live: Live, host: Host, seat: int, name: str) -> Node
 
 def _watcher(model: Model, number: int, device: GuestDevice) -> Node:
     words = model.words
+    name = device.name or words("live.watcher")
+    whose = device.name or f"{name} {number + 1}"
     return h(
         "li",
-        h("b", device.name or words("live.watcher")),
+        h("b", name),
         h("span", words("live.watches")),
-        _note(model, "here" if device.here else "gone"),
-        h("div", _doing(model, number, device), cls="chips"),
+        _note(model, "here" if device.here else "gone", whose),
+        h("div", _doing(model, number, device, whose), cls="chips"),
         id=f"watcher-{number}",
     )
 
 
-def _doing(model: Model, number: int, device: GuestDevice) -> Node:
-    """Return what can be done about a device: to send it away, or to show its code."""
+def _doing(model: Model, number: int, device: GuestDevice, whose: str) -> Node:
+    """Return what can be done about a device: to send it away, or to show its code; whose: who sits at it."""
     words = model.words
+    label = words("live.remove" if device.here else "live.show")
+    name = words("live.whose", what=label, whose=whose)
     if device.here:
-        return button(words("live.remove"), Message("live-remove", str(number)), cls="btn quiet")
-    return button(words("live.show"), Message("live-show", str(number)), "qr", "btn", id=f"live-show-{number}")
+        return button(label, Message("live-remove", str(number)), cls="btn quiet", aria_label=name)
+    return button(label, Message("live-show", str(number)), "qr", "btn", id=f"live-show-{number}", aria_label=name)
 
 
-def _note(model: Model, state: str) -> Node:
-    return h("span", icon("check") if state == "here" else None, model.words(f"live.state.{state}"), cls=f"note {state}")
+def _note(model: Model, state: str, whose: str) -> Node:
+    """Return whether a seat is connected; readers are told which."""
+    label = model.words(f"live.state.{state}")
+    said = h("span", model.words("live.whose", what=label, whose=whose), cls="sr")
+    return h("span", icon("check") if state == "here" else None, h("span", label, aria_hidden="true"), said, cls=f"note {state}")
 
 
 def name_field(words: Words, name: str, value: str, **attrs: str) -> Node:

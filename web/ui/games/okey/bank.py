@@ -143,6 +143,7 @@ def _slot(sight: ViewModel, slot: Slot, group: Found | None, mark: str, hold: bo
             aria_label=_name(sight, slot, held, group),
             aria_pressed=("true" if picked else "false") if held != EMPTY else None,
             aria_disabled="true" if held == EMPTY and not sight.picked else None,
+            data_empty="true" if held == EMPTY else None,
             tabindex="0" if slot == 0 else "-1",
             data_enter=ENTER if sight.picked == (slot,) and sight.mine and sight.view.due else None,
         ),

@@ -70,19 +70,21 @@ def _seat(sight: ViewModel, seat: Seat) -> Node:
         level = h("span", words(f"level.{player.level}"), cls="lvl")
     return h(
         "div",
+        h("span", words("okey.turn-mark"), " ", cls="sr") if turn else None,
         h("span", icon("bot" if player.kind == "bot" else "person"), cls="av"),
         h(
             "span",
-            h("b", words("okey.you-or", **sight.who(seat))),
+            h("b", words("okey.you-or", **sight.who(seat)), id=f"name-{seat}"),
             h("small", tiles, level, _showed(sight, seat), cls="nums"),
             cls="nm",
         ),
         h("span", numeral(score), cls="pts nums", aria_label=words("okey.score", n=score), role="img"),
         _held(sight, seat) if turn and seat != sight.near else None,
-        h("span", words("okey.turn-mark"), cls="sr") if turn else None,
         _open_rack(sight, seat),
         cls=f"seat {side_of(sight, seat)}{' turn' if turn else ''}{'' if seat in view.players else ' out'}",
         id=f"seat-{seat}",
+        role="group",
+        aria_labelledby=f"name-{seat}",
     )
 
 

@@ -1,0 +1,39 @@
+"""By ear the felt tells whose turn it is before the seat it is about, and each seat is a group with the name of its player."""
+
+from __future__ import annotations
+
+import pytest
+
+from hearing import Listener
+from triokey.core.catalog import about, games_of
+from ui.loop.view import view
+from ui.text.html import Node, nodes, spoken_of
+from ui.text.words import LANGUAGES
+
+CASES = [(game_id, seats) for game_id in games_of("okey") for seats in about(game_id).seat_counts]
+
+
+def seats_of(page: Node) -> list[Node]:
+    """Return the seats at the table in the order in which a reader comes to them."""
+    return [
+        node for node in nodes(page) if node.attrs.get("id", "").startswith("seat-") and "seat" in node.attrs.get("class", "")
+    ]
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize(("game_id", "seats"), CASES)
+def test_the_mark_of_the_turn_is_heard_before_the_name_of_its_seat(game_id: str, seats: int, lang: str) -> None:
+    ear = Listener(lang)
+    ear.do("setting", "ceremony=off")
+    ear.deal(game_id, "by ear", *([("new-seats", str(seats))] if len(about(game_id).seat_counts) > 1 else []))
+    mark = ear.app.model.words("okey.turn-mark")
+    for _ in range(3):
+        page = view(ear.app.model)
+        found = seats_of(page)
+        assert len(found) == len(ear.table.players)
+        for seat, node in enumerate(found):
+            (name,) = [each for each in nodes(node) if each.attrs.get("id") == node.attrs["aria-labelledby"]]
+            assert node.attrs["role"] == "group" and spoken_of(name).strip()
+            said = spoken_of(node).strip()
+            assert said.startswith(f"{mark} {spoken_of(name)}" if seat == ear.table.turn else spoken_of(name)), said
+        ear.step()
