@@ -7,6 +7,8 @@ import pytest
 from driving import nodes
 from hearing import Ear, Heard
 from triokey.core.catalog import GAMES
+from ui.games.board import SORT
+from ui.loop.keys import message_of
 from ui.loop.view import view
 from ui.model.effects import ANSWER
 from ui.table.queries import HAND, LEGAL, STATUS
@@ -61,6 +63,10 @@ def test_no_answer_begins_with_a_hint_that_was_said_before(game_id: str, lang: s
         said = answers(ear.do(piece.attrs["data-do"], piece.attrs["data-value"]))
         assert not [text for text in said if hint.strip() in text], "a selection does not repeat the hint"
         assert not answers(ear.do("side")), "what stands on the page is said once"
+    for letter in "1234":
+        message = message_of(ear.app.model, letter, False, False, False)
+        if message is not None and message.value.startswith(SORT):
+            assert len(answers(ear.do(message.do, message.value))) == 1, "a sorted hand is said, and nothing beside it"
     ear.do("look", "back")
     assert hint.strip() not in answers(ear.do("look", "on")), "nor does the way back to the present"
     assert hint.strip() in " ".join(answers(ear.do("hint"))), "asked for again, it is said again"

@@ -28,7 +28,9 @@ def narrate(before: Model, after: Model, page: Node) -> tuple[Model, tuple[Say, 
     """Return the model that knows what the reader was told, and what is said of the page that shows it."""
     fresh = _place(before) != _place(after)
     old, again, now = dict(before.spoken), _again(before, after), _marked(page)
-    new = [(place, text) for place, text in now.items() if text and (old.get(place) != text or place == again)]
+    kept = old.get(HINT, after.words("hint.looking")) != after.words("hint.looking") and _is_same_hint(before, after)
+    new = [(place, text) for place, text in now.items() if text and (place == again or old.get(place) != text)]
+    new = [(place, text) for place, text in new if place != HINT or not kept]
     shown = tuple(Say(text, kind) for (kind, _), text in new if not fresh or kind == NEWS)
     covered = {} if fresh else {place: text for place, text in old.items() if _comes_back(before, after, place)}
     after = after._replace(spoken=tuple({**covered, **now}.items()))
@@ -60,9 +62,13 @@ def _again(before: Model, after: Model) -> Place | None:
 
 def _comes_back(before: Model, after: Model, place: Place) -> bool:
     """Tell whether what stood in a place is only covered: by a sentence that waits to be read, or as another moment is shown."""
+    return after.toast is not None or (place == HINT and _is_same_hint(before, after))
+
+
+def _is_same_hint(before: Model, after: Model) -> bool:
+    """Tell whether as many steps of a hint are shown as before, which are not said again where the rack was only sorted."""
     old, new = before.table, after.table
-    waits = old is not None and new is not None and old.hint == new.hint > 0
-    return after.toast is not None or (place == HINT and waits)
+    return old is not None and new is not None and old.match is new.match and old.hint == new.hint > 0
 
 
 def _marked(page: Node) -> dict[Place, str]:

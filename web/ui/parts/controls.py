@@ -303,14 +303,16 @@ def _is_named(table: Table) -> bool:
 def asked(table: Table, model: Model, todo: Content) -> Content:
     """Return what the game asks, in the first match at this device with the goal, or with what a second tap does.
 
-    That comes before it, but after it where a name stands first. A warning, and what is marked so, stands alone. Beside a hint
-    only readers are told what a second tap does.
+    That comes before it, but after it where a name stands first. A warning, and what is marked so, stands alone. Beside a hint,
+    or where nothing else is said at once, only readers are told what a second tap does.
     """
     second = second_tap(table, model)
-    if not isinstance(todo, Node) or {"warning", "alone"} & {*todo.attrs.get("class", "").split()}:
+    if not isinstance(todo, Node):
         return todo
-    if todo.tag != "p":
-        return (todo, h("p", second, cls="sr", data_answer=f"again {table.pick}")) if second else todo
+    alone = {"warning", "alone"} & {*todo.attrs.get("class", "").split()}
+    if todo.tag != "p" or alone:
+        beside = bool(second) and not (alone and any("data-answer" in node.attrs for node in nodes(todo)))
+        return (todo, h("p", second, cls="sr", data_answer=f"again {table.pick}")) if beside else todo
     if not (first := second or first_words(table, model)):
         return todo
     told = h("span", first, cls="first", data_answer=f"again {table.pick}" if second else None)

@@ -15,7 +15,7 @@ from ui.model.effects import Say
 from ui.model.helping import allowed
 from ui.model.messages import Message
 from ui.model.model import Model, Table, Toast
-from ui.text.html import Node, nodes, text_of
+from ui.text.html import Node, nodes, spoken_of, text_of
 
 ROW, COLUMN, LEGAL, STATUS, HAND = ASKS = ("row", "column", "legal", "status", "hand")
 SEPARATOR = "; "
@@ -52,12 +52,26 @@ def _status(model: Model, table: Table, board: boards.Board, page: Node) -> str:
     """Return what is to be done now, all that others did since one's own last turn, and how things stand."""
     played = table.at is None and model.route[:1] in PLAYED
     news = deeds(model.words, table, since_own(table), own_seats(table)) if played else []
-    line = next((text_of(node) for node in nodes(page) if node.attrs.get("id") == "status"), "")
-    now = call(model, table, whole=False) if played and table.turn is not None else line
+    now = call(model, table, whole=False) if played and table.turn is not None else _shown_status(model, page)
     stands = board.overview(table, model) if played and isinstance(board, boards.Overview) else ""
     told = [deed.text for deed in news if not deed.own]
     parts = (now, *told, board.subtitle(model.words, table), stands)
     return " ".join(sentence(model.words, part) for part in parts if part)
+
+
+def _shown_status(model: Model, page: Node) -> str:
+    """Return the moment that is looked back at, and what stands where the page speaks, without what a first game is told."""
+    status = next((node for node in nodes(page) if node.attrs.get("id") == "status"), None)
+    if status is None:
+        return ""
+    moment = next((node.attrs["aria-valuetext"] for node in nodes(status) if "aria-valuetext" in node.attrs), "")
+    said = [spoken_of(_without_first(node)).strip() for node in nodes(status) if node.tag == "p"]
+    return " ".join(sentence(model.words, part) for part in (moment, *said) if part)
+
+
+def _without_first(node: Node) -> Node:
+    kept = [child for child in node.children if isinstance(child, str) or child.attrs.get("class") != "first"]
+    return node._replace(children=tuple(kept))
 
 
 def knows(model: Model, table: Table, what: str) -> bool:

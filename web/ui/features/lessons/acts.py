@@ -8,6 +8,7 @@ from triokey.core.catalog import about
 from triokey.core.game import IllegalAction, NotationError
 from triokey.core.match import play
 from ui.features.lessons.exercise import exercise_of
+from ui.features.lessons.pages import next_pieces
 from ui.features.lessons.state import Lesson
 from ui.games import board as boards
 from ui.games.learning import calm, lesson_of, seated
@@ -133,7 +134,8 @@ def _played(model: Model, word: str, anchor: str) -> Change:
         return model, ()
     if not exercise.fulfilled(word):
         model = model._replace(table=table._replace(pick=""))
-        return toast(model, model.words("learn.other.refused" if exercise.refuses else "learn.other"), "", anchor)
+        text = model.words("learn.other.refused" if exercise.refuses else "learn.other")
+        return toast(model, text, "", anchor)[0], (Say(f"{text} {next_pieces(model)}".strip()),)
     said = told(model.words, table, 0, table.match.state, word)
     model = _settled(model._replace(dialog=None), table._replace(match=match, pick="", refused=None))
     return _praised(model, said)

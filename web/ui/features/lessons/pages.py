@@ -13,7 +13,7 @@ from ui.model.messages import Message
 from ui.model.model import Model, Table
 from ui.model.trail import back
 from ui.parts.controls import button, game_name, icon_button, link_button, scene, topbar, worn
-from ui.text.html import Child, Node, h, with_attrs
+from ui.text.html import Child, Node, h, nodes, spoken_of, with_attrs
 
 
 def learn_page(model: Model, lesson: Lesson) -> Node:
@@ -22,7 +22,10 @@ def learn_page(model: Model, lesson: Lesson) -> Node:
     if exercise is None or table is None:
         return _end(model, lesson)
     words, quiet = model.words, calm(model)
-    page = h(
+    wanted = frozenset() if lesson.done else frozenset(_next_taps(table, quiet, exercise))
+    board = _lit(board_of(lesson.game).page(table, quiet), wanted)
+    coach = _lit(_coach(model, quiet, lesson, exercise, table, []), wanted)
+    return h(
         "div",
         topbar(
             words,
@@ -30,12 +33,34 @@ def learn_page(model: Model, lesson: Lesson) -> Node:
             back(model, "#/"),
             icon_button("help", words("nav.rules"), Message("dialog", f"rule {lesson.game} {exercise.rule}")),
         ),
-        board_of(lesson.game).page(table, quiet),
-        _coach(model, quiet, lesson, exercise, table),
+        board,
+        _lit(_coach(model, quiet, lesson, exercise, table, _lit_names(board, coach)), wanted),
         cls=f"page play lesson step-{exercise.key} {worn(lesson.game)}{' wide-board' if showcase(lesson.game).wide else ''}",
         data_key=f"learn-{lesson.game}",
     )
-    return page if lesson.done else _lit(page, frozenset(_next_taps(table, quiet, exercise)))
+
+
+def next_pieces(model: Model) -> str:
+    """Name the pieces that are lit because the exercise asks for them, "" for none."""
+    exercise, lesson, table = exercise_of(model), model.of(Lesson), model.table
+    if exercise is None or lesson is None or table is None:
+        return ""
+    quiet = calm(model)
+    wanted = frozenset(_next_taps(table, quiet, exercise))
+    board, coach = board_of(lesson.game).page(table, quiet), _coach(model, quiet, lesson, exercise, table, [])
+    return _named(model, _lit_names(_lit(board, wanted), _lit(coach, wanted)))
+
+
+def _named(model: Model, pieces: list[str]) -> str:
+    return model.words("learn.pieces", pieces="; ".join(pieces)) if pieces else ""
+
+
+def _lit_names(*parts: Node) -> list[str]:
+    """Return the names of the lit pieces; of several that do the same, the one to which the keys lead first."""
+    lit = [node for part in parts for node in nodes(part) if "lesson-lit" in node.attrs.get("class", "").split()]
+    lit.sort(key=lambda node: node.attrs.get("tabindex") != "0")
+    found = {node.attrs.get("data-value", ""): node.attrs.get("aria-label") or _text(node) for node in reversed(lit)}
+    return [name.strip().rstrip(".。") for name in reversed(found.values())]
 
 
 def lit(model: Model, sheet: Node) -> Node:
@@ -46,7 +71,11 @@ def lit(model: Model, sheet: Node) -> Node:
     return _lit(sheet, frozenset(_next_taps(model.table, calm(model), exercise)))
 
 
-def _coach(model: Model, quiet: Model, lesson: Lesson, exercise: Exercise, table: Table) -> Node:
+def _text(node: Node) -> str:
+    return " ".join(filter(None, (spoken_of(child).strip() for child in node.children)))
+
+
+def _coach(model: Model, quiet: Model, lesson: Lesson, exercise: Exercise, table: Table, pieces: list[str]) -> Node:
     words = model.words
     key = f"learn.{about(lesson.game).family}.{exercise.key}"
     text = words(f"{key}.done") if lesson.done else words(key)
@@ -67,6 +96,7 @@ def _coach(model: Model, quiet: Model, lesson: Lesson, exercise: Exercise, table
             "p",
             h("b", words("learn.at", n=lesson.at + 1, all=len(lesson_of(lesson.game))), cls="nums"),
             h("span", text),
+            h("span", " ", _named(model, pieces), cls="sr") if pieces else None,
             cls="coach-text" + (" done" if lesson.done else ""),
             id="coach",
             tabindex="-1",

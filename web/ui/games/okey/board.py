@@ -264,7 +264,7 @@ class OkeyBoard:
 
     def possible(self, table: Table, model: Model) -> str:
         """Say what the turn asks for, and with which tiles a win may be declared."""
-        return okey_words.possible(sight_of(table, model))
+        return okey_words.possible(sight_of(table, model), model.settings.on("letters"))
 
     def held(self, table: Table, model: Model) -> str:
         """Read the rack, block by block."""

@@ -66,10 +66,18 @@ def doubled(words: Words, view: View) -> str:
     return words("okey.doubled", colour=COLOURS[colour(view.indicator)])
 
 
-def possible(sight: ViewModel) -> str:
-    """Return what the turn asks for, which tile may not go back, and with which tiles a win may be declared."""
+def possible(sight: ViewModel, letters: bool) -> str:
+    """Return what the turn asks for and by which keys, which tile may not go back, and with which tiles a win may be declared.
+
+    letters: whether single letters do something.
+    """
     words, view = sight.words, sight.view
     said = [words("query.okey", todo=task(sight))]
+    if letters and not view.due and view.supply:
+        draw, take = words("okey.keys.draw.key"), words("okey.keys.take.key")
+        said.append(
+            words("query.okey.must-draw", draw=draw) if must_draw(view) else words("query.okey.keys", draw=draw, take=take)
+        )
     if view.due and view.took and view.hand.count(view.drawn) == 1:
         said.append(words("query.okey.not-back", tile=tile_text(words, view.drawn, sight.joker)))
     if sight.wins:

@@ -16,13 +16,17 @@ from ui.parts.controls import icon, player_name
 from ui.text.html import Node, h
 from ui.text.words import Words
 
+FATAL = "okeydokey.fatal"
+"""Key of the warning that is about the move that is chosen; readers are told it at once."""
+
 
 def warning(table: Table, model: Model, pick: Move) -> Node | None:
     """Return the warning before a move that would lose or leave somebody stuck, or the news that the game is lost already."""
     key, proof = watched(table, model, pick)
     chosen = f"warning {table.pick}" if pick.kind else None
     if proof is not None:
-        return h("p", icon("never"), h("span", _sentences(model.words, key, proof), data_answer=chosen), cls="warning")
+        why = h("span", _sentences(model.words, key, proof), data_answer=chosen if key == FATAL else None)
+        return h("p", icon("never"), why, cls="warning")
     stuck = _left_stuck(table, model, pick)
     if stuck is None:
         return None
@@ -38,7 +42,7 @@ def watched(table: Table, model: Model, pick: Move) -> tuple[str, dict[str, Any]
         return "", None
     if found["lost"]:
         return "okeydokey.lost-already", found["lost"]
-    return "okeydokey.fatal", found["fatal"].get(_bare(table, pick)) if pick.kind else None
+    return FATAL, found["fatal"].get(_bare(table, pick)) if pick.kind else None
 
 
 def _watch(table: Table, model: Model) -> dict[str, Any] | None:

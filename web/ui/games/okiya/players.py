@@ -101,7 +101,8 @@ def todo(words: Words, table: Table, seat: Seat) -> Node:
 
 def _chip(words: Words, half: str, name: str, there: bool) -> Node:
     """Return half a tile with its name, struck out where no tile with it is there any more."""
-    said: Content = words(f"okiya.{half}.{name}")
+    title = words(f"okiya.{half}.{name}")
+    said: Content = title
     if not there:
-        said = h("s", said), h("span", f" {words('okiya.none-left')}", cls="sr")
+        said = h("s", title), h("span", f" {words('okiya.none-left', name=title)}", cls="sr")
     return h("b", art(name, "chip-art"), said, cls="chip" if there else "chip none")
