@@ -343,7 +343,7 @@ def test_rows_columns_and_what_is_possible_are_said(game):
     model = at_table(game)
     corner = next(node.attrs["id"] for node in cells(model) if node.attrs["aria-label"].startswith("b1"))
     assert asked(model, "column", corner) == "b4: empty; b3: empty; b2: empty; b1: empty. Possible."
-    assert asked(model, "row", corner).startswith("a1: empty. Possible.; b1: empty. Possible.")
+    assert asked(model, "row", corner).startswith("a1: empty. Possible; b1: empty. Possible;")
     assert asked(model, "legal") == "column a, column b, column c, column d"
 
 
