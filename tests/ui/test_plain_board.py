@@ -351,4 +351,4 @@ def test_rows_columns_and_what_is_possible_are_said(game):
 def test_the_own_hand_is_said_and_no_other(game):
     model = at_table(game, seats=3)
     hand = model.table.match.state.hands[model.table.turn]
-    assert asked(model, "hand") == "; ".join(f"{card}. Possible." for card in hand)
+    assert asked(model, "hand") == "; ".join(f"{card}. Possible" for card in hand) + "."
