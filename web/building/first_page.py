@@ -18,7 +18,7 @@ SHELL_CSS, TABLES_CSS = "shell.css", "tables.css"
 """What stands before Python needs the first only; boot.js asks for the second when the runtime starts."""
 BY_SYSTEM = {
     "(prefers-color-scheme: dark)": re.compile(
-        r':root\[data-theme="dark"\], :root\[data-theme="black"\] (\{\n.*?\n\})\n', re.DOTALL
+        r':root\[data-theme="dark"\],\s+:root\[data-theme="black"\] (\{\n.*?\n\})\n', re.DOTALL
     ),
     "(prefers-contrast: more) and (prefers-color-scheme: light)": re.compile(
         r':root\[data-theme="contrast"\] (\{\n.*?\n\})\n', re.DOTALL
@@ -48,11 +48,13 @@ def write_styles(folder: Path) -> None:
 def squeezed(styles: str) -> str:
     """Return style sheets without comments and the spaces that mean nothing, as they are sent.
 
-    >>> squeezed("a  :is(b, c) > d { color: red; } /* and */\\n")
-    'a :is(b,c) > d{color:red}'
+    >>> squeezed("a  :is(b, c) > d { opacity: 0.5; } /* and */\\n")
+    'a :is(b,c) > d{opacity:.5}'
     """
     text = re.sub(r"\s+", " ", re.sub(r"/\*.*?\*/", "", styles, flags=re.DOTALL)).strip()
-    return re.sub(r"([:,]) ", r"\1", re.sub(r" ?([{};]) ?", r"\1", text)).replace(";}", "}")
+    text = re.sub(r"([:,]) ", r"\1", re.sub(r" ?([{};]) ?", r"\1", text)).replace(";}", "}")
+    text = re.sub(r"([(\[]) | ([)\]])", r"\1\2", text)
+    return re.sub(r"(?<![\w.])0(?=\.\d)", "", text)
 
 
 def uncommented(script: str) -> str:

@@ -9,6 +9,7 @@ import pytest
 
 import many_pages
 import stored_games
+from building.first_page import squeezed
 from building.places import WEB
 from driving import do, opened
 from triokey.core import scorecard
@@ -102,9 +103,9 @@ def test_a_score_sheet_that_is_copied_isolates_its_names(lang: str) -> None:
 
 def isolating() -> set[str]:
     """Return the elements that the style sheet isolates, whatever stands in them."""
-    found = re.search(r":is\(([\w, ]+)\) \{ unicode-bidi: isolate; \}", (WEB / "css" / "base.css").read_text())
+    found = re.search(r":is\(([\w,]+)\)\{unicode-bidi:isolate\}", squeezed((WEB / "css" / "base.css").read_text()))
     assert found is not None
-    return set(found[1].split(", "))
+    return set(found[1].split(","))
 
 
 def faults(node: Child, tags: set[str]) -> Iterator[str]:
