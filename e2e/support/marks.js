@@ -14,6 +14,7 @@
       const peer = isOn(e) && [...page.querySelectorAll(e.tagName)].find(one => !isOn(one)
         && one.classList[0] === e.classList[0] && one.parentElement.tagName === e.parentElement.tagName
         && one.parentElement.className === e.parentElement.className);
+      /** @type {Record<string, string | null>} */
       const off = {...held(e), 'aria-current': null};
       for (const state of ['aria-pressed', 'aria-selected']) if (off[state]) off[state] = 'false';
       if (!isOn(e)) off.class = null; else if (peer) off.class = peer.getAttribute('class');

@@ -4,6 +4,7 @@ interface Window {
   failing: { plan: string[]; calls: { local: number; mirror: number } };
   pieces: { answers: number; pause: number; took: number }[];
   seed?: number;
+  marks: { e: Element; on: Record<string, string | null>; off: Record<string, string | null> }[];
 }
 
 declare const failing: Window["failing"];
