@@ -10,8 +10,8 @@ from pathlib import Path
 
 import pytest
 
+from checkers import CHECKERS, ROOT, tsc
 from sources import walk
-from typescript import CHECKER, ROOT, tsc
 
 pytestmark = pytest.mark.long
 
@@ -24,7 +24,7 @@ LINES = 12
 @pytest.mark.site
 @pytest.mark.parametrize("name", PROGRAMS)
 def test_the_scripts_are_typed(name: str) -> None:
-    assert tsc("--project", CHECKER / f"{name}.json") == []
+    assert tsc("--project", CHECKERS / f"{name}.json") == []
 
 
 @pytest.mark.site
@@ -33,7 +33,7 @@ def test_every_script_is_one_of_these() -> None:
     command = ["git", "ls-files", "--cached", "--others", "--exclude-standard", "*.js", "*.mjs", "*.cjs"]
     listed = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True).stdout.splitlines()
     scripts = sorted(path for path in (ROOT / name for name in listed) if path.exists())
-    lists = [tsc("--project", CHECKER / f"{name}.json", "--listFilesOnly") for name in PROGRAMS]
+    lists = [tsc("--project", CHECKERS / f"{name}.json", "--listFilesOnly") for name in PROGRAMS]
     read = Counter(Path(line).resolve() for lines in lists for line in lines)
     assert scripts and {str(path): read[path] for path in scripts if read[path] != 1} == {}, "in so many of tests/scripts/*.json"
     assert [path for path in scripts if "// @ts-check" not in path.read_text("utf-8").splitlines()] == []
@@ -49,7 +49,7 @@ def test_a_wrong_name_is_found(tmp_path: Path) -> None:
         ("tests", "e2e/support/layout.js", "document.createRange", "document.createrange"),
     ):
         copy = tmp_path / name
-        shutil.copytree(CHECKER, copy / "tests" / "scripts", ignore=shutil.ignore_patterns("node_modules"))
+        shutil.copytree(CHECKERS, copy / "tests" / "scripts", ignore=shutil.ignore_patterns("node_modules"))
         for folder in ("web", "web/building", "e2e/support"):
             (copy / folder).mkdir(parents=True, exist_ok=True)
             for path in (ROOT / folder).glob("*.*js"):

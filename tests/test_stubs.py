@@ -9,8 +9,8 @@ from pathlib import Path
 
 import pytest
 
+from checkers import ROOT, tsc
 from sources import tree
-from typescript import ROOT, tsc
 
 STUBS = ROOT / "tests" / "stubs"
 READERS = (*(ROOT / "web" / "ui" / "browser").glob("*.py"), ROOT / "web" / "main.py")
