@@ -78,12 +78,17 @@ def possible(sight: ViewModel, letters: bool) -> str:
         said.append(
             words("query.okey.must-draw", draw=draw) if must_draw(view) else words("query.okey.keys", draw=draw, take=take)
         )
-    if view.due and view.took and view.hand.count(view.drawn) == 1:
+    if _kept_back(view) != NOTHING:
         said.append(words("query.okey.not-back", tile=tile_text(words, view.drawn, sight.joker)))
     if sight.wins:
         tiles = "; ".join(tile_text(words, face, sight.joker) for face in sight.wins)
         said.append(words("query.okey.wins", tiles=tiles))
     return " ".join(said)
+
+
+def _kept_back(view: View) -> Face:
+    """Return the tile that was taken from the pile and may not go straight back, NOTHING for none."""
+    return view.drawn if view.due and view.took and view.hand.count(view.drawn) == 1 else NOTHING
 
 
 def _to_do(sight: ViewModel) -> tuple[str, dict[str, str | int]]:
@@ -108,10 +113,12 @@ def _to_do(sight: ViewModel) -> tuple[str, dict[str, str | int]]:
 def _to_put(sight: ViewModel, face: Face) -> tuple[str, dict[str, str | int]]:
     """Ask for the discard of a lifted tile, with what speaks against it where that is to be told.
 
-    That is that it is the joker, or else what the next player took that it goes with.
+    That is that it has just been taken, that it is the joker, or else what the next player took that it goes with.
     """
     words = sight.words
     facts: dict[str, str | int] = {"tile": tile_text(words, face, sight.joker)}
+    if _kept_back(sight.view) == face:
+        return "okey.status.same-back", facts
     if sight.warned and face == sight.joker:
         return "okey.status.joker", facts
     wanted = wanted_with(sight.view, face) if sight.warned else ()
