@@ -18,7 +18,7 @@ from ui.model.effects import NEWS, Later, Say, Think
 from ui.model.messages import Message
 from ui.model.model import Analysis, Model, Table
 from ui.model.position import HASTY, position_key, record_of
-from ui.table.queries import HAND, answer
+from ui.table.queries import HAND, answer, piece_at
 from ui.table.results import noted
 from ui.table.session import go_on, save, toast
 from ui.text.lazy import later
@@ -76,8 +76,16 @@ def arrange(model: Model, message: Message) -> Change:
     if message.value.startswith(boards.SORT) and table.turn is None:
         return toast(model, model.words("table.over"), "", "")
     model, effects = arranged(model, arranger.arrange(table, model, message.value))
-    heard = (Say(answer(model, HAND, "")),) if message.value.startswith(boards.SORT) else ()
-    return model, (*effects, *heard)
+    heard = answer(model, HAND, "") if message.value.startswith(boards.SORT) else _moved(table, model, message)
+    return model, (*effects, *((Say(heard),) if heard else ()))
+
+
+def _moved(before: Table, model: Model, message: Message) -> str:
+    """Return what lies now on the place that a selected piece was moved to, "" where nothing was moved."""
+    table = model.table
+    if table is None or table.pick == before.pick or table.aside.kept == before.aside.kept:
+        return ""
+    return piece_at(model, table, message)
 
 
 def arranged(model: Model, table: Table) -> Change:

@@ -74,6 +74,14 @@ def _without_first(node: Node) -> Node:
     return node._replace(children=tuple(kept))
 
 
+def piece_at(model: Model, table: Table, message: Message) -> str:
+    """Return the name of the piece of the board that sends a message, "" for none."""
+    pieces = _pieces(board_of(table.match.setup.game).page(table, allowed(model, table)))
+    wanted = (message.do, message.value)
+    found = (piece for piece in pieces if (piece.attrs.get("data-do"), piece.attrs.get("data-value")) == wanted)
+    return next((piece.attrs.get("aria-label", "") for piece in found), "")
+
+
 def knows(model: Model, table: Table, what: str) -> bool:
     """Tell whether the board of a table has an answer to a question, from some piece at least."""
     board = board_of(table.match.setup.game)
