@@ -43,7 +43,7 @@ def _frame(model: Model, title: str, back: str, content: Content, key: str, *too
         "div",
         topbar(model.words, title, back, *tools, subtitle=subtitle, named=bool(subtitle)),
         toast(model) if model.dialog is None else None,
-        h("main", content, cls=f"text pad-{key}"),
+        h("main", content, cls=f"text pad-{key}", tabindex="0" if key == "rules" else None),
         cls=f"page pad at-{key}",
         data_key=f"pad-{key}",
     )
@@ -222,7 +222,7 @@ def _people(words: Words, pad: Pad) -> Content:
 
 def _rules_link(words: Words, sheet: Sheet) -> Node:
     text = words("pad.house.one", what=words("pad.house"), value=_house_text(words, sheet))
-    return h("a", text, href="#/pad/house", cls="pad-word")
+    return h("p", h("a", text, href="#/pad/house", cls="pad-word"))
 
 
 def _name_field(words: Words, sheet: Sheet, seat: Seat) -> Node:
