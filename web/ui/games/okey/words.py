@@ -27,7 +27,8 @@ def status(sight: ViewModel) -> Content:
     view, words = sight.view, sight.words
     shown = _show_told(sight)
     if not sight.mine:
-        return h("p", shown or words("okey.status.other", did=_latest(sight), **sight.who(view.turn)))
+        said = shown or words("okey.status.other", did=_latest(sight), **sight.who(view.turn))
+        return h("p", said, cls="alone" if shown else None)
     if shown:
         return h("p", h("b", shown), " ", _asked(sight), cls="alone")
     return h("p", _asked(sight) if len(sight.table.persons) > 1 else question(sight))
