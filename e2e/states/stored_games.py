@@ -21,7 +21,7 @@ from triokey.okey.scoring import multiplier
 from triokey.okeydokey.cards import ROWS
 from triokey.okeydokey.crew.member import reports
 from triokey.okeydokey.rules import GAME as DOKEY
-from triokey.okeydokey.table import PLAN
+from triokey.okeydokey.table import PLAN, WANT
 from triokey.okiya.rules import GAME as OKIYA
 from ui.games.passing import LOOKED
 from ui.games.secrecy import opened
@@ -120,6 +120,16 @@ def _passing() -> Match:
     return careless(3, 7, 41)[0]
 
 
+def _wishes() -> Match:
+    """Return the same game in which two seats have wishes and one can place the Reset."""
+    match = _passing()
+    seats = range(len(match.state.hands))
+    for seat in seats:
+        may = DOKEY.remarks(match.state, seat)
+        match = play(match, DOKEY.write(may[-1] if seat == seats[-1] else next(r for r in may if r.kind == WANT)))
+    return match
+
+
 MATCHES: dict[str, tuple[Callable[[], Match], str]] = {
     "okiya start": (lambda: _okiya("0"), "pp"),
     "okiya middle": (lambda: _okiya("4"), "pb"),
@@ -161,6 +171,7 @@ MATCHES: dict[str, tuple[Callable[[], Match], str]] = {
     "okey passing": (lambda: start(setup_of(TOURNAMENT, 4)), "pppp"),
     "dokey passing": (_passing, "ppp"),
     "dokey agree": (lambda: stage_dealt(5, 12, start="choose"), "ppppp"),
+    "dokey wishes": (_wishes, "ppp"),
     "okey showing": (lambda: _with_twin(0), "pbbb"),
     "okey showed": (lambda: played(play(_with_twin(3), "show"), 2), "pbbb"),
 }

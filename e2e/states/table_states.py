@@ -88,6 +88,7 @@ DOKEY = {
     "dokey done": State(FULL, untouched, "#done", PLACE),
     "dokey passed": State(FULL, untouched, "#take-back", (*PLACE, "#done")),
     "dokey agree": _play("dokey agree", wait="#begin-0"),
+    "dokey wishes": _play("dokey wishes", wait=".heard li:not(.silent)"),
     "dokey open": _play("dokey open", wait=".open-cards"),
     "dokey open three": _play("dokey open three", wait=".open-cards"),
     "dokey open two": _play("dokey open two", wait=".open-cards"),

@@ -89,7 +89,7 @@ def crew_statements(table: Table, model: Model, view: View) -> Node:
     """
     words = model.words
     said = [remark for remark in view.said if remark.kind in (CAN, WANT)][-LATEST:]
-    items = [h("li", _picture(remark), h("span", statement(words, table, remark)), data_name="true") for remark in said]
+    items = [_statement(words, table, remark) for remark in said]
     nothing = h("li", icon("chat"), h("span", words("okeydokey.cover.silent")), cls="silent")
     seat = table.curtain
     asks = seat is not None and is_asked(table, model, view, seat)
@@ -100,6 +100,18 @@ def crew_statements(table: Table, model: Model, view: View) -> Node:
         h("ul", items or nothing),
         cls="talk heard",
         aria_label=words("okeydokey.cover.heard"),
+    )
+
+
+def _statement(words: Words, table: Table, remark: Remark) -> Node:
+    """Return what a seat said: the whole sentence where there is room and for the ear, else a sign and the name."""
+    sign = icon("chat" if remark.kind == WANT else "check")
+    return h(
+        "li",
+        _picture(remark),
+        h("span", statement(words, table, remark), cls="in-full"),
+        h("span", sign, h("b", player_name(words, table, remark.seat)), cls="in-short", aria_hidden="true"),
+        data_name="true",
     )
 
 
