@@ -142,6 +142,13 @@ def test_the_whole_rack_is_in_sight_when_one_is_to_act(stage: Stage, state: str,
     assert not any(hidden.values()), hidden
 
 
+@pytest.mark.parametrize("state", ["learn okey", "okey middle", "okey hint"])
+@pytest.mark.parametrize("language", one_of("smallest", LANGUAGES, 2))
+def test_the_whole_rack_is_in_sight_on_the_smallest_phone(stage: Stage, state: str, language: str) -> None:
+    page = stage.at(state, language, (320, 568))
+    assert page.evaluate(RACK) == 0
+
+
 SHEET = """() => {
   const body = document.querySelector('.sheet-body');
   const lines = [...body.querySelectorAll('.sheet-table tbody td')].map(cell => {

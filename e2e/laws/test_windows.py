@@ -146,8 +146,8 @@ def test_two_seats_and_the_button_that_deals_are_in_sight_where_a_table_gathers_
 
 
 PINNED = """() => {
-  const main = document.querySelector('main.okey'), frame = main.getBoundingClientRect();
-  main.scrollTop = main.scrollHeight;
+  const main = document.querySelector('main.okey').parentElement, frame = main.getBoundingClientRect();
+  document.querySelector('.slots').scrollIntoView({block: 'end'});
   const reached = [...document.querySelectorAll('.strip > *')].map(one => {
     const box = one.getBoundingClientRect();
     return one.contains(document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2)) ? one.id || 'turn' : ''; });
@@ -166,6 +166,24 @@ def test_turn_offered_tile_and_supply_stay_in_sight_above_the_rack_in_the_lowest
         assert reached == wanted and whole >= 8, (state, reached, whole)
         page.set_viewport_size({"width": 360, "height": 640})
         assert not page.locator(".strip").is_visible()
+
+
+ENDS = """() => { const page = document.querySelector('#app > .page, #app > .dealing'), top = '.topbar, .new-head > .iconbtn';
+  const edge = (name, side) => page.querySelector(name).getBoundingClientRect()[side];
+  const begin = edge('.actions, .new-start', 'top');
+  page.scrollTop = page.scrollHeight;
+  const end = [edge(top, 'bottom'), edge('.actions, .new-start', 'bottom')];
+  page.scrollTop = 0;
+  return [begin, ...end]; }"""
+"""Where the actions begin, and once the page is scrolled to its end, where its bar and its actions end."""
+
+
+@pytest.mark.parametrize(
+    "state", ["okiya selected", "okey middle", "dokey five", "puzzle okiya", "puzzle draw", "new okiya", "live"]
+)
+def test_bar_and_actions_scroll_away_in_the_lowest_window(stage: Stage, state: str) -> None:
+    begin, bar, end = stage.at(state, "de", (320, 256)).evaluate(ENDS)
+    assert begin >= 200 and bar <= 0 and end <= 257, (begin, bar, end)
 
 
 DIMMED = "() => getComputedStyle(document.querySelector('.scrim')).backgroundColor"

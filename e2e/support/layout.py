@@ -18,6 +18,7 @@ MAY_OVERLAP = (
     ".as",  # what a joker stands for, on the joker
     ".held-tile",  # the tile just taken, at the plate of its player
     ".mk",  # the mark above a card
+    ".covered .back",  # backs of a covered hand, under what uncovers it
     ".encore",  # the word across the stage at the end
     ".covered .back",  # the backs of a covered hand, under the button that shows it
 )
