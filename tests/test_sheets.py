@@ -8,7 +8,7 @@ import pytest
 
 from building.first_page import STYLES, family_folders, page_sheets
 
-SHARED = {"btn", "duel-side", "emblem", "hands", "page", "sheet", "take-back", "veil"}
+SHARED = {"btn", "duel-side", "emblem", "hands", "page", "sheet", "veil"}
 """Names of parts that boards and pages share on purpose."""
 BASE = tuple(name for name in STYLES if name != "home")
 """Sheets that every page is made from, tables as well."""
