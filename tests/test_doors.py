@@ -85,7 +85,7 @@ def test_every_picture_stands_alone() -> None:
 
 def test_a_symbol_takes_its_colour_from_where_it_is_used() -> None:
     plain, tinted = (drawn(f'<g class="{name}"><use href="#joker"/></g>', 9, 9) for name in ("", "vcut-tea"))
-    assert plain != tinted and "#1F5C54" in tinted
+    assert plain != tinted and "#1f5c54" in tinted
 
 
 def test_the_readme_opens_with_the_board_of_every_published_game_and_how_to_play() -> None:

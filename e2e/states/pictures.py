@@ -20,7 +20,7 @@ from watching import at_rest, ready
 
 WINDOWS = {"narrow": (360, 780), "wide": (1120, 700)}
 """The window of each form, in pixels of the page."""
-QUALITY = 60
+QUALITY = 57
 NAMES = "Aylin Ben Clara Deniz Emre"
 LAST_TILE = ".slot.full >> nth=-1"
 

@@ -42,7 +42,7 @@ def names(lang: str) -> re.Pattern[str]:
 def faults(text: str, lang: str, page: Node) -> list[str]:
     """Return what is wrong with a text that is said; page: what is shown, with names of its own."""
     out = ["ends in a colon"] if text.rstrip().endswith((":", "：")) else []
-    out += ["has two marks in a row"] if re.search(r"[.。!?！？][;,、；]", text) else []
+    out += ["has two marks in a row"] if re.search(r"\w[.。!?！？][;,、；]", text) else []
     out += ["parts what is seen with dots"] if re.search(r"\s· ", text) else []
     out += ["reads empty places"] if len(EMPTY[lang].findall(text)) > 1 else []
     out += ["joins two sentences"] if re.search(r"[.!?…](?=[^\W\d_]{2})|[^\W\d][.!?]\d", text) else []

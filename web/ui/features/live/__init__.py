@@ -90,7 +90,7 @@ FEATURE = Feature(
     "live",
     pages={
         "live": Page(_lobby_page, titled("live.title"), _seating.visit, seats=True),
-        "room": Page(_room.room_page, titled("live.room"), holds=_room.holds),
+        "room": Page(_room.room_page, titled("new.room"), holds=_room.holds),
         "join": Page(_guests_page, titled("live.title"), _joining.arrive, _with_a_code, seats=True),
         "answer": Page(_guests_page, titled("live.title"), _joining.answered, lambda rest: 1 <= len(rest) <= 2, seats=True),
     },

@@ -95,7 +95,7 @@ def room(model: Model, spot: Spot) -> Content:
     words = model.words
     if not model.connects:
         return None
-    return where(picture("where-room", "noon"), words("live.room"), words("live.room.note"), "#/room")
+    return where(picture("where-room", "noon"), words("new.room"), words("live.room.note"), "#/room")
 
 
 def guests(model: Model, spot: Spot) -> Content:

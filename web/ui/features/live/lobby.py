@@ -8,7 +8,7 @@ from triokey.core.pasting import TEXT_LIMIT
 from triokey.live import host as hosts
 from triokey.live.host import BOT, GuestDevice, Host
 from ui.features.live.state import LOOKING, OFFERED, Live
-from ui.features.live.waiting import SEVERAL, free, lent, names_of, token
+from ui.features.live.waiting import SEVERAL, free, lent, name_of, names_of, token
 from ui.model import qr
 from ui.model.messages import Message
 from ui.model.model import GUESTS, Dialog, Model
@@ -44,7 +44,7 @@ def lobby(model: Model, live: Live) -> Node:
             _said(model, reason),
             button(words("nav.cancel"), Message("live-leave"), cls="btn"),
             button(
-                words("live.deal"),
+                words("new.start"),
                 Message("live-begin"),
                 symbol="play",
                 cls="btn primary",
@@ -113,7 +113,7 @@ def _watch_button(words: Words) -> Node:
 def _invitation(model: Model, live: Live, seats: tuple[Seat, ...]) -> Node:
     """Return the sheet that invites a device with these seats, or reads its answer by camera."""
     words = model.words
-    title = words("live.invite", n=seats[0] + 1) if seats else words("live.invite-watcher")
+    title = words("live.invite", n=seats[0] + 1) if seats else words("live.add-watcher")
     if live.scan:
         return dialog_box(model, title, *scanning(model, live))
     return dialog_box(
@@ -227,9 +227,9 @@ def _seat(model: Model, live: Live, host: Host, seat: int, state: str) -> Node:
     doing: Content = None
     if number >= 0 and host.devices[number].seats[0] == seat:
         is_bot = host.kinds[seat] == BOT
-        whose = words.listed(live.players[one].name or words("player.seat", n=one + 1) for one in host.devices[number].seats)
-        label = words("live.person-back" if is_bot else "live.let-bot")
-        bot = button(label, Message("live-bot", str(number)), "bot", aria_label=words("live.whose", what=label, whose=whose))
+        whose = name_of(model, host, number)
+        label, named = _named(words, "live.person-back" if is_bot else "live.let-bot", whose)
+        bot = button(label, Message("live-bot", str(number)), "bot", aria_label=named)
         doing = _doing(model, number, host.devices[number], whose), None if host.devices[number].here else bot
     return h(
         "li",
@@ -248,7 +248,7 @@ def _chooser(model: Model, live: Live, host: Host, seat: int, name: str) -> Node
     firsts = [one.seats[0] for one in host.devices if one.seats and one.seats != (seat,)]
     beside = [(f"with {first}", words("live.beside", n=first + 1)) for first in firsts if first != seat]
     chosen = f"with {device.seats[0]}" if device.seats and device.seats[0] != seat else live.players[seat].kind
-    kinds = [("person", words("player.person")), ("away", words("live.device")), *beside, ("bot", words("live.bot"))]
+    kinds = [("person", words("player.person")), ("away", words("live.kind.away")), *beside, ("bot", words("live.kind.bot"))]
     options = [h("option", label, value=kind, selected=kind == chosen) for kind, label in kinds]
     return h("select", options, name=f"live-seat-{seat}", aria_label=name, **on_change(Message("live-seat", str(seat))))
 
@@ -270,18 +270,22 @@ def _watcher(model: Model, number: int, device: GuestDevice) -> Node:
 def _doing(model: Model, number: int, device: GuestDevice, whose: str) -> Node:
     """Return what can be done about a device: to send it away, or to show its code; whose: who sits at it."""
     words = model.words
-    label = words("live.remove" if device.here else "live.show")
-    name = words("live.whose", what=label, whose=whose)
+    label, named = _named(words, "live.remove" if device.here else "live.show", whose)
     if device.here:
-        return button(label, Message("live-remove", str(number)), cls="btn quiet", aria_label=name)
-    return button(label, Message("live-show", str(number)), "qr", "btn", id=f"live-show-{number}", aria_label=name)
+        return button(label, Message("live-remove", str(number)), cls="btn quiet", aria_label=named)
+    return button(label, Message("live-show", str(number)), "qr", "btn", id=f"live-show-{number}", aria_label=named)
 
 
 def _note(model: Model, state: str, whose: str) -> Node:
     """Return whether a seat is connected; readers are told which."""
-    label = model.words(f"live.state.{state}")
-    said = h("span", model.words("live.whose", what=label, whose=whose), cls="sr")
-    return h("span", icon("check") if state == "here" else None, h("span", label, aria_hidden="true"), said, cls=f"note {state}")
+    shown = h("span", f"{whose} ", cls="sr"), model.words(f"live.state.{state}")
+    return h("span", icon("check") if state == "here" else None, shown, cls=f"note {state}")
+
+
+def _named(words: Words, key: str, whose: str) -> tuple[str, str]:
+    """Return a text, and the same with whom it is about."""
+    text = words(key)
+    return text, words("plain.cell", place=text, what=whose)
 
 
 def name_field(words: Words, name: str, value: str, **attrs: str) -> Node:

@@ -26,7 +26,7 @@ def room_page(model: Model) -> Node:
     asked: Content = h("p", words("live.alone"), cls="lead")
     if model.connects:
         asked = _how_many(model, game_id) if game_id else _which(model)
-    title = game_name(words, game_id) if game_id else words("live.room")
+    title = game_name(words, game_id) if game_id else words("new.room")
     return hall(words, title, back, asked, key="room-seats" if game_id else "room")
 
 
