@@ -60,7 +60,7 @@ def test_playing_on_from_a_replay_keeps_the_game(visit: Visit) -> None:
 def test_the_review_shows_a_planted_blunder_and_leads_to_it(visit: Visit) -> None:
     match, blunder = blundered(0)
     page = show(watch(visit(), match), "review")
-    expect(page.locator(".verdict-box h2")).to_contain_text(f"move {blunder + 1}", timeout=30_000)
+    expect(page.locator(".verdict-box h2")).to_contain_text(f"Move {blunder + 1}", timeout=30_000)
     line = page.locator(".judged-line[aria-current=step]")
     expect(line).to_contain_text("blunder")
     expect(page.locator("svg.steps[role=img] .m-blunder")).to_have_count(1)
