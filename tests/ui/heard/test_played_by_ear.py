@@ -91,6 +91,7 @@ def short(piece: Node) -> str:
     return re.split(r"[,:;：、.]", piece.attrs["aria-label"])[0].strip().casefold()
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(("lang", "game_id"), one_of("by ear", [(lang, game_id) for lang in LANGUAGES for game_id in GAMES], 3))
 def test_a_game_is_played_to_its_end_without_a_guess(lang: str, game_id: str) -> None:
     player = Player(lang, f"{lang} {game_id}")
