@@ -7,7 +7,7 @@ from functools import cache
 
 import pytest
 
-from driving import do, nodes
+from driving import do, nodes, think
 from okeydokey_crew_games import crew_game
 from okeydokey_tables import BOT, PERSON, page, seated, tap
 from triokey.core.answers import answer
@@ -69,6 +69,14 @@ def test_the_chosen_card_is_warned_of_with_the_seat_and_can_be_played(how: str, 
     assert not [node for node in nodes(said) if node.attrs.get("class") == "first"], "a warning stands alone"
     assert ("caution" in said.attrs["class"].split()) == (how != SURE)
     assert do(model, ("play", word))[0].table.match.words[-1] == word
+
+
+@pytest.mark.parametrize("how", [SURE, PERHAPS])
+def test_an_open_hint_does_not_hide_the_warning_of_the_chosen_card(how: str) -> None:
+    model = think(*do(warned(how, "en"), ("hint",)))[0]
+    assert model.table.hint and 'class="warning' in page(model)
+    model = do(model, ("pick", ""))[0]
+    assert model.table.hint and 'class="warning' not in page(model) and "hint" in page(model)
 
 
 def test_where_warnings_are_off_nothing_is_said() -> None:

@@ -29,7 +29,7 @@ from ui.games.okeydokey.picks import NO_ROW, ORDERING, read_pick, takes_under
 from ui.games.okeydokey.stage import Light, light_of, stage
 from ui.games.okeydokey.talk import KNOWN, plan_strip, talk, talk_dialog
 from ui.games.okeydokey.team import team
-from ui.games.okeydokey.warning import known_as_lost, lost_already, warning, watched
+from ui.games.okeydokey.warning import known_as_lost, lost_already, warned_of, warning, watched
 from ui.games.secrecy import open_seats
 from ui.model.effects import Effects
 from ui.model.helping import DECK, sees_deck
@@ -103,7 +103,7 @@ class OkeyDokeyBoard:
     def _voice(self, table: Table, model: Model, view: View, pick: Move) -> Node:
         words = model.words
         hint = hint_panel(table, model, lambda move: self._deed(words, view, move))
-        if hint is not None:
+        if hint is not None and not warned_of(table, model, pick):
             return status_line(table, model, hint)
         if table.line is not None:
             return line_panel(words, table)

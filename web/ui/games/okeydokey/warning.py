@@ -35,6 +35,12 @@ def warning(table: Table, model: Model, pick: Move) -> Node | None:
     return h("p", icon("never" if sure else "chat"), said, cls="warning" if sure else "warning caution")
 
 
+def warned_of(table: Table, model: Model, pick: Move) -> bool:
+    """Tell whether the chosen move has a warning of its own, which a hint must not hide."""
+    key, proof = watched(table, model, pick)
+    return key == FATAL if proof is not None else _left_stuck(table, model, pick) is not None
+
+
 def watched(table: Table, model: Model, pick: Move) -> tuple[str, dict[str, Any] | None]:
     """Return what is proven of the game, or of the move that is chosen, with its sentence; nothing where warnings are off."""
     found = _watch(table, model)
