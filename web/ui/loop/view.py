@@ -27,7 +27,7 @@ def view(model: Model) -> Node:
     page = page_of(model if dialog is None else model._replace(toast=None))
     if dialog is not None:
         page = with_attrs(page, inert=True)
-    said = toast(model) if dialog is None and not _says(page) else None
+    said = toast(model) if dialog is None and model.toast is not None and not _says(page) else None
     challenged = model.table is not None and bool(model.table.kept(RIVAL)) and dialog is None
     said = said or (challenge_note(model) if challenged else None)
     return h("div", page, said or h("div", cls="no-toast"), dialog, id="app")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import cache
 from typing import NamedTuple, Union
 
 Attribute = Union[str, int, float, bool, None]
@@ -33,9 +34,13 @@ def h(tag: str, *content: Content, **attrs: Attribute) -> Node:
     for name, value in attrs.items():
         if value is None or value is False:
             continue
-        spelled = _SPELLED.get(name) or name.replace("_", "-")
-        named[spelled] = "" if value is True else str(value)
+        named[_spelled(name)] = "" if value is True else str(value)
     return Node(tag, named, _flat(content))
+
+
+@cache
+def _spelled(name: str) -> str:
+    return _SPELLED.get(name) or name.replace("_", "-")
 
 
 def with_attrs(node: Node, **attrs: Attribute) -> Node:

@@ -86,7 +86,10 @@ class Words:
 
     def __call__(self, key: str, **facts: str | int) -> str:
         """Return the sentence with the facts filled in. Raises KeyError for a key or fact that is missing."""
-        return "".join(str(part) for part in self._fill(self._sentence(key), facts, None))
+        sentence = self._sentence(key)
+        if len(sentence) == 1 and isinstance(sentence[0], str):
+            return sentence[0]
+        return "".join(str(part) for part in self._fill(sentence, facts, None))
 
     def listed(self, parts: Iterable[str]) -> str:
         """Return the parts side by side with this language's comma, "" without any."""
