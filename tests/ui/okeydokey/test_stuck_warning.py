@@ -53,8 +53,8 @@ def warned(how: str, lang: str, settings: str = ""):
     stored = {"game:1": store.pack_table(table, 1), "settings": f"lang {lang}\n{settings}"}
     model, effects = begin(stored, ("en",), "", "#/play/game-1", "ok")
     asked = [effect for effect in effects if isinstance(effect, Think) and json.loads(effect.question)["op"] == "watch"]
-    for think in asked:
-        model = do(model, think.answered(answer(think.question)))[0]
+    for each in asked:
+        model = do(model, each.answered(answer(each.question)))[0]
     return tap(model, f"hand {word} 0")
 
 
