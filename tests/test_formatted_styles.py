@@ -19,6 +19,8 @@ FAULTS = {
     "two declarations on a line": (FORMATTER, ".btn { color: red; margin: 0 }\n"),
     "a property that does not exist": (LINTER, ".btn {\n  colour: red;\n}\n"),
     "a property given twice": (LINTER, ".btn {\n  color: red;\n  margin: 0;\n  color: blue;\n}\n"),
+    "a selector given twice": (LINTER, ".btn {\n  color: red;\n}\n.hint {\n  margin: 0;\n}\n.btn {\n  padding: 0;\n}\n"),
+    "a longer property over its part": (LINTER, ".btn {\n  margin-top: 1px;\n  margin: 0;\n}\n"),
     "a unit that does not exist": (LINTER, ".btn {\n  margin: 1pz;\n}\n"),
 }
 

@@ -159,6 +159,31 @@ def test_a_class_by_itself_is_styled_by_one_sheet() -> None:
     assert {name: sorted(sheets) for name, sheets in where.items() if len(sheets) > 1} == {}
 
 
+def blocks(sheet: Path) -> Iterator[tuple[str, str]]:
+    """Yield every list of declarations of a sheet with what stands around its rule."""
+    around: list[str] = []
+    for said, mark in re.findall(r"([^{};]*(?:;[^{};]*)*)([{}])", squeezed(sheet.read_text())):
+        *declared, head = said.split(";") if mark == "{" else (*said.split(";"), "")
+        if around and any(declared):
+            yield " ".join(around[:-1]), ";".join(filter(None, declared))
+        if mark == "{":
+            around.append(head)
+        else:
+            around.pop()
+
+
+SHORT = 3
+"""Number of declarations that two rules of a sheet may have in common before they must share a list of selectors."""
+
+
+@pytest.mark.parametrize(
+    "sheet", [*WEB.rglob("ui/**/*.css"), *WEB.glob("css/*.css")], ids=lambda path: f"{path.parent.name}-{path.stem}"
+)
+def test_rules_side_by_side_share_what_they_declare(sheet: Path) -> None:
+    found = [one for one in blocks(sheet) if one[1].count(";") >= SHORT]
+    assert not [one for one in dict.fromkeys(found) if found.count(one) > 1]
+
+
 def test_no_long_list_of_declarations_is_written_twice() -> None:
     sheets = [sheet for folder in ("css", "ui") for sheet in sorted((WEB / folder).rglob("*.css"))]
     lists = [found.strip() for sheet in sheets for found in re.findall(r"\{([^{}]{300,})\}", squeezed(sheet.read_text()))]
