@@ -50,7 +50,7 @@ WRONG = {
     "query okiya": "no arguments",
     "query --speed 9": "no arguments",
 }
-"""What is typed, and what its sentence has to name."""
+"""Arguments that are typed, and the words that the answer has to name."""
 
 
 def code_of(arguments: list[str]) -> int:

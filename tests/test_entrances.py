@@ -287,7 +287,7 @@ ENTRANCES: dict[str, Callable[[Any, object], None]] = {
     "web/ui/stores/backup.py read_backup": backed_up,
     "web/ui/stores/gates.py read_told": told,
 }
-"""By place in Python, what brings a text there."""
+"""Functions of the tests that bring a text to a place in Python, by place."""
 SCRIPTS = {
     "web/arrival.js": {"JSON.parse", "hash"},
     "web/boot.js": {"Object.keys(localStorage)", "event message", "getItem", "hash", "search"},
@@ -296,7 +296,7 @@ SCRIPTS = {
     "web/rescue.js": {"Object.keys(localStorage)", "getAll", "getAllKeys", "getItem"},
     "web/sw.js": {"event fetch", "event message", "formData", "json"},
 }
-"""By script, what brings a text there; all of it is brought by `scripted`."""
+"""Calls that bring a text into a script, by script; the tests bring all of them by `scripted`."""
 
 
 @pytest.mark.long

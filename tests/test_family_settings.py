@@ -29,7 +29,7 @@ OTHERWISE = {
     ("ui/browser/replica.py", "mirror"),
     *((f"ui/{path}.py", "arrange") for path in ("browser/lasso", "loop/idle", "loop/keys")),
 }
-"""Where the name of a setting means something else: the second store, the message of pieces that are laid out."""
+"""Files in which the name of a setting means something else: the second store, the message of pieces that are laid out."""
 
 
 def shared_modules() -> list[Path]:

@@ -15,7 +15,7 @@ from ui.text.words import LANGUAGES
 USE = re.compile(r'<use href="#([^"]+)"')
 SYMBOL = re.compile(r'<symbol id="([^"]+)"')
 BY_ADDRESS = r"url\(#|<(linearGradient|radialGradient|clipPath|mask|pattern|filter|marker)\b"
-"""What a drawing of a hidden sprite cannot have: browsers paint nothing with what has no box of its own."""
+"""Parts that a drawing of a hidden sprite cannot have: browsers paint nothing with what has no box of its own."""
 
 
 def lay_out_page(folder: Path) -> None:

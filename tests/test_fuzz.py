@@ -16,7 +16,7 @@ ROOT = Path(__file__).resolve().parent.parent
 SEED = 10
 PART = 2500
 FIRSTS = range(0, 200_000, PART)
-"""Where the parts begin; four of them are read in the normal run."""
+"""First numbers of the parts; four parts are read in the normal run."""
 
 
 @pytest.mark.long

@@ -35,14 +35,14 @@ SHORT = {
     "--version": "--version",
     "--help": "--help",
 }
-"""By command, a call that ends soon."""
+"""A call that ends soon, by command."""
 LONG = {
     "query": "query",
     "arena": "arena okiya --levels expert,perfect --rounds 8000 --processes 2",
     "census": "census okiya --gardens 100000 --processes 2",
     "puzzles": "puzzles okiya --count 100000",
 }
-"""By command, a call that lasts."""
+"""A call that lasts, by command."""
 WITH_PROGRESS = (SHORT["arena"], SHORT["census"], SHORT["puzzles"], "puzzles okiya --verify --count 1")
 SCRIPTS = ("web/build.py", "web/serve.py", "tests/run.py")
 HELPS = [*((*TRIOKEY, name, "--help") for name in LONG), *((script, "--help") for script in SCRIPTS)]

@@ -6,6 +6,7 @@ The linter, the formatter and mypy run before the tests: `CHECKS` in tests/run.p
 import ast
 import subprocess
 import sys
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
@@ -74,3 +75,31 @@ def test_functions_are_short(top: str) -> None:
 def test_what_runs_before_python_is_short() -> None:
     lines = len((ROOT / "web" / "boot.js").read_text().splitlines())
     assert lines < 400, f"web/boot.js has {lines} lines, all of which can keep the page from starting: move some into Python"
+
+
+HALVES = ("After", "At", "Before", "Behind", "By", "From", "How", "In", "Of", "On", "So", "Under", "Up", "Where", "With")
+"""Words with which half a sentence begins that continues the name above it."""
+
+
+def comments(path: Path) -> dict[str, str]:
+    """Return the strings below the constants of a module, by the names of the constants."""
+    body = tree(path).body
+    return {
+        ast.unparse(above.targets[0] if isinstance(above, ast.Assign) else above.target): node.value.value
+        for above, node in pairwise(body)
+        if isinstance(above, ast.Assign | ast.AnnAssign)
+        and isinstance(node, ast.Expr)
+        and isinstance(node.value, ast.Constant)
+        and isinstance(node.value.value, str)
+    }
+
+
+@pytest.mark.parametrize("top", ["py", "web", "tests", "e2e"])
+def test_the_comment_of_a_constant_stands_alone(top: str) -> None:
+    found = {}
+    for path in sorted((ROOT / top).rglob("*.py")):
+        if not {"node_modules", ".cache"} & set(path.parts):
+            halves = {name: text for name, text in comments(path).items() if text.split(maxsplit=1)[0].rstrip(",:") in HALVES}
+            if halves:
+                found[path.relative_to(ROOT).as_posix()] = halves
+    assert not found, f"a comment of a constant is a noun phrase that stands alone: {found}"

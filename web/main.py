@@ -1,4 +1,4 @@
-"""What the page's one PyScript tag runs: the UI. If it cannot start, a sentence says whether bytes are missing."""
+"""The start of the UI, run by the page's one PyScript tag. If it fails, a sentence says whether bytes are missing."""
 
 import asyncio
 

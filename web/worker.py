@@ -1,4 +1,4 @@
-"""What the thinking worker runs: strings in, strings out."""
+"""The thinking worker: strings in, strings out."""
 
 from triokey.core.answers import answer
 from ui.browser.bringing import once_here

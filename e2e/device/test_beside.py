@@ -26,7 +26,7 @@ GOES = {
       const gone = (read) => async function () { const all = await read.call(this); location.hash = '#/games'; return all; };
       Object.assign(Response.prototype, {text: gone(text), arrayBuffer: gone(arrayBuffer)}); }""",
 }
-"""How somebody goes to the list of games during a wait for words."""
+"""Ways to the list of games during a wait for words."""
 REFUSED = ("404", "integrity", "Failed to fetch", "vendor/pyscript/error-")
 """What the console is told of a file that is not that of this build, or not there."""
 

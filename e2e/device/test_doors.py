@@ -136,7 +136,7 @@ def test_a_link_whose_sign_was_encoded_is_opened_without_a_network(site, profile
 
 
 OWN = urlsplit(os.environ.get(ADDRESS, "")).path
-"""Where a site stands that was built for one address."""
+"""Path of a site that was built for one address."""
 
 
 @pytest.mark.parametrize("site", [OWN] if OWN else one_of("nowhere", ["/", DEEP]), indirect=True)

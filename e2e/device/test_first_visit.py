@@ -16,7 +16,7 @@ from watching import offline_ready, ready, until
 
 SEED = 10
 WITHOUT_US = ("index.html",)
-"""Where this is cut there is no page yet: the browser itself says so."""
+"""Files without which there is no page yet: the browser itself says so."""
 
 
 class Cutting(list[Served]):

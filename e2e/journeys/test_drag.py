@@ -62,7 +62,7 @@ TABLES: dict[str, tuple[Callable[[Page], object], set[str]]] = {
     TOURNAMENT: (lambda page: okey(page, TOURNAMENT), {"slot", "pile supply", "pile take"}),
     "okeydokey": (lambda page: okeydokey_pages.sit(page, okeydokey_pages.dealt(1, 5), okeydokey_pages.PERSON), {"hand"}),
 }
-"""How a table of each game is opened, and which kinds of pieces can be dragged on it."""
+"""Ways to open a table of each game, and the kinds of pieces that can be dragged on it."""
 
 
 @pytest.mark.parametrize("phone", [True, False], ids=["finger", "mouse"])

@@ -18,7 +18,7 @@ from ui.model.model import Player, Table
 from watching import at_rest, hold_the_clock, ready
 
 HOPS = "document.getAnimations().filter(one => one.animationName === 'hop').map(one => one.effect.target.parentElement.id)"
-"""Where pieces hop."""
+"""Ids of the places whose pieces hop."""
 GROUPS = "1r 2r 3r 4r 5r 6r 4b 4y 4k 5b 6b 7b 8b 9b 13y"
 INSTANT = "pace instant\nceremony off\n"
 

@@ -52,9 +52,9 @@ WAYS = ("Hello", "stale Word", "refused Word", "Back", "Swear and Share", "junk"
 """What a hostile guest sends."""
 ONE_WAY = random.Random(SEED).choice(WAYS)
 LONGEST_GAP_MS = 1000
-"""For so long a page may do nothing else while it is flooded, on a busy machine; alone on one it takes less than 200."""
+"""Maximum milliseconds without any other work while a page is flooded, on a busy machine; on an idle one it takes under 200."""
 SOON_MS = 5000
-"""In which a word that is sent arrives, also on a busy machine."""
+"""Maximum milliseconds until a word that is sent arrives, on a busy machine."""
 PLAY = """word => {
   const button = document.createElement('button');
   Object.assign(button.dataset, {do: 'play', value: word});

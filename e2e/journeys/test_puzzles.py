@@ -51,7 +51,7 @@ LINES = """told => {
       return [name, small, lines(title) + lines(below)];
     });
   }"""
-"""How many lines the head of a puzzle takes with each of these names and what is told below it."""
+"""Number of lines in the head of a puzzle with each of these names and the text below it."""
 
 
 def _two_taps(page: Page, selector: str) -> None:

@@ -16,8 +16,8 @@ SEED, LEVEL = 6, 2
 PIECES = 6
 """Pieces that are waited for."""
 LONG, ANSWERS, BLOCKED = 500, 3, 0.8
-"""From how many milliseconds on a piece takes long, how often the page must have answered itself during each such piece, and
-the part of it that may pass without an answer."""
+"""Milliseconds from which a piece counts as long, the minimum of answers that the page gives itself during each such piece,
+and the part of the piece that may pass without an answer."""
 COUNTING = program("counting.js")
 
 

@@ -28,7 +28,7 @@ PLAY = """(games) => new Promise((done) => {
 """Plays until so many games more have ended, without a handle of the debugger: those keep the nodes that they were made for."""
 MOST = 1.2
 LOOKS = 20
-"""How often it is looked whether what a busy page still held of a game has gone."""
+"""Number of looks for whether everything that a busy page held of a game has gone."""
 
 
 def held(page: Page, inspector: CDPSession) -> dict[str, float]:

@@ -41,7 +41,7 @@ def test_a_printed_page_is_there_whole_and_dark_on_white(stage: Stage, state: st
 
 
 WIDE = "() => [...document.querySelectorAll('.papers:not(.unseen) > .paper')].map(one => one.getBoundingClientRect().width)"
-"""How wide the sheets of a deal are."""
+"""Widths of the sheets of a deal."""
 
 
 def test_sheets_of_a_deal_are_as_large_as_paper_when_printed_and_fit_every_window(stage: Stage) -> None:

@@ -24,7 +24,7 @@ LINES = """() => {
   const words = document.createRange();
   words.selectNodeContents(document.querySelector('#offline').lastChild);
   return new Set([...words.getClientRects()].map(line => Math.round(line.top))).size; }"""
-"""In how many lines it is said that the page plays offline."""
+"""Counts the lines of the sentence that the page plays offline."""
 LAPTOPS = ((1366, 768), (1280, 720), (1024, 768))
 LEAST = 24
 """Pixels that a target has each way at least."""

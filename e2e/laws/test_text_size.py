@@ -61,7 +61,7 @@ LAID = """() => { const felt = document.querySelector('.ask-felt'), frame = felt
   return {width: boxes[0].width, lines: groups.map(group => new Set(group.map(tile => Math.round(tile.top))).size),
     hidden: felt.scrollHeight - felt.clientHeight, inside: begin('left') >= frame.left && end('right') <= frame.right,
     filled: Math.max((end('right') - begin('left')) / frame.width, (end('bottom') - begin('top')) / frame.height)}; }"""
-"""How wide a tile of a laid group is, the lines of each group, what the felt hides, and the share of the felt they take."""
+"""Width of a tile of a laid group, the lines of each group, what the felt hides, and the share of the felt they take."""
 
 
 @pytest.mark.parametrize("window", [(360, 640), (390, 844), (768, 1024), (1024, 768), (1366, 768), (2560, 1440)], ids=str)
@@ -126,7 +126,7 @@ RACK = """() => {
     const seen = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
     const inside = box.top >= main.top && box.bottom <= main.bottom + 1 && box.left >= 0 && box.right <= innerWidth;
     return !inside || !place.contains(seen); }).length; }"""
-"""How many places of the rack are not whole in sight."""
+"""Number of places of the rack that are not whole in sight."""
 
 
 @pytest.mark.parametrize("state", ["okey take", "okey middle", "okey hint"])
@@ -155,7 +155,7 @@ SHEET = """() => {
     const box = cell.getBoundingClientRect(), size = parseFloat(getComputedStyle(cell).fontSize);
     return [size, box.height / size, box.width / body.clientWidth]; }).filter(([, high]) => high);
   return [body.scrollWidth - body.clientWidth, lines]; }"""
-"""How far a sheet scrolls sideways, and of every score its size of text, its height in that and its share of the width."""
+"""Distance that a sheet scrolls sideways, and of every score its size of text, its height in that and its share of the width."""
 
 
 @pytest.mark.parametrize("state", ["okey end", "okey void"])

@@ -93,7 +93,7 @@ HEADER = """() => { const range = document.createRange(); range.selectNodeConten
   const ends = [...range.getClientRects()].filter(line => line.width > 1).map(line => line.bottom);
   ends.sort((one, other) => one - other);
   return ends.filter((end, at) => !at || end - ends[at - 1] > 6).length; }"""
-"""How many lines the header has."""
+"""Number of lines of the header."""
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -107,7 +107,7 @@ CALLED = """([name, hands]) => { const rest = getComputedStyle(document.querySel
   const seen = [...document.querySelectorAll(hands)].filter(one => one.checkVisibility()).map(one => one.getBoundingClientRect());
   return [parseFloat(getComputedStyle(document.querySelector(name)).fontSize) / parseFloat(rest.fontSize), box.top, box.bottom,
     seen.filter(one => one.top >= 0 && one.bottom <= innerHeight && one.left >= 0 && one.right <= innerWidth).length]; }"""
-"""How much larger a name is than what is said beside it, where it stands, and how many open hands are in sight."""
+"""Ratio of a name to the text beside it in size, the place of the name, and the number of open hands in sight."""
 
 
 @pytest.mark.parametrize("window", [(390, 844), (844, 390), (768, 1024), (1366, 768)], ids=str)
@@ -123,7 +123,7 @@ def test_all_open_hands_and_large_whose_turn_it_is_are_in_sight(
 IN_SIGHT = """hands => [...document.querySelectorAll(hands)].filter(one => one.checkVisibility()).map(
   one => one.getBoundingClientRect()).filter(
   one => one.top >= 0 && one.bottom <= innerHeight && one.left >= 0 && one.right <= innerWidth).length"""
-"""How many open hands are in sight."""
+"""Number of open hands in sight."""
 
 
 @pytest.mark.parametrize("window", [(390, 844), (844, 390), (768, 1024), (1366, 768)], ids=str)
@@ -155,7 +155,7 @@ PINNED = """() => {
     && one.getBoundingClientRect().top >= document.querySelector('.strip').getBoundingClientRect().bottom - 1);
   main.scrollTop = 0;
   return [reached, slots.length]; }"""
-"""With the rack scrolled into sight: what of the line above it can be tapped, and how many places stand whole below it."""
+"""Returns, with the rack scrolled into sight, what of the line above it can be tapped and how many whole places are below."""
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -175,7 +175,7 @@ ENDS = """() => { const page = document.querySelector('#app > .page, #app > .dea
   const end = [edge(top, 'bottom'), edge('.actions, .new-start', 'bottom')];
   page.scrollTop = 0;
   return [begin, ...end]; }"""
-"""Where the actions begin, and once the page is scrolled to its end, where its bar and its actions end."""
+"""Tops of the actions, and the bottoms of the bar and the actions once the page is scrolled to its end."""
 
 
 @pytest.mark.parametrize(
@@ -206,7 +206,7 @@ NEAREST = """() => [...document.querySelectorAll('.dis')].map(pile => {
     return Math.hypot(Math.max(0, a.left - b.right, b.left - a.right), Math.max(0, a.top - b.bottom, b.top - a.bottom)); };
   const near = [...document.querySelectorAll('.seat')].sort((a, b) => gap(a) - gap(b));
   return [pile.className.split('of-')[1], near[0].className.split(' ')[1], gap(near[0]), gap(near[1])]; })"""
-"""Of every pile of discards: whose it is, the side of the nearest plate, how far that is and how far the next one."""
+"""Returns for every pile of discards its owner, the side of the nearest plate, and the distances of the two nearest."""
 
 
 @pytest.mark.parametrize("window", LYING, ids=str)
@@ -240,7 +240,7 @@ STATEMENTS = """() => [...document.querySelectorAll('.talk .bubble')].filter(one
   const box = one.getBoundingClientRect();
   const over = document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2);
   return box.width >= 44 && box.left > 0 && box.right < innerWidth && one.contains(over); }).length"""
-"""How many statements can be seen and pressed."""
+"""Number of statements that can be seen and pressed."""
 
 
 @pytest.mark.parametrize("every", rest_slow([False, True], [False]), ids=["some", "every"])

@@ -17,7 +17,7 @@ from ui.model.model import GUESTS, Player, Table
 from ui.model.store import pack_table
 
 WORDS = {"okey-rounds": 30, "okey-tournament": 26, "okeydokey": 16, "okiya": 6}
-"""After how many words each game is looked at, before somebody's turn."""
+"""Number of words after which a game is looked at, before somebody's turn."""
 
 
 def simple_word(match: Match) -> str:

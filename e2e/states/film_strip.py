@@ -12,9 +12,9 @@ from playwright.sync_api import Browser, Page
 STYLE = """body { margin: 16px; font: 15px sans-serif; background: #d8d4cc; display: grid; gap: 16px; justify-content: start; }
 figure { margin: 0; } img { display: block; width: 100%; box-shadow: 0 1px 4px #0006; } figcaption { padding: 4px 0 0; }"""
 WIDTH = {True: 300, False: 640}
-"""How wide a picture is on the sheet, by whether its window is upright."""
+"""Width of a picture on the sheet, by whether its window is upright."""
 ROW = {True: 6, False: 3}
-"""How many lie in a row."""
+"""Number of pictures in a row."""
 
 
 class Shot(NamedTuple):

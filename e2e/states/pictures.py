@@ -50,7 +50,7 @@ GAMES: dict[str, tuple[Callable[[], Match], str, tuple[str, ...]]] = {
     TOURNAMENT: (lambda: _okey(TOURNAMENT, 21), "pbbb", ('[data-value="sort best"]', LAST_TILE)),
     "okeydokey": (_stage, "pbbb", ()),
 }
-"""By game: a moment of it, who sits at the table, and what is tapped before the picture is taken."""
+"""A moment of each game, the players at its table, and the taps before the picture is taken."""
 
 
 def take_pictures(browser: Browser, url: str) -> None:

@@ -46,7 +46,7 @@ Scene = Callable[[Page], None]
 _HIDDEN = """() => Math.max(0, ...[...document.querySelectorAll('#app *')]
   .filter(element => /auto|scroll/.test(getComputedStyle(element).overflowY))
   .map(element => element.scrollHeight - element.clientHeight))"""
-"""How many pixels of a page stand above or below what its window shows."""
+"""Number of pixels of a page above or below what its window shows."""
 
 
 def scenes(names: list[str]) -> list[tuple[str, str, Scene]]:

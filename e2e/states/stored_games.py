@@ -187,7 +187,7 @@ SHARED = {
 KEYS = {name: f"game:{number}" for number, name in enumerate((*MATCHES, *SHARED), 1)}
 MANY = 200
 UNTOUCHED = 20
-"""How many of those games are copies of one in which people pass the device on; each serves for one state that plays on in it."""
+"""Number of those games that are copies of one at a single device; each serves for one state that plays on in it."""
 
 
 _COPIES = cycle(range(MANY - UNTOUCHED + 1, MANY + 1))

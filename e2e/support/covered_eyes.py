@@ -39,7 +39,7 @@ PLACE = """() => {
     const {x, y, width, height} = document.querySelector('#stage, #felt').getBoundingClientRect();
     return {x, y, width, height, line: document.querySelector('#status').offsetHeight};
 }"""
-"""Where the board lies, and how high the line below it is: what is taught in a first game may need more room there."""
+"""The place of the board, and the height of the line below it, in which a first game may be taught more."""
 Shot = Callable[[Page, str], None]
 
 

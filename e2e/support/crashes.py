@@ -20,7 +20,7 @@ MAGIC = b"MDMP"
 MODULES, EXCEPTION, ABOUT, THREAD_NAMES = 4, 6, 15, 24
 MODULE_SIZE, THREAD_NAME_SIZE, CONTEXT = 108, 12, 160
 COUNTERS = {1232: 0xF8, 912: 0x108}
-"""Where the registers of a thread hold the address of its code, by their size: that of x86-64 and of ARM64."""
+"""Offsets of the code address in the registers of a thread, by the size of the registers: x86-64 and ARM64."""
 
 LINES = 5
 """Lines of a log that are told where none bears the number of the process."""

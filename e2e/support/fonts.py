@@ -20,7 +20,7 @@ PACKAGES = {
 ALSO_CALLED = {NARROW: ("Arial", "Helvetica", "Times New Roman", "sans-serif", "serif", "monospace")}
 """Names by which pages may ask for a family."""
 LAST = (NARROW, "Noto Color Emoji", WIDE)
-"""Where a sign is looked for that the family asked for lacks."""
+"""Fonts for signs that the requested family lacks."""
 SWITCH = "family => ['--font', '--font-display'].forEach(name => document.documentElement.style.setProperty(name, family))"
 """A program that shows a page in another family."""
 

@@ -34,7 +34,7 @@ NAMES = (
     ".curtain",
     "[data-name]",
 )
-"""Where players' names stand, which may be shortened: a name can be as long as its owner likes."""
+"""Selectors of players' names, which may be shortened: a name can be as long as its owner likes."""
 
 MAY_BREAK = (
     ".pl",  # beside Okiya's garden: names that have two lines, and a level in the narrowest windows
@@ -42,7 +42,7 @@ MAY_BREAK = (
     ".public .st b",  # names that are read from afar
     ".data th",  # what is stored, in the narrowest windows
 )
-"""Where a long word may be broken."""
+"""Selectors of texts in which a long word may be broken."""
 
 _MEASURE = program("layout.js")
 

@@ -31,7 +31,7 @@ HIDDEN = """(one) => {
 """What keeps the middle of a thing from being seen, "" where nothing does."""
 FOCUSED = """() => { const one = document.activeElement;
     return one === document.body ? '' : one.closest('[role=dialog]') ? 'dialog' : one.closest('main') ? 'main' : 'around'; }"""
-"""Where the focus is: in the dialog, in the main part of the page, around it, "" where nothing has it."""
+"""The part of the page that has the focus: the dialog, the main part, what is around it, "" for none."""
 
 
 class Film(Protocol):

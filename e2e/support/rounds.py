@@ -20,9 +20,9 @@ QUICK = "pace instant\nmotion off\nceremony off\n"
 BOARD = """() => {
     const box = document.querySelector('main [data-zone]').getBoundingClientRect();
     return [box.x, box.y, box.width, box.height].map(Math.round); }"""
-"""Where the board lies."""
+"""Place and size of the board."""
 STILL = 1
-"""By how many pixels a board may move that lies still."""
+"""Maximum pixels by which a board that lies still may move."""
 
 
 class Journey(NamedTuple):

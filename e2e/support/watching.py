@@ -78,7 +78,7 @@ STANDS = """() => JSON.stringify({
   waiting: document.getElementById("boot-note")?.textContent, workers: navigator.serviceWorker?.controller?.state,
   asked: performance.getEntriesByType("resource").map((one) => [one.name.split("/").pop(), Math.round(one.responseEnd)]),
 })"""
-"""How a page stands that does not start."""
+"""Returns the state of a page that does not start."""
 
 
 def ready(page: Page, timeout: float = 120_000) -> Page:

@@ -66,7 +66,7 @@ class Cost(NamedTuple):
 
 
 Visits = tuple[Cost, Cost]
-"""Of a cold and of a warm start."""
+"""The costs of a cold and of a warm start."""
 
 
 def main() -> None:

@@ -51,7 +51,7 @@ IDLE = "took-idle"
 EQUAL = (IDLE, "took-even", "took-wider")
 """What the review says of takes that leave the distance as it was."""
 SURE = 2
-"""So many standard errors below nothing a single take surely loses."""
+"""Number of standard errors below zero from which a single take surely loses."""
 JUDGED = 50
 """Number of best decisions that are played out."""
 

@@ -28,7 +28,7 @@ from triokey.okeydokey.rules import GAME
 FEWEST, SURE = 30, 3.0
 """Deals that a comparison has at least, and the standard errors that a difference is from nothing when it ends."""
 FEW = 200
-"""With fewer deals the number of deals and the interval are told."""
+"""Number of deals below which the number itself and the interval are printed as well."""
 TALK = "abilities"
 """The house rule of talk that is measured where nothing else is asked."""
 CELLS = tuple((seats, equals) for seats in GAME.seat_counts for equals in range(4))

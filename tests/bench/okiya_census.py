@@ -23,9 +23,9 @@ ROOT = Path(__file__).resolve().parents[2]
 KEPT = ROOT / "web" / ".cache" / "okiya-census.txt"
 PAGE = ROOT / "web" / "ui" / "games" / "okiya" / "counted.py"
 DRAWN = 3
-"""How many of the fairest and of the hardest gardens the page draws."""
+"""Number of gardens that the page draws, of the fairest and of the hardest each."""
 COUNTED = '''\
-"""What `triokey census okiya --gardens {gardens}` found, as far as the page draws it.
+"""The results of `triokey census okiya --gardens {gardens}`, as far as the page draws them.
 
 Written by tests/bench/okiya_census.py --page.
 """
@@ -36,15 +36,15 @@ GARDENS = {gardens:_}
 WINNING = {winning}
 """Gardens by their number of winning openings, 0 to 12."""
 DRAWN = {drawn}
-"""Under K13, gardens in which no opening wins and at least one draws."""
+"""Number of gardens in which, under K13, no opening wins and at least one draws."""
 CELLS_WON = {cells}
-"""By cell, gardens in which the opening there wins."""
+"""Number of gardens in which the opening at a cell wins, by cell."""
 LENGTHS = {lengths}
 """Gardens by the number of moves, the winner hurrying and the loser delaying."""
 FAIREST = {fairest}
 HARDEST = {hardest}
 HARDEST_GARDENS = {hard}
-"""How many gardens are as hard as these."""
+"""Number of gardens that are as hard as these."""
 '''
 
 

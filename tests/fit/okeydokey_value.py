@@ -45,7 +45,7 @@ GAMES = {
 }
 """Games of each crew, in parts that are played side by side."""
 EQUALS = {1: (0, 1, 2, 3), 2: (0, 1, 2, 3), 3: (0, 1, 2, 3), 4: (0, 1, 2, 2, 3), 5: (0, 1, 2, 3, 3)}
-"""How many Equals their decks hold, drawn by lot."""
+"""Numbers of Equals in their decks, drawn by lot."""
 ROUNDS, BATCH = 12, 1024
 SCALE = 200
 """network_weights.py holds whole numbers, so many to one."""

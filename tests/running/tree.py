@@ -15,9 +15,9 @@ from running.facts import ROOT, of_files
 
 SOURCES = ("py", "web/ui", "web/building", "web/*.py", "tests", "e2e")
 PYTHON_ROOTS = ("py", "web", "e2e/*", "tests", "tests/support", "tests/bench", "tests/engine/*", "tests/games", "py/triokey")
-"""Where modules are found by name."""
+"""Folders in which modules are found by name."""
 BESIDE = ("tests/", "e2e/")
-"""Where what stands beside the product begins, which the product never loads."""
+"""Path prefixes of what stands beside the product and is never loaded by it."""
 ALL_GAMES = ("GAMES", "families", "FAMILIES")
 """Names by which a test goes over the games on the table."""
 ANY_PAGE = "e2e/journeys/test_by_name.py"

@@ -319,7 +319,7 @@ VALUES: dict[str, Members] = {
     "{}.title": ("practise", "friends"),
     "{}.proven": [game for game in GAMES if f"{game}.proven" in load("en")],
 }
-"""By pattern, everything that may stand in its holes."""
+"""All values that may fill the holes of a pattern, by pattern."""
 
 
 def members(pattern: str) -> list[str]:

@@ -258,7 +258,7 @@ MAKERS: dict[str, Callable[[Random, bool], str]] = {
     "query": lambda chance, fits: tampered(chance, chance.choice(questions()), chance.choice(questions())),
     "word": lambda chance, fits: tampered(chance, _word(chance), chance.choice(("b3", "4y", "=", "d1:5", "f"))),
 }
-"""By kind, what makes an input; told whether its check shall fit."""
+"""Makers of inputs by kind; the second argument says whether the check of the input shall fit."""
 JUDGES: dict[str, Callable[[str], str]] = {
     "link": judge_link,
     "save": judge_save,

@@ -15,7 +15,7 @@ from ui.parts.controls import FOCUSABLE
 from ui.text.html import Node
 
 WIDTHS = {"narrow": "broad", "wide": "narrow"}
-"""By how wide a window is, the class of what is not shown there."""
+"""The class of what is not shown in a window, by the width of the window."""
 
 
 def ended(match: Match) -> Match:

@@ -4,4 +4,4 @@ from triokey.core.catalog import GAMES, about
 
 PUBLISHED = tuple(game_id for game_id in GAMES if not about(game_id).draft)
 OR_A_DRAFT = "or its About says draft=True"
-"""How a sentence ends that says what a published game lacks."""
+"""End of the sentence about something that a published game lacks."""

@@ -32,7 +32,7 @@ WAYS = ("bot", "table")
 TAPS = 1200
 """More than a game takes."""
 REFUSED = (True, False, False)
-"""Of so many taps one is refused; which one is drawn, so that the shortest game has its share."""
+"""Whether a tap is refused: one of three is, drawn at random, so that the shortest game has its share."""
 IDLE = 1 / 5
 """The share of the other taps that only select, lay out or ask for a hint."""
 
@@ -81,7 +81,7 @@ BEYOND = (
         lambda running, fresh: (running._replace(aside=running.aside._replace(changes=fresh.aside.changes)), fresh),
     ),
 )
-"""At most six; none changes what is stored, and none the status line, the title, scores or speech."""
+"""Differences that are allowed, six at most. None changes what is stored, the status line, the title, scores or speech."""
 
 
 class Play:

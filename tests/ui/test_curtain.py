@@ -69,7 +69,7 @@ WAYS: dict[str, Callable[[str], Model]] = {
     "menu": lambda game: do(lifted(at_the_curtain(game)), ("dialog", "open-hands"), ("open-hands",))[0],
     "new game": begun_open,
 }
-"""Where hands are opened."""
+"""Ways to open the hands of a game."""
 
 
 @pytest.mark.parametrize("way", WAYS)

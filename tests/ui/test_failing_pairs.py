@@ -26,7 +26,7 @@ MIDDLE, LAST, EARLIER = "game:1", "game:2", "game:3"
 """Games of two people: one in its middle, and two before their last move."""
 OTHERS = {"settings": "theme dark\n", "puzzles": PROGRESS}
 BEFORE = (None, Fault(LOCAL, 1, True), Fault(MIRROR, 1, True))
-"""What fails when the match before ends: nothing, or all of one store, which then lacks a result."""
+"""Faults at the end of the match before: none, or all of one store, which then lacks a result."""
 
 
 @cache

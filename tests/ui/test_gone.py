@@ -46,7 +46,7 @@ STORED = {
     "real:okiya:garden": "block ir ms cp ib ps cr is mr ip cs cb pr mb pb pp mp",
     "real:okeydokey:festival": "2 Y R1 Y2 - = K3 K8",
 }
-"""What released versions stored of it."""
+"""Texts of it that released versions stored."""
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)

@@ -18,7 +18,7 @@ from ui.table.session import go_on
 from unhelped import check_unhelped
 
 OLD = (("help-values", "0 1"), ("help-hints", "0 1"))
-"""What earlier pages kept where everybody had agreed to help."""
+"""Notes of earlier pages where everybody had agreed to help."""
 
 
 def dealt(*before: tuple[str, ...], game: str = "okiya", mode: str = "table", stored: dict[str, str] | None = None) -> Model:

@@ -28,7 +28,7 @@ MOST = 6
 """Controls before the fold, the cross among them."""
 OTHERS = ("bot", "person", "away")
 FOLDED = ("again", "copy-save", "save-file", "dialog delete", "dialog rule")
-"""What the fold offers at every table of a game that has options."""
+"""Messages that the fold offers at every table of a game that has options."""
 
 
 def hosted(game_id: str) -> Model:

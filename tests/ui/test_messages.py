@@ -29,7 +29,7 @@ SENDS = {
     ("model", "features/replay"),
     ("table", "features/replay"),
 }
-"""Which room sends messages to which feature from outside: nothing may come of them where that feature is not there."""
+"""Rooms that send messages to a feature from outside; where that feature is missing, the messages do nothing."""
 
 
 def sources() -> list[Path]:

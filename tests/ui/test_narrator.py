@@ -27,10 +27,10 @@ ASKS = ("status", "legal", "hand")
 SEATS = {"okeydokey": ("1", "3", "5")}
 """Games that are heard with other numbers of players as well."""
 SHORT = {"okiya": 8}
-"""So many games are heard of those that are over soon."""
+"""Number of games to hear of those that are over soon."""
 KINDS = [(game_id, seats) for game_id in GAMES for seats in ("", *SEATS.get(game_id, ()))]
 LATER = 1 / 3
-"""How often somebody asks, tries something or takes something back before they act."""
+"""Chance that somebody asks, tries something or takes something back before they act."""
 
 
 def dealt(ear: Listener, game_id: str, seed: str, seats: str = "", *choices: tuple[str, str]) -> None:

@@ -112,7 +112,7 @@ GOT = {
     "missed": {"cause": "missed-tile"},
     "missed-wider": {"chance": 123, "most": 234, "draws": 2, "goal": "near", "cause": "missed-tile"},
 }
-"""What the review says of a tile that was taken or left lying, with the facts that come with it."""
+"""Keys of the review for a tile that was taken or left lying, with the facts that come with them."""
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)

@@ -235,7 +235,7 @@ NEARER = {
     "fr": r"plus (?:près|proches?)|rapproch|avance",
     "ja": "近",
 }
-"""How it is said that something is or comes nearer."""
+"""Phrases that say that something is nearer or comes nearer."""
 
 
 def test_whoever_says_nearer_shows_a_smaller_number_and_whoever_denies_it_the_same() -> None:

@@ -133,7 +133,7 @@ READERS: dict[str, Callable[[str], Any]] = {
     SEAT: unpack,
     **dict.fromkeys((*SAID, *GONE), said),
 }
-"""What every stored text says, by what its key begins with."""
+"""The readers of stored texts, by the beginning of the key."""
 
 
 def reading(stored: dict[str, str]) -> dict[str, Any]:

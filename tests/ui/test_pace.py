@@ -24,9 +24,9 @@ MOTION = {"fast": 90, "normal": 200, "slow": 450, "off": 0}
 LOOK, READ = 400, 700
 """Milliseconds that one piece needs to be seen elsewhere, and the end of somebody's turn to be taken in."""
 ANSWER, TURN = 800, 2000
+"""Maximum milliseconds until a bot has begun to answer a person, and until its turn is over after another bot's."""
 FIRST = 1300, 1600
-"""Milliseconds between which a bot answers as long as no match of the game has been finished here."""
-"""Milliseconds after which a bot has begun to answer a person at the latest, and its turn is over after another one's."""
+"""Range of milliseconds in which a bot answers as long as no match of the game has been finished here."""
 ACTIONS = 30
 
 

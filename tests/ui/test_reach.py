@@ -19,9 +19,9 @@ from ui.text.words import LANGUAGES
 
 TAPS = 4
 CONTROLS = 8
-"""What home has beside cards and the games that go on: a group of choices that exclude one another counts as one."""
+"""Maximum number of controls of home beside cards and running games; a group of exclusive choices counts as one."""
 AT_SETTINGS = 10
-"""What the page of settings has before all of them, with the way back and the fold itself."""
+"""Maximum number of controls of the page of settings before all settings, the way back and the fold included."""
 SENT = {"join": "an invitation", "answer": "an answer to one", "live": "a table of several devices that stands", "for": "a link"}
 """Pages that a code leads to, or others who play along, and what it is."""
 

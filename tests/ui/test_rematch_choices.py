@@ -71,7 +71,7 @@ def test_a_rematch_of_several_devices_keeps_the_choices_too() -> None:
 
 
 PASSING = {"seed": "", "deal": None, "searching": "", "far": False}
-"""What is said on the form of one deal alone, while it is looked for, or of where phones are."""
+"""Values of the form that concern one deal alone, while it is looked for, or where phones are."""
 
 
 def offered(new: NewGame) -> NewGame:

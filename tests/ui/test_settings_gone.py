@@ -21,7 +21,7 @@ VALUES = ("on", "off", "30", "twice", "", "no such value")
 BESIDE = "lang tr\ntheme contrast\nmotion off\ntaps one\n"
 """Lines of settings that are still there."""
 NEEDED = ("letters", "side", "taps", "dragging", "font", "theme", "motion", "speech")
-"""What somebody needs to be able to play."""
+"""Settings without which somebody may be unable to play."""
 
 
 RELEASED = (

@@ -20,9 +20,9 @@ from ui.text.words import LANGUAGES, load
 UI = Path(ui.__file__).parent
 TAGS = {"code", "kbd", "samp", "textarea"}
 CLASSES = {"ruleno", "ruleref", "rules", "hc", "pcell", "digits", "code", "linkbox"}
-"""What holds signs and codes and nothing else: by its tag or by a class."""
+"""Tags and classes of elements that hold signs and codes and nothing else."""
 NAMED = {*NAMES, "Triokey", *(about(game).name for game in GAMES), *(game_pitch(load("en"), game) for game in GAMES)}
-"""What people, games and the program are called, and what a game that no catalog knows says of itself, is no sign."""
+"""Texts that are no signs: names of people, games and the program, and what a game that no catalog knows says of itself."""
 
 
 def texts(node: Node, path: tuple[int, ...] = (), kept: bool = False) -> Iterator[tuple[tuple[int, ...], str, bool]]:

@@ -16,7 +16,7 @@ LIES_ON = {
     "okiya": (("--dawn", "--dawn-2"), {"--legal": 52.0, "--legal-glow": 52.0}),
     "okey": (("--tea", "--tea-2"), {"--ivory": 60.0, "--legal-glow": 60.0}),
 }
-"""By family: its grounds, and how far what lies on them is from them, in the colour space Lab, in every skin."""
+"""The grounds of a family, and the distance in the colour space Lab between them and what lies on them, in every skin."""
 RULE = re.compile(r"(:root[^{}]*)\{([^{}]*)\}")
 COLOUR = re.compile(r"(--[\w-]+): (#[0-9A-Fa-f]{6})")
 

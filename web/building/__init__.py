@@ -1,1 +1,1 @@
-"""How the page is built: the pinned runtime, our wheel, the site, and a server to look at it."""
+"""The build of the page: the pinned runtime, our wheel, the site, and a server to look at it."""

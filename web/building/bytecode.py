@@ -33,7 +33,7 @@ UNCHECKED_HASH = 0b01
 NO_DOCSTRINGS = 2
 PACKED = "modules.zip"
 DOOR = f'__path__ = [f"{{__path__[0]}}/{PACKED}"]\n'
-"""What a packed package's `__init__` begins with."""
+"""First line of the `__init__` of a packed package."""
 
 
 def convert(source: str, target: str, drop: list[str], form: str = "", later: list[str] | None = None) -> None:

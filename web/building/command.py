@@ -1,4 +1,4 @@
-"""How the scripts that people start end: a problem is one sentence, and so is what the system refuses."""
+"""The end of scripts that people start: every problem, of ours or of the system, is shown as one sentence."""
 
 import sys
 from collections.abc import Callable

@@ -25,7 +25,7 @@ PUZZLES = "puzzles"
 HOME = "home"
 ENGLISH = "en"
 LOCALES = {ENGLISH: "en_US", "de": "de_DE", "tr": "tr_TR", "fr": "fr_FR", "ja": "ja_JP"}
-"""How OpenGraph names the languages."""
+"""Names of the languages in OpenGraph."""
 DOOR = """<!DOCTYPE html>
 <html lang="{lang}" data-to="{to}"{deeper}>
 <head>

@@ -34,7 +34,7 @@ BASE = "http://host/triokey/"
 DEAL = "12345"
 KEYS = (*"abcdefghijklmnopqrstuvwxyz0123456789?[] ", "Escape", "Enter", "ArrowLeft", "ArrowRight", "Home", "End")
 STEPS = 12
-"""How many messages of a table that goes on by itself are followed: the dealing, and the answers of bots."""
+"""Maximum number of messages to follow at a table that goes on by itself: the dealing, and the answers of bots."""
 DAY = "2026-01-01"
 
 

@@ -15,7 +15,7 @@ PAGES = ("settings", "share", "ways", "new-game", "rules", "cover", "shelf", "st
 """The style sheets of web/css. That of a feature stands in its room; that of a family in the family's folder, written behind the
 one of the same name, or else, as a board's, between the two groups."""
 SHELL_CSS, TABLES_CSS = "shell.css", "tables.css"
-"""What stands before Python needs the first only; boot.js asks for the second when the runtime starts."""
+"""Style sheets: the first is needed before Python, the second is fetched by boot.js when the runtime starts."""
 BY_SYSTEM = {
     "(prefers-color-scheme: dark)": re.compile(
         r':root\[data-theme="dark"\],\s+:root\[data-theme="black"\] (\{\n.*?\n\})\n', re.DOTALL

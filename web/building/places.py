@@ -1,4 +1,4 @@
-"""Where the build reads and writes, and the one error it shows to people."""
+"""Folders that the build reads and writes, and the one error that it shows to people."""
 
 from pathlib import Path
 

@@ -20,7 +20,7 @@ from .tools import tool
 
 Report = Callable[[str], None]
 PARTS = ("core", "error")
-"""What the page asks for of PyScript's scripts. Its configuration refuses all plugins; the one that shows errors is asked for
+"""Scripts of PyScript that the page asks for. Its configuration refuses all plugins; the one that shows errors is asked for
 all the same, to be told that it is not wanted.
 """
 BYTECODE = "bytecode.json"
@@ -39,7 +39,7 @@ EMPTY = " ".join(
         return { open: () => request({ transaction: () => ({ objectStore: () => store }), close() {} }) };
     })()""".split()
 )
-"""What PyScript opens instead: holds nothing, keeps nothing. Without quotation marks, as it also stands within a text."""
+"""The configuration that PyScript opens instead: empty, and without quotation marks, as it also stands within a text."""
 CHECKED_HASH = (0b11).to_bytes(4, "little")
 """The flags of bytecode that Python holds against its source (PEP 552)."""
 TELL = "import(process.argv[1]).then((found) => console.log(JSON.stringify(found.default)))"

@@ -34,7 +34,7 @@ TYPES = {
 }
 
 TEXTUAL = ("text/", "application/json", "application/manifest", "application/wasm", "image/svg")
-"""What is sent compressed to those who take it, as static hosts do."""
+"""Media types that are sent compressed to those who take it, as static hosts do."""
 _gzip = lru_cache(64)(partial(gzip.compress, compresslevel=6, mtime=0))
 
 

@@ -34,9 +34,9 @@ ICONS = {
 }
 NOT_KEPT_OFFLINE = ("sw.js", LIST, SITEMAP)
 FOR_OTHERS = (f"{PREVIEWS}/", f"{DOCS}/")
-"""What only chats, systems and programmers ask for, and the copy for offline leaves out."""
+"""Files that only chats, systems and programmers ask for; the copy for offline leaves them out."""
 APART = "dist/room-"
-"""How the places of rooms begin that are fetched, and kept offline, when they are opened first."""
+"""Path prefix of the rooms that are fetched, and kept offline, when they are opened first."""
 
 
 def _inside(feature: str) -> tuple[str, ...]:
@@ -50,7 +50,7 @@ OF_DEVICES = (
     *_inside("live"),
     *(f"ui/browser/{name}" for name in ("camera", "codes", "peers")),
 )
-"""Of our modules what only several devices need."""
+"""Modules of ours that only several devices need."""
 WANTED_LATER = (
     *OF_DEVICES,
     *(path for name in ("duels", "print", "real", "review", "somebody", "training", "verify") for path in _inside(name)),
@@ -58,13 +58,13 @@ WANTED_LATER = (
     *(f"ui/{name}" for name in ("app/data", "app/statistics", "games/*/review", "games/plain", "games/position_table")),
     "triokey/core/scorecard",
 )
-"""Of what comes after the first board: only several devices, duels, training, reviews, score sheets, paper and the like need it.
+"""Modules after the first board that only several devices, duels, training, reviews, score sheets, paper and the like need.
 
-It is in every offline copy, and in few that is compiled; a review is computed for much longer.
+They are shipped as source, not as bytecode: they are rarely used, and compiling one takes less time than its work.
 """
 NOT_OF_SEGNO = ("segno/cli", "*/licenses", "*.data", "*.pyi")
 DRAWN_LATER = ("segno/*",)
-"""Of the other wheels what is compiled where it is imported, if it ever is: a code is drawn for few."""
+"""Modules of other wheels that are shipped as source and compiled when imported: few people ever draw a code."""
 NOT_OF_MICROPIP = (
     "*/packaging/metadata",
     "*/packaging/licenses",

@@ -1,4 +1,4 @@
-"""What the page's standard library leaves out: all that a page of games cannot need.
+"""The parts of the standard library that the page leaves out: all that a page of games cannot need.
 
 Each word is a pattern for a path in the archive, without `.py`; everything below it goes too.
 """

@@ -1,4 +1,4 @@
-"""What of ours Python is given on the page: the modules of a first board, a wheel of all others, and the words of each language.
+"""Our Python as the page gets it: the modules of a first board, a wheel of all others, and the words of each language.
 
 The modules that a first board may need, as first.py tells, lie in an archive that web/interpreter.mjs puts where Python
 finds it. All others are the wheel, under a version that names its content; micropip installs it when the board stands, or
@@ -36,11 +36,11 @@ FOR_PROGRAMS = (
     "triokey/core/questions.py",
     *(f"triokey/*/{part}.py" for part in ("census", "draws", "query")),
 )
-"""What of the engines has no place on the page: commands, and what only they use."""
+"""Modules of the engines that have no place on the page: commands, and what only they use."""
 FOR_ROOMS = ("triokey/*/pad/*",)
-"""What of the engines only a room apart brings along."""
+"""Modules of the engines that only a room apart brings along."""
 FOR_THE_BUILD = tuple(f"ui/app/{name}.py" for name in ("arrival", "boot", "rescue"))
-"""What the build writes into files that stand before Python does."""
+"""Modules from which the build writes files that stand before Python does."""
 FIRST = WEB / "building" / "first.py"
 KEYS = "KEYS = {keys!r}.split()\n"
 """The module of the keys: one string is compressed to a ninth less than a string for each."""

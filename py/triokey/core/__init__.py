@@ -1,1 +1,1 @@
-"""The middle: what every game and every page uses, and no game is named."""
+"""Shared modules that every game and every page uses; none of them names a game."""

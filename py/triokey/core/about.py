@@ -104,7 +104,7 @@ PARTS = (
     "print",
     "reports",
 )
-"""What a game may have and a page asks for before it offers it. A part of the engine is a module of the game's package.
+"""Parts that a game may have; a page asks for one before it offers it. A part of the engine is a module of the game's package.
 
 bots      BOTS: a Bot for each of its levels; without it the bots of core/bots.py play
 query     answer, FORMAT and EXAMPLES: its own questions of the command `query`; without it core/questions.py answers;

@@ -1,4 +1,4 @@
-"""What the page's worker answers: one JSON object in, one out.
+"""Answers of the page's worker: one JSON object in, one out.
 
     {"op": "move", "record": SAVE, "seat": 1, "level": "expert"}  ->  {"word": "b3", "value": 0.5}
     {"op": "first", "record": SAVE, "seat": 1, "level": "expert"}  ->  the same, of the bot's first thought

@@ -1,4 +1,4 @@
-"""Bots: where a game's own are found, and two that play any game by its rules alone."""
+"""Bots: the lookup of a game's own bots, and two bots that play any game by its rules alone."""
 
 from __future__ import annotations
 
@@ -12,17 +12,17 @@ from triokey.core.rng import Rng
 _BUDGET = 3_000
 """Positions of one decision."""
 _WORLDS = 20
-"""How many states that a view may come from are looked through for one decision."""
+"""Maximum number of sampled states, consistent with the view, for one decision."""
 _ENOUGH = 5
-"""From so many of them a decision is made if the positions do not last for all."""
+"""Number of sampled states that suffices for a decision if the positions do not last for all."""
 _LATER = 0.99
-"""What is won or lost one action later counts so much less."""
+"""Factor by which a win or a loss counts less for each action by which it comes later."""
 _GUESSED = 0.5
-"""A game's estimate counts so much less than an end, so that no hope is preferred to a win that is sure."""
+"""Factor by which a game's estimate counts less than an end, so that no hope is preferred to a sure win."""
 
 AnyGame = Game[Any, Any, Any]
 Values = tuple[float, ...]
-"""What a position is worth to each seat: from -1, lost, to 1, won."""
+"""The value of a position to each seat, from -1 (lost) to 1 (won)."""
 
 
 def bot_of(game_id: str, level: str, edition: int = 0) -> Bot:

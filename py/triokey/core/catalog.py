@@ -1,4 +1,4 @@
-"""The games on the table: one line each, and what can be asked about them."""
+"""The games on the table, one line each, and functions that look things up about them."""
 
 from __future__ import annotations
 

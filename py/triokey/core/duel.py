@@ -42,11 +42,11 @@ DEALS = 8
 PLAYERS = 2
 FILE_LIMIT = 200_000
 MAKER_BITS = 40
-"""Of a number that earlier versions let a player draw."""
+"""Width of the maker number. It is no longer drawn; it is still read from old links."""
 NAME_BITS = 7
-"""Of how many bytes a name has: twenty letters have four each at most."""
+"""Width of the length of a name, in UTF-8 bytes (20 letters of up to 4)."""
 LATE = "~"
-"""Before a move that a bot made at once because its thinking was lost."""
+"""Marks a bot move that was played without thinking because the worker was lost."""
 
 Log = tuple[str, ...]
 NOT_PLAYED: Log = ()

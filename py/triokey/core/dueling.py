@@ -1,4 +1,4 @@
-"""What becomes of the logs of a duel: checked by asking the bots again, and judged decision by decision.
+"""Checks of the logs of a duel: the bots are asked again, and every decision is judged.
 
 A log is refused where a word cannot be played, where the round does not end, and where a bot answers otherwise than its
 level does in the present edition.

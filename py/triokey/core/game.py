@@ -1,4 +1,4 @@
-"""What every game fulfils, and the small values that games and tables exchange.
+"""The protocol that every game fulfils, and the small values that games and tables exchange.
 
 A game is a set of pure functions over immutable, hashable values. All chance happens in `deal`;
 everything after it is deterministic, so a round is its deal and a list of words.

@@ -1,4 +1,4 @@
-"""What the games on the table are, read from their packages and checked against each other before anything is asked."""
+"""Reads the records of the games from their packages and checks them against each other."""
 
 from __future__ import annotations
 

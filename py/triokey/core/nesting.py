@@ -1,4 +1,4 @@
-"""How deep a JSON text is nested, read without building anything: a reader of texts from outside asks this first.
+"""Measures how deep a JSON text is nested without parsing it: readers of texts from outside call this first.
 
 Pyodide dies of a text that is nested some thousand levels deep, where CPython raises RecursionError.
 """

@@ -18,7 +18,7 @@ from triokey.core.record import LIMIT, Fields, RecordError, read_match, write_ma
 NAMES, LEVELS, BOTS_EDITION, AGREED, USED, COMMITMENTS = range(3, 9)
 """Tags of the fields (record.py)."""
 EVERYBODY: Seat = -1
-"""In place of a seat: the whole table."""
+"""Stands for the whole table where a seat would stand."""
 _KEY = re.compile(r"[a-z0-9-]{1,20}")
 _DIGESTS = (16, 32)
 

@@ -38,7 +38,7 @@ _MATCH, _SEEDS, _REMARKS = 1, 2, 9
 ROUND = 11
 """Tag of the number of a round, which says that a link is about the deal of that round alone."""
 _VITAL = 128
-"""From this tag on a field has to be understood."""
+"""Lowest tag of the fields that a reader must understand."""
 _SEED_BYTES = (5, 16, 32)
 
 Fields = Mapping[int, bytes]

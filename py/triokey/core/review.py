@@ -1,4 +1,4 @@
-"""How a round went: what every decision was worth, in one plain shape for all games.
+"""The review of a round: what every decision was worth, in one plain shape for all games.
 
 A family's module `analysis` answers the question "review" with the points of some of a round's words, so that the
 page can ask for a few at a time, show how far it is, and stop. What a value, a mark's reason and the facts mean is the

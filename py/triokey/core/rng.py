@@ -1,4 +1,4 @@
-"""Chance that is the same on every Python for ever: SplitMix64, unbiased ranges, Fisher-Yates.
+"""Random numbers that are the same on every Python for ever: SplitMix64, unbiased ranges, Fisher-Yates.
 
 The generator is Steele, Lea and Flood's SplitMix64 (OOPSLA 2014). Every purpose (the deal of a round, a bot's
 choice) has a stream of its own, so that a draw more in one never moves another. Python's random promises the same numbers

@@ -24,7 +24,7 @@ FORMAT = 1
 LIMIT = 65536
 _HEAD = "triokey-save"
 GOOD, DAMAGED, NEWER = "good", "damaged", "newer"
-"""What a save is found to be before it is replayed."""
+"""States of a save, found before it is replayed."""
 
 
 class Save(NamedTuple):

@@ -1,4 +1,4 @@
-"""What a bot would do at a moment of a match: the same for the same match, wherever it is asked."""
+"""The decision of a bot at a moment of a match: the same for the same match, wherever it is computed."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How much a guest may send, and how much it may cause: what is beyond that is not even read.
+"""Limits of how much a guest may send and cause; anything beyond them is ignored unread.
 
 Two buckets, one of messages and one of characters, fill up again with time; both are kept as the moment at which they will
 be full, so that a clock is all they need. What a guest causes beside what it is owed comes out of what it has sent.
@@ -9,9 +9,9 @@ from __future__ import annotations
 from typing import NamedTuple
 
 MESSAGES, MESSAGE_MS = 8, 250
-"""So many messages may come at once, and another one after so many milliseconds each."""
+"""Maximum number of messages at once, and milliseconds after which another one may come."""
 CHARACTERS, PER_SECOND = 1600, 200
-"""So many characters may come at once, and so many more a second."""
+"""Maximum number of characters at once, and how many more each second allows."""
 FACTOR = 4
 """Characters that a guest may cause with each that it sends."""
 

@@ -46,9 +46,9 @@ from triokey.live.values import decode
 from triokey.live.verdict import AGAIN, AUTHOR, BACK, FAULTS, ODD, SHOWN, UNDRAWN, Verdict
 
 _NONSENSE = (ArithmeticError, AssertionError, LookupError, MemoryError, TypeError, ValueError)
-"""What rules may raise at a view that no state has."""
+"""Errors that the rules may raise at a view that no state has."""
 _BOT = "bot"
-"""Who plays a seat, as Welcome and Present say it of a bot."""
+"""Marks a seat played by a bot in Welcome and Present."""
 _REASONS = ("removed", "faults", "version", "over", "much")
 """Why a host may say that it parts."""
 

@@ -1,4 +1,4 @@
-"""What comes of what guests send, of devices that come and go, and of a deal that all of them draw.
+"""The host's reactions to messages of guests, to devices that come and go, and to a deal that all of them draw.
 
 What a guest sends is heard with the match at hand. A text that no page of ours sends changes nothing, and the third one
 ends the connection; so does the first that is more than its budget has room for, which is not even read. A guest is owed one

@@ -1,4 +1,4 @@
-"""The table as the device keeps it that has the match: who sits where, and what it tells each of the others.
+"""The table on the device that has the match: who sits where, and what the device sends to each of the others.
 
 A Host is a value beside an ordinary Match. Whatever changed the match, at this device or another, is told with `tell`,
 which sends each device what only it may see; what others send is heard in hearing.py.
@@ -22,9 +22,9 @@ from triokey.live.values import decode, encode
 from triokey.live.visible import masked, views
 
 HERE: int = -1
-"""In place of a device's number: the host's own."""
+"""Stands for the host's own device where a device's number would stand."""
 PERSON, BOT, AWAY = "person", "bot", "away"
-"""Who plays a seat: somebody at the host's device, a bot there, or a guest."""
+"""Players of a seat: somebody at the host's device, a bot there, or a guest."""
 NAME = 8
 """Bytes of the name of a match."""
 

@@ -1,4 +1,4 @@
-"""What a guest's device notes by itself of the table at which it sits, to be stored before anything is sent.
+"""Notes of a guest's device about the table at which it sits, stored before anything is sent.
 
 The notes outlast a connection: with them a host is held to what it drew, dealt and showed, also where the device went away
 and came back. Of every moment only a mark is kept, a hash of the moment and of all before it.

@@ -1,4 +1,4 @@
-"""What devices at one table say to each other: one short text each, of a kind that its first byte names."""
+"""Messages between the devices of one table: one short text each, of a kind that its first byte names."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ more field in the view of a seat."""
 SHORT, LONG = 400, 60_000
 """Characters of the longest text that a guest may send, and that a host may."""
 MOST_FAULTS = 3
-"""So many texts that no page of ours sends end a connection."""
+"""Number of texts that no page of ours would send, after which a connection is closed."""
 
 
 class Hello(NamedTuple):

@@ -1,4 +1,4 @@
-"""How several devices draw one deal that none of them can choose.
+"""The drawing of one deal by several devices, which none of them can choose.
 
 Every device swears to a share of 128 random bits before it sees another's. When all have sworn, the guests open theirs,
 and the host, who alone can compute the deal then, deals; its own share is opened when the round is over, so that every

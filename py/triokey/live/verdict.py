@@ -1,4 +1,4 @@
-"""What a guest's device says of a round that is over, once its host has opened it."""
+"""Verdicts of a guest's device on a round that is over, once its host has opened it."""
 
 from __future__ import annotations
 
@@ -8,11 +8,11 @@ GOOD, LATE, AWAY, WATCHED, OTHER = "good", "late", "away", "watched", "other"
 """All was as sworn and shown.  The deal was drawn before this device first sat down; while it was away; by those who play,
 where this device watches; or it sat at another match before, which was not gone on with.  The rest was as shown."""
 UNDRAWN, AGAIN, BACK, AUTHOR = "undrawn", "again", "back", "author"
-"""What was seen while the round ran: a deal without a draw, a round dealt again, words taken back without this device's
-yes, a word of its seat that it never sent."""
+"""Faults seen while the round ran: a deal without a draw, a round dealt again, words taken back without this device's yes,
+a word of its seat that it never sent."""
 SHARES, DEAL, WORDS, SHOWN, ODD = "shares", "deal", "words", "shown", "odd"
-"""What does not agree: shares with what was sworn, the deal with the shares, the words with the rules, the views with the
-words; and messages that no honest host sends."""
+"""Faults found when the round was over. These do not agree: shares with what was sworn, the deal with the shares, the words
+with the rules, the views with the words. ODD stands for messages that no honest host sends."""
 FAIR = (GOOD, LATE, AWAY, WATCHED, OTHER)
 """Verdicts that hold nothing against the host."""
 FAULTS = frozenset((UNDRAWN, AGAIN, BACK, AUTHOR, SHARES, DEAL, WORDS, SHOWN, ODD))

@@ -1,4 +1,4 @@
-"""What one device may see of a moment: the views of its seats, and the word before it as they may read it."""
+"""The part of a moment that one device may see: the views of its seats, and the word before it as they may read it."""
 
 from __future__ import annotations
 

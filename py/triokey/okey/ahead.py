@@ -1,4 +1,4 @@
-"""What may follow a hint: the tiles that the hand then waits for, and what to do if one of the likeliest comes.
+"""The continuation of a hint: the tiles that the hand then waits for, and the reply to one of the likeliest.
 
 Everything comes from the view of the seat alone, so it is one way that the round may go, never the way that it will.
 """
@@ -16,9 +16,9 @@ from triokey.okey.table import NOTHING, View, last_discard, with_tile, without_t
 from triokey.okey.worth import Worth, worth_of
 
 STAGES = 3
-"""So many draws are looked ahead."""
+"""Number of draws to look ahead."""
 NAMED = 6
-"""Of the tiles that help so many are named, those with most copies left first, of them the one that leaves most."""
+"""Maximum number of useful tiles to name: those with most copies left, and among equals the one that leaves most."""
 
 
 def ahead(seen: View, last: HintStep) -> tuple[HintStep, ...]:

@@ -1,4 +1,4 @@
-"""What the page's worker can be asked about a game of Okey: plain data, with tiles in notation.
+"""Questions about a game of Okey that the page asks its worker: plain data, with tiles in notation.
 
 hint    [{"why": key, "tiles": [...], "facts": {"n": away, "helps": tiles that may come and help}}], see advice.py; the facts
         have "chance" (of a thousand) and "draws" too where the chance to be complete within so many draws is known; the

@@ -1,4 +1,4 @@
-"""Why a decision of Okey was worse: a closed list of causes, each proven by taking the cause away.
+"""Causes of worse decisions in Okey: a closed list, each proven by taking the cause away.
 
 missed-win   the hand was complete, and a tile was thrown away instead of declaring the win
 missed-tile  the tile on offer came nearer or left a better chance than a draw, and was left lying

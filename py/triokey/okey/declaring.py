@@ -20,7 +20,7 @@ WIN_RATES = (0, 1, 7, 13, 35, 43, 69, 87, 105, 111, 130)
 From 750 rounds of the reference "greedy" by four and by two players, which differ by no more than chance.
 """
 CENTS = 100
-"""What holding on is worth is told in hundredths of a point."""
+"""Hundredths in a point: the unit in which the worth of holding on is given."""
 
 
 class Win(NamedTuple):

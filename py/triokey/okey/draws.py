@@ -1,4 +1,4 @@
-"""To compare players: every seat draws from a stack of its own, so that a taken discard shifts nobody's draws.
+"""Separate stacks for each seat, used to compare players: a taken discard shifts nobody's draws.
 
 By the rules all draw from one supply, and whoever takes a discard changes what everybody gets from then on: two players
 of equal strength then differ by chance alone. Here the supply is dealt out, tile by tile in the order of play, into one
@@ -16,7 +16,7 @@ from triokey.okey.hand.tiles import Face
 from triokey.okey.table import State, follower
 
 Stacks = dict[Seat, list[Face]]
-"""By player, the tile to be drawn next first."""
+"""The tiles that each player will draw, the next one first."""
 
 
 def in_own_stacks(first: State, now: State) -> State:

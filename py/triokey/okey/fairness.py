@@ -1,4 +1,4 @@
-"""Okey's deals to be verified: who begins, which stack the die chose, and jokers in a first hand of fourteen.
+"""Counts for verifying deals of Okey: who begins, which stack the die chose, and jokers in a first hand of fourteen.
 
 The joker counts are those of the player after the beginner. A false joker that was thrown and put back moves their
 chances by less than one in a thousand, which is left out.

@@ -9,10 +9,10 @@ COUNTERCLOCKWISE = -1
 """Seats are numbered clockwise (O0); the next player sits at seat + direction."""
 
 SHOW_DEALT, SHOW_FIRST = "deal", "first"
-"""When the twin may be shown: before the seat draws or takes, or until its first discard (H2)."""
+"""Limits for showing the twin: before the seat draws or takes, or until its first discard (H2)."""
 
 TAKES_IN_A_ROW = 4
-"""So many turns for each player may take the discard one after the other; then one must draw (O14)."""
+"""Maximum number of turns per player in which the discard is taken one after the other; then one must draw (O14)."""
 
 
 class House(NamedTuple):

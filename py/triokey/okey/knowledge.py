@@ -1,4 +1,4 @@
-"""What one seat, or everybody, may know of a state, and random states that agree with it."""
+"""The knowledge of one seat, or of everybody, about a state, and random states that agree with it."""
 
 from __future__ import annotations
 

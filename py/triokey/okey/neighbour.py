@@ -1,4 +1,4 @@
-"""What the next player collects, as far as everybody saw it: what they took and hold, what they let lie and threw away."""
+"""The tiles that the next player seems to collect, by what they took, hold, left and discarded in the open."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from triokey.okey.knowledge import elsewhere
 from triokey.okey.table import NOTHING, View, follower
 
 LATELY = 4
-"""So many of a player's last turns tell what they do not collect; before that they may have held other tiles."""
+"""Number of a player's latest turns that show what they do not collect; before those they may have held other tiles."""
 
 
 class Neighbour(NamedTuple):

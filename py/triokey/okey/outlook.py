@@ -20,7 +20,7 @@ from triokey.okey.knowledge import hidden
 from triokey.okey.table import View, with_tile, without_tile
 
 SPARE = 2
-"""So many draws more than the hand is tiles away."""
+"""Number of draws considered beyond those that the distance of the hand needs."""
 FAR = 3
 """Chances of hands farther away than that are not worked out."""
 

@@ -84,7 +84,7 @@ def _finishes(question: Mapping[str, Any]) -> Answer:
 
 
 OPS = {"is_win": _win, "best_partition": _best_partition, "distance": _distance, "finish": _finishes}
-"""What can be asked, by the question's op."""
+"""Handlers of the questions, by the op of the question."""
 
 
 def _partition(hand: Hand, joker: Face) -> Answer:

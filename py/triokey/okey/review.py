@@ -1,4 +1,4 @@
-"""How a round of Okey went for one seat: what its decisions cost, and apart from them what its draws were worth.
+"""The review of a round of Okey for one seat: what its decisions cost and, apart from them, its luck in drawing.
 
 The graph's height is how many tiles the hand is away from a win. Everything is judged from the view of the seat alone.
 """

@@ -1,4 +1,4 @@
-"""What a win is worth: points won (R7) or lost (T2, T4), and why."""
+"""The outcome of a win: points won (R7) or lost (T2, T4), and why."""
 
 from __future__ import annotations
 

@@ -22,8 +22,9 @@ from triokey.okey.table import NOTHING, View, last_discard, with_tile, without_t
 from triokey.okey.worth import JUDGED, Soon, Worth, worth_of
 
 LEAST = 80
-"""Of a hundred by the better way, a chance of so many makes the other way as good: played out, takes that leave less lose 5
-rounds of a hundred against a draw, takes between that and an equal chance lose none (tests/bench/okey_takes.py)."""
+"""The other way counts as equally good if its chance is at least this percentage of the better way's. Played out, takes that
+leave less lose 5 rounds of a hundred against a draw; takes between that and an equal chance lose none
+(tests/bench/okey_takes.py)."""
 
 
 class Ways(NamedTuple):

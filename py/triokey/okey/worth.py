@@ -1,4 +1,4 @@
-"""What a hand is worth to a person who is advised: tiles away from a win, tiles that help, and the chance to be there soon."""
+"""The worth of a hand for advice: tiles away from a win, tiles that help, and the chance to be there soon."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from triokey.okey.hand.distance import Waiting, faces_in
 JUDGED = 2
 """Chances of hands farther away than that are not worked out where many decisions are weighed."""
 NEAR = 90
-"""Of a hundred useful tiles, or of the chance, of the best decision, so many make another as good as it."""
+"""A decision counts as equally good if it keeps at least this percentage of the best one's useful tiles or chance."""
 
 
 class Worth(NamedTuple):

@@ -1,4 +1,4 @@
-"""What the page's worker can be asked about Okey Dokey: plain data, with cards and actions in notation.
+"""Questions about Okey Dokey that the page asks its worker: plain data, with cards and actions in notation.
 
 watch     {"lost": proof or None, "fatal": {word: proof}, "stuck": {word: who is left stuck}}, from what the seat may know (D18)
 hint      {"word": action, "reason": why}, from what the seat may know

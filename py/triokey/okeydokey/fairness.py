@@ -1,4 +1,4 @@
-"""Okey Dokey's deals to be verified: how much of one colour a first hand holds, and how many Equals."""
+"""Counts for verifying deals of Okey Dokey: how much of one colour a first hand holds, and how many Equals."""
 
 from __future__ import annotations
 

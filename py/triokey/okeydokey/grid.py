@@ -1,4 +1,4 @@
-"""Where a card may lie: columns, rows, values and Resets (D12-D17), on the five rows alone."""
+"""Legal places for cards: columns, rows, values and Resets (D12-D17), on the five rows alone."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What was said keeps its meaning (D20): how many cards of a colour a hand can hold from some Number up.
+"""The lasting meaning of remarks (D20): how many cards of a colour a hand can hold from some Number up.
 
 "I cannot place red" tells that none of the red cards of that moment reaches the row's value, in this column and in all
 later ones; "I can" tells that one does, until the seat puts such a card away. Cards drawn since may be anything, until the
@@ -11,7 +11,7 @@ from triokey.okeydokey.cards import HIGHEST, ROWS
 from triokey.okeydokey.table import UNSAID, AtMost, Inferred
 
 NOTHING_TOLD = (Inferred(UNSAID, (), 0),) * ROWS
-"""What is known of each colour of a hand of which nothing was said."""
+"""Knowledge of the colours of a hand of which nothing was said."""
 
 
 def counted(told: Inferred, count: int) -> Inferred:

@@ -87,7 +87,7 @@ def report(state: State) -> Answer:
 
 
 OPS = {"replay": report, "solve": _solution}
-"""What can be asked about the table that a question names, by its op."""
+"""Handlers of the questions about the table that a question names, by op."""
 
 
 def write_move(move: Move) -> Answer:

@@ -1,4 +1,4 @@
-"""What a seat tells the crew of itself, without wishing for anything: its counts, and what it can place (D20).
+"""Reports of a seat to its crew, without any wish: its counts, and what it can place (D20).
 
 Where talk keeps to the sheet it tells its counts only.
 """

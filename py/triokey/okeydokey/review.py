@@ -1,4 +1,4 @@
-"""How a game of Okey Dokey went: after which action it could no longer be won, with all cards known.
+"""The review of a game of Okey Dokey: the action after which it could no longer be won, with all cards known.
 
 The graph's height is 1 while the game can still be won, -1 once it is lost, and 0 where neither is known.
 
@@ -21,7 +21,7 @@ from triokey.okeydokey.table import NOBODY, Move, State
 from triokey.okeydokey.turn import play
 
 ORDERS = 2
-"""In so many orders of actions is a position searched before it stays open."""
+"""Number of action orders tried before a position is reported as undecided."""
 
 
 class LossTraced(NamedTuple):

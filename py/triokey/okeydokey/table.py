@@ -11,7 +11,7 @@ Row = tuple[Card, ...]
 """The cards of one row in the order of placement; RESET for a Reset."""
 Range = tuple[int, int]
 Ranges = tuple[Range, ...]
-"""For each colour, the fewest and the most cards that a seat can hold by what it said and did since."""
+"""The fewest and the most cards of each colour that a seat can hold, by what it said and did since."""
 Known = tuple[tuple[Seat, Card], ...]
 """Cards that a seat put under the deck and knows to be in other hands now: (holder, card), sorted."""
 
@@ -20,7 +20,7 @@ NUMBER, SAME, RESETS, START = "number", "equal", "reset", "start"
 HOLD, WANT, CAN, PLAN = "hold", "want", "can", "plan"
 UNSAID = -1
 STAGE = ROWS
-"""In place of a colour in "can": the Reset of the column."""
+"""Stands for the Reset of the column in "can", where a colour would stand."""
 
 
 class AtMost(NamedTuple):

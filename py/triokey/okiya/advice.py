@@ -1,4 +1,4 @@
-"""What a helper says about a position: exact values, the best line, the replies to a move, and hints in steps."""
+"""Help with a position: exact values, the best line, the replies to a move, and hints in steps."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the page's worker can be asked about a game of Okiya: plain data, with cells by name.
+"""Questions about a game of Okiya that the page asks its worker: plain data, with cells by name.
 
 values   {cell: [outcome, points, plies]} of every legal move, for the player to move
 hint     [{"why": key, "cells": [...], "facts": {...}}], see advice.py

@@ -1,4 +1,4 @@
-"""Why a move of Okiya let the game go: a closed list of causes, each proven by taking the cause away.
+"""Causes of moves that let a game of Okiya go: a closed list, each proven by taking the cause away.
 
 missed-shape, missed-block  a tile wins at once, by a shape or by leaving the other none, and nothing else is as good
 gives-shape, gives-block    the other can win at once by such a tile; may they not, nothing is lost

@@ -24,10 +24,10 @@ OPENINGS = cells_of(BORDER)
 RULES = {"K12": "block", "K13": "draw"}
 """The two readings of a full garden, as RULES.md numbers them and as the option names them."""
 LISTED = 5
-"""How many of the fairest and of the hardest gardens are named."""
+"""Number of gardens named among the fairest, and among the hardest."""
 
 Worths = tuple[int, ...]
-"""By opening in the order of OPENINGS: +n if it wins and -n if it loses with n - 1 tiles left, 0 for a draw."""
+"""Values in the order of OPENINGS: +n if the opening wins and -n if it loses with n - 1 tiles left, 0 for a draw."""
 
 
 class Plot(NamedTuple):

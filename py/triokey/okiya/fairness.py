@@ -1,4 +1,4 @@
-"""Okiya's deals to be verified: where a tile lies, and who begins."""
+"""Counts for verifying deals of Okiya: where a tile lies, and who begins."""
 
 from __future__ import annotations
 

@@ -37,7 +37,7 @@ _FEWEST_MOVES = 3
 _LEFT = range(5, 14)
 """Tiles left where a puzzle may begin."""
 _GRADES = {ONLY: (5.6, 8.5), MOST: (5.75, 7.8), SURVIVE: (5.5, 8.7)}
-"""From which R on a puzzle is medium, and hard."""
+"""Lowest R of a medium puzzle, and of a hard one."""
 
 Values = dict[Cell, Value]
 

@@ -1,4 +1,4 @@
-"""How a game of Okiya went: the exact loss of every move.
+"""The review of a game of Okiya: the exact loss of every move.
 
 The graph's height is the value for player 1: +n if they win and -n if they lose with n - 1 tiles left, 0 for a draw.
 """

@@ -1,4 +1,4 @@
-"""What one look ahead tells about a move in a given garden: all of it by look-up.
+"""Tactics of one move ahead in a given garden, all by look-up.
 
 own and opp are the tokens of the player to move and of the other, before the move.
 """

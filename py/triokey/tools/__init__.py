@@ -1,1 +1,1 @@
-"""What the command line offers."""
+"""The commands of the command line."""

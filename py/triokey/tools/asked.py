@@ -1,4 +1,4 @@
-"""What the options of the commands name, and the sentence for what there is not."""
+"""Names in the options of the commands, and the sentence for a name that does not exist."""
 
 from __future__ import annotations
 

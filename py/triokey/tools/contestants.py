@@ -1,4 +1,4 @@
-"""Who plays in the arena: a level of the game, or any callable that a program brings along."""
+"""Players in the arena: a level of the game, or any callable that a program brings along."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the arena's rounds tell: means over deals with their standard errors, and differences on the same deals."""
+"""Statistics of the arena's rounds: means over deals with their standard errors, and differences on the same deals."""
 
 from __future__ import annotations
 

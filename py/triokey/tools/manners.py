@@ -1,4 +1,4 @@
-"""How a command ends that the system ends: one sentence, the status that shells expect, and no traceback."""
+"""The end of a command that the system stops: one sentence, the status that shells expect, and no traceback."""
 
 from __future__ import annotations
 

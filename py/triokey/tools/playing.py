@@ -14,7 +14,7 @@ from triokey.core.rng import stream
 from triokey.tools.contestants import Contestant, player_of
 
 _DEPTH = 4
-"""How deep a line of rounds is nested: tables, seatings, rounds, winners."""
+"""Depth of nesting of a line of rounds: tables, seatings, rounds, winners."""
 
 
 class Deal(NamedTuple):

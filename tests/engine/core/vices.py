@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable
 from typing import NamedTuple
 
 FAMILIES = {"okiya": "okiya.causes", "okey": "okey.causes", "okeydokey": "okeydokey.crew.verdicts"}
-"""Where each family says its causes."""
+"""Modules with the causes of each family."""
 OWN, OTHER = 0.80, 0.15
 """Shares of the rounds with a mistake: in so many at least the vice's own cause is named, each other one in at most so many."""
 

@@ -123,4 +123,4 @@ HOLDS: dict[str, Callable[[View, Face, Face], bool]] = {
         away(seen, tile, True) == away(seen, best, True) and worth_of_all(seen, tile) < worth_of_all(seen, best)
     ),
 }
-"""By cause: what was known, the tile and the best one."""
+"""Checks of a cause by what was known, the tile and the best tile."""

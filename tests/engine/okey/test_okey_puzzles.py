@@ -21,7 +21,7 @@ from triokey.okey.puzzles.makers import KINDS, MAKERS
 
 pytestmark = pytest.mark.long
 EACH = 25
-"""So many of each kind for each sheet."""
+"""Number of puzzles of each kind for each sheet."""
 
 LONGEST = 250
 ROUNDS = "okey-rounds"

@@ -28,7 +28,7 @@ from triokey.okey.ways import LEAST, ways
 pytestmark = pytest.mark.long
 
 DEEDS = {"draw": "dp", "must-draw": "d", "whole": "d", "pass": "p", "take": "t", "take-wider": "t", "discard": "x", "win": "w"}
-"""By what the hint says, how the words begin that follow it."""
+"""First letters of the words that follow a hint, by the key of the hint."""
 GOOD = (BEST, EVEN)
 """Marks of decisions that gave nothing away."""
 

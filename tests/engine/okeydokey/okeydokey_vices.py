@@ -26,7 +26,7 @@ CREWS = {EQUAL_SPENT: 4}
 """Seats where they are not three: with one Equal at most for each, it is not made good by the next."""
 CREW = bot_of(GAME.id, "club")
 BEST, QUICK = RolloutBot(1000), RolloutBot(400)
-"""With a quarter of the expert's turns, which tells the same and takes less; quick is for tests of every day."""
+"""Bots with a quarter of the expert's turns, which tell the same and take less; QUICK is for tests of every day."""
 
 
 def choice(vice: str, view: View, rng: Rng, number: int, best: RolloutBot) -> Move:

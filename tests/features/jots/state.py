@@ -7,7 +7,7 @@ from typing import NamedTuple
 from ui.model.model import Model
 
 JOTS = "jots"
-"""Under this name the lines are stored; it is also the address of their page."""
+"""Key of the stored lines, and the address of their page."""
 LONGEST = 80
 """Characters of a line at the most."""
 

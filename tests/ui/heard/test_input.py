@@ -24,7 +24,7 @@ from ui.text.html import Node
 from ui.text.words import KEYS, LANGUAGES, POINTER, Selector, Sentence, load
 
 TAPS = {"en": r"\btap", "de": r"\btipp(?!s?\b)|\bantipp", "fr": r"\btouche(?! [S.])", "tr": r"\bdokun", "ja": "タップ"}
-"""How each language says that something is tapped."""
+"""Words for tapping something, in each language."""
 OF_FINGERS = re.compile(r"settings?\..*|backup\.replace\.what|data\.install\..*|okey\.keys\.fling\.does|okey(dokey)?\.cover\..*")
 """Keys of sentences about fingers themselves: settings of theirs, an installation on a phone, a hand that one looks under."""
 

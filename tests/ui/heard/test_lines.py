@@ -14,7 +14,7 @@ from ui.table.queries import COLUMN, ROW, answer
 from ui.text.words import LANGUAGES
 
 PIECES = 12
-"""So many pieces of each board are asked about, drawn anew for every case."""
+"""Number of pieces of each board that are asked about, drawn anew for every case."""
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)

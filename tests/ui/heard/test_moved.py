@@ -14,7 +14,7 @@ from ui.text.html import Node
 from ui.text.words import KEYS, LANGUAGES
 
 ORDER = {"okeydokey": ("arrange", "order")}
-"""What lets a hand be laid out by pieces, where it is not always so."""
+"""The message that lets a hand be laid out by pieces, where that is not always possible."""
 
 
 def places(ear: Ear) -> list[Node]:

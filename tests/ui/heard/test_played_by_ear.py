@@ -17,7 +17,7 @@ from ui.text.html import Node, nodes
 from ui.text.words import KEYS, LANGUAGES
 
 TURNS = 200
-"""After so many turns a game that has not ended is given up."""
+"""Number of turns after which a game that has not ended is given up."""
 
 
 class Player(Listener):

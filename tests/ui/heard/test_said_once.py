@@ -18,7 +18,7 @@ from ui.text.words import KEYS, LANGUAGES
 HINTS = 8
 """A hint has at most so many steps."""
 SELECTED = 4
-"""So many pieces of each board are selected."""
+"""Number of pieces selected on each board."""
 
 
 def at_turn(game_id: str, lang: str) -> Ear:

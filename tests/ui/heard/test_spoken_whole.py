@@ -25,7 +25,7 @@ POINTS = {
     "tr": r"işaretli|bu ikisi",
     "ja": "印の|この2つ",
 }
-"""What points at marks, in each language."""
+"""Phrases, in each language, that point at marks."""
 PUZZLES = [(game, kind) for game in GAMES if "puzzles" in about(game).parts for kind in maker_of(game).kinds]
 CASES = drawn("said whole", [(lang, *case) for lang in LANGUAGES for case in PUZZLES], 14)
 

@@ -25,7 +25,7 @@ POINTS = {
     "tr": r"\bbu (taşlar|karolar|kartlar|ikisi|ikisinden)|\bişaretli|\bburada|\bburaya|kesik çizgi|\byanan\b",
     "ja": r"この(2つ|2枚|牌|タイル)|これら|印の|ここ(?!から遊ぶ)|破線|光る",
 }
-"""What points at something that is seen, in each language."""
+"""Phrases, in each language, that point at something that is seen."""
 NAMES = ("okiya.plant.", "okiya.symbol.", "okeydokey.row.", "okey.face.", "okiya.seat.", "okey.joker", "okeydokey.card.")
 """Beginnings of the keys of names that pieces have."""
 

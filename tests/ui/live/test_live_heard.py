@@ -317,7 +317,7 @@ def test_a_sentence_that_comes_up_is_shown_and_said(moment: str, lang: str) -> N
 
 
 NAMES = (("Ada", "Gina"), ("Ada", ""), ("", "Gina"), ("", ""))
-"""What those who keep the table and who come to it call themselves."""
+"""Names of the person who keeps the table and of the one who comes to it."""
 
 
 def greeting(words: Words, who: str) -> str:

@@ -13,7 +13,7 @@ from ui.text.html import Node, text_of
 from ui.text.words import LANGUAGES
 
 SILENT = {"the oath": 1, "the share": 2}
-"""How many texts the guest still sends before it falls silent: its name, then its oath; what is waited for then."""
+"""Number of texts that the guest still sends before it falls silent, by what is waited for then: its name, then its oath."""
 
 
 def dealt(silent: int, lang: str = "en") -> tuple[Window, Window, Window]:

@@ -92,7 +92,7 @@ ELSEWHERE = {
 PROVEN = {"deal-proven", "rematch-proven"}
 """Questions to which no answer means that no deal was proven, which is said (new.unproven)."""
 UNASKED = {"analysed", "bots-said", "round-known", "puzzle-proven", "bot-moved"}
-"""What the page asks by itself, and of which it promises nothing; a bot without an answer plays its first thought."""
+"""Questions that the page asks by itself, promising nothing; a bot without an answer plays its first thought."""
 
 
 def asked_in_the_sources() -> set[str]:

@@ -16,7 +16,7 @@ from sources import walk
 
 BROWSER = Path(next(iter(ui.browser.__path__)))
 BY_HAND = ("create_proxy", "create_once_callable")
-"""What hands a function to the browser without the net."""
+"""Names that hand a function to the browser without the net."""
 AWAITED = {"bringing.py", "storage.py", "worker.py"}
 """Modules that await the tasks that they begin, or have a callback that takes their error."""
 

@@ -67,7 +67,7 @@ READERS = {
     start.PROGRESS: (start, "read_progress"),
     puzzle_session.KEY: (puzzle_session, "read_session"),
 }
-"""By key, the function by which a start reads its text."""
+"""The functions by which a start reads its texts, by key."""
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)

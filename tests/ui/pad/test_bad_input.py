@@ -22,7 +22,7 @@ REFUSED = {
     "no-winner": (("win none",), "joker"),
     "four-pairs": (("win none", *(f"as-pairs {seat}" for seat in range(4)), *(f"row {n}" for n in range(4))), "down"),
 }
-"""For each reason the taps before, and the one that is refused."""
+"""The taps before, and the one that is refused, for each reason."""
 SWITCHED = {
     "hand-pairs": (("win 0", "hand"), "pairs"),
     "hand-opened": (("win 0", "hand", "row 2"), "digit 4"),

@@ -13,7 +13,7 @@ from ui.text.html import text_of
 from ui.text.words import LANGUAGES
 
 TERMS = ("per", "çift", "işlek", "okey at", "elden", "katlamalı", "açmamış")
-"""What players in Turkey call the things of 101."""
+"""Names that players in Turkey give to the things of 101."""
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)

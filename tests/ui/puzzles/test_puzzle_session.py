@@ -320,7 +320,7 @@ WAYS = {
         model, ("route", "#/settings"), ("today", NEXT), ("route", f"#/daily/{DAY}/okiya")
     )[0],
 }
-"""What may happen between the opening and the solving of a puzzle of the day."""
+"""Messages that may come between the opening and the solving of a puzzle of the day."""
 
 
 @pytest.mark.parametrize("way", WAYS)

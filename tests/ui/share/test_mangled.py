@@ -75,7 +75,7 @@ TYPED: dict[str, Mangle] = {
     "an encoded unseen sign inside": halved("%E2%80%8B"),
     "a line break inside": halved("\n"),
 }
-"""What may be typed into the address bar, or opened by a tap."""
+"""Texts that may be typed into the address bar, or opened by a tap."""
 PASTED: dict[str, Mangle] = {
     **TYPED,
     "in angles": lambda text: f"<{text}>",
@@ -92,9 +92,9 @@ PASTED: dict[str, Mangle] = {
     "within a link that guards": lambda text: f"https://guard.example/?url={quote(text, safe='')}&data=5",
     "among words": lambda text: f"Play this:\n{text} have fun",
 }
-"""What may be pasted."""
+"""Texts that may be pasted."""
 UNTOLD = ("a line break inside", "broken in a quotation", "broken by a mail program", "within a link that guards")
-"""After these nobody can tell where an address ends that may go on with anything."""
+"""Cases after which nobody can tell where an address ends that may go on with anything."""
 
 
 def page_of(address: str) -> Model:

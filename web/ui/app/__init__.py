@@ -1,4 +1,4 @@
-"""What everybody uses: home, new games, links, settings, data."""
+"""The room of everybody: home, new games, links, settings, data."""
 
 from __future__ import annotations
 

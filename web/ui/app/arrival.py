@@ -1,4 +1,4 @@
-"""What stands in the place of home while a link is opened and Python is not there yet; arrival.js fills it in."""
+"""The page shown in place of home while a link is opened and Python is not there yet; arrival.js fills it in."""
 
 from __future__ import annotations
 

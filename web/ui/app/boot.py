@@ -1,4 +1,4 @@
-"""What stands below the shell until Python is there: progress, and a sentence for every way in which it cannot come."""
+"""The texts below the shell until Python is there: progress, and a sentence for every way in which the start can fail."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the browser tells of itself and of what it was asked: its window, its stores, its offline copy."""
+"""Handlers of messages of the browser: its window, its stores, its offline copy."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Dialogs about nothing in particular: any is opened; a text for copying by hand; the shortcuts."""
+"""Handlers of dialogs in general: opening one, a text for copying by hand, the shortcuts."""
 
 from __future__ import annotations
 

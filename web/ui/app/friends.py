@@ -14,7 +14,7 @@ from ui.parts.ways import counts, game_cards, hall, picture, range_of, together,
 from ui.text.html import Node, h
 
 SEATED = {"here": "table", "far": "link"}
-"""By where the others are, who sits at the other seats of the page for a new game."""
+"""Players of the other seats on the page for a new game, by the place where the others are."""
 
 
 def holds(rest: Address) -> bool:

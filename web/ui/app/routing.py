@@ -34,7 +34,7 @@ else:
 
 
 SHARED = "#/shared/"
-"""Before a text that another app has shared with this one, which the service worker puts into the address."""
+"""Address prefix of a text that another app has shared with this one; the service worker puts it there."""
 
 GONE = (
     (r"move(/.*)?", "data", "", "data.moved"),

@@ -86,4 +86,4 @@ def _of_worker(path: str) -> Awaitable[js.Response]:
 
 
 _coming: dict[str, asyncio.Task[None]] = {}
-"""What is being fetched, by its path."""
+"""Pending fetches, by path."""

@@ -1,4 +1,4 @@
-"""Engines to the engines: answered in the worker, or here where there is none.
+"""Answers of the engines: from the worker, or from here where there is none.
 
 Each question has a longest time, which is a watchdog and no budget: an answer that takes longer does not come any more. Then
 the worker is ended and a fresh one takes its place. A bot whose worker is late, fails or cannot be made plays its first

@@ -1,4 +1,4 @@
-"""What dragging and the lasso share: a press of the pointer is a tap until it has moved, and Esc or a lost pointer ends it.
+"""The base of dragging and the lasso: a press is a tap until the pointer has moved; Esc or a lost pointer ends it.
 
 The click that the browser makes of the end of a gesture is dropped: it comes at once or not at all. Events tell when it was
 made, however late a busy page gets to it; a key and a reader click without a pointer, and the next press makes a click of

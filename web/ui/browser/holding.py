@@ -1,4 +1,4 @@
-"""Who writes a game: the one window that holds its lock. The others watch, and take it over when it is let go, or asked for.
+"""The lock of a game: one window holds it and writes. The others watch, and take over when it is let go, or asked for.
 
 Where a browser has no locks, every window plays.
 """

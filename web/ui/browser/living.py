@@ -1,4 +1,4 @@
-"""What the page knows of its elements and its HTML does not: the focus, the caret, what was typed, how far it was scrolled.
+"""The state of elements that is not in their HTML: the focus, the caret, what was typed, how far it was scrolled.
 
 Where elements are drawn anew, those that look the same take it over from those before them: of the same id, or of the same
 tag and NAMES and as many of the same before them.

@@ -20,7 +20,7 @@ TONES: dict[str, tuple[tuple[str, float, float, float, float], ...]] = {
     ),
     "loss": (("sine", 392, 0, 0.2, 0.5), ("sine", 330, 0.18, 0.22, 0.5), ("sine", 262, 0.38, 0.45, 0.5)),
 }
-"""For every sound its tones: form of the wave, pitch in Hz, begin and length in seconds, loudness."""
+"""The tones of every sound: wave form, pitch in Hz, start and length in seconds, loudness."""
 LOUDEST = 0.12
 ATTACK = 0.006
 

@@ -1,4 +1,4 @@
-"""What is stored: the two stores, told by the keeper what each of them lacks; and the other windows, which hear of it."""
+"""The two stores, told by the keeper what each of them lacks; and the other windows, which hear of changes."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Work that goes on beside the page."""
+"""Background tasks of the page."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What readers say: the two live regions of the page, to which every text comes as a line of its own."""
+"""The two live regions of the page for screen readers; every text comes as a line of its own."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ ANSWERS: Final = "say-now"
 KEPT = 3
 """Lines that stay in a region, so that a reader has the time to take them up."""
 LASTING = 10_000
-"""After so many milliseconds a line goes, so that whoever reads down the page does not come to what was said long ago."""
+"""Milliseconds after which a line is removed, so that nobody who reads down the page comes to what was said long ago."""
 
 
 class Voice:

@@ -51,7 +51,7 @@ else:
     Peers = later("ui.browser.peers", "Peers")
 
 ELSEWHERE = "a, summary, input, select, [data-do]:not([data-do=pick], [data-do=arrange])"
-"""What a tap means something else on than to go on from the end of a round."""
+"""Elements on which a tap does not dismiss the end of a round."""
 SOON, PATIENCE = 0.3, 20.0
 """Seconds after which somebody who waits for a part of the page is told so, and further ones after which it counts as lost."""
 AFTER_READY = 500
@@ -61,7 +61,7 @@ SCRUBBER = "scrub"
 PRESSES = (" ", "Enter")
 """Keys that press a button."""
 WIDE = "(min-width: 560px) and (orientation: landscape)"
-"""When racks have long rows: the same as in their style sheets."""
+"""Media query for windows in which racks have long rows; it is the same in their style sheets."""
 
 
 class Browser:

@@ -1,1 +1,1 @@
-"""A room each for what could be deleted alone; its record stands in its __init__.py, its name in ui/frame/catalog.py."""
+"""Features, a folder each, that could be deleted alone; a record in __init__.py, a name in ui/frame/catalog.py."""

@@ -1,1 +1,1 @@
-"""What features declare, and how the page asks for it."""
+"""The records that features declare, and the lookups of the page in them."""

@@ -1,4 +1,4 @@
-"""What a feature contributes to the page: the record that stands in the __init__.py of its room."""
+"""The record of a feature: everything it contributes to the page. It stands in the __init__.py of its folder."""
 
 from __future__ import annotations
 

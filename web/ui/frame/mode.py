@@ -1,4 +1,4 @@
-"""How a table answers: what each message means that concerns the game being played, as one value."""
+"""The handlers of a table as one value: what each message does that concerns the game being played."""
 
 from __future__ import annotations
 

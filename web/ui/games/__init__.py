@@ -1,1 +1,1 @@
-"""What a game shows, and how pages find it."""
+"""The games on the page, and the lookup of what each shows."""

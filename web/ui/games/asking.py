@@ -1,4 +1,4 @@
-"""Where something is asked on the board of a game: nothing stands there that gives the answer away."""
+"""The settings of a board on which something is asked: nothing there gives the answer away."""
 
 from __future__ import annotations
 

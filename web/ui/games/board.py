@@ -1,4 +1,4 @@
-"""What a board is: the functions that every one has, and those that a board may have beyond."""
+"""The protocol of a board: the functions that every board has, and those that it may have beyond."""
 
 from __future__ import annotations
 
@@ -93,7 +93,7 @@ class Board(Protocol):
 
 
 SORT = "sort "
-"""With it begins what sorts a whole layout at once; how follows."""
+"""Prefix of the messages that sort a whole layout at once; the way to sort follows it."""
 
 
 @runtime_checkable

@@ -1,4 +1,4 @@
-"""What every board shows that stays in view at one device while a hand is covered: the way to look at it, and what was done."""
+"""Parts of boards that stay in view while a hand is covered: the way to look at it, and what was done."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How a person has laid out their pieces, step by step since their last move, so that undo takes back the last change."""
+"""The layouts of a person's pieces, step by step since their last move, so that undo takes back the last change."""
 
 from __future__ import annotations
 

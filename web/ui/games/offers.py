@@ -1,4 +1,4 @@
-"""What a game offers beyond being played."""
+"""The offers of a game beyond being played."""
 
 from __future__ import annotations
 

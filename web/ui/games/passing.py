@@ -1,4 +1,4 @@
-"""How people at one device pass it on: the curtain before a hidden hand, or a hand that is covered on a board in view.
+"""The passing of one device between people: the curtain before a hidden hand, or a covered hand on a board in view.
 
 Where the board stays in view, the device is in one of three conditions. A hand is covered and waits for its owner (`curtain`),
 somebody looks at a hand without being asked to act (`looker`), or whoever is to act sees the own hand (neither).
@@ -15,7 +15,7 @@ from ui.model.model import Table
 from ui.model.position import actions
 
 LOOKED = "looked"
-"""Under this name a table keeps the seats that have looked at their hand before the round, after the number of the round."""
+"""Key under which a table keeps the seats that have looked at their hand before the round, after the number of the round."""
 AGAIN = "again"
 """The value that begins the looking before the round once more."""
 

@@ -1,4 +1,4 @@
-"""A position that no board draws: in the parts that the game gives, with cells to tap, else the fields of its view as a table."""
+"""A position that no board draws: in the parts that the game gives, else the fields of its view as a table."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a family's puzzles show beyond the question and the game's own board; every part may be left out."""
+"""The pane of a family's puzzles beyond the question and the game's own board; every part may be left out."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What puzzles are called and what their makers say, in words."""
+"""Sentences and names for puzzles."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How well a seat has decided in a round."""
+"""A seat's score for its decisions in a round."""
 
 from __future__ import annotations
 

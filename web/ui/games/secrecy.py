@@ -1,4 +1,4 @@
-"""What hides hands, and when it may be opened: the curtain, the replay of a round that is over, the pages about a deal."""
+"""The secrecy of hands: the curtain, the replay of a round that is over, the pages about a deal."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from ui.model.model import NewGame, Table
 from ui.model.rounds import rounds_over
 
 OPEN = "open"
-"""What is kept with a game whose people at one device have agreed to hide nothing from each other."""
+"""Key of a note beside a game whose people at one device have agreed to hide nothing from each other."""
 
 
 def needs_curtain(table: Table) -> bool:

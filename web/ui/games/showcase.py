@@ -1,4 +1,4 @@
-"""What a family of games shows on the page: one record in its folder, every part of which it may leave out."""
+"""The record of a family of games for the page; it may leave out every part."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is told of a game: what was done at its table and whose turn it is, in sentences for the ear."""
+"""Sentences about a game for the ear: what was done at its table, and whose turn it is."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from ui.text.words import ENDS, Words
 PLAYED = (("play",), ("join",))
 """Beginnings of the addresses at which a game is played; elsewhere whoever shows a board tells what is done on it."""
 LETTERS = 160
-"""So many letters of what others did are said at once; the rest is counted, and told to whoever asks."""
+"""Maximum number of letters said at once of what others did; the rest is counted, and read to whoever asks."""
 
 
 class Deed(NamedTuple):

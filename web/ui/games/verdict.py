@@ -1,4 +1,4 @@
-"""How the review of a round speaks and draws, as far as a family says that itself."""
+"""The words and pictures of a review, as far as a family has its own."""
 
 from __future__ import annotations
 

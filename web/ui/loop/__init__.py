@@ -1,1 +1,1 @@
-"""From messages to the next page."""
+"""The loop from messages to the next page."""

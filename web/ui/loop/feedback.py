@@ -1,4 +1,4 @@
-"""What a change of the page is heard and felt as beside words: at most one sound and one buzz, and a screen that stays lit."""
+"""Feedback to a change of the page beside words: at most one sound and one buzz, and a screen that stays lit."""
 
 from __future__ import annotations
 

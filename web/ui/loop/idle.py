@@ -1,4 +1,4 @@
-"""What is said where an input leaves everything as it is: that there is nothing left to do, or what has to come first."""
+"""Sentences for an input that changes nothing: that there is nothing left to do, or what has to come first."""
 
 from __future__ import annotations
 

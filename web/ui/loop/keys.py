@@ -1,4 +1,4 @@
-"""The keyboard: which message a key means, and which keys a page knows.
+"""The keyboard: the message that a key sends, and the keys that a page knows.
 
 Arrows inside a zone are the browser module's, as they move the focus.
 """
@@ -23,9 +23,9 @@ LETTERS: dict[str, Message] = {
     "v": Message("help", "values"),
     "n": Message("next"),
 }
-"""What single letters do at a table."""
+"""Actions of single letters at a table."""
 ASKING = {"r": ROW, "c": COLUMN, "l": LEGAL, "s": STATUS, "h": HAND}
-"""What single letters ask."""
+"""Questions that single letters ask."""
 LINES = {ROW: False, COLUMN: True}
 """The questions about a line of pieces, and whether the line is upright."""
 BRACKETS = {"[": "round-back", "]": "round-on"}
@@ -161,4 +161,4 @@ _NEEDS: dict[str, Needs] = {
     "keys.ends": _looks_back,
     "keys.autoplay": _looks_back,
 }
-"""What a shortcut needs to mean something, beside a page that takes its message."""
+"""Conditions under which a shortcut does something, beside a page that takes its message."""

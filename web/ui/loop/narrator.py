@@ -1,4 +1,4 @@
-"""What is spoken of a change: texts for the two live regions of the page, which readers queue and interrupt by themselves.
+"""Announcements of a change: texts for the two live regions of the page, which readers queue and interrupt.
 
 What others did is kept until the table waits for a person. Then one text tells it, with what somebody here did and whose
 turn it is now. What the page says in place, such as a hint, is said when it comes up.

@@ -23,7 +23,7 @@ else:
 
 
 SHOWN = ("table", "toast", "dialog", "puzzle", "route", "settings")
-"""Of the model, beside what features hold, what a page of a table is made from."""
+"""Fields of the model, beside those of features, from which the page of a table is made."""
 
 
 def update(model: Model, message: Message) -> tuple[Model, Effects]:

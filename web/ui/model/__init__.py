@@ -1,1 +1,1 @@
-"""What the page is made of, as values."""
+"""The model of the page, as values."""

@@ -1,4 +1,4 @@
-"""What a message brings about."""
+"""The type of a change: the next model and the effects of a message."""
 
 from __future__ import annotations
 

@@ -15,9 +15,9 @@ VALUES, HINTS = "values", "hints"
 KINDS = (VALUES, HINTS)
 USED = "help-used"
 DECK = "deck"
-"""Under this name a table keeps that hints may look at cards which nobody sees; it is also the value that allows them to."""
+"""Key of the note beside a table that hints may look at cards which nobody sees; it is also the value that allows them to."""
 MOVES = "hint-moves"
-"""Under this name a table of a crew keeps how many moves had a hint, and the last of them: NUMBER ROUND/ACTIONS."""
+"""Key under which a table of a crew keeps how many moves had a hint, and the last of them: NUMBER ROUND/ACTIONS."""
 _SWITCHED = "help-values"
 
 
@@ -27,7 +27,7 @@ def at_live_table(model: Model, table: Table) -> bool:
 
 
 PANEL = "panel"
-"""Under this name a table keeps which sheet of help stands in the panel beside its board."""
+"""Key under which a table keeps which sheet of help stands in the panel beside its board."""
 
 
 def withheld(table: Table) -> bool:

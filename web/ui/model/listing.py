@@ -1,4 +1,4 @@
-"""Which stored games the list shows: those that the words of its address leave, so many on a page."""
+"""The stored games in the list: those that the words of its address leave, a limited number on a page."""
 
 from __future__ import annotations
 

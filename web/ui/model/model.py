@@ -23,7 +23,7 @@ T = TypeVar("T")
 
 GUESTS = "live"
 CHECKED = "checked"
-"""Under this name a table keeps the verdict of the device that was a guest at it."""
+"""Key under which a table keeps the verdict of the device that was a guest at it."""
 """The name of a table that another device keeps, which is never stored; under it a table of this device keeps its Host."""
 
 
@@ -58,17 +58,17 @@ class Analysis(NamedTuple):
 
 
 PROVEN = "proven"
-"""Under this name a table keeps that its deal is proven winnable."""
+"""Key of the note beside a table that its deal is proven winnable."""
 WORD = "word"
-"""Under this name a table keeps the words that were typed as its seed."""
+"""Key under which a table keeps the words that were typed as its seed."""
 RIVAL = "rival"
-"""Under this name a table keeps the result to beat (rivalry.py)."""
+"""Key under which a table keeps the result to beat (rivalry.py)."""
 SERIES = "series"
-"""Under this name a table keeps the score of the matches that it is a rematch of (series.py)."""
+"""Key under which a table keeps the score of the matches that it is a rematch of (series.py)."""
 ROUND = "rival-round"
-"""Under this name a table keeps that the result to beat is that of one round, the first one here."""
+"""Key of the note beside a table that the result to beat is that of one round, the first one here."""
 COMPARED = "duel"
-"""Under this name a table keeps that its round is one of a duel."""
+"""Key of the note beside a table that its round is one of a duel."""
 
 
 ANEW = (-1, -1)

@@ -7,14 +7,14 @@ from ui.model.model import Model, NewGame, Table
 
 MODES = ("bot", "table", "link")
 DEAL = "seed"
-"""What a sentence about the deal stands at."""
+"""The field at which a sentence about the deal is shown."""
 FOLD = "more"
 """The stored text that says whether the fold with everything else lies open."""
 OPEN = "open\n"
 CHOSEN = "chosen"
-"""Under this name a table keeps the options chosen for it, in the order of the game's, where a rematch has set others."""
+"""Key under which a table keeps the options chosen for it, in the order of the game's, where a rematch has set others."""
 EASIEST, GENTLE = 0, 1
-"""Which of a game's levels, weakest first, the very first game at a device is played against, and a first game of its kind."""
+"""Levels, weakest first, of the very first game at a device, and of a first game of its kind."""
 
 
 def mode_of(new: NewGame) -> str:

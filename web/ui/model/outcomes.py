@@ -1,4 +1,4 @@
-"""How a finished match ended for the person at this device."""
+"""The outcome of a finished match for the person at this device."""
 
 from __future__ import annotations
 

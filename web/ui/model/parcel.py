@@ -1,4 +1,4 @@
-"""What one choice of the share dialog sends."""
+"""A parcel: everything that one choice of the share dialog sends."""
 
 from __future__ import annotations
 

@@ -15,8 +15,7 @@ from ui.model.effects import Effect, Effects, Think
 from ui.model.model import Model, Table
 
 HASTY = "first"
-"""Under this name a table keeps which moves were a bot's first thought, as ROUND/WORDS each: those after whose asking the
-worker failed."""
+"""Key under which a table keeps the moves, as ROUND/WORDS, that were a bot's first thought because the worker had failed."""
 ASKED = 40
 """Questions that a table remembers."""
 

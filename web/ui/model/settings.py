@@ -9,8 +9,7 @@ from collections.abc import Collection, Mapping
 from typing import NamedTuple
 
 APART, ASKED, LESSON = "apart", "asked", "lesson"
-"""Where a setting may have a value of its own: while players sit at devices of their own, where something is asked on a board,
-and in lessons."""
+"""Situations in which a setting may have another value: players at devices of their own, a question on a board, lessons."""
 
 
 NONE, SOME, ALL, OWN = DIAL = ("none", "some", "all", "own")
@@ -80,7 +79,7 @@ SHARED: tuple[Spec, ...] = (
 )
 """The settings that belong to no family of games."""
 KEYS = ("undo", "redo", "hint", "values", "next", "row", "column", "legal", "status", "hand")
-"""What had a letter that could be changed in earlier versions."""
+"""Actions whose letter could be changed in earlier versions."""
 GONE = ("discard", "replies", "marks", "gauges", "awake", "review", "volume", *(f"key-{name}" for name in KEYS))
 """Settings that earlier versions had: their stored lines mean nothing any more, and are no damage."""
 MOVES = {"normal": 200, "fast": 90, "slow": 450, "off": 0}

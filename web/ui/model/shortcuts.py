@@ -38,10 +38,10 @@ AT_TABLES = (
     Shortcut("keys.autoplay", LOOK, ("p",), "replay"),
     Shortcut("keys.zones", PAGE),
 )
-"""What is pressed at a table, whatever is played there."""
+"""Shortcuts of every table, whatever is played there."""
 ANYWHERE = (
     Shortcut("keys.tab", PAGE),
     Shortcut("keys.escape", PAGE),
     Shortcut("keys.help", PAGE, ("?",), "dialog"),
 )
-"""What is pressed on every page."""
+"""Shortcuts of every page."""

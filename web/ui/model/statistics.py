@@ -1,4 +1,4 @@
-"""What the results add up to: played and won by level and number of players, streaks, distributions."""
+"""Statistics over the results: played and won by level and number of players, streaks, distributions."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is stored, and under which names: saves, settings and what was set aside."""
+"""Stored texts and their keys: saves, settings and what was set aside."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Where one came from: the way back of a page that several others lead to, and of a game that was begun in another."""
+"""The trail of pages and games that led here: the way back of pages that several others lead to."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ MOST = 20
 PASSED = ("new", "join", "answer", "live", "room", "for")
 """Pages that are only passed through: what is prepared or joined there is over once they are left."""
 FROM = "from"
-"""Under this name a table keeps the address at which it was begun in another game, and the moment that was shown there."""
+"""Key under which a table keeps the address at which it was begun in another game, and the moment that was shown there."""
 UP = {
     "duel": "duels",
     "duels": "friends",

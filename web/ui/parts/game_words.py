@@ -1,4 +1,4 @@
-"""What a game says of itself in plain English, in the reader's language where a catalog has it."""
+"""The plain English texts of a game, in the reader's language where a catalog has them."""
 
 from __future__ import annotations
 

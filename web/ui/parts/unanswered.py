@@ -1,4 +1,4 @@
-"""What stands in the place of an answer that the worker did not give."""
+"""The sentence in place of an answer that the worker did not give."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is stored, and what is heard of the stores."""
+"""The stores, and the handlers of their messages."""
 
 from __future__ import annotations
 

@@ -24,7 +24,7 @@ VERSION = 1
 LIMIT = 12_000_000
 """Characters of a backup that are read at most."""
 DEPTH = 2
-"""How deep a backup is nested."""
+"""Maximum depth of nesting of a backup."""
 HERE_ONLY = frozenset({"guard", "backup", "lang", "theme"})
 """Keys that mean something on this device only, or that repeat a setting for the moment before Python is there."""
 MERGE, REPLACE = HOW = ("merge", "replace")

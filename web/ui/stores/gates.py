@@ -1,4 +1,4 @@
-"""Gates: what comes from outside is looked at only if it is a text, not too long, and not nested too deeply to be parsed."""
+"""Gates for what comes from outside: it must be a text, not too long, and not nested too deeply to be parsed."""
 
 from __future__ import annotations
 
@@ -29,15 +29,15 @@ class Gate(NamedTuple):
 
 
 TOLD = Gate(12_000_000, 1)
-"""What the windows of this page tell each other: texts by key."""
+"""Limits of the texts by key that the windows of this page send each other."""
 KEY = Gate(1_000)
 """The name of something stored."""
 HANDED = Gate(20_000)
-"""What one window hands another: the text of a code, or a whole address."""
+"""Limit of the text of a code, or the address, that one window hands to another."""
 HEARD = Gate(60_000)
-"""What other devices say; each reader of it has a limit of its own, of which this is the longest."""
+"""Limit of the messages of other devices; each of their readers has its own, of which this is the highest."""
 ANSWER = Gate(4_000_000, 16)
-"""What the worker answers."""
+"""Limits of the answers of the worker."""
 
 
 def read_told(found: object) -> Items:

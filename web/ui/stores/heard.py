@@ -1,4 +1,4 @@
-"""What is heard of the stores: what another window has written or erased, and what could not be read."""
+"""Handlers of messages of the stores: texts written or erased by another window, texts that could not be read."""
 
 from __future__ import annotations
 

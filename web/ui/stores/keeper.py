@@ -1,4 +1,4 @@
-"""The keeper: what counts, and which store lacks what of it. The stores themselves are the browser's; here is no call to them.
+"""The keeper: which text counts, and which store lacks it. It calls no store; the browser has them.
 
 Each store is named. Whatever changes is noted as missed by every store, and struck off as soon as the store has taken it; so a
 store that fails is carried by the other one, and one that comes back is given all that it has missed.

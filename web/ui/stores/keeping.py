@@ -1,4 +1,4 @@
-"""The rule of keeping: which copy of a text counts, and what becomes of the others.
+"""The rules of keeping: which copy of a text counts, and what becomes of the others.
 
 Two stores hold the same keys. Beside a key that is no game stands a note with its revision and its check, "note:KEY"; a
 game has both in its own head line. A note with the word "gone" marks a key that was erased. What an earlier release of this page
@@ -21,17 +21,17 @@ GONE = "gone"
 """The state of what was erased; the others are those of saves: GOOD, DAMAGED, NEWER."""
 NOTE_PREFIX = "note:"
 LEASE_PREFIX = "lease:"
-"""By which earlier releases told where the browser has no locks which window writes a game."""
+"""Key prefix of the old window lock, used by browsers without Web Locks. Only deleted now."""
 ERASING = "erasing"
 """Stands in the store for a moment while everything is erased, so that the other windows hear of it."""
 GUARD = "guard"
-"""With which an earlier release guards its start."""
+"""Key with which an earlier release guards its start."""
 PASSING = frozenset({GUARD, ERASING})
 """Keys that are no contents."""
 
 Texts = Mapping[str, str]
 Items = dict[str, str | None]
-"""What a store shall hold under its keys, None for nothing."""
+"""The texts that a store shall hold by key, None for nothing."""
 
 
 class Version(NamedTuple):

@@ -1,4 +1,4 @@
-"""Looking at a hand that is covered on a board in view, and covering it again."""
+"""Handlers of looking at a covered hand on a board in view, and of covering it again."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from ui.model.model import Model
 from ui.table.session import go_on, save
 
 SHOWN, COVERED = "#hand-0", "#reveal, #begin-0"
-"""What gets the focus when a hand is shown, and when it is covered."""
+"""Selectors of what gets the focus when a hand is shown, and when it is covered."""
 
 
 def show_hand(model: Model, value: str) -> Change:

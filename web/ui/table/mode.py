@@ -1,4 +1,4 @@
-"""How the table of a game answers where no feature decides that."""
+"""The handlers of the table of a game where no feature has its own."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What happens when somebody acts at a table: taps, drops, moves and words of people and of bots."""
+"""Handlers of play at a table: taps, drops, moves and words of people and of bots."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What happens to results: they are noted at the end of a match, taken over from another window, exported, forgotten."""
+"""The result of a match: it is noted and stored when the match ends."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What happens around the moves: hints, the curtain, the end of a round, the next one, a rematch."""
+"""Handlers around the moves: hints, the curtain, the end of a round, the next one, a rematch."""
 
 from __future__ import annotations
 

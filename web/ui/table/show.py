@@ -1,4 +1,4 @@
-"""Show me: best play from a moment on is played on the board, step by step or by itself; nothing of it is stored."""
+"""Show me: the best play from a moment on, step by step or by itself; nothing of it is stored."""
 
 from __future__ import annotations
 

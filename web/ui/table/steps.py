@@ -1,4 +1,4 @@
-"""What happens between the moments of a round: undo and redo."""
+"""Handlers that move between the moments of a round: undo and redo."""
 
 from __future__ import annotations
 

@@ -15,7 +15,7 @@ from ui.model.trail import moment_left
 from ui.table.session import opened
 
 BOARD = "main[tabindex], main [data-zone] [tabindex='0']"
-"""What finds the place on a board where its keys begin; a board without pieces takes the focus itself."""
+"""Selector of the place on a board where its keys begin; a board without pieces takes the focus itself."""
 
 
 def visit(model: Model, address: tuple[str, ...]) -> Change:

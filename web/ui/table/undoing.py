@@ -1,4 +1,4 @@
-"""Which decisions of a round can be taken back or made again."""
+"""The decisions of a round that can be taken back or made again."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from ui.model.model import Table
 from ui.model.position import acted_last
 
 LINKED = "linked"
-"""Under this name a game by link keeps the moment, as ROUND/WORDS, up to which a link has shown it."""
+"""Key under which a game by link keeps the moment, as ROUND/WORDS, up to which a link has shown it."""
 
 
 def undoable(table: Table) -> bool:

@@ -1,1 +1,1 @@
-"""Nodes and words."""
+"""Nodes of HTML, and the words of the page."""

@@ -22,7 +22,7 @@ from typing import Any
 from zipimport import zipimporter
 
 KEPT = Path(getsitepackages()[0])
-"""Where micropip installs the wheel, in the file system that Python has inside the page."""
+"""The folder in Python's file system inside the page where micropip installs the wheel."""
 PACKED = "modules.zip"
 """The one file that the wheel installs; where it keeps its source, the modules themselves lie there."""
 MISSING = "\1"
@@ -146,4 +146,4 @@ class Awaited(Loader):
 
 
 _kept: dict[str, str] = {}
-"""What is here, by its path."""
+"""The texts that have been read, by path."""

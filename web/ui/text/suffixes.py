@@ -14,7 +14,7 @@ NARROW = dict(zip("aıeioöuü", "ııiiuüuü", strict=True))
 BACK = "aıou"
 """The vowels that "a" follows; "e" follows the others."""
 HARD = "cçfhkpqsştx"
-"""After these a "d" turns into "t"; a name that ends in "c" is foreign, and ends in "k" to the ear."""
+"""Letters after which a "d" turns into "t"; a name that ends in "c" is foreign, and ends in "k" to the ear."""
 FORMS = {
     "genitive": ("nNn", "Nn"),
     "dative": ("yW", "W"),
@@ -29,7 +29,7 @@ OF_YOU = {"genitive": "Senin", "dative": "Sana", "locative": "Sende", "ablative"
 SOFT = frozenset("bilal celal cemal hilal iclal ikbal kemal nihal resul zuhal zülal".split())
 """Names whose "l" is spoken so far in front that the suffix follows it and not the vowel before it."""
 ASIDE = re.compile(r" \([^()\d][^()]*\)$")
-"""What is said in brackets of a thing in small letters: the suffix stands behind it and follows the word before."""
+"""A remark in brackets, in small letters: the suffix stands behind it and follows the word before."""
 SOFTER = {"a": "e", "u": "ü"}
 CAPITALS = {"I": "ı", "İ": "i"}
 FOREIGN = dict(zip("âáàãåāäæéèêëęîíìïīôóòõōøœûúùūñńšßčćłřžźż", "aaaaaaeeeeeeeiiiiiooooooöuuuunnşsççlrzzz", strict=True))

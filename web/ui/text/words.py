@@ -29,11 +29,11 @@ else:
 LANGUAGES = ("en", "de", "tr", "fr", "ja")
 """Languages with a complete catalog, in the order of the menu."""
 ENDS = (".", "!", "?", "…", "。", "！", "？")
-"""What a sentence ends with."""
+"""Signs with which a sentence ends."""
 _FROM_THE_RIGHT = re.compile("[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\U00010800-\U00010fff\U0001e800-\U0001efff]")
 """A letter of a script that is written from right to left."""
 KEYS, POINTER = "keys", "pointer"
-"""With what somebody acts: keys, or fingers and the mouse. A sentence asks for it as {input, select, keys {…} other {…}}."""
+"""Kinds of input: keys, or fingers and the mouse. A sentence asks for it as {input, select, keys {…} other {…}}."""
 INPUT = "input"
 """The fact that every sentence has by itself."""
 GAME_MARK = "@"

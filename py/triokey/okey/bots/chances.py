@@ -1,4 +1,4 @@
-"""What a hand of 14 is worth: the chance to win the round, from its distance, its useful tiles and how late it is.
+"""The value of a hand of 14: the chance to win the round, from its distance, its useful tiles and how late it is.
 
 A logistic curve for every distance, fitted to 25,000 rounds in which four bots that count played each other. The
 arguments are the share of the unseen tiles that would shorten the distance, and how many turns each seat has had.
@@ -34,7 +34,7 @@ AFTER_DISCARD: dict[int, Curve] = {
     4: Curve(-0.560, 0.895, -0.053, -4.735, -0.207),
     5: Curve(-1.071, 1.015, -1.031, -4.044, -0.089),
 }
-"""By distance, for a hand whose turn has just ended."""
+"""Chance by distance, for a hand whose turn has just ended."""
 
 BEFORE_DRAW: dict[int, Curve] = {
     1: Curve(1.932, 0.672, 5.451, -2.028, 0.050),
@@ -43,7 +43,7 @@ BEFORE_DRAW: dict[int, Curve] = {
     4: Curve(-0.356, 0.869, 0.170, -4.312, -0.318),
     5: Curve(-0.992, 0.853, -0.879, -3.368, -0.461),
 }
-"""By distance, for a hand about to draw from the supply."""
+"""Chance by distance, for a hand about to draw from the supply."""
 
 
 def chance(curves: dict[int, Curve], away: int, by_pairs: bool, share: float, turns: int) -> float:

@@ -1,4 +1,4 @@
-"""How people choose without counting: they keep what stands in groups, and throw away the loneliest of the rest."""
+"""A player who does not count: it keeps what stands in groups and discards the loneliest of the rest."""
 
 from __future__ import annotations
 

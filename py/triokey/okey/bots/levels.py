@@ -50,4 +50,4 @@ PAST = {
         "master": OkeyBot(LEVELS["master"]._replace(takes_last=True)),
     }
 }
-"""By earlier edition the bots that decided otherwise, for duels that were played against them."""
+"""Bots of earlier editions that decided otherwise, by edition; old duels were played against them."""

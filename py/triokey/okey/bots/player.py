@@ -1,4 +1,4 @@
-"""How a bot plays a turn: which discard keeps most chances, and whether to take what was thrown away."""
+"""A bot's turn: the discard that keeps most chances, and whether to take what was thrown away."""
 
 from __future__ import annotations
 

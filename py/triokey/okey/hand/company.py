@@ -1,4 +1,4 @@
-"""Which tiles go together: neighbours in a run, with a gap of one too, and equal numbers for a set."""
+"""Measures how well tiles go together: neighbours in a run, with a gap of one too, and equal numbers for a set."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from functools import cache
 from triokey.okey.hand.tiles import BLANK, NUMBERS, PRINTED, Face
 
 STEP, SKIP, SAME_NUMBER = 3, 2, 2
-"""How well a tile goes with a neighbour in its run, with the next but one, and with an equal number."""
+"""Weights of a neighbour in a run, of the next tile but one, and of an equal number."""
 
 
 def goes_with(face: Face, joker: Face) -> tuple[tuple[Face, int], ...]:

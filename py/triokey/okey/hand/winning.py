@@ -1,4 +1,4 @@
-"""Winning hands: is it one, and which of 15 tiles may be laid down last."""
+"""Winning hands: the test for one, and the tiles of 15 that may be laid down last."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a deal of 101 Okey costs every player: each part with the rule that it follows from (Y25 to Y29)."""
+"""The cost of a deal of 101 Okey for every player: each part with the rule that it follows from (Y25 to Y29)."""
 
 from __future__ import annotations
 

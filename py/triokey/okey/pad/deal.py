@@ -1,4 +1,4 @@
-"""What the score sheet of 101 Okey is told about a deal, and which of it cannot have happened."""
+"""A deal of 101 Okey as entered on the score sheet, and the checks for deals that cannot have happened."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from triokey.core.game import Seat
 from triokey.okey.pad.options import ScoreRules
 
 SERIES, PAIRS, CLOSED = "series", "pairs", ""
-"""How a player has opened; CLOSED is one who has not."""
+"""Ways in which a player can have opened; CLOSED means not at all."""
 SIZES = (3, 4)
 JOKERS = 2
 LARGEST_SUM = 21 * 13

@@ -52,7 +52,7 @@ _SEAT = re.compile(r"([-sp])(\d{0,3})(?:\+([012]))?((?:![a-z]+:\d{1,3})*)")
 _OPENED = {"-": CLOSED, "s": SERIES, "p": PAIRS}
 
 Sides = tuple[tuple[Seat, ...], ...]
-"""Who plays for a total: one seat each, or two partners."""
+"""The seats that share a total: one seat each, or two partners."""
 
 
 class BadSheet(ValueError):

@@ -23,7 +23,7 @@ from triokey.okey.table import State, with_tile, without_tile
 
 NAME = "arrange"
 SPANS = (6, 8, 10, NUMBERS)
-"""The groups are chosen among numbers that lie so close together, so that they get in each other's way."""
+"""Width of the range of numbers from which the groups are chosen; they lie close together so that they conflict."""
 
 JOKER_TRAP, GREEDY_TRAP = 2, 3
 MEDIUM, HARD = 10, 13

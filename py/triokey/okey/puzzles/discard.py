@@ -26,11 +26,11 @@ from triokey.okey.worth import Worth
 
 NAME = "discard"
 MARGIN = 2
-"""At the same distance the best discard leaves at least so many more unseen useful tiles than the next."""
+"""Minimum lead of the best discard over the next one at the same distance, in unseen useful tiles."""
 
 MEDIUM, HARD = 8, 12
 ERRS = 4
-"""A habit that errs weighs like so many more discards to compare."""
+"""Weight of a habit that errs, in discards to compare."""
 
 
 class DiscardsMeasured(NamedTuple):

@@ -31,11 +31,11 @@ from triokey.okey.worth import Worth, worth_of
 
 NAME = "draw"
 MARGIN = 2
-"""Where drawing is right, taking costs at least so many unseen useful tiles."""
+"""Minimum number of unseen useful tiles that taking must cost where drawing is the right answer."""
 
 TAKES, DRAWS = write(Action(TAKE)), write(Action(DRAW))
 MAKES, ENOUGH = 4, 12
-"""A tile that makes a group looks so much better; and so good it must look for taking to be plain."""
+"""Bonus of a tile that completes a group, and the score from which taking looks plain."""
 
 MEDIUM, HARD = 1, 4
 

@@ -1,4 +1,4 @@
-"""What a kind of puzzle offers, and what the kinds share."""
+"""The protocol of a kind of puzzle, and helpers that the kinds share."""
 
 from __future__ import annotations
 

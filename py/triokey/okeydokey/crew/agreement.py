@@ -1,4 +1,4 @@
-"""How bots agree (D20): what they wish for, what they take on, and how wishes and offers of others lean their choice.
+"""Agreement among bots (D20): their wishes and promises, and how those of others influence their choice.
 
 Nothing here tells more than the words say. A wish is answered by the first seat in turn that can fulfil it. At the start of
 a column each seat in turn takes on what it would do and nobody before it has taken. Wishes lean a choice by as much as costs
@@ -17,8 +17,8 @@ from triokey.okeydokey.search.fast_table import RESET_ACT, SAME_ACT, Act, move_o
 from triokey.okeydokey.table import CAN, NOBODY, STAGE, UNSAID, WANT, Remark, View
 
 WISH, PROMISE, OFFER = 0.3, 0.1, 0.05
-"""What it weighs, in points of the policy's score, that somebody wishes for a colour, that this seat has taken a colour or
-the Reset on, and that another has."""
+"""Weights in points of the policy's score: of a colour that somebody wishes for, and of a colour or Reset that this seat
+has taken on, or another seat has."""
 
 Task = Colour
 """A colour to place, or STAGE for the Reset of the column."""

@@ -15,7 +15,7 @@ _SOFT = 0.02
 _SURE = 0.97
 """No failure counts as more certain than this."""
 _WASTE = 60.0
-"""What the last card of all costs while a Reset is missing (D10)."""
+"""Cost of the last card of all while a Reset is missing (D10)."""
 _ROWS = tuple(range(ROWS))
 _IN = tuple(tuple(c for c in _ROWS if mask >> c & 1) for mask in range(ALL_ROWS + 1))
 """The rows of a mask."""

@@ -24,9 +24,9 @@ from triokey.okeydokey.table import NOBODY, Remark, View
 TURNS = 4_000
 """Simulated turns of one decision: about a second on the page."""
 _ASKING = 1
-"""What asking it takes, in simulated turns."""
+"""Cost of one question to the network, in simulated turns."""
 HEED = 0.02
-"""How much less likely the crew may win, as far as it is known, by what somebody wishes for than by the best action."""
+"""Loss of the crew's known chance that is accepted to do what somebody wishes for."""
 
 
 class RolloutBot:

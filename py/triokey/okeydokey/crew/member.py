@@ -33,7 +33,7 @@ _NODES = 1_500
 _IMAGINED = 12
 """Tables that a member imagines while somebody is silent."""
 KEPT = 12.0
-"""What it weighs, in points of the policy's score, to keep the first Reset for a silent seat."""
+"""Weight of keeping the first Reset for a silent seat, in points of the policy's score."""
 
 
 @cache

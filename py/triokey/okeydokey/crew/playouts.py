@@ -16,10 +16,10 @@ AHEAD = 2
 """Columns after the current one that are played through before the network is asked."""
 _MOST = 6
 _PRIOR = 0.03
-"""What a point of the policy's score counts against the chance to win."""
+"""Weight of a point of the policy's score against the chance to win."""
 _BEHIND = 40.0
 _FEWER_OUT = 0.3
-"""How much worse an exchange with one card less is judged to be before it is tried."""
+"""Penalty of an exchange with one card less, before it is tried."""
 
 
 class Trial:

@@ -1,4 +1,4 @@
-"""What is wrong with the rows of a table: Numbers passed over or lacking, and Resets that become urgent together."""
+"""Costs of the rows of a table: Numbers skipped or missing, and Resets that become urgent together."""
 
 from __future__ import annotations
 

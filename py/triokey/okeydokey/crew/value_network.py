@@ -1,4 +1,4 @@
-"""How likely a crew wins from a table between two columns: a small network over what the rows have left.
+"""The chance of a crew to win from a table between two columns: a small network over what the rows have left.
 
 Each row gives four signs: how many Numbers it has above and below its value; how many of those above are held, and
 how many are skipped by the lowest of them; how many of those below are held, and how many above are in the deck; how
@@ -24,7 +24,7 @@ _SIDE = HIGHEST + 1
 _FEW = 6
 """Held Numbers of a row are counted up to one less than this."""
 _NONE = 5
-"""In place of Numbers skipped: nobody holds one above the value."""
+"""Replaces the count of skipped Numbers where nobody holds one above the value."""
 FIRST_SIGNS = 3 * _SIDE * _SIDE
 """Every row gives one sign less than this."""
 _HELD = FIRST_SIGNS + 3 * _FEW * _FEW
@@ -33,14 +33,14 @@ ROW_SIGNS = _SEATS + 3 * _FEW
 """Different signs that a row can give."""
 
 _SPARE, _EQUALS, _ROWS_STUCK, _SEATS_STUCK, _DECK, CREW, _ORDER = 10, 14, 18, 24, 30, 42, 47
-"""Where the signs of a table begin, after the one of its column."""
+"""Offsets at which the signs of a table begin, after the one of its column."""
 _GAPS = 5
-"""What a coming seat may give: how many rows it can go on with, 0 to 3 and more, or that it has no card."""
+"""Number of signs of a coming seat: 0, 1, 2, or 3 and more rows that it can go on with, or no card."""
 TABLE_SIGNS = _ORDER + 5 * _GAPS
 """Different signs that a table can give."""
 
 SignRow = tuple[int, int, int, int, int]
-"""What row_signs takes."""
+"""The arguments of row_signs."""
 
 
 def row_signs(resets: int, value: int, left: int, held: int, seats: int) -> tuple[int, int, int, int]:

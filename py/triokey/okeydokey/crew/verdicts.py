@@ -1,4 +1,4 @@
-"""How good an action was by what its seat knew, and why a worse one was worse.
+"""Verdicts on actions: how good one was by what its seat knew, and why a worse one was worse.
 
 All actions see the same tables, as many as the seat could imagine (knowledge/belief.py), on which everybody follows the
 policy (playouts.py). Chance comes from the game's seed, so that a game gets the same verdict every time.
@@ -34,9 +34,9 @@ TABLES = 16
 RIVALS = 3
 """Actions, those that the crew's policy likes best, that an action is compared with."""
 RISKY, WRONG = 0.04, 0.15
-"""How much less than the best is a risk, and how much a mistake."""
+"""Loss of chance against the best action that counts as a risk, and that counts as a mistake."""
 SURE = 2.0
-"""So many standard errors must a difference have."""
+"""Number of standard errors that a difference must exceed."""
 
 SOUND, RISK, MISTAKE = "sound", "risk", "mistake"
 
@@ -44,7 +44,7 @@ SWAP, ROW, EQUAL_SPENT, SKIP = "swap", "row", "equal", "skip"
 CAUSES = (SWAP, ROW, EQUAL_SPENT, SKIP)
 
 Change = Callable[[FastTable], None]
-"""What is made otherwise on a table."""
+"""A function that changes a table in one point."""
 Test = Callable[[list[float]], bool]
 
 

@@ -1,1 +1,1 @@
-"""What a seat can conclude from what it sees and hears: other hands, tables it may be looking at, losses."""
+"""Conclusions of a seat from what it sees and hears: other hands, possible tables, losses."""

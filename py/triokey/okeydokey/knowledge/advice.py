@@ -1,4 +1,4 @@
-"""What the page shows beside the table: marks on the hand, gauges, warnings, and why a game was lost.
+"""Advice beside the table: marks on the hand, gauges, warnings, and the reason why a game was lost.
 
 Everything here comes as keys, cards and places; the words are the page's. Marks, gauges and warnings look at a View
 and so never tell more than a seat may know.

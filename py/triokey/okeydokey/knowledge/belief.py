@@ -21,7 +21,7 @@ from triokey.okeydokey.table import NOBODY, UNSAID, State, View
 _THROWS = 6
 _SWAPS = 400
 _DEALS = 12
-"""How often a table is dealt anew when swapping could not make true what was said."""
+"""Maximum number of new deals tried when swapping could not make the statements true."""
 
 
 def sample(view: View, rng: Rng) -> State:

@@ -14,7 +14,7 @@ from triokey.okeydokey.table import UNSAID, Range, Ranges, State, View
 from triokey.okeydokey.talk import NO_RANGES
 
 Counts = tuple[Range | None, ...]
-"""For each colour the fewest and the most cards of a hand; None where that is next to nothing."""
+"""The fewest and the most cards of a hand for each colour; None where next to nothing is known."""
 
 
 def crew_counts(table: State | View) -> tuple[Counts, ...]:

@@ -1,4 +1,4 @@
-"""What a seat may know of the others' hands, and who can still do something after an action: by the view alone.
+"""Deductions from a view alone: the others' possible hands, and who can still do something after an action.
 
 Everything follows from what lies open, what was ever said (D20) and who put which card where. Counts are narrowed by the
 sizes of the hands and by the cards that are left; a card is held for certain where a seat needs it for what it said, or where so
@@ -17,7 +17,7 @@ from triokey.okeydokey.table import NUMBER, SAME, UNSAID, Move, Row, View
 
 CAN, MAY, CANNOT = "can", "may", "cannot"
 EQUALS = ROWS
-"""Behind the colours: the Equals."""
+"""Place of the Equals, behind the colours."""
 
 
 class Higher(NamedTuple):

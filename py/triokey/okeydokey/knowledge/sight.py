@@ -1,4 +1,4 @@
-"""What a seat may know of the table."""
+"""The view of the table that a seat may have."""
 
 from __future__ import annotations
 

@@ -17,7 +17,7 @@ from triokey.okeydokey.table import NOBODY, Move, State
 
 PLAYOUTS = 24
 NOISE = 6.0
-"""By up to so much every score strays."""
+"""Maximum deviation added to a score at random."""
 
 
 def noisy_rollout(table: FastTable, rng: Rng, noise: float = NOISE) -> Iterator[Move]:

@@ -36,7 +36,7 @@ from triokey.okeydokey.table import RESETS, SAME, Move, State
 
 PROVEN, SAVE, CREW = "proven", "save", "crew"
 _GRADES = {PROVEN: (5, 11), SAVE: (7, 10), CREW: (8, 17)}
-"""From how many lost games on a puzzle is medium, and hard."""
+"""Lowest number of lost games of a medium puzzle, and of a hard one."""
 _DECK = 12
 _FEWEST_PLACEMENTS = 3
 _BUDGET = BUDGET // 8

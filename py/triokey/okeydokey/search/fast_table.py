@@ -17,7 +17,7 @@ SAME_ACT: Act = NUMBERS
 RESET_ACT: Act = NUMBERS + ROWS
 ALL_ROWS = (1 << ROWS) - 1
 BITS = tuple(n.bit_count() for n in range(1 << HIGHEST))
-"""How many bits a row's mask has."""
+"""Number of bits set in each mask of a row."""
 
 
 class FastTable(Hands):

@@ -1,4 +1,4 @@
-"""Can the rows still be filled at all? Patterns of Reset columns, and columns shared out among the rows.
+"""Tests whether the rows can still be filled: patterns of Reset columns, and columns shared out among the rows.
 
 A row that still needs r Resets has a set of patterns: choices of r columns for them such that its other places can be
 filled in ascending order between them, by Numbers that have arrived by their column, Equals helping. If the five rows
@@ -19,7 +19,7 @@ from operator import or_
 from triokey.okeydokey.cards import COLUMNS, HIGHEST, PILE, ROWS
 
 Patterns = tuple[int, ...]
-"""For each budget of Equals, the set of patterns."""
+"""The set of patterns for each budget of Equals."""
 
 PAIRS = tuple((i, j) for i in range(COLUMNS) for j in range(i + 1, COLUMNS))
 _FIRST_PAIR = tuple(next((n for n, pair in enumerate(PAIRS) if pair[0] == i), len(PAIRS)) for i in range(COLUMNS + 1))

@@ -1,4 +1,4 @@
-"""Can this table be won with all cards known? A winning line, a proof of loss, or an honest "not known" (None).
+"""Solves a table with all cards known: a winning line, a proof of loss, or an honest "not known" (None).
 
 First the scheduling proof (schedule.py). Then depth-first search that follows the health of the rows, pruned by the
 same proof, restarted with noise and growing limits; it looks at few exchanges. Last, a search of every action with a
@@ -27,11 +27,11 @@ _PLAN = (*[_NARROW] * 6, 1_000, *[_NARROW] * 12, 4_000)
 _NOISES = (2.0, 1.0, 4.0, 8.0)
 
 _SEEDS = 1_000_003
-"""How far apart the seeds of two orders lie."""
+"""Difference between the seeds of two orders."""
 _SKIP = 1.0
 _EQUAL_COST = 3.0
 _FAR = 2.0
-"""From how many Numbers of its row before it a card is worth putting under the deck."""
+"""A card is worth discarding under the deck once this many lower Numbers of its row are still missing."""
 _HEALTH = (-3.0, *(log2(1 + n) for n in range(1, 64)))
 _ALL_COLUMNS = (1 << COLUMNS) - 1
 _LOST_CARD = 99

@@ -1,1 +1,1 @@
-"""What is stored, seen and moved: backups, what was set aside, how much room there is."""
+"""The stored data: backups, what was set aside, how much room there is."""

@@ -1,4 +1,4 @@
-"""What happens with the player's data: export, import with a look before, erasing everything, lasting storage."""
+"""Handlers of the player's data: export, import with a look before, erasing everything, lasting storage."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What can be done with a stored text that cannot be read, or stands beside what counts: keep it, try it again, delete it."""
+"""Handlers of stored texts that cannot be read, or stand beside the valid one: keep, try again, delete."""
 
 from __future__ import annotations
 

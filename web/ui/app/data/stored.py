@@ -1,4 +1,4 @@
-"""What the data page says of everything stored: the sums of what can be read, and what waits to be decided upon."""
+"""The summary of everything stored on the data page: sums of what can be read, and what waits for a decision."""
 
 from __future__ import annotations
 

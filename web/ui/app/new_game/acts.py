@@ -1,4 +1,4 @@
-"""What happens on the page for a new game: who plays, by which rules, from which deal."""
+"""Handlers of the page for a new game: who plays, by which rules, from which deal."""
 
 from __future__ import annotations
 

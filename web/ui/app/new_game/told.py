@@ -1,4 +1,4 @@
-"""What is said about the deal that was typed on the page for a new game."""
+"""The sentence about the deal that was typed on the page for a new game."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Coming to a rule."""
+"""Handlers that open a rule."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What happens to settings: one is changed, a group is put back, another window has changed some, a game asks for its own."""
+"""Handlers of settings: change one, reset a group, take over those of another window, set those that a game asks for."""
 
 from __future__ import annotations
 

@@ -19,7 +19,7 @@ from ui.text.html import Content, Node, h
 SUBJECTS = {"table": "table", "aloud": "ear", "links": "link", "keys": "keys"}
 """The folds that are about no game, each with its icon."""
 GROUPS = ("first", HELP, *SUBJECTS)
-"""Where a setting of no family stands: before the fold, under the dial of help, or in a fold."""
+"""Places of the settings that belong to no family: before the fold, under the dial of help, or in a fold."""
 
 
 def settings_page(model: Model) -> Node:

@@ -1,1 +1,1 @@
-"""What is sent and what comes in: links, files, codes."""
+"""Links, files and codes that are sent or come in."""

@@ -1,4 +1,4 @@
-"""What happens in the share dialog beyond choosing: the QR code, the device's own share sheet, the file."""
+"""Handlers of the share dialog: the QR code, the device's own share sheet, the file."""
 
 from __future__ import annotations
 

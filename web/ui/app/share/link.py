@@ -1,4 +1,4 @@
-"""What happens when a link is opened: it is shown first, and never put in the place of a running game."""
+"""Handlers of opened links: a game is shown first, and never takes the place of a running game."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What can be sent from a page, and exactly what each choice sends: link, text and whether it shows hands."""
+"""The parcels that can be sent from a page: for each choice its link, its text and whether it shows hands."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What can be done with a stored game without sitting down at it: the same deal again, sharing it."""
+"""Handlers of a stored game in the list: play the same deal again, share it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Coming to the list of games: each game that it shows is told apart by its summary."""
+"""Summaries for the list of games, made for games that were saved without one."""
 
 from __future__ import annotations
 

@@ -1,1 +1,1 @@
-"""What came of the finished matches."""
+"""The results of finished matches."""

@@ -1,4 +1,4 @@
-"""What happens to results: taken over from another window, exported, forgotten."""
+"""Handlers of results: take them over from another window, export, forget."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How one comes to a duel: it is made, received, or that of a week; and how it is saved or deleted."""
+"""Handlers of duels: make, receive or open one of the week, save it, delete it."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ from ui.model.model import Model, Toast
 from ui.model.store import last_name
 
 WEEKLY_LEVEL = 1
-"""Which of a game's levels, weakest first, plays the deals of the week."""
+"""The level, counted from the weakest, that plays the deals of the week."""
 
 
 def show(model: Model, address: tuple[str, ...]) -> Change:

@@ -1,4 +1,4 @@
-"""What is found out about the duel that is shown: its logs are judged one after another."""
+"""Handlers of the worker's findings about the duel that is shown: its logs are judged one after another."""
 
 from __future__ import annotations
 

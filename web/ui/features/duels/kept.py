@@ -1,4 +1,4 @@
-"""A duel as this device keeps it: its deals and logs, and what was found out about them."""
+"""A duel as stored on this device: its deals and logs, and the findings about them."""
 
 from __future__ import annotations
 

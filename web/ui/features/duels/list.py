@@ -33,7 +33,7 @@ from ui.text.html import Content, Node, h
 from ui.text.words import Words
 
 COUNTS, USUAL = (2, 4, DEALS), 4
-"""How many deals a duel can have, and has unless somebody wants another number."""
+"""Numbers of deals that a duel can have, and the default."""
 LEVEL = 1
 
 

@@ -1,4 +1,4 @@
-"""How the table of a duel answers: every move stands."""
+"""The handlers of a table in a duel: every move stands."""
 
 from __future__ import annotations
 

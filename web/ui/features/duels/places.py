@@ -1,4 +1,4 @@
-"""Where the deals of duels are among the stored games: which table plays one, and which were met before."""
+"""The deals of duels among the stored games: which table plays one, and which were met before."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What happens at the table of a duel: a deal is begun or gone on with, and every move stands."""
+"""Handlers of playing a duel: a deal is begun or gone on with, and every move stands."""
 
 from __future__ import annotations
 

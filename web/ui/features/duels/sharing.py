@@ -1,4 +1,4 @@
-"""What can be sent of a duel: its deals with the logs of who plays here, and a result that tells no move."""
+"""The parcels of a duel: its deals with the logs of who plays here, and a result that tells no move."""
 
 from __future__ import annotations
 

@@ -29,7 +29,7 @@ from triokey.core.game import IllegalAction, NotationError
 from ui.features.duels.kept import ENDS, HERE, THERE, WHYS, Kept, LogResult
 
 NO_LONGER = ("par", "by")
-"""What lines of earlier versions begin with that are passed over."""
+"""First words of lines that earlier versions wrote and that are ignored now."""
 ANSWER = "by answer"
 """The line that says that somebody else has sent the duel."""
 

@@ -1,4 +1,4 @@
-"""What happens in a lesson: the real board answers every tap, and only what the exercise asks for is played."""
+"""Handlers of a lesson: the real board answers every tap, and only what the exercise asks for is played."""
 
 from __future__ import annotations
 

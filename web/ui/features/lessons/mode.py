@@ -1,4 +1,4 @@
-"""How a lesson answers: the board does, and there are no bots to ask, no moments to look back at and no hints."""
+"""The handlers of a lesson: the board answers; there are no bots, no earlier moments and no hints."""
 
 from __future__ import annotations
 

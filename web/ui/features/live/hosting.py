@@ -1,4 +1,4 @@
-"""What happens at a table of several devices on the device that keeps the match, once they are connected."""
+"""Handlers of a table of several devices on the device that keeps the match, once the devices are connected."""
 
 from __future__ import annotations
 

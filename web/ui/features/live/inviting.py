@@ -1,4 +1,4 @@
-"""How devices are invited to a table: the code that is shown, and the answer that comes back."""
+"""Handlers of invitations to a table: the code that is shown, and the answer that comes back."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How a guest comes to a table: the question first, then the answer to bring back, then the wait for the deal."""
+"""The page on which a guest joins a table: the question, the answer to bring back, the wait for the deal."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What happens at a table of several devices on the device of a guest."""
+"""Handlers of a table of several devices on the device of a guest."""
 
 from __future__ import annotations
 

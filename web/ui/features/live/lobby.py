@@ -1,4 +1,4 @@
-"""How devices come to one table, on the device that keeps the match: the seats, the codes, and what can go wrong."""
+"""The lobby of a table on the device that keeps the match: the seats, the codes, and what can go wrong."""
 
 from __future__ import annotations
 

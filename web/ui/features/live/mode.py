@@ -1,4 +1,4 @@
-"""How the table of several devices answers, on the device that keeps it and on those of its guests."""
+"""The handlers of a table of several devices, on the device that keeps it and on those of its guests."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ AS_THE_HOST = ORDINARY._replace(
     needs={"keys.undo": _undoes},
 )
 BEFORE_THE_DEVICES = AS_THE_HOST._replace(next=_hosting.again, roll=_hosting.again, rematch=_hosting.again)
-"""On the device that has the match, as long as it is not connected with the others again: nothing is dealt or undone alone."""
+"""The table on the device that has the match, until the others are connected again: nothing is dealt or undone alone."""
 AFTER_THE_MATCH = ORDINARY._replace(roll=_hosting.again, rematch=_hosting.again)
 """There once the match is over, which may be played through then."""
 AS_A_GUEST = AS_THE_HOST._replace(
@@ -62,7 +62,7 @@ AS_A_GUEST = AS_THE_HOST._replace(
 )
 """Nothing that is made up on a guest's board may leave the page."""
 WITH_A_COPY = ORDINARY._replace(roll=_joining.not_here, rematch=_joining.not_here)
-"""On the device of a guest that has kept a match which is over."""
+"""The table on the device of a guest that has kept a match which is over."""
 
 
 def with_others(model: Model) -> Mode | None:

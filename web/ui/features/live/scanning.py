@@ -1,4 +1,4 @@
-"""Reading another device's code by camera: said first what it is for, asked for then, and off as soon as it is not needed."""
+"""The camera that reads another device's code: announced, then asked for, and off as soon as it is not needed."""
 
 from __future__ import annotations
 

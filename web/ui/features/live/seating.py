@@ -1,4 +1,4 @@
-"""Who sits where at a table of several devices, before its first deal."""
+"""The seats of a table of several devices before its first deal."""
 
 from __future__ import annotations
 

@@ -10,7 +10,7 @@ if TYPE_CHECKING:
     from triokey.live.host import Host
 
 SEAT = "seat"
-"""Under this name the notes of the table of several devices at which this device sat last (live/notes.py) are stored."""
+"""Key of the notes of the table of several devices at which this device sat last (live/notes.py)."""
 ASKED, ANSWERING, ANSWERED, JOINED = "asked", "answering", "answered", "joined"
 """Steps of a guest: the question whether to join, the answer being made, the answer shown, connected."""
 

@@ -1,4 +1,4 @@
-"""Whom a table of several devices waits for: its free seats, those that a bot has been lent, and the draw under way."""
+"""The waits of a table of several devices: free seats, seats lent to a bot, and the draw under way."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from ui.model.model import Model
 SEVERAL = 2
 """Seats from which on it is worth a button to change all of them."""
 SLOW_MS = 10_000
-"""After so long somebody who does not answer is named."""
+"""Milliseconds after which somebody who does not answer is named."""
 
 
 def free(live: Live) -> tuple[Seat, ...]:

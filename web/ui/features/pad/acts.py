@@ -1,4 +1,4 @@
-"""What happens on the pad beside entering a deal: players, house rules, penalties, undo, links."""
+"""Handlers of the pad beside entering a deal: players, house rules, penalties, undo, links."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What can be sent of the pad: the whole sheet, as a link, a code, a text and a file."""
+"""The parcels of the pad: the whole sheet, as a link, a code, a text and a file."""
 
 from __future__ import annotations
 

@@ -14,7 +14,7 @@ from ui.text.words import Words
 INDEX = "real:pad"
 """Key of the text "CURRENT COUNT": which sheet is in use, and how many are stored."""
 UNSAID, NOBODY = -2, -1
-"""Who finished, as long as that is not entered, and where nobody did."""
+"""Finishers of a deal: not entered yet, and nobody."""
 UNDONE = 20
 """Maximum steps that can be undone."""
 MOST_SHEETS = 99

@@ -1,4 +1,4 @@
-"""To print a deal: which paper, and the code of its link there."""
+"""Handlers of printing a deal: which paper, and the code of its link there."""
 
 from __future__ import annotations
 

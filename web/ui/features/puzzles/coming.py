@@ -1,4 +1,4 @@
-"""Coming to a puzzle: its pages, the search for one, the puzzle of a day, a link; and the check before it counts as proven."""
+"""Handlers that lead to a puzzle: its pages, the search, the puzzle of a day, a link, and the check that proves it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How a puzzle answers: the board does, and there are no bots to ask, no moments to look back at."""
+"""The handlers of a puzzle: the board answers; there are no bots and no earlier moments."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What can be sent of a puzzle: its link, and what became of it, which tells no answer."""
+"""The parcels of a puzzle: its link, and its result, which tells no answer."""
 
 from __future__ import annotations
 

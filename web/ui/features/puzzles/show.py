@@ -21,7 +21,7 @@ from ui.table.look import look as look_through
 from ui.table.show import found_in, looking, none, played
 
 LINE, WRONG, HERE, REST = "line", "wrong", "here", "rest"
-"""What can be played on the board: the solution, what an answer led to, what follows a hint, and the rest."""
+"""Lines that can be played on the board: the solution, what an answer led to, what follows a hint, and the rest."""
 
 
 def show(model: Model, message: Message) -> Change:

@@ -1,4 +1,4 @@
-"""What is counted of puzzles: those solved, how, and the puzzles of the day; stored apart from everything else."""
+"""The record of puzzles: those solved, how, and the puzzles of the day; stored apart from everything else."""
 
 from __future__ import annotations
 

@@ -14,7 +14,7 @@ from ui.text.html import Node, h, with_attrs
 from ui.text.words import Words
 
 DONE = (ALONE, HELPED, LATE)
-"""What became of a puzzle of the day that is solved."""
+"""Results of a puzzle of the day that is solved."""
 MARKS = {ALONE: "check", HELPED: "hint", LATE: "clock", SHOWN: "flag"}
 """The sign of what became of a puzzle of the day."""
 TODAY = "today"

@@ -1,4 +1,4 @@
-"""What happens on a score sheet at a real table: rounds written down and taken back, dice thrown."""
+"""Handlers of a score sheet at a real table: rounds written down and taken back, dice thrown."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""At a real table: score sheets for people who own the pieces, without a deal of ours."""
+"""The pages at a real table: score sheets for people who own the pieces, without a deal of ours."""
 
 from __future__ import annotations
 

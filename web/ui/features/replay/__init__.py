@@ -1,4 +1,4 @@
-"""Replay: a round goes by by itself, through any eyes."""
+"""Replay: a round is shown by itself, through any eyes."""
 
 from __future__ import annotations
 

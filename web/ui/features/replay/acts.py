@@ -1,4 +1,4 @@
-"""The replay: it goes on by itself, shows the round through other eyes, and stops."""
+"""Handlers of the replay: it runs by itself, shows the round through other eyes, and stops."""
 
 from __future__ import annotations
 

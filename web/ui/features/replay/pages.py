@@ -1,4 +1,4 @@
-"""What steers a replay: buttons below the board, and the sheet with rounds, speed, eyes and open hands."""
+"""The controls of a replay: buttons below the board, and the sheet with rounds, speed, eyes and open hands."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How the round that has just ended went: asked where the worker knows it at once, so that its sheet promises what there is."""
+"""The preview of a review, asked of the worker when a round ends, so that its sheet promises no more than there is."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the review says of steps by what their seats knew: a word on the badge, a sentence, and a count for everybody."""
+"""Texts for the worth of steps by what their seats knew: a word on the badge, a sentence, and a count for everybody."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How the page of a review answers: what shows a moment leads to the board."""
+"""The handlers of the page of a review: a tap that shows a moment leads to the board."""
 
 from __future__ import annotations
 

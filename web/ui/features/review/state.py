@@ -1,4 +1,4 @@
-"""What is known at the end of a round of how it went, before anybody opens its review."""
+"""The preview of a review at the end of a round, before anybody opens it."""
 
 from __future__ import annotations
 

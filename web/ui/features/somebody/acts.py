@@ -1,4 +1,4 @@
-"""What happens when a wish comes, is played by, changes and ends."""
+"""Handlers of a wish: it comes, is played by, changes and ends."""
 
 from __future__ import annotations
 

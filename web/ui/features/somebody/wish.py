@@ -1,4 +1,4 @@
-"""What is wished for somebody: a game, and how the page is to look there; as a link carries it and as it is stored."""
+"""A wish for somebody: a game and the look of the page; as a link carries it and as it is stored."""
 
 from __future__ import annotations
 

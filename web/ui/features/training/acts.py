@@ -1,4 +1,4 @@
-"""What happens to cards: mistakes are kept, what is due is shown, a card is answered or given away; all of it is stored."""
+"""Handlers of cards: keep a mistake, show what is due, answer a card, give it away; all of it is stored."""
 
 from __future__ import annotations
 

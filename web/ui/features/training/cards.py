@@ -1,4 +1,4 @@
-"""What is trained: own mistakes as cards in boxes, and the records of runs of puzzles; kept as lines of text.
+"""The training of a device: own mistakes as cards in boxes, and the records of runs; kept as lines of text.
 
     triokey-training 1
     card 4f09a2c1 GAME group 2 2026-11-24 2026-11-21 3 1 #LINK

@@ -1,4 +1,4 @@
-"""What happens at a card: an answer on the game's own board, judged by the worker as the review judges it."""
+"""Handlers of a card: an answer on the game's own board, judged by the worker as the review judges it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How a card answers: the board does, once."""
+"""The handlers of a card: the board answers, once."""
 
 from __future__ import annotations
 

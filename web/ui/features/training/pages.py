@@ -1,4 +1,4 @@
-"""What is trained: the cards and their boxes, what goes wrong most, and runs of puzzles."""
+"""The page of training: the cards and their boxes, the most frequent mistakes, and runs of puzzles."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What happens in a run of puzzles: it begins, goes on and ends; and what becomes of a puzzle's card."""
+"""Handlers of a run of puzzles, which begins, goes on and ends; and of a puzzle that a card has led to."""
 
 from __future__ import annotations
 

@@ -8,11 +8,11 @@ from triokey.core.match import Match
 from triokey.core.review import Point
 
 TRAINING, RUN = "training", "run"
-"""Under these names the cards with all records (training.py) and the run of puzzles at hand (runs.py) are stored."""
+"""Keys of the cards with all records (training.py), and of the run of puzzles at hand (runs.py)."""
 CARD = ("training", "card")
 """The words of the address of the card at hand (drill.py)."""
 PARTS = {"mistakes": "training.mistakes", "streak": "run.door"}
-"""By the word behind it in the address, what a part of the page is called that is shown alone."""
+"""Names of the parts of the page that can be shown alone, by their word in the address."""
 EVERY = "every"
 """Stands among the mistakes to keep where the button that keeps all of them was pressed."""
 KEY = "drill"

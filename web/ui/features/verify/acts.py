@@ -1,4 +1,4 @@
-"""To verify a deal: the shuffle anew, thousands of deals counted, bots asked again with the hidden things swapped."""
+"""Handlers of verifying a deal: the shuffle anew, thousands of deals counted, bots asked again after a swap."""
 
 from __future__ import annotations
 

@@ -23,7 +23,7 @@ FIRST_SWAPS = 6
 LETTER = 5
 """Bits of a letter of the seed's code."""
 LIKELY, RARE = 0.05, 0.001
-"""How often chance alone differs as much: above the one nothing is remarkable, below the other it is no chance."""
+"""Chances that luck alone differs as much: above the first nothing is remarkable, below the second it is no luck."""
 
 
 def verify_page(model: Model, table: Table, verify: Verify) -> Node:

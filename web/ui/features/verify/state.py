@@ -1,4 +1,4 @@
-"""What was found out about the deals of a stored game."""
+"""The findings about the deals of a stored game."""
 
 from __future__ import annotations
 

@@ -24,7 +24,7 @@ from ui.text.html import Content, Node, h
 from ui.text.words import Words
 
 ENTER = "pick spot"
-"""What Enter on a lifted tile tells the page while a discard is due: to discard it."""
+"""The message of Enter on a lifted tile while a discard is due: it discards the tile."""
 
 
 def bank(sight: ViewModel, model: Model) -> Node:

@@ -10,12 +10,12 @@ from itertools import combinations
 from triokey.okey.hand.tiles import COLOURS, NUMBERS, Face
 
 JOKER = -1
-"""What stands in a part for a joker."""
+"""Stands for a joker in a part."""
 LEAST = 3
 
 Chain = tuple[Face, ...]
 Cover = tuple[int, tuple[Chain, ...]]
-"""How many tiles that are no jokers are covered, and by which parts."""
+"""The number of covered tiles that are no jokers, and the parts that cover them."""
 
 
 def runs_in(counts: Counter[Face], jokers: int) -> tuple[Chain, ...]:

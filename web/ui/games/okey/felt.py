@@ -23,9 +23,9 @@ from ui.text.html import Content, Node, h
 from ui.text.words import numeral
 
 SIDES = {2: ("s", "n"), 3: ("s", "w", "e"), 4: ("s", "w", "n", "e")}
-"""Where the seats sit, clockwise from the person at the device."""
+"""Sides on which the seats sit, clockwise from the person at the device."""
 CORNERS = {CLOCKWISE: {"s": "sw", "w": "nw", "n": "ne", "e": "se"}, -CLOCKWISE: {"s": "se", "e": "ne", "n": "nw", "w": "sw"}}
-"""Where the discards of each side lie: between it and the next player (T7)."""
+"""Corners in which the discards of each side lie: between it and the next player (T7)."""
 
 
 def side_of(sight: ViewModel, seat: Seat) -> str:

@@ -27,7 +27,7 @@ from ui.text.html import Content, Node, h
 from ui.text.words import Words
 
 PILES = {"draw": "supply", "must-draw": "supply", "take": "take", "take-wider": "take", "pass": "", "whole": "supply"}
-"""Which pile a step of the hint is about, by what it says: "" for none."""
+"""The pile that a step of the hint is about, by the key of the step; "" for none."""
 
 COMING = ("comes", "complete")
 """Steps about a tile that may come, which is the first of theirs."""

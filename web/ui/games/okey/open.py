@@ -16,7 +16,7 @@ from ui.text.html import Node, h
 from ui.text.words import Words
 
 GOT = ("took", "left", "missed")
-"""How the keys begin of what is said of a tile that was taken or left lying; they name it within a sentence."""
+"""First words of the keys for a tile that was taken or left lying; their texts name it within a sentence."""
 
 
 LOSS = "loss"

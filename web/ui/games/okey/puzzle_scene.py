@@ -1,4 +1,4 @@
-"""What the pane of every Okey puzzle shows: the felt with the joker, what has gone, and the hand on its rack."""
+"""The scene of every Okey puzzle: the felt with the joker, what has gone, and the hand on its rack."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How the review of a round of Okey speaks: the discard that cost most, and what luck had to do with it."""
+"""The sentences of the review of a round of Okey: the discard that cost most, and the part of luck."""
 
 from __future__ import annotations
 

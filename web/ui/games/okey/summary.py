@@ -1,4 +1,4 @@
-"""What tells a game of Okey from another in the list: the latest discards, as all at the table saw them."""
+"""The summary of a game of Okey in the list: the latest discards, as all at the table saw them."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the statistics count of a match of Okey beside its end."""
+"""Figures of a match of Okey that the statistics count beside its end."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a tap, a key or a drop does: tiles of the rack first, then the piles of the table."""
+"""Answers to taps, keys and drops: on tiles of the rack first, then on the piles of the table."""
 
 from __future__ import annotations
 

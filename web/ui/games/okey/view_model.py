@@ -1,4 +1,4 @@
-"""What the board shows, gathered once: the view of the person at the device, their rack, and what may win.
+"""The view model of the board: the view of the person at the device, their rack, and what may win.
 
 Everything on the board is drawn from this, and this from the game's own view, so no hidden tile can reach the page.
 """

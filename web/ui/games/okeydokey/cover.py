@@ -1,4 +1,4 @@
-"""What people at one device see while hands are covered, and while somebody looks at a hand without being asked to act.
+"""The stage while hands are covered at one device, and while somebody looks at a hand out of turn.
 
 Nothing here depends on a hand: all of it is drawn from what everybody at the table may see.
 """

@@ -1,4 +1,4 @@
-"""What the crew may know of the hands, as a table, and who can still do something after each own action."""
+"""The table of what the crew may know of the hands, and of who can go on after each own action."""
 
 from __future__ import annotations
 
@@ -186,7 +186,7 @@ def _placed(words: Words, move: Move) -> Content:
 
 
 KINDS = ("number", "reset", "may", "cannot")
-"""How a seat can go on: with a Number, only with the Reset for certain, perhaps, or not at all."""
+"""Ways in which a seat can go on: with a Number, only with the Reset for certain, perhaps, or not at all."""
 
 
 def _next(words: Words, coming: Coming) -> Content:

@@ -1,4 +1,4 @@
-"""What happened, told in sentences that hide what the teller may not know: for the live region and the log."""
+"""Sentences about what happened that hide what the teller may not know: for the live region and the log."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the person to act has selected: a word of the notation that grows tap by tap, then is played.
+"""The selection of the person to act: a word of the notation that grows tap by tap, then is played.
 
     ""        nothing
     R3        a Number

@@ -1,4 +1,4 @@
-"""What Okey Dokey's puzzles show beyond the board: the cards of the deck where they are given, and cards in sentences."""
+"""The pane of an Okey Dokey puzzle: the cards of the deck where they are given, and cards in sentences."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from ui.text.html import Content, Node, h
 from ui.text.words import Words
 
 LOST = "lost"
-"""What is in the names of reasons that begin with the card they are about."""
+"""Part of the names of reasons that begin with the card they are about."""
 
 
 POINTING = ("look-row", "line", "crew-line", "lost-row-short")

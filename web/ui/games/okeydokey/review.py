@@ -1,4 +1,4 @@
-"""How the review of a round of Okey Dokey speaks: of the card that lost it by what was known, and beside it with open cards."""
+"""The sentences of the review of Okey Dokey: the card that lost it by what was known, and with open cards."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What tells a game of Okey Dokey from another in the list: the stage, and how many of its places are filled."""
+"""The summary of a game of Okey Dokey in the list: the stage, and how many of its places are filled."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the crew says: sentences for what was said, and what may be said now (D20)."""
+"""The talk of the crew: sentences for what was said, and what may be said now (D20)."""
 
 from __future__ import annotations
 

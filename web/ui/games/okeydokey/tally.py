@@ -1,4 +1,4 @@
-"""What is counted of a festival beside its end: the wishes of the people at this device."""
+"""Figures of a festival counted beside its end: the wishes of the people at this device."""
 
 from __future__ import annotations
 

@@ -10,7 +10,7 @@ from ui.text.html import Content, Node, h
 
 SLOPE = "M0 33C26 27 50 48 65 64S88 84 100 84"
 DOTS = (9, 17, 25, 33)
-"""How far from the left edge the dots lie that count a plant's place among the plants."""
+"""Distances from the left edge of the dots that count a plant's place among the plants."""
 CORNERS = {
     "sun": h("circle", cx="13", cy="13", r="5", cls="mark-fill"),
     "poem": h("path", d="M13 7v12", cls="mark-line w45"),

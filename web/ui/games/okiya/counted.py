@@ -1,4 +1,4 @@
-"""What `triokey census okiya --gardens 100000` found, as far as the page draws it.
+"""The results of `triokey census okiya --gardens 100000`, as far as the page draws them.
 
 Written by tests/bench/okiya_census.py --page.
 """
@@ -9,7 +9,7 @@ GARDENS = 100_000
 WINNING = (32514, 28540, 18967, 10979, 5318, 2366, 929, 283, 83, 18, 3, 0, 0)
 """Gardens by their number of winning openings, 0 to 12."""
 DRAWN = 32499
-"""Under K13, gardens in which no opening wins and at least one draws."""
+"""Number of gardens in which, under K13, no opening wins and at least one draws."""
 CELLS_WON = {
     "a4": 12681,
     "b4": 11081,
@@ -24,10 +24,10 @@ CELLS_WON = {
     "c1": 11205,
     "d1": 12991,
 }
-"""By cell, gardens in which the opening there wins."""
+"""Number of gardens in which the opening at a cell wins, by cell."""
 LENGTHS = {11: 34, 13: 18216, 14: 6, 15: 49236, 16: 32508}
 """Gardens by the number of moves, the winner hurrying and the loser delaying."""
 FAIREST = ("#k1.AUYAAAAAADXg14WR7SF", "#k1.AUYAAAAAAY3A04KC64X", "#k1.AUYAAAAAAbFA1SM17TZ")
 HARDEST = ("#k1.AUYAAAAAAAQA16CHRVG", "#k1.AUYAAAAAAAUA0MA89KM", "#k1.AUYAAAAAAAVA01RJXDQ")
 HARDEST_GARDENS = 7051
-"""How many gardens are as hard as these."""
+"""Number of gardens that are as hard as these."""

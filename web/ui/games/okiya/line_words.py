@@ -1,4 +1,4 @@
-"""What is said of each step of a line of best play."""
+"""The sentence for each step of a line of best play."""
 
 from __future__ import annotations
 

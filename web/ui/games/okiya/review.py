@@ -1,4 +1,4 @@
-"""How the review of a round of Okiya speaks: who let the win go, or only tiles."""
+"""The sentences of the review of a round of Okiya: who let the win go, or only tiles."""
 
 from __future__ import annotations
 

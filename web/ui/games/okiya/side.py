@@ -1,4 +1,4 @@
-"""What stands beside Okiya's garden: the moves, the hint, and the key to the marks."""
+"""The side column of Okiya's garden: the moves, the hint, and the key to the marks."""
 
 from __future__ import annotations
 

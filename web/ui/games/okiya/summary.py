@@ -1,4 +1,4 @@
-"""What tells a game of Okiya from another in the list: the garden with its tokens."""
+"""The summary of a game of Okiya in the list: the garden with its tokens."""
 
 from __future__ import annotations
 
