@@ -40,7 +40,7 @@ from building.hashes import differing  # noqa: E402
 from building.places import ADDRESS, BUILD  # noqa: E402
 from running import budget, cpu_time, tree  # noqa: E402
 from running.sampling import SAMPLE  # noqa: E402
-from triokey.tools.manners import ended  # noqa: E402
+from triokey.tools.manners import run_command  # noqa: E402
 
 
 def main() -> int:
@@ -242,4 +242,4 @@ def measure(names: list[str], arguments: list[str]) -> int:
 
 
 if __name__ == "__main__":
-    sys.exit(ended("run.py", main))
+    sys.exit(run_command("run.py", main))

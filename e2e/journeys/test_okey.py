@@ -14,7 +14,7 @@ from drawn import drawn, rest_slow
 from okey_games import ROUNDS, TOURNAMENT, before_end, dealt, next_word, played, put_on_shelf, setup_of, table_of
 from okey_pages import by_drags, by_keys, by_taps, drag, grown, my_move, name_of, play_match, slot, stored
 from triokey.core.game import Seat
-from triokey.core.match import finished, standing, start
+from triokey.core.match import finished_rounds, standing, start
 from triokey.okey.hand.tiles import BLANK, Hand, write_tile
 from triokey.okey.knowledge import view
 from triokey.okey.table import State
@@ -34,7 +34,7 @@ def test_a_whole_tournament_against_three_bots(visit, whole: bool) -> None:
     put_on_shelf(page, table_of(match if whole else before_end(match)), FAST)
     play_match(page, by_taps)
     match = stored(page).match
-    rounds = len(finished(match))
+    rounds = len(finished_rounds(match))
     assert rounds >= 3 and min(standing(match).scores) <= 0
     expect(page.locator(".sheet-table tbody tr")).to_have_count(rounds + 1)
     expect(page.locator("#sheet .lead")).to_have_count(1)

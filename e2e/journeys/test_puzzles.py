@@ -14,7 +14,7 @@ from okiya_pages import begin, legal, take, words
 from puzzle_answers import answers, tile_at
 from puzzle_pages import link, opened, puzzle
 from started import keeping
-from triokey.core.catalog import puzzled
+from triokey.core.catalog import puzzle_games
 from triokey.core.daily import families
 from triokey.core.days import read_day
 from triokey.core.puzzle import GRADES, maker_of, read_puzzle_link, write_puzzle_link
@@ -252,7 +252,7 @@ def _heads(lang: str) -> list[tuple[str, str]]:
     days = ("", *(f"2026-{month:02}-28" for month in range(1, 13)))
     asked = [
         PuzzleSession(stage, game, kind, grade, day=day)
-        for game in puzzled()
+        for game in puzzle_games()
         for kind in maker_of(game).kinds
         for grade in range(len(GRADES))
         for day in days

@@ -21,10 +21,10 @@ def _sheet(game_id: str, *marks: str) -> str:
     """Return a score sheet with long names; a mark is the winner's seat or "-", the way and the number."""
     card = scorecard.blank(game_id)
     for seat in range(card.setup.seats):
-        card = scorecard.named(card, seat, NAMES[seat])
+        card = scorecard.with_name(card, seat, NAMES[seat])
     for mark in marks:
         winner, way, number = mark.split(" ")
-        card = scorecard.marked(card, scorecard.Mark(-1 if winner == "-" else int(winner), way, int(number)))
+        card = scorecard.add_mark(card, scorecard.Mark(-1 if winner == "-" else int(winner), way, int(number)))
     return scorecard.write(card)
 
 

@@ -10,7 +10,7 @@ from duel_players import played_on
 from started import keeping
 from triokey.core.catalog import game_of
 from triokey.core.duel import Duel, new_duel, with_log
-from triokey.core.dueling import judged
+from triokey.core.dueling import judge_log
 from triokey.core.game import plain_setup
 from ui.features.duels.kept import HERE, THERE, Kept
 from ui.features.duels.text import write_kept
@@ -36,7 +36,7 @@ def compared(game_id: str = "okiya", deals: int = 3, key: str = KEY) -> str:
     kept = Kept(key, duel, begun=frozenset(range(deals - 1)), seen=frozenset({1}))
     for player, logs in enumerate(duel.logs):
         for deal, log in enumerate(logs):
-            kept = kept.with_judged(player, deal, judged(duel, player, deal)) if log else kept
+            kept = kept.with_judged(player, deal, judge_log(duel, player, deal)) if log else kept
     return write_kept(kept)
 
 

@@ -6,7 +6,7 @@ import sys
 from pathlib import Path
 
 from triokey import __version__
-from triokey.tools.manners import ended
+from triokey.tools.manners import run_command
 
 __all__ = ["main"]
 
@@ -27,8 +27,8 @@ usage: {name} COMMAND
 def main(argv: list[str] | None = None) -> int:
     """Run the command and return its exit code."""
     args = sys.argv[1:] if argv is None else argv
-    name = called()
-    return ended(" ".join((name, *args[:1])), lambda: _run(args, name))
+    name = command_name()
+    return run_command(" ".join((name, *args[:1])), lambda: _run(args, name))
 
 
 def _run(args: list[str], name: str) -> int:
@@ -64,7 +64,7 @@ def _run(args: list[str], name: str) -> int:
             return 2
 
 
-def called() -> str:
+def command_name() -> str:
     """Return the name that was typed to get here."""
     typed = Path(sys.argv[0])
     return "python -m triokey" if typed.stem == "__main__" else typed.stem

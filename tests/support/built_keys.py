@@ -8,7 +8,7 @@ from itertools import product
 from pathlib import Path
 
 from sources import walk
-from triokey.core.catalog import GAMES, about, families, game_of, games_of, puzzled
+from triokey.core.catalog import GAMES, about, families, game_of, games_of, puzzle_games
 from triokey.core.puzzle import GRADES, maker_of
 from triokey.core.review import MARKS
 from triokey.core.scorecard import blank, has_scores, ways
@@ -99,12 +99,12 @@ def _refusals(family: str) -> tuple[str, ...]:
 
 
 def _puzzles() -> list[tuple[str, str]]:
-    return [(about(game).family, kind) for game in puzzled() for kind in maker_of(game).kinds]
+    return [(about(game).family, kind) for game in puzzle_games() for kind in maker_of(game).kinds]
 
 
 def _under() -> list[tuple[str, str, str]]:
     found = []
-    for game in puzzled():
+    for game in puzzle_games():
         for option in (each for each in game_of(game).options if each.key in showcase(game).puzzles().under):
             found += [(about(game).family, option.key, value) for value in option.values]
     return found

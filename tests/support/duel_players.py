@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from triokey.core.catalog import about, game_of
-from triokey.core.duel import Duel, begun
+from triokey.core.duel import Duel, match_of_deal
 from triokey.core.match import Match, play, turn
 from triokey.core.thinking import speak, think
 
 
 def played_on(duel: Duel, deal: int, level: str) -> Match:
     """Return a deal as a bot of this level plays it from the duel's seat."""
-    match, game = begun(duel, deal), game_of(duel.setup.game)
+    match, game = match_of_deal(duel, deal), game_of(duel.setup.game)
     levels = [named or level for named in duel.levels]
     while (seat := turn(match)) is not None:
         for word in speak(match, list(enumerate(levels))) if about(game.id).crew else ():

@@ -12,7 +12,7 @@ from driving import nodes
 from okey_games import ROUNDS, TOURNAMENT, dealt, next_word, played, setup_of, whole
 from okey_seats import COMPLETE, after, seated, table_of
 from triokey.core.game import IllegalAction, Seat
-from triokey.core.match import finished, outcome, play, start
+from triokey.core.match import finished_rounds, outcome, play, start
 from triokey.okey.hand.tiles import read_tile, write_tile
 from ui.games.okey.finish import MOST_OTHERS
 from ui.games.okey.rack import EMPTY, face_of
@@ -456,7 +456,7 @@ def test_the_sheet_names_the_rule_of_every_point_and_opens_all_hands() -> None:
 @pytest.mark.long
 def test_the_sheet_names_a_rule_of_a_round_once() -> None:
     match = play(dealt(TOURNAMENT, {0: "1r 2r 3r 4r 5r 6r 4b 4y 4k 5b 6b 7b 8b 9b 10r"}), "w10r")
-    assert finished(match)[0].outcome.rules == ("T2", "T2")
+    assert finished_rounds(match)[0].outcome.rules == ("T2", "T2")
     page = render(view(after(seated(match), ("show-end", ""))))
     assert re.findall(r'<td[^>]*class="rules"[^>]*>([^<]*)</td>', page) == ["T2"]
 

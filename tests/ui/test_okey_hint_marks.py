@@ -17,7 +17,7 @@ from okey_twins import twinned_hand
 from triokey.core.match import Match, start
 from triokey.core.rng import stream
 from triokey.okey.hand.distance import decision, waiting
-from triokey.okey.hand.pairs import unpaired
+from triokey.okey.hand.pairs import find_unpaired
 from triokey.okey.hand.partition import best_partition
 from triokey.okey.hand.tiles import FACES, HAND, full_set, read_tile, write_tile
 from triokey.okey.hand.winning import winning_discards
@@ -99,7 +99,7 @@ def _inside(model: Model) -> set[int]:
 def _most(model: Model, hand: tuple[int, ...]) -> int:
     """Return how many tiles of a hand can stand in groups, or in pairs where the hint aims at those."""
     joker = view_of(table_of(model)).joker
-    return len(hand) - len(unpaired(hand, joker)) if _by_pairs(model) else best_partition(hand, joker).covered
+    return len(hand) - len(find_unpaired(hand, joker)) if _by_pairs(model) else best_partition(hand, joker).covered
 
 
 def _faces(model: Model, slots: list[int]) -> list[str]:

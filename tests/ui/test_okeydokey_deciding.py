@@ -7,7 +7,7 @@ from okeydokey_tables import PERSON, dealt, page, seated
 from triokey.core.match import play
 from triokey.core.review import BLUNDER, Point
 from triokey.okeydokey.crew.verdicts import SWAP
-from triokey.okeydokey.notation import read
+from triokey.okeydokey.notation import read_word
 from triokey.okeydokey.rules import GAME
 from triokey.okeydokey.table import RESETS, Move
 from ui.games.okeydokey.art import card_name
@@ -36,7 +36,7 @@ def with_answer(model, answer):
 
 
 def steps_of(match):
-    return [at for at, word in enumerate(match.words) if isinstance(read(word), Move) and match.states[at].start >= 0]
+    return [at for at, word in enumerate(match.words) if isinstance(read_word(word), Move) and match.states[at].start >= 0]
 
 
 def test_a_range_names_nobody():
@@ -85,7 +85,7 @@ def test_the_cards_that_a_reset_swapped_are_named_to_who_may_see_all_and_to_nobo
     words, table = load(language), lost().table
     match, seen = table.match, 0
     for state, word in zip(match.states, match.words, strict=False):
-        action = read(word)
+        action = read_word(word)
         if not isinstance(action, Move) or action.kind != RESETS:
             continue
         names = [card_name(words, card) for card in action.cards]

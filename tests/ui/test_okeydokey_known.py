@@ -10,7 +10,7 @@ from triokey.core.match import play
 from triokey.core.rng import Rng
 from triokey.okeydokey.crew.member import reports
 from triokey.okeydokey.knowledge.belief import sample
-from triokey.okeydokey.knowledge.deduction import known
+from triokey.okeydokey.knowledge.deduction import known_hands
 from triokey.okeydokey.rules import GAME
 from triokey.okeydokey.search.solver import solve
 from ui.loop.keys import message_of
@@ -75,7 +75,7 @@ def test_what_was_said_in_earlier_columns_is_shown_and_read_out_and_explained(la
         state = match.state
         model = seated(match, *(PERSON if seat == state.turn else BOT for seat in range(4)), settings=f"lang {lang}\n")
         seen = GAME.view(state, state.turn)
-        higher = [each for hand in known(seen) for held in hand.colours for each in held.higher]
+        higher = [each for hand in known_hands(seen) for held in hand.colours for each in held.higher]
         shown = asked(model)
         said = sheet(shown)
         found = next(node for node in find(view(shown), id="sheet"))

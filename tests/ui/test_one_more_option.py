@@ -20,7 +20,7 @@ from published import PUBLISHED
 from stores import golden_stores, tell_game
 from triokey.core import scorecard
 from triokey.core.about import Option
-from triokey.core.catalog import GAMES, about, abouts, duelled, game_of
+from triokey.core.catalog import GAMES, about, abouts, duel_games, game_of
 from triokey.core.challenge import ChallengeResult, read_challenge, write_challenge
 from triokey.core.duel import Duel, new_duel, read_file, with_log, write_file
 from triokey.core.duel import read_link as read_duel_link
@@ -124,7 +124,7 @@ GONE = ("real:okey-rounds:hand", "real:okey-tournament:hand", "real:okiya:garden
 READERS: dict[str, Callable[[str], Any]] = {
     store.GAME_PREFIX: as_game,
     DUEL_PREFIX: as_duel,
-    **{key_of(game_id): lambda text: told(scorecard.read(text)) for game_id in scored()},
+    **{key_of(game_id): lambda text: told(scorecard.read_scorecard(text)) for game_id in scored()},
     RESULTS: read_results,
     PROGRESS: read_progress,
     PUZZLE: as_session,
@@ -191,9 +191,9 @@ def duel_of(game_id: str, **options: str) -> Duel:
 
 def sheet_of(game_id: str, **options: str) -> str:
     """Return a score sheet with a name and a round."""
-    card = scorecard.named(scorecard.blank(game_id, options=setup_of(game_id, **options).options), 1, "Ayşe")
+    card = scorecard.with_name(scorecard.blank(game_id, options=setup_of(game_id, **options).options), 1, "Ayşe")
     way = scorecard.ways(card)[0]
-    return scorecard.write(scorecard.marked(card, Mark(0, way.key, (way.numbers or (0,))[0])))
+    return scorecard.write(scorecard.add_mark(card, Mark(0, way.key, (way.numbers or (0,))[0])))
 
 
 def host_of(game_id: str) -> Host:
@@ -213,7 +213,7 @@ def texts_of(game_id: str) -> dict[str, str]:
     }
     if "puzzles" in about(game_id).parts:
         texts[RUN] = write_run(Run(game_id, 4, 1, "1f00ab3c"))
-    if game_id in duelled():
+    if game_id in duel_games():
         texts["duel:1"] = write_kept(Kept("duel:1", duel_of(game_id), seen=frozenset({0})))
     if game_id in scored():
         texts[key_of(game_id)] = sheet_of(game_id)
@@ -237,7 +237,7 @@ def test_what_was_written_before_is_written_the_same(game_id: str) -> None:
     writers: dict[str, Callable[[], str]] = {
         "link": lambda: write_seed_link(setup_of(game_id)),
         "card": lambda: link_of(start(setup_of(game_id)), 0, 0),
-        "duel": lambda: write_file(duel_of(game_id)) if game_id in duelled() else "",
+        "duel": lambda: write_file(duel_of(game_id)) if game_id in duel_games() else "",
         "sheet": lambda: sheet_of(game_id) if game_id in scored() else "",
         "welcome": lambda: welcome_of(host_of(game_id)),
     }
@@ -257,7 +257,7 @@ def test_every_option_that_came_after_its_game_was_published_says_so(game_id: st
 
 @pytest.mark.parametrize("game_id", PLAYED)
 def test_what_is_sent_reads_the_same(game_id: str) -> None:
-    duel = duel_of(game_id) if game_id in duelled() else None
+    duel = duel_of(game_id) if game_id in duel_games() else None
     challenge = write_challenge(start(setup_of(game_id)._replace(seed=SEED)), Notes(), ChallengeResult(0, 9, (0,)))
     forms: list[tuple[Callable[[str], Any], str]] = [
         (lambda text: read_challenge(text)._replace(match=None), challenge),
@@ -297,7 +297,7 @@ def test_a_text_of_a_later_version_is_refused_with_a_sentence(game_id: str) -> N
     """One with more options than its game has, or with a value that an option does not have."""
     with one_more_option(game_id):
         link = write_seed_link(setup_of(game_id, added="other"))
-        text = write_file(duel_of(game_id, added="other")) if game_id in duelled() else None
+        text = write_file(duel_of(game_id, added="other")) if game_id in duel_games() else None
         sheet = sheet_of(game_id, added="other") if game_id in scored() else None
     many = f"^{game_id} has {len(about(game_id).options)} options$"
     none = "^'never' is no value of option "
@@ -308,7 +308,7 @@ def test_a_text_of_a_later_version_is_refused_with_a_sentence(game_id: str) -> N
             read_file(changed)
     for changed, why in [(sheet, many), (with_last(sheet_of(game_id), "options", "never"), none)] if sheet else []:
         with pytest.raises(BadScorecard, match=why):
-            scorecard.read(changed)
+            scorecard.read_scorecard(changed)
         model, effects = do(page({}, f"#/real/{game_id}/scores"), Fetch(key_of(game_id), "real-read").answered(changed))
         assert SetAside(key_of(game_id)) in effects and model.toast is not None
 

@@ -51,7 +51,7 @@ def people(model: Model) -> set[str]:
 def seats(model: Model) -> int:
     sheet = model.of(ScoreSheet)
     assert sheet is not None
-    return scorecard.read(sheet.draft).setup.seats
+    return scorecard.read_scorecard(sheet.draft).setup.seats
 
 
 def named(model: Model) -> Message:
@@ -91,16 +91,16 @@ def test_nobody_at_a_real_table_is_called_as_a_bot_is(game_id: str, lang: str) -
 
 @pytest.mark.parametrize("game_id", scored())
 def test_a_sheet_with_rounds_is_there_at_once_and_the_names_can_be_mended(game_id: str) -> None:
-    card = scorecard.named(scorecard.blank(game_id), 0, "Ayşe")
+    card = scorecard.with_name(scorecard.blank(game_id), 0, "Ayşe")
     way = scorecard.ways(card)[0]
-    card = scorecard.marked(card, scorecard.Mark(0, way.key, way.numbers[0] if way.numbers else 0))
+    card = scorecard.add_mark(card, scorecard.Mark(0, way.key, way.numbers[0] if way.numbers else 0))
     model = at(game_id, text=scorecard.write(card))
     assert not fields(model) and model.words("real.scores.undo") in text_of(page(model))
     again, effects = do(model, ("real-step", "people"))
     assert fields(again)["name-0"] == "Ayşe" and not [effect for effect in effects if isinstance(effect, Write)]
     after, _ = do(again, Message("real-step", "rounds", (("name-0", "Ece"),)))
     sheet = after.of(ScoreSheet)
-    assert sheet is not None and scorecard.read(sheet.draft) == scorecard.named(card, 0, "Ece")
+    assert sheet is not None and scorecard.read_scorecard(sheet.draft) == scorecard.with_name(card, 0, "Ece")
 
 
 def test_more_or_fewer_people_keep_the_names_that_were_given() -> None:

@@ -109,7 +109,7 @@ def judged_lines(model: Model) -> list[str]:
 
 def test_a_review_numbers_the_cards_as_the_stage_does() -> None:
     model = lost_crew()
-    places = grid.placed(model.table.match.state.rows)
+    places = grid.count_placed(model.table.match.state.rows)
     numbers = [
         text_of(next(node for node in nodes(line) if node.tag == "b")) for line in find(view(model), **{"class": "judged-line"})
     ]

@@ -10,7 +10,7 @@ from okiya_tables import new_game
 from triokey.core.answers import answer
 from triokey.core.bots import bot_of
 from triokey.core.catalog import GAMES, game_of
-from triokey.core.fairness import swapped
+from triokey.core.fairness import decide_after_swap
 from triokey.core.game import Thought, plain_setup
 from triokey.core.match import play, start
 from triokey.core.save import Save, write_save
@@ -216,7 +216,7 @@ def test_the_swap_test_asks_for_the_first_thought_where_that_was_played(monkeypa
     match = start(plain_setup(GAME, 3, 2))
     for _ in range(4):
         match = play(match, GAME.write(GAME.legal(match.state)[0]))
-    whole, first = (swapped(match, ("", "club"), 0, first=turns) for turns in ((), (1, 3)))
+    whole, first = (decide_after_swap(match, ("", "club"), 0, first=turns) for turns in ((), (1, 3)))
     assert whole[1] == whole[2] and first[1] == first[2] and whole[1] != first[1]
 
 

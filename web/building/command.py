@@ -6,7 +6,7 @@ from collections.abc import Callable
 from building.places import ROOT, Problem
 
 sys.path.insert(0, str(ROOT / "py"))
-from triokey.tools.manners import ended
+from triokey.tools.manners import run_command
 
 
 def run(name: str, work: Callable[[], None]) -> int:
@@ -18,4 +18,4 @@ def run(name: str, work: Callable[[], None]) -> int:
         except Problem as problem:
             sys.exit(str(problem))
 
-    return ended(name, told)
+    return run_command(name, told)

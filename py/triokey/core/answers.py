@@ -125,12 +125,12 @@ def _deals(question: dict[str, Any]) -> dict[str, Any]:
 
 def _swap(question: dict[str, Any]) -> dict[str, Any]:
     match, first = read_save(question["record"]).match, question.get("first", ())
-    found = fairness.swapped(match, question["levels"], int(question["number"]), first)
+    found = fairness.decide_after_swap(match, question["levels"], int(question["number"]), first)
     return {} if found is None else {"seat": found[0], "here": found[1], "there": found[2]}
 
 
 def _duel_log(question: dict[str, Any]) -> dict[str, Any]:
-    return dueling.judged(read_file(question["duel"]), int(question["player"]), int(question["deal"]))
+    return dueling.judge_log(read_file(question["duel"]), int(question["player"]), int(question["deal"]))
 
 
 _OPS: dict[str, Callable[[dict[str, Any]], Any]] = {

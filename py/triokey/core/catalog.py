@@ -57,12 +57,12 @@ def games_of(family: str) -> tuple[str, ...]:
     return tuple(game_id for game_id in GAMES if about(game_id).family == family)
 
 
-def duelled() -> tuple[str, ...]:
+def duel_games() -> tuple[str, ...]:
     """Return the games of which duels are made: those with bots of their own whose rounds can be reviewed."""
     return tuple(game_id for game_id in GAMES if "review" in about(game_id).parts and about(game_id).levels)
 
 
-def puzzled() -> tuple[str, ...]:
+def puzzle_games() -> tuple[str, ...]:
     """Return the games that have puzzles, in the order of the table."""
     return tuple(game_id for game_id in GAMES if "puzzles" in about(game_id).parts)
 

@@ -24,7 +24,7 @@ from typing import Any, NamedTuple
 
 from triokey.core.about import BadOptions, as_written, with_defaults
 from triokey.core.bits import OutOfBits, Reader, Writer
-from triokey.core.catalog import GAMES, about, duelled, game_by_letter, game_of
+from triokey.core.catalog import GAMES, about, duel_games, game_by_letter, game_of
 from triokey.core.days import Day, write_day
 from triokey.core.envelope import ANSWERED, LIMIT, NAMED, NOTED, PLAIN, RecordError, put_in, take_out
 from triokey.core.game import Game, IllegalAction, NotationError, Seat, Setup, check_setup
@@ -82,7 +82,7 @@ def new_duel(setup: Setup, seeds: tuple[int, ...], seat: Seat, level: str) -> Du
 
 def weekly_games() -> tuple[str, ...]:
     """Return the games that have eight deals of the week: of each family the first that has duels."""
-    return tuple(dict((about(game_id).family, game_id) for game_id in reversed(duelled())).values())[::-1]
+    return tuple(dict((about(game_id).family, game_id) for game_id in reversed(duel_games())).values())[::-1]
 
 
 def weekly(monday: Day, game_id: str, setup: Setup, level: str) -> Duel:
@@ -103,7 +103,7 @@ def check_duel(duel: Duel) -> None:
             raise ValueError("bots of a known level sit at all other seats")
 
 
-def begun(duel: Duel, deal: int) -> Match:
+def match_of_deal(duel: Duel, deal: int) -> Match:
     """Return the match at one of the deals."""
     return start(duel.setup._replace(seed=duel.seeds[deal]))
 
@@ -127,9 +127,9 @@ def sender(duel: Duel) -> int:
     return int(second and not first)
 
 
-def replayed(duel: Duel, deal: int, log: Log) -> Match:
+def replay_log(duel: Duel, deal: int, log: Log) -> Match:
     """Return the match of a log that was checked."""
-    match = begun(duel, deal)
+    match = match_of_deal(duel, deal)
     for word in log:
         match = play(match, word.removeprefix(LATE))
     return match
@@ -153,7 +153,7 @@ def _moves(game: Game[Any, Any, Any], log: Log) -> Iterator[tuple[int, str]]:
             yield at, word
 
 
-def unplayed(duel: Duel) -> Duel:
+def without_logs(duel: Duel) -> Duel:
     """Return the duel as nobody has played or signed it yet: by this two duels are known to be of the same deals."""
     return duel._replace(logs=_nothing(duel.seeds), names=NAMELESS)
 
@@ -229,7 +229,7 @@ def write_link(duel: Duel, limit: int = LIMIT) -> str:
     for logs in duel.logs[told]:
         for deal, log in enumerate(logs):
             out.put(len(log), 12)
-            _put_log(out, game, begun(duel, deal), log)
+            _put_log(out, game, match_of_deal(duel, deal), log)
     if duel.names == NAMELESS and not told.start:
         return put_in(DUEL_LETTER, PLAIN, out.done(), limit)
     for name in duel.names[told]:
@@ -278,7 +278,7 @@ def read_link(text: str, limit: int = LIMIT) -> Duel:
         check_duel(duel)
         left_out = int(version == ANSWERED)
         logs = tuple(
-            tuple(() if player < left_out else _take_log(bits, game, begun(duel, deal)) for deal in range(len(seeds)))
+            tuple(() if player < left_out else _take_log(bits, game, match_of_deal(duel, deal)) for deal in range(len(seeds)))
             for player in range(PLAYERS)
         )
         if version == NOTED and not any([bits.take(MAKER_BITS * bits.take(1)) for _ in range(PLAYERS)]):

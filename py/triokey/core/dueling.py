@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 
 from triokey.core.bots import past_bots
 from triokey.core.catalog import about, game_of, part
-from triokey.core.duel import LATE, Duel, Log, begun, replayed
+from triokey.core.duel import LATE, Duel, Log, match_of_deal, replay_log
 from triokey.core.game import IllegalAction, NotationError, Seat
 from triokey.core.match import Match, outcome, play, turn
 from triokey.core.review import BEST, CHANCE, EVEN, FORCED, KEPT, ONLY, UNKNOWN, from_data
@@ -53,7 +53,7 @@ def check_log(duel: Duel, deal: int, log: Log) -> Checked:
 
     A duel with bots of an earlier edition may have been played against those of today: then they are told as not checked.
     """
-    match, late, known = begun(duel, deal), 0, bots_known(duel)
+    match, late, known = match_of_deal(duel, deal), 0, bots_known(duel)
     earlier = duel.bots != about(duel.setup.game).bots_edition
     game = game_of(duel.setup.game)
     for number, noted in enumerate(log):
@@ -81,7 +81,7 @@ def check_log(duel: Duel, deal: int, log: Log) -> Checked:
     return Checked(known, late)
 
 
-def judged(duel: Duel, player: int, deal: int) -> dict[str, Any]:
+def judge_log(duel: Duel, player: int, deal: int) -> dict[str, Any]:
     """Judge one log and return the result as plain data: why it is refused and at which word, or how the seat did in it.
 
     end is "won", "lost" or "drawn"; where all play together nothing is drawn.
@@ -91,7 +91,7 @@ def judged(duel: Duel, player: int, deal: int) -> dict[str, Any]:
         checked = check_log(duel, deal, log)
     except Refused as refusal:
         return {"refused": refusal.key, "word": refusal.word}
-    match = replayed(duel, deal, log)
+    match = replay_log(duel, deal, log)
     score, end = score_of(match, duel.seat), outcome(match)
     assert end is not None
     how = "won" if duel.seat in end.winners else "lost" if end.winners or about(duel.setup.game).crew else "drawn"

@@ -89,7 +89,7 @@ def dealing_of(game_id: str) -> Dealing:
     return dealing
 
 
-def shuffled(setup: Setup, number: int) -> Shuffle:
+def shuffle_round(setup: Setup, number: int) -> Shuffle:
     """Shuffle round `number` anew from the seed, by the definition of the stream and of Fisher and Yates."""
     purpose, before, items = dealing_of(setup.game).source(setup, number)
     seed = seed_of(setup, number)
@@ -106,7 +106,7 @@ def shuffled(setup: Setup, number: int) -> Shuffle:
 
 def agrees(match: Match) -> bool:
     """Tell whether the present round lies on the table as its shuffle gives it."""
-    order = shuffled(match.setup, len(match.past)).order
+    order = shuffle_round(match.setup, len(match.past)).order
     return dealing_of(match.setup.game).deals(order, match.states[0])
 
 
@@ -177,7 +177,9 @@ def draws(total: int, marked: int, taken: int) -> tuple[float, ...]:
     return tuple(comb(marked, k) * comb(total - marked, taken - k) / ways for k in range(min(marked, taken) + 1))
 
 
-def swapped(match: Match, level_of: Sequence[str], number: int, first: Sequence[int] = ()) -> tuple[Seat, str, str] | None:
+def decide_after_swap(
+    match: Match, level_of: Sequence[str], number: int, first: Sequence[int] = ()
+) -> tuple[Seat, str, str] | None:
     """Let a bot decide one of its past turns again in a world where all it cannot see is swapped.
 
     level_of: each seat's bot level, "" for a seat without one.  number: which world.

@@ -35,7 +35,7 @@ def text(value: str) -> bytes:
     return block(value.encode())
 
 
-def tagged(fields: Mapping[int, bytes]) -> bytes:
+def pack_fields(fields: Mapping[int, bytes]) -> bytes:
     """Return fields by tag, in ascending order; empty ones are left out."""
     return b"".join(number(tag) + block(fields[tag]) for tag in sorted(fields) if fields[tag])
 

@@ -26,7 +26,7 @@ def read_abouts(packages: Mapping[str, str]) -> dict[str, About]:
     """
     found: dict[str, About] = {}
     for game_id, package in packages.items():
-        one = _listed(game_id, package)
+        one = _find_about(game_id, package)
         _check_family(one, package, found.values())
         _check_letter(one, found.values())
         found[game_id] = one
@@ -39,7 +39,7 @@ def free_letters(games: Iterable[About]) -> str:
     return "".join(letter for letter in ascii_lowercase if letter not in taken)
 
 
-def _listed(game_id: str, package: str) -> About:
+def _find_about(game_id: str, package: str) -> About:
     if not _ID.fullmatch(game_id):
         raise CatalogError(f"{game_id}: an id is of small letters, with single dashes between them")
     listed: tuple[About, ...] = getattr(import_module(package), "ABOUT", ())

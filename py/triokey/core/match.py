@@ -20,7 +20,7 @@ __all__ = [
     "redo",
     "turn",
     "outcome",
-    "finished",
+    "finished_rounds",
     "standing",
     "next_round",
     "replay",
@@ -71,7 +71,7 @@ def start(setup: Setup) -> Match:
     """Return a new match at its first deal. Raises ValueError for a setup that cannot be dealt."""
     game = game_of(setup.game)
     check_setup(game, setup)
-    return Match(setup, (), (), (_dealt(setup, ()),), ())
+    return Match(setup, (), (), (_deal_round(setup, ()),), ())
 
 
 def play(match: Match, word: str) -> Match:
@@ -105,7 +105,7 @@ def outcome(match: Match) -> Outcome | None:
     return game_of(match.setup.game).outcome(match.state)
 
 
-def finished(match: Match) -> tuple[Round, ...]:
+def finished_rounds(match: Match) -> tuple[Round, ...]:
     """Return all rounds that have ended, the present one too if it has."""
     game = game_of(match.setup.game)
     end = game.outcome(match.state)
@@ -114,7 +114,7 @@ def finished(match: Match) -> tuple[Round, ...]:
 
 def standing(match: Match) -> Standing:
     """Return the scores of the series and, when the match is over, its winners."""
-    return game_of(match.setup.game).standing(match.setup, finished(match))
+    return game_of(match.setup.game).standing(match.setup, finished_rounds(match))
 
 
 def goes_on(setup: Setup) -> bool:
@@ -129,7 +129,7 @@ def next_round(match: Match, seed: int | None = None) -> Match:
     Raises ValueError while a round runs or after the end.
     """
     game = game_of(match.setup.game)
-    rounds = finished(match)
+    rounds = finished_rounds(match)
     if len(rounds) == len(match.rounds):
         raise ValueError("the round is not over")
     if game.standing(match.setup, rounds).winners is not None:
@@ -138,10 +138,10 @@ def next_round(match: Match, seed: int | None = None) -> Match:
     if seed is not None:
         setup = setup._replace(seeds=(*(seed_of(setup, number) for number in range(len(rounds))), seed))
         check_setup(game, setup)
-    return Match(setup, match.log, rounds, (_dealt(setup, rounds),), ())
+    return Match(setup, match.log, rounds, (_deal_round(setup, rounds),), ())
 
 
-def _dealt(setup: Setup, rounds: tuple[Round, ...]) -> Any:
+def _deal_round(setup: Setup, rounds: tuple[Round, ...]) -> Any:
     return game_of(setup.game).deal(setup._replace(seed=seed_of(setup, len(rounds)), seeds=()), rounds)
 
 

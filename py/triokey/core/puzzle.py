@@ -197,7 +197,7 @@ def read_puzzle_link(text: str) -> Puzzle:
             ahead = play(ahead, line[-1])
         given = tuple("".join(chr(fields.take(7)) for _ in range(fields.take(6))) for _ in range(fields.take(6)))
         for word in given:
-            match = play(match, word) if _said(game, word) else match
+            match = play(match, word) if _is_remark(game, word) else match
         puzzle = Puzzle(kinds[number], grade, match, tuple(line), given)
         maker_of(game.id).read_given(puzzle)
     except OutOfBits:
@@ -209,7 +209,7 @@ def read_puzzle_link(text: str) -> Puzzle:
     return puzzle
 
 
-def _said(game: Game[Any, Any, Any], word: str) -> bool:
+def _is_remark(game: Game[Any, Any, Any], word: str) -> bool:
     """Tell whether a word is a remark of the game, which its links have no place for."""
     try:
         return game.is_remark(game.read(word))

@@ -23,7 +23,7 @@ def ask(game_id: str, question: dict[str, Any]) -> dict[str, Any]:
     if "query" in about(game_id).parts:
         own: dict[str, Any] = part(game_id, "query").answer(question)
         return own
-    match = _played(game_id, question)
+    match = _play_moves(game_id, question)
     game, state = game_of(game_id), match.state
     end = game.outcome(state)
     return {
@@ -36,7 +36,7 @@ def ask(game_id: str, question: dict[str, Any]) -> dict[str, Any]:
     }
 
 
-def _played(game_id: str, question: dict[str, Any]) -> Match:
+def _play_moves(game_id: str, question: dict[str, Any]) -> Match:
     seats, options, seed = question.get("seats"), question.get("options", {}), question.get("seed", "0")
     if not (seats is None or type(seats) is int) or not isinstance(seed, str):
         raise Fault('"seats" is a number and "seed" a text')

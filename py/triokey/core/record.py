@@ -17,7 +17,7 @@ from triokey.core.catalog import about, game_by_letter, game_of
 from triokey.core.envelope import LIMIT as LIMIT
 from triokey.core.envelope import NOTED, PLAIN, put_in, take_out
 from triokey.core.envelope import RecordError as RecordError
-from triokey.core.fields import BadField, Bytes, block, number, tagged, text
+from triokey.core.fields import BadField, Bytes, block, number, pack_fields, text
 from triokey.core.game import Game, Setup
 from triokey.core.match import Match, next_round, play, replay_prefix, start
 from triokey.core.packed import DEAL, GAME, PUZZLE, SEED, Rounds, dealt_as, put_head, put_match, take_head, take_match
@@ -173,7 +173,7 @@ def _write(setup: Setup, kind: int, rounds: Rounds, limit: int, beside: Fields) 
     seeds = b"".join(block(seed.to_bytes(_seed_bytes(seed), "big")) for seed in setup.seeds)
     if not seeds and not any(beside.values()):
         return seal(setup.game, out, limit)
-    data = tagged({**beside, _MATCH: out.done(), _SEEDS: seeds})
+    data = pack_fields({**beside, _MATCH: out.done(), _SEEDS: seeds})
     return put_in(about(setup.game).letter, NOTED, data, limit)
 
 

@@ -50,7 +50,7 @@ def read_save(text: str) -> Save:
     """Return the save that a text holds. Raises RecordError, and nothing else, for any other text."""
     if len(text) > LIMIT:
         raise RecordError("too_long")
-    revision, body = _opened(text)
+    revision, body = _split_head(text)
     record, *lines = body.rstrip("\n").split("\n")
     match = _read_match(record)
     says: list[NotedRemark] = []
@@ -84,7 +84,7 @@ def inspect_save(text: str) -> tuple[str, int]:
     The revision is -1 where the head names none.
     """
     try:
-        return GOOD, _opened(text)[0]
+        return GOOD, _split_head(text)[0]
     except RecordError as error:
         return NEWER if error.key == "newer" else DAMAGED, revision_of(text)
 
@@ -95,7 +95,7 @@ def revision_of(text: str) -> int:
     return int(words[2]) if len(words) == 4 and words[0] == _HEAD and _is_number(words[2]) else -1
 
 
-def _opened(text: str) -> tuple[int, str]:
+def _split_head(text: str) -> tuple[int, str]:
     """Return the revision and what stands below the head, its check compared. Raises RecordError."""
     head, _, body = text.replace("\r\n", "\n").partition("\n")
     words = head[:200].split(" ")

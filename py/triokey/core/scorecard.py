@@ -112,7 +112,7 @@ def standing(card: Scorecard) -> Standing:
     return game_of(card.setup.game).standing(card.setup, rounds(card))
 
 
-def marked(card: Scorecard, mark: Mark) -> Scorecard:
+def add_mark(card: Scorecard, mark: Mark) -> Scorecard:
     """Return the sheet with one more round. Raises BadScorecard where the match is over or the round cannot end so."""
     if standing(card).winners is not None or len(card.marks) == MOST:
         raise BadScorecard("the match is over")
@@ -140,7 +140,7 @@ def write(card: Scorecard) -> str:
     return "\n".join(lines) + "\n"
 
 
-def read(text: str) -> Scorecard:
+def read_scorecard(text: str) -> Scorecard:
     """Return the sheet that a text holds. Raises BadScorecard for any other text, and nothing else."""
     head, *lines = text.split("\n")
     if head != HEAD or len(lines) > MOST + 20:
@@ -154,10 +154,10 @@ def read(text: str) -> Scorecard:
         card = card._replace(began=int(facts["began"][0]))
         for given in facts.get("name", ()):
             seat, _, name = given.partition(" ")
-            card = named(card, int(seat), name)
+            card = with_name(card, int(seat), name)
         for given in facts.get("round", ()):
             winner, way, number = given.split(" ")
-            card = marked(card, Mark(NOBODY if winner == "-" else int(winner), way, int(number)))
+            card = add_mark(card, Mark(NOBODY if winner == "-" else int(winner), way, int(number)))
     except BadScorecard:
         raise
     except (KeyError, ValueError) as error:
@@ -167,7 +167,7 @@ def read(text: str) -> Scorecard:
     return card
 
 
-def named(card: Scorecard, seat: Seat, name: str) -> Scorecard:
+def with_name(card: Scorecard, seat: Seat, name: str) -> Scorecard:
     """Return the sheet with a name, cleaned of what no name has, at a seat."""
     if not 0 <= seat < card.setup.seats:
         raise BadScorecard("there is no such seat")

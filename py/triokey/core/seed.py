@@ -67,10 +67,10 @@ def read_seed(text: str) -> int:
             for c in code:
                 value = value * 32 + _ALPHABET.index(c)
             return value
-    return int.from_bytes(sha256(_folded(typed).encode("utf-8", "surrogatepass")).digest()[:5], "big")
+    return int.from_bytes(sha256(_fold_spelling(typed).encode("utf-8", "surrogatepass")).digest()[:5], "big")
 
 
-def _folded(text: str) -> str:
+def _fold_spelling(text: str) -> str:
     """Return words without what two people may type differently: case, compatibility forms, spaces and apostrophes.
 
     The Turkish letters I and \u0130 fold to one, since a phone may capitalise i to either.

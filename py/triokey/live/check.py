@@ -9,7 +9,7 @@ from triokey.core.game import IllegalAction, NotationError, Setup
 from triokey.core.match import Match, next_round, play, start, turn
 from triokey.live.notes import Notes, mark
 from triokey.live.protocol import Dealt, Opened, Seen, Stint, Welcome
-from triokey.live.shares import drawn, holds
+from triokey.live.shares import draw_seed, holds
 from triokey.live.verdict import (
     AUTHOR,
     AWAY,
@@ -24,7 +24,7 @@ from triokey.live.verdict import (
     WORDS,
     Verdict,
 )
-from triokey.live.visible import masked, views
+from triokey.live.visible import redact_word, views
 
 
 def setup_of(welcome: Welcome) -> Setup:
@@ -32,9 +32,9 @@ def setup_of(welcome: Welcome) -> Setup:
     return Setup(welcome.game, welcome.edition, len(welcome.kinds), welcome.options, 0)
 
 
-def replayed(setup: Setup, past: Match | None, dealt: Dealt, opened: Opened) -> tuple[Match | None, str]:
+def replay_round(setup: Setup, past: Match | None, dealt: Dealt, opened: Opened) -> tuple[Match | None, str]:
     """Return the match with the opened round; or None, and why it cannot be replayed. past: the rounds before, all over."""
-    seed = drawn(setup.game, dealt.number, opened.share, dealt.shares)
+    seed = draw_seed(setup.game, dealt.number, opened.share, dealt.shares)
     try:
         match = start(setup._replace(seeds=(seed,))) if past is None else next_round(past, seed)
     except (ValueError, NotationError):
@@ -51,7 +51,7 @@ def check(welcome: Welcome, past: Match | None, notes: Notes, opened: Opened) ->
     """Return the match with the opened round of these notes, and the verdict; None where it cannot be replayed at all."""
     dealt = notes.dealt
     assert dealt is not None
-    match, fault = replayed(setup_of(welcome), past, dealt, opened)
+    match, fault = replay_round(setup_of(welcome), past, dealt, opened)
     devices = 1 + sum(map(bool, dealt.shares))
     told = notes.draws, devices, max(0, len(notes.marks) - 1), len(opened.words)
     if match is None:
@@ -99,7 +99,7 @@ def _as_shown(welcome: Welcome, match: Match, notes: Notes, moments: int) -> boo
     """Tell whether the first moments of the round are those that were shown, as far as any were."""
     before = mark(b"", notes.dealt)
     for at, shown in enumerate(notes.marks[: min(moments, len(match.states))]):
-        actor, word = masked(match, at, welcome.seats)
+        actor, word = redact_word(match, at, welcome.seats)
         before = mark(before, Seen(len(match.past), at, actor, word, views(match, at, welcome.seats)))
         if before != shown:
             return False
@@ -112,7 +112,7 @@ def _own_words(welcome: Welcome, match: Match, notes: Notes, bots: tuple[Stint, 
     rounds, words = notes.sat
     strange, by_bots = False, 0
     for at, word in enumerate(match.words):
-        actor = masked(match, at + 1, welcome.seats)[0]
+        actor = redact_word(match, at + 1, welcome.seats)[0]
         if actor not in welcome.seats or (number, at) < (rounds - 1, words) or at in notes.own:
             continue
         if any(stint.seat == actor and stint.first <= at < stint.end for stint in bots):

@@ -15,9 +15,9 @@ from triokey.core.about import with_defaults
 from triokey.core.catalog import GAMES, about, game_of
 from triokey.core.fields import BadField
 from triokey.core.game import NotationError, Seat, check_setup
-from triokey.core.match import Match, finished, standing
+from triokey.core.match import Match, finished_rounds, standing
 from triokey.core.rng import stream
-from triokey.live.check import check, replayed, setup_of
+from triokey.live.check import check, replay_round, setup_of
 from triokey.live.notes import NOTHING, Notes, Promise, mark, mark_of, terms_of
 from triokey.live.protocol import (
     MOST_FAULTS,
@@ -125,7 +125,7 @@ def hear(guest: Guest, text: str, share: bytes) -> Reaction:
         message = read_host(text)
         return _HEARERS[type(message)](guest, message, share)
     except (Unreadable, _Untrue):
-        guest = _noted(guest, odd=guest.notes.odd + 1)._replace(faults=guest.faults + 1)
+        guest = _with_notes(guest, odd=guest.notes.odd + 1)._replace(faults=guest.faults + 1)
     return (guest._replace(why="faults"), (write(Bye("faults")),)) if guest.faults >= MOST_FAULTS else (guest, ())
 
 
@@ -137,14 +137,14 @@ def act(guest: Guest, word: str) -> Reaction:
     except NotationError:
         spelled = word
     odd = guest.notes.odd + (not guest.present)
-    guest = _noted(guest, sent=(*guest.notes.sent, spelled), odd=odd)
+    guest = _with_notes(guest, sent=(*guest.notes.sent, spelled), odd=odd)
     return guest, (write(Word(guest.number, max(0, len(guest.seen) - 1), word)),)
 
 
 def ask_back(guest: Guest, yes: bool = True) -> Reaction:
     """Ask for the last action to be taken back, or answer when somebody else asks."""
     at = max(0, len(guest.seen) - 1)
-    return _noted(guest, agreed=at if yes else -1)._replace(back=None), (write(Back(guest.number, at, yes)),)
+    return _with_notes(guest, agreed=at if yes else -1)._replace(back=None), (write(Back(guest.number, at, yes)),)
 
 
 def leave(guest: Guest) -> Reaction:
@@ -162,14 +162,14 @@ def table(guest: Guest, seat: Seat | None) -> Match | None:
         return past
     at = welcome.seats.index(seat) if seat in welcome.seats else 0
     states = tuple(worlds[at] for worlds in guest.worlds)
-    return Match(setup_of(welcome), past.log if past else (), finished(past) if past else (), states, guest.words)
+    return Match(setup_of(welcome), past.log if past else (), finished_rounds(past) if past else (), states, guest.words)
 
 
-def _noted(guest: Guest, **changes: Any) -> Guest:
+def _with_notes(guest: Guest, **changes: Any) -> Guest:
     return guest._replace(notes=guest.notes._replace(**changes))
 
 
-def _blamed(guest: Guest, fault: str) -> Guest:
+def _with_blame(guest: Guest, fault: str) -> Guest:
     return guest._replace(notes=guest.notes.blamed(fault))
 
 
@@ -184,7 +184,7 @@ def _welcome(guest: Guest, message: Welcome, share: bytes) -> Reaction:
         return guest._replace(why="version"), (write(Bye("version")),)
     if len(message.names) != count or sorted(set(seats)) != list(seats) or not all(0 <= seat < count for seat in seats):
         raise _Untrue
-    return _next_match(guest, message) if guest.welcome is not None else _seated(guest, message)
+    return _next_match(guest, message) if guest.welcome is not None else _take_seat(guest, message)
 
 
 def _next_match(guest: Guest, message: Welcome) -> Reaction:
@@ -200,7 +200,7 @@ def _next_match(guest: Guest, message: Welcome) -> Reaction:
     return Guest(guest.name, notes, message, guest.present, faults=guest.faults), ()
 
 
-def _seated(guest: Guest, message: Welcome) -> Reaction:
+def _take_seat(guest: Guest, message: Welcome) -> Reaction:
     """Sit down: anew, or again where this device sat, with everything that it noted."""
     notes, terms = guest.notes, terms_of(message)
     if notes.terms is None or notes.table != message.table:
@@ -232,13 +232,13 @@ def _draw(guest: Guest, message: Draw, share: bytes) -> Reaction:
     if any((promise.number, promise.go) >= (message.number, message.go) for promise in notes.promises):
         raise _Untrue
     if notes.dealt is not None or message.number < welcome.dealt:
-        guest = _blamed(guest, AGAIN)
+        guest = _with_blame(guest, AGAIN)
     promise = Promise(message.number, message.go, message.digest, share)
     sworn = Swear(message.number, message.go, swear(share))
-    return _noted(guest, promises=(*notes.promises, promise))._replace(back=None), (write(sworn),)
+    return _with_notes(guest, promises=(*notes.promises, promise))._replace(back=None), (write(sworn),)
 
 
-def _sworn(guest: Guest, message: Sworn, share: bytes) -> Reaction:
+def _take_oaths(guest: Guest, message: Sworn, share: bytes) -> Reaction:
     """Open the own share, once: only where its own oath and the host's stand among those of all."""
     promise = guest.notes.promises[-1] if guest.notes.promises else None
     if promise is None or (promise.number, promise.go) != (message.number, message.go) or promise.digests:
@@ -246,10 +246,10 @@ def _sworn(guest: Guest, message: Sworn, share: bytes) -> Reaction:
     if swear(promise.own) not in message.digests:
         raise _Untrue
     promises = (*guest.notes.promises[:-1], promise._replace(digests=message.digests))
-    return _noted(guest, promises=promises), (write(Share(message.number, message.go, promise.own)),)
+    return _with_notes(guest, promises=promises), (write(Share(message.number, message.go, promise.own)),)
 
 
-def _dealt(guest: Guest, message: Dealt, share: bytes) -> Reaction:
+def _take_deal(guest: Guest, message: Dealt, share: bytes) -> Reaction:
     """Begin a round. One that was noted already is told again after a return, and only then."""
     welcome, notes = guest.welcome, guest.notes
     if welcome is None or message.number != guest.next_number or message == guest.dealt:
@@ -275,7 +275,7 @@ def _with_deal(notes: Notes, welcome: Welcome, message: Dealt, is_told: bool) ->
     return notes.with_deal(message, missed and message.number >= notes.sat[0])
 
 
-def _seen(guest: Guest, message: Seen, share: bytes) -> Reaction:
+def _take_moment(guest: Guest, message: Seen, share: bytes) -> Reaction:
     welcome = guest.welcome
     if welcome is None or guest.dealt is None or guest.is_open:
         raise _Untrue
@@ -360,7 +360,7 @@ def view_type(welcome: Welcome) -> type[Any]:
     return type(game.view(game.deal(setup_of(welcome), ()), None))
 
 
-def _undone(guest: Guest, message: Undone, share: bytes) -> Reaction:
+def _take_undoing(guest: Guest, message: Undone, share: bytes) -> Reaction:
     welcome = guest.welcome
     if welcome is None or guest.is_open or message.number != guest.number or not 0 <= message.at < len(guest.seen) - 1:
         raise _Untrue
@@ -370,14 +370,14 @@ def _undone(guest: Guest, message: Undone, share: bytes) -> Reaction:
     return shorter._replace(notes=notes.cut(keep), back=None, refused=None), ()
 
 
-def _refused(guest: Guest, message: WordRefused, share: bytes) -> Reaction:
+def _take_refusal(guest: Guest, message: WordRefused, share: bytes) -> Reaction:
     return guest._replace(notes=guest.notes.without(message.word), refused=message), ()
 
 
 def _back(guest: Guest, message: Back, share: bytes) -> Reaction:
     if (message.number, message.at) != (guest.number, len(guest.seen) - 1):
         return guest, ()
-    return (guest if message.yes else _noted(guest, agreed=-1))._replace(back=message), ()
+    return (guest if message.yes else _with_notes(guest, agreed=-1))._replace(back=message), ()
 
 
 def _present(guest: Guest, message: Present, share: bytes) -> Reaction:
@@ -388,19 +388,19 @@ def _present(guest: Guest, message: Present, share: bytes) -> Reaction:
     told = 0 if guest.dealt is None else guest.dealt.number + 1
     words = max(0, len(guest.seen) - 1)
     if not guest.present and (told, words) < (welcome.dealt, welcome.words):
-        guest = _noted(guest, odd=guest.notes.odd + 1)
+        guest = _with_notes(guest, odd=guest.notes.odd + 1)
     return guest._replace(present=message.states), ()
 
 
-def _opened(guest: Guest, message: Opened, share: bytes) -> Reaction:
+def _take_opening(guest: Guest, message: Opened, share: bytes) -> Reaction:
     """Check the round that is over, and keep it as the match it was; one that cannot even be replayed is not kept."""
     welcome, dealt, notes = guest.welcome, guest.dealt, guest.notes
     if welcome is None or dealt is None or guest.is_open or message.number != dealt.number:
         raise _Untrue
     if message.number < len(notes.past):
-        match, _ = replayed(setup_of(welcome), guest.match, dealt, message)
+        match, _ = replay_round(setup_of(welcome), guest.match, dealt, message)
         if match is None or mark_of(dealt, message) != notes.past[message.number].mark:
-            guest = _blamed(guest, SHOWN)
+            guest = _with_blame(guest, SHOWN)
     else:
         match, verdict = check(welcome, guest.match, notes, message)
         over = match is None or standing(match).winners is not None
@@ -417,13 +417,13 @@ def _bye(guest: Guest, message: Bye, share: bytes) -> Reaction:
 _HEARERS: dict[type[Any], Callable[[Guest, Any, bytes], Reaction]] = {
     Welcome: _welcome,
     Draw: _draw,
-    Sworn: _sworn,
-    Dealt: _dealt,
-    Seen: _seen,
-    Undone: _undone,
-    WordRefused: _refused,
+    Sworn: _take_oaths,
+    Dealt: _take_deal,
+    Seen: _take_moment,
+    Undone: _take_undoing,
+    WordRefused: _take_refusal,
     Back: _back,
     Present: _present,
-    Opened: _opened,
+    Opened: _take_opening,
     Bye: _bye,
 }

@@ -10,9 +10,9 @@ from __future__ import annotations
 
 from triokey.core.catalog import about, game_of
 from triokey.core.game import IllegalAction, NotationError
-from triokey.core.match import Match, finished, next_round, play, standing, start, turn, undo
+from triokey.core.match import Match, finished_rounds, next_round, play, standing, start, turn, undo
 from triokey.core.names import clean_name
-from triokey.live.host import AWAY, HERE, PERSON, Host, Lot, Transition, UndoVote, addressed, present, tell
+from triokey.live.host import AWAY, HERE, PERSON, Host, Lot, Transition, UndoVote, address_message, present, tell
 from triokey.live.protocol import (
     MOST_FAULTS,
     PROTOCOL,
@@ -28,7 +28,7 @@ from triokey.live.protocol import (
     read_guest,
     write,
 )
-from triokey.live.shares import DIGEST, drawn, holds, swear
+from triokey.live.shares import DIGEST, draw_seed, holds, swear
 from triokey.live.texts import Unreadable
 
 LONGEST_WORD = 64
@@ -41,12 +41,12 @@ def draw(host: Host, match: Match | None, own: bytes) -> Transition:
     """
     if match is not None and (turn(match) is not None or standing(match).winners is not None):
         return Transition(host, match)
-    number, old = 0 if match is None else len(finished(match)), host.lot
+    number, old = 0 if match is None else len(finished_rounds(match)), host.lot
     go = old.go + bool(old.members) if old is not None and old.number == number else 0
     members = () if host.missing else tuple(at for at, device in enumerate(host.devices) if device.here and device.seats)
     empty = (b"",) * len(host.devices)
     lot = Lot(number, go, own, members, empty, empty)
-    step = Transition(host._replace(lot=lot, question=None), match, addressed(members, Draw(number, go, swear(own))))
+    step = Transition(host._replace(lot=lot, question=None), match, address_message(members, Draw(number, go, swear(own))))
     return step if members or host.missing else _deal(step)
 
 
@@ -67,9 +67,9 @@ def hear(host: Host, match: Match | None, number: int, text: str, now: int) -> T
     if isinstance(message, Hello) or not host.devices[number].here:
         return _fault(host, match, number)
     if isinstance(message, Bye):
-        return lost(host, match, number)
+        return lose_device(host, match, number)
     if isinstance(message, Swear | Share):
-        return _sworn(host, match, number, message)
+        return _take_oath(host, match, number, message)
     if match is None:
         return Transition(host, match)
     if isinstance(message, Word):
@@ -77,7 +77,7 @@ def hear(host: Host, match: Match | None, number: int, text: str, now: int) -> T
     return answer(host, match, number, message.yes) if _is_now(match, message) else Transition(host, match)
 
 
-def lost(host: Host, match: Match | None, number: int) -> Transition:
+def lose_device(host: Host, match: Match | None, number: int) -> Transition:
     """Return what comes of a device that is no longer connected; its seats are kept, and a draw waits for it."""
     device = host.devices[number]._replace(here=False, removed=True, told=(-1, 0))
     host = host.put(number, device)._replace(question=None)
@@ -92,7 +92,7 @@ def remove(host: Host, match: Match | None, number: int) -> Transition:
 
 def _part(host: Host, match: Match | None, number: int, why: str) -> Transition:
     """End the connection to a device, which is told why."""
-    step = lost(host, match, number)
+    step = lose_device(host, match, number)
     return step._replace(sends=((number, write(Bye(why))), *step.sends))
 
 
@@ -113,15 +113,15 @@ def answer(host: Host, match: Match, number: int, yes: bool) -> Transition:
     if number not in voters or (asked is None and not yes):
         return Transition(host, match)
     if not yes:
-        news = addressed(host.there, Back(len(match.past), at, False))
-        return _caused(Transition(host._replace(question=None), match), host, number, news)
+        news = address_message(host.there, Back(len(match.past), at, False))
+        return _with_news(Transition(host._replace(question=None), match), host, number, news)
     question = UndoVote(at, tuple(sorted({number, *(asked.agreed if asked else ())})))
     if set(voters) <= set(question.agreed):
         before = undo(match)
         return tell(host.taken_back(len(match.past), len(before.words))._replace(question=None), before)
     others = tuple(one for one in host.there if one != number) if asked is None else ()
-    news = addressed(others, Back(len(match.past), at, True))
-    return _caused(Transition(host._replace(question=question), match), host, number, news)
+    news = address_message(others, Back(len(match.past), at, True))
+    return _with_news(Transition(host._replace(question=question), match), host, number, news)
 
 
 def _hello(host: Host, match: Match | None, number: int, hello: Hello) -> Transition:
@@ -136,20 +136,20 @@ def _hello(host: Host, match: Match | None, number: int, hello: Hello) -> Transi
     return step._replace(sends=(*step.sends, *present(step.host)), again=again)
 
 
-def _sworn(host: Host, match: Match | None, number: int, message: Swear | Share) -> Transition:
+def _take_oath(host: Host, match: Match | None, number: int, message: Swear | Share) -> Transition:
     lot = host.lot
     if lot is None or (message.number, message.go) != (lot.number, lot.go) or number not in lot.members:
         return Transition(host, match)
     if isinstance(message, Swear):
         if len(message.digest) != DIGEST or lot.digests[number]:
             return _fault(host, match, number)
-        lot = lot._replace(digests=_put(lot.digests, number, message.digest))
+        lot = lot._replace(digests=_with_item(lot.digests, number, message.digest))
         all_sworn = all(lot.digests[member] for member in lot.members)
         news = Sworn(lot.number, lot.go, lot.digests)
-        return Transition(host._replace(lot=lot), match, addressed(lot.members, news) if all_sworn else ())
+        return Transition(host._replace(lot=lot), match, address_message(lot.members, news) if all_sworn else ())
     if not all(lot.digests[member] for member in lot.members) or not holds(message.share, lot.digests[number]):
         return _fault(host, match, number)
-    lot = lot._replace(shares=_put(lot.shares, number, message.share))
+    lot = lot._replace(shares=_with_item(lot.shares, number, message.share))
     step = Transition(host._replace(lot=lot), match)
     return _deal(step) if all(lot.shares[member] for member in lot.members) else step
 
@@ -158,7 +158,7 @@ def _deal(step: Transition) -> Transition:
     """Deal the round whose shares are all there, and tell it."""
     host, lot = step.host, step.host.lot
     assert lot is not None
-    seed = drawn(host.setup.game, lot.number, lot.own, lot.shares)
+    seed = draw_seed(host.setup.game, lot.number, lot.own, lot.shares)
     match = start(host.setup._replace(seeds=(seed,))) if step.match is None else next_round(step.match, seed)
     told = tell(host._replace(lot=None, lots=(*host.lots[: lot.number], lot)), match)
     return told._replace(sends=(*step.sends, *told.sends))
@@ -190,7 +190,7 @@ def _illegal(host: Host, match: Match, number: int, word: str) -> Transition:
         play(match, word)
     except IllegalAction as why:
         full = WordRefused(word, why.rule, why.reason, why.evidence, tuple(why.facts.items()))
-        step = _caused(Transition(host, match), host, number, addressed((number,), full))
+        step = _with_news(Transition(host, match), host, number, address_message((number,), full))
         return step if step.sends else _refuse(host, match, number, word, "stale")
     except (LookupError, ValueError):
         pass
@@ -199,11 +199,11 @@ def _illegal(host: Host, match: Match, number: int, word: str) -> Transition:
 
 def _refuse(host: Host, match: Match, number: int, word: str, reason: str) -> Transition:
     """Refuse what a guest wants; what somebody at this device wants is not played either, and nobody is told."""
-    news = () if number == HERE else addressed((number,), WordRefused(word, "", reason, (), ()))
-    return _caused(Transition(host, match), host, number, news)
+    news = () if number == HERE else address_message((number,), WordRefused(word, "", reason, (), ()))
+    return _with_news(Transition(host, match), host, number, news)
 
 
-def _caused(step: Transition, host: Host, number: int, news: tuple[tuple[int, str], ...]) -> Transition:
+def _with_news(step: Transition, host: Host, number: int, news: tuple[tuple[int, str], ...]) -> Transition:
     """Return a step with news that a guest causes; where its budget has too little room, nothing comes of it at all."""
     if number == HERE:
         return step._replace(sends=news)
@@ -231,5 +231,5 @@ def _fault(host: Host, match: Match | None, number: int) -> Transition:
     return _part(host, match, number, "faults")
 
 
-def _put(row: tuple[bytes, ...], at: int, value: bytes) -> tuple[bytes, ...]:
+def _with_item(row: tuple[bytes, ...], at: int, value: bytes) -> tuple[bytes, ...]:
     return (*row[:at], value, *row[at + 1 :])

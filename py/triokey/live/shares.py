@@ -29,7 +29,7 @@ def holds(share: bytes, digest: bytes) -> bool:
     return len(share) == SHARE and len(digest) == DIGEST and keeps(int.from_bytes(share, "big"), digest)
 
 
-def drawn(game_id: str, number: int, host: bytes, guests: tuple[bytes, ...]) -> int:
+def draw_seed(game_id: str, number: int, host: bytes, guests: tuple[bytes, ...]) -> int:
     """Return the 256-bit seed of a round from all shares; a device without a share has an empty one.
 
     >>> drawn("g", 0, bytes(16), (b"",)) == drawn("g", 0, bytes(16), ())

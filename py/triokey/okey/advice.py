@@ -11,12 +11,12 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from triokey.core.game import Seat
-from triokey.okey.declaring import Refused, best_win, refused
+from triokey.okey.declaring import Refused, best_win, value_refusal
 from triokey.okey.hand.distance import decision, waiting
-from triokey.okey.hand.pairs import unpaired
+from triokey.okey.hand.pairs import find_unpaired
 from triokey.okey.hand.partition import best_partition
 from triokey.okey.hand.tiles import Face, Hand
-from triokey.okey.knowledge import hidden, may_come, view
+from triokey.okey.knowledge import count_hidden, may_come, view
 from triokey.okey.outlook import SPARE, Tree, draws_left, left_of, outlook
 from triokey.okey.rules import can_show, must_draw, show_points
 from triokey.okey.table import NOTHING, SHOW, State, View, last_discard, with_tile, without_tile
@@ -73,14 +73,14 @@ def discards(seen: View) -> dict[Face, Worth]:
     return dict(sorted(worths.items(), key=lambda item: (item[1].order, item[0] == seen.joker, item[0])))
 
 
-def ranked(seen: View) -> tuple[Ranked, ...]:
+def rank_discards(seen: View) -> tuple[Ranked, ...]:
     """Return the allowed discards, best first, with their chances where the hand is at most JUDGED tiles away."""
     worths = discards(seen)
     away = next(iter(worths.values())).away
     if not 0 < away <= JUDGED:
         return tuple(Ranked(face, worth, None) for face, worth in worths.items())
     draws = min(away + SPARE, draws_left(seen, False))
-    tree, left = Tree(seen.joker, seen.house.pairs), left_of(hidden(seen))
+    tree, left = Tree(seen.joker, seen.house.pairs), left_of(count_hidden(seen))
     found = decision(seen.hand, seen.joker, seen.house.pairs).discards
     each = [
         Ranked(face, worth, Soon(int(1000 * tree.chance(without_tile(seen.hand, face), found[face], left, draws)), draws))
@@ -109,7 +109,7 @@ def hint(seen: View) -> tuple[HintStep, ...]:
 def _hint(seen: View) -> tuple[HintStep, ...]:
     hand, joker = seen.hand, seen.joker
     if seen.due:
-        best, worth, soon = ranked(seen)[0]
+        best, worth, soon = rank_discards(seen)[0]
         soon = soon or _soon(seen, without_tile(hand, best), worth.away, False)
         if (win := best_win(seen, hand)) is not None:
             return (HintStep("win", (win.face,), worth),)
@@ -137,7 +137,7 @@ def _plan(groups: int, pairs: int, seen: View, worth: Worth, gone: Face = NOTHIN
     gone: the discard that is advised, which no joker stands beside.
     """
     if seen.house.pairs and pairs < groups:
-        far, why, loose = "away-pairs", "single", unpaired(seen.hand, seen.joker, gone)
+        far, why, loose = "away-pairs", "single", find_unpaired(seen.hand, seen.joker, gone)
     else:
         far, why, loose = "away", "loose", best_partition(seen.hand, seen.joker).left
     return HintStep(far, (), worth), *([HintStep(why, loose, worth)] if loose else ())
@@ -153,13 +153,13 @@ def decisions(states: Sequence[State], words: Sequence[str], seat: Seat) -> tupl
         seen = view(state, seat)
         if seen.due and word[0] == "x":
             done = states[at + 1].past[-1].face
-            judged.append(_discarded(at, done, seen))
+            judged.append(_judge_discard(at, done, seen))
         elif not seen.due:
-            judged += _got(at, word[0] == "t", seen)
+            judged += _judge_draw(at, word[0] == "t", seen)
     return tuple(judged)
 
 
-def _got(at: int, took: bool, seen: View) -> Iterator[Judged]:
+def _judge_draw(at: int, took: bool, seen: View) -> Iterator[Judged]:
     """Yield what taking or drawing left beside the other way, where there was one."""
     found = ways(seen)
     if found is not None:
@@ -172,14 +172,14 @@ def _got(at: int, took: bool, seen: View) -> Iterator[Judged]:
         yield Judged(at, "take" if took else "draw", found.offered, found.offered, *sides, soon, missed)
 
 
-def _discarded(at: int, done: Face, seen: View) -> Judged:
+def _judge_discard(at: int, done: Face, seen: View) -> Judged:
     """Return a discard beside the best one, or beside a win; one that leaves just as much as the best is itself the best."""
-    choices = ranked(seen)
+    choices = rank_discards(seen)
     best = choices[0]
     win = best_win(seen, seen.hand)
     if win is not None:
         left = next(each.worth for each in choices if each.face == done)
-        return Judged(at, "discard", done, win.face, left, Worth(0, 0), refused=refused(seen, win, done))
+        return Judged(at, "discard", done, win.face, left, Worth(0, 0), refused=value_refusal(seen, win, done))
     mine = next(each for each in choices if each.face == done)
     if mine.worth.away == best.worth.away and (mine.soon or mine.worth) == (best.soon or best.worth):
         best = mine

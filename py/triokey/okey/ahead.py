@@ -46,7 +46,7 @@ def _steps(seen: View, last: HintStep) -> Iterator[HintStep]:
             return
         most = max(left[face] for face in helping)
         likely = sorted(
-            (_kept(seen, hand, face, left) for face in helping if left[face] == most), key=lambda found: found[2].order
+            (_discard_after(seen, hand, face, left) for face in helping if left[face] == most), key=lambda found: found[2].order
         )
         if not stage:
             named = [face for face, _, _ in likely] + [face for face in helping if left[face] < most]
@@ -59,7 +59,7 @@ def _steps(seen: View, last: HintStep) -> Iterator[HintStep]:
         left[come] -= 1
 
 
-def _kept(seen: View, hand: Hand, come: Face, left: list[int]) -> tuple[Face, Face, Worth]:
+def _discard_after(seen: View, hand: Hand, come: Face, left: list[int]) -> tuple[Face, Face, Worth]:
     """Return a tile that comes to a hand of 14, the best discard then, and what it leaves."""
     rest = tuple(count - (face == come) for face, count in enumerate(left))
     found = decision(with_tile(hand, come), seen.joker, seen.house.pairs).discards

@@ -44,7 +44,7 @@ def cause_of(seen: View, judged: Judged) -> str:
         return JOKER
     if seen.house.pairs and _by_pairs(seen, judged):
         return PAIRS
-    if covered(seen, judged.best) - covered(seen, judged.tile) >= GROUP_SIZES[0]:
+    if count_grouped(seen, judged.best) - count_grouped(seen, judged.tile) >= GROUP_SIZES[0]:
         return GROUP
     if farther:
         return NEEDED
@@ -54,7 +54,7 @@ def cause_of(seen: View, judged: Judged) -> str:
     return NARROW if fewer and not _as_good(seen, judged, mine, best) else ""
 
 
-def covered(seen: View, gone: Face) -> int:
+def count_grouped(seen: View, gone: Face) -> int:
     """Return how many tiles stand in groups when this one is thrown away."""
     return best_partition(without_tile(seen.hand, gone), seen.joker).covered
 
@@ -69,7 +69,7 @@ def _by_pairs(seen: View, judged: Judged) -> bool:
 
 def _as_good(seen: View, judged: Judged, mine: Waiting, best: Waiting) -> bool:
     """Tell whether a discard would be as good as the best if every tile out of the hand were still to come."""
-    left = untouched(seen)
+    left = supply_at_start(seen)
     if judged.soon is None:
         helps = [sum(left[face] for face in faces_in(found.useful)) for found in (mine, best)]
         return 100 * helps[0] >= NEAR * helps[1]
@@ -81,6 +81,6 @@ def _as_good(seen: View, judged: Judged, mine: Waiting, best: Waiting) -> bool:
     return 100 * chances[0] >= NEAR * chances[1]
 
 
-def untouched(seen: View) -> Sequence[int]:
+def supply_at_start(seen: View) -> Sequence[int]:
     """Return by face how many tiles would be left if none but the hand and the indicator had been seen."""
     return [COPIES - seen.hand.count(face) - (face == seen.indicator) for face in range(FACES)]

@@ -62,7 +62,7 @@ def deal(
     number: int,
 ) -> State:
     """Throw for the indicator and hand out the tiles; goes are the throws that chose the beginner."""
-    stack, throws, indicator, row = _indicated(lay(order), seed_of_dice, house)
+    stack, throws, indicator, row = _choose_indicator(lay(order), seed_of_dice, house)
     hands: list[Hand] = [()] * len(scores)
     seat, start = began, 0
     for _ in players:  # R6
@@ -90,7 +90,7 @@ def deal(
     )
 
 
-def _indicated(laid: Laid, seed_of_dice: int, house: House) -> tuple[int, tuple[int, ...], Face, list[Face]]:
+def _choose_indicator(laid: Laid, seed_of_dice: int, house: House) -> tuple[int, tuple[int, ...], Face, list[Face]]:
     """Return the stack and the throws that chose the indicator, the indicator, and the row of all other tiles."""
     rng = stream(seed_of_dice, "indicator")
     stack = rng.below(PIPS) + 1

@@ -11,7 +11,7 @@ from typing import NamedTuple
 from triokey.okey import scoring
 from triokey.okey.hand.tiles import Face, Hand
 from triokey.okey.hand.winning import winning_discards
-from triokey.okey.knowledge import hidden
+from triokey.okey.knowledge import count_hidden
 from triokey.okey.table import View, with_tile, without_tile
 
 WIN_RATES = (0, 1, 7, 13, 35, 43, 69, 87, 105, 111, 130)
@@ -64,17 +64,17 @@ def best_win(seen: View, hand: Hand) -> Win | None:
 
 
 def _loss(seen: View, how: str, face: Face) -> int:
-    won = scoring.won(seen.house, len(seen.counts), seen.players, seen.seat, how, face == seen.joker, seen.indicator)
+    won = scoring.outcome_of_win(seen.house, len(seen.counts), seen.players, seen.seat, how, face == seen.joker, seen.indicator)
     return int(dict(won.facts).get("loss", 0))
 
 
-def refused(seen: View, win: Win, gone: Face) -> Refused:
+def value_refusal(seen: View, win: Win, gone: Face) -> Refused:
     """Return what it is worth to discard this tile plainly instead of declaring the win."""
     others = len(seen.players) - 1
     turns = len(seen.past) // len(seen.players)
     rate = WIN_RATES[min(turns, len(WIN_RATES) - 1)] / 1000
     first = 1 - (1 - rate) ** others
-    left, hand = hidden(seen), without_tile(seen.hand, gone)
+    left, hand = count_hidden(seen), without_tile(seen.hand, gone)
     points, dearer = 0, 0
     for face, count in enumerate(left):
         then = best_win(seen, with_tile(hand, face)) if count else None

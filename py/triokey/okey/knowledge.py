@@ -39,7 +39,7 @@ def view(state: State, seat: Seat | None) -> View:
     )
 
 
-def unseen(view: View) -> tuple[int, ...]:
+def count_unseen(view: View) -> tuple[int, ...]:
     """Return by face how many copies may still be in the supply or in other hands, as far as the seat knows.
 
     Tiles that others took from the discards are counted, as the bots and the puzzles of past days count; people are told
@@ -57,7 +57,7 @@ def elsewhere(view: View) -> tuple[Hand, ...]:
     return tuple(() if seat == view.seat else hand for seat, hand in enumerate(known))
 
 
-def hidden(view: View) -> tuple[int, ...]:
+def count_hidden(view: View) -> tuple[int, ...]:
     """Return by face how many copies lie where the seat cannot know: anywhere in the supply or in other hands."""
     left = list(may_come(view))
     for face in _known_supply(view):
@@ -68,7 +68,7 @@ def hidden(view: View) -> tuple[int, ...]:
 
 def may_come(view: View) -> tuple[int, ...]:
     """Return by face how many copies may still be drawn: neither in sight nor known in another hand."""
-    left = list(unseen(view))
+    left = list(count_unseen(view))
     for hand in elsewhere(view):
         for face in hand:
             left[face] -= 1
@@ -79,7 +79,7 @@ def next_draw(view: View) -> tuple[int, ...]:
     """Return by face how many of the equally likely tiles to be drawn next have it; a tile put back is known (T8)."""
     first = _known_supply(view)[:1]
     if not first or first == [NOTHING]:
-        return hidden(view)
+        return count_hidden(view)
     return tuple(int(face == first[0]) for face in range(FACES))
 
 
@@ -110,7 +110,7 @@ def world(view: View, rng: Rng) -> State:
     if view.seat != NOBODY:
         hands[view.seat] = view.hand
     supply = _known_supply(view)
-    rest = list(Counter({face: count for face, count in enumerate(hidden(view)) if count}).elements())
+    rest = list(Counter({face: count for face, count in enumerate(count_hidden(view)) if count}).elements())
     rng.shuffle(rest)
     for seat in others:
         drawn = [rest.pop() for _ in range(view.counts[seat] - len(hands[seat]))]
@@ -126,7 +126,7 @@ def world(view: View, rng: Rng) -> State:
         supply=tuple(rest.pop() if face == NOTHING else face for face in supply),
         past=view.past,
         turn=view.turn,
-        drawn=_drawn(view, hands),
+        drawn=_drawn_tile(view, hands),
         took=view.took,
         takes=view.takes,
         end=view.end,
@@ -145,7 +145,7 @@ def _known_supply(view: View) -> list[Face]:
     return supply
 
 
-def _drawn(view: View, hands: Sequence[Hand]) -> Face:
+def _drawn_tile(view: View, hands: Sequence[Hand]) -> Face:
     """Return the tile got in this turn, any of the hand where it is hidden."""
     if view.drawn != NOTHING or view.turn == view.seat or not view.past or view.counts[view.turn] == HAND:
         return view.drawn

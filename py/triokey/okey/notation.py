@@ -22,7 +22,7 @@ def write(action: Action) -> str:
     return word if word is not None else _WITH_TILE[action.kind] + write_tile(action.face)
 
 
-def read(word: str) -> Action:
+def read_action(word: str) -> Action:
     """Return the action of a word, or raise NotationError."""
     if word in _KIND_OF_BARE:
         return Action(_KIND_OF_BARE[word])

@@ -16,7 +16,7 @@ from typing import NamedTuple
 from triokey.okey.hand.distance import Decision, Waiting, decision, faces_in, waiting
 from triokey.okey.hand.patterns import Mask
 from triokey.okey.hand.tiles import Face, Hand
-from triokey.okey.knowledge import hidden
+from triokey.okey.knowledge import count_hidden
 from triokey.okey.table import View, with_tile, without_tile
 
 SPARE = 2
@@ -85,7 +85,7 @@ def outlook(view: View, hand: Hand, draws: int) -> float | None:
     found = waiting(hand, view.joker, view.house.pairs)
     if found.best > FAR or draws > found.best + SPARE:
         return None
-    return Tree(view.joker, view.house.pairs).chance(hand, found, left_of(hidden(view)), draws)
+    return Tree(view.joker, view.house.pairs).chance(hand, found, left_of(count_hidden(view)), draws)
 
 
 class Tree:

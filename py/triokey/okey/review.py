@@ -29,16 +29,16 @@ def review(states: Sequence[State], words: Sequence[str], seat: Seat, first: int
     """Return the seat's points among so many words, the first of them being number `first`."""
     last = min(first + count, len(words))
     decided = [
-        _decided(states, judged._replace(at=judged.at + first), seat)
+        _decision_point(states, judged._replace(at=judged.at + first), seat)
         for judged in decisions(states[first : last + 1], words[first:last], seat)
     ]
-    drawn = [_drawn(states, at, seat) for at in range(first, last) if words[at] == "d" and states[at].turn == seat]
+    drawn = [_draw_point(states, at, seat) for at in range(first, last) if words[at] == "d" and states[at].turn == seat]
     return tuple(sorted(decided + drawn, key=lambda point: (point.at, point.mark == CHANCE)))
 
 
-def _decided(states: Sequence[State], judged: Judged, seat: Seat) -> Point:
+def _decision_point(states: Sequence[State], judged: Judged, seat: Seat) -> Point:
     if judged.refused is not None:
-        return _undeclared(states, judged, seat, judged.refused)
+        return _refused_win_point(states, judged, seat, judged.refused)
     was, could = judged.was, judged.could
     mine, best = (judged.soon[0].chance, judged.soon[1].chance) if judged.soon else (was.helps, could.helps)
     got = judged.kind != "discard"
@@ -65,7 +65,7 @@ def _decided(states: Sequence[State], judged: Judged, seat: Seat) -> Point:
     return Point(judged.at, seat, _away(states[judged.at], seat), was.away, mark, weight, why, facts)
 
 
-def _undeclared(states: Sequence[State], judged: Judged, seat: Seat, refused: Refused) -> Point:
+def _refused_win_point(states: Sequence[State], judged: Judged, seat: Seat, refused: Refused) -> Point:
     """Return what it was worth to let a win go: the hand is as complete before it as it is told after it."""
     facts: tuple[tuple[str, Fact], ...] = (
         ("tile", write_tile(judged.tile)),
@@ -115,7 +115,7 @@ def _why_got(judged: Judged, kept: bool) -> str:
     return ("took-wider" if better else "took-even") if took else "left-soon"
 
 
-def _drawn(states: Sequence[State], at: int, seat: Seat) -> Point:
+def _draw_point(states: Sequence[State], at: int, seat: Seat) -> Point:
     """Return what a draw gave, and of a thousand such draws how many would have come nearer."""
     seen = view(states[at], seat)
     left = next_draw(seen)

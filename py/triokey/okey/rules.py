@@ -81,7 +81,7 @@ def apply(state: State, action: Action) -> State:
             _check_due(state, due=False)
             if not only_to_win(state):
                 raise IllegalAction("O7", "take-first")
-            return _win(_taken(state), action.face)
+            return _win(_take_discard(state), action.face)
         case _:
             raise ValueError(f"{action.kind!r} is no kind of action")
 
@@ -150,10 +150,10 @@ def _take(state: State) -> State:
         raise IllegalAction("O12", "take-only-to-win", evidence)
     if must_draw(state):
         raise IllegalAction("O14", "must-draw", evidence, takes=state.takes)
-    return _taken(state)
+    return _take_discard(state)
 
 
-def _taken(state: State) -> State:
+def _take_discard(state: State) -> State:
     face = last_discard(state)
     hands = list(state.hands)
     hands[state.turn] = with_tile(hands[state.turn], face)
@@ -223,7 +223,9 @@ def outcome(state: State) -> Outcome | None:
     if end.how == scoring.VOID:
         found = scoring.void(seats)
     else:
-        found = scoring.won(state.house, seats, state.players, end.seat, end.how, end.face == state.joker, state.indicator)
+        found = scoring.outcome_of_win(
+            state.house, seats, state.players, end.seat, end.how, end.face == state.joker, state.indicator
+        )
         seat, *others = found.facts
         found = found._replace(facts=(seat, ("discard", write_tile(end.face)), *others))
     return found if state.showed == NOBODY else scoring.with_show(found, state.showed, show_points(state))

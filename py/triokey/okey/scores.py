@@ -29,7 +29,7 @@ def outcome(setup: Setup, rounds: tuple[Round, ...], mark: Mark) -> Outcome:
     if mark.way == scoring.VOID:
         return scoring.void(setup.seats)
     how = mark.way.removesuffix(_JOKER)
-    return scoring.won(_house(setup), setup.seats, players(setup, rounds), mark.winner, how, mark.way.endswith(_JOKER))
+    return scoring.outcome_of_win(_house(setup), setup.seats, players(setup, rounds), mark.winner, how, mark.way.endswith(_JOKER))
 
 
 def players(setup: Setup, rounds: tuple[Round, ...]) -> tuple[Seat, ...]:

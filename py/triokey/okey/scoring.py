@@ -45,7 +45,7 @@ def void(seats: int) -> Outcome:
     return Outcome((), (0,) * seats, (VOID,), ("O12",))
 
 
-def won(
+def outcome_of_win(
     house: House, seats: int, players: tuple[Seat, ...], winner: Seat, how: str, joker: bool, indicator: Face = BLANK
 ) -> Outcome:
     """Return the outcome of a round won by groups or pairs; joker: the last discard was a wild tile."""

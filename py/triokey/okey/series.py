@@ -10,7 +10,7 @@ from triokey.okey.table import follower
 def standing(house: House, seats: int, rounds: tuple[Round, ...]) -> Standing:
     """Return the scores, and the winners once the match is over; nobody has won if no round was won (R1)."""
     scores = _scores(house, seats, rounds)
-    if not _decided(house, scores, len(rounds)):
+    if not _is_decided(house, scores, len(rounds)):
         return Standing(scores, None)
     if house.counts_wins and not any(scores):
         return Standing(scores, ())
@@ -21,7 +21,7 @@ def standing(house: House, seats: int, rounds: tuple[Round, ...]) -> Standing:
 def players(house: House, seats: int, rounds: tuple[Round, ...]) -> tuple[Seat, ...]:
     """Return who plays the round that follows these: all, or the tied only once rounds are deciding."""
     scores = _scores(house, seats, rounds)
-    return _leaders(scores) if _decided(house, scores, len(rounds)) else tuple(range(seats))
+    return _leaders(scores) if _is_decided(house, scores, len(rounds)) else tuple(range(seats))
 
 
 def next_beginner(house: House, playing: tuple[Seat, ...], last: Round) -> Seat:
@@ -35,7 +35,7 @@ def _scores(house: House, seats: int, rounds: tuple[Round, ...]) -> tuple[int, .
     return tuple(house.points + sum(played.outcome.points[seat] for played in rounds) for seat in range(seats))
 
 
-def _decided(house: House, scores: tuple[int, ...], played: int) -> bool:
+def _is_decided(house: House, scores: tuple[int, ...], played: int) -> bool:
     """Tell whether the agreed part of the match is over: so many rounds (R1), or a score of zero or less (T9)."""
     return played >= house.rounds if house.counts_wins else min(scores) <= 0
 

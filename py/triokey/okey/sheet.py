@@ -105,7 +105,7 @@ class Sheet(Game[State, Action, View]):
 
     def read(self, word: str) -> Action:
         """Return the action of a word, or raise NotationError."""
-        return notation.read(word)
+        return notation.read_action(word)
 
     def redact(self, action: Action, actor: Seat, seat: Seat | None) -> str:
         """Return the action as any seat may read it; words name only tiles that lie open."""

@@ -15,7 +15,7 @@ from typing import NamedTuple
 from triokey.okey.hand.distance import Waiting, decision, faces_in, waiting
 from triokey.okey.hand.tiles import Face, Hand
 from triokey.okey.hand.winning import winning_discards
-from triokey.okey.knowledge import hidden, may_come
+from triokey.okey.knowledge import count_hidden, may_come
 from triokey.okey.outlook import SPARE, Left, Tree, draws_left, left_of, one_away
 from triokey.okey.rules import only_to_win
 from triokey.okey.table import NOTHING, View, last_discard, with_tile, without_tile
@@ -69,7 +69,7 @@ def ways(seen: View) -> Ways | None:
     if taking.away != drawing.away or not drawing.away:
         return Ways(offered, gone, drawing, taking, None)
     gone, soon = _over_the_same_turns(seen, now)
-    return Ways(offered, gone, drawing, worth_of(_taken(seen)[gone], left), soon)
+    return Ways(offered, gone, drawing, worth_of(_discards_after_taking(seen)[gone], left), soon)
 
 
 def after_taking(seen: View, left: tuple[int, ...]) -> tuple[Face, Worth] | None:
@@ -79,11 +79,11 @@ def after_taking(seen: View, left: tuple[int, ...]) -> tuple[Face, Worth] | None
     """
     if last_discard(seen) == NOTHING or only_to_win(seen):
         return None
-    worths = [(face, worth_of(each, left)) for face, each in _taken(seen).items()]
+    worths = [(face, worth_of(each, left)) for face, each in _discards_after_taking(seen).items()]
     return min(worths, key=lambda item: item[1].order)
 
 
-def _taken(seen: View) -> dict[Face, Waiting]:
+def _discards_after_taking(seen: View) -> dict[Face, Waiting]:
     """Return what every discard leaves after taking; the tile itself may go back only as its twin, or to win (O10)."""
     offered = last_discard(seen)
     after = decision(with_tile(seen.hand, offered), seen.joker, seen.house.pairs).discards
@@ -93,8 +93,8 @@ def _taken(seen: View) -> dict[Face, Waiting]:
 
 def _over_the_same_turns(seen: View, now: Waiting) -> tuple[Face, tuple[Soon, Soon]]:
     """Return the discard with the highest chance after a take that comes no nearer, and the chances by both ways."""
-    offered, left = last_discard(seen), left_of(hidden(seen))
-    near = {face: each for face, each in _taken(seen).items() if each.best == now.best}
+    offered, left = last_discard(seen), left_of(count_hidden(seen))
+    near = {face: each for face, each in _discards_after_taking(seen).items() if each.best == now.best}
     turns = now.best + SPARE if now.best <= JUDGED else SPARE
     draws, later = min(turns, draws_left(seen, True)), min(turns - 1, draws_left(seen, False))
     tree = Tree(seen.joker, seen.house.pairs)
@@ -103,7 +103,7 @@ def _over_the_same_turns(seen: View, now: Waiting) -> tuple[Face, tuple[Soon, So
     gone = max(by_taking, key=lambda face: (by_taking[face], face != seen.joker))
     by_drawing = _chance(tree, seen.hand, now, left, draws)
     if draws and by_taking[gone] > by_drawing:
-        by_drawing = max(by_drawing, _rearranged(seen, tree, now, draws - 1))
+        by_drawing = max(by_drawing, _chance_by_drawing(seen, tree, now, draws - 1))
     return gone, (Soon(int(1000 * by_drawing), draws), Soon(int(1000 * by_taking[gone]), draws))
 
 
@@ -112,12 +112,12 @@ def _chance(tree: Tree, hand: Hand, found: Waiting, left: Left, draws: int) -> f
     return tree.chance(hand, found, left, draws) if found.best <= JUDGED else one_away(found.useful, left, draws)
 
 
-def _rearranged(seen: View, tree: Tree, now: Waiting, later: int) -> float:
+def _chance_by_drawing(seen: View, tree: Tree, now: Waiting, later: int) -> float:
     """Return the chance by drawing where the best discard follows every draw, even one that comes no nearer.
 
     later: the draws that are left after this one.
     """
-    counts = hidden(seen)
+    counts = count_hidden(seen)
     left, total = left_of(counts), 0.0
     for face in faces_in(left.ones):
         full = with_tile(seen.hand, face)

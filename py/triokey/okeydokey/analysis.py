@@ -32,7 +32,7 @@ from triokey.okeydokey.crew.verdicts import SOUND, Scale, cause_of, weighed_on
 from triokey.okeydokey.knowledge import advice
 from triokey.okeydokey.knowledge.outlook import Outlook
 from triokey.okeydokey.knowledge.reasons import reason_of
-from triokey.okeydokey.review import LossTraced, judged, look, positions_of, review, verdict
+from triokey.okeydokey.review import LossTraced, judge_actions, look, positions_of, review, verdict
 from triokey.okeydokey.rules import GAME
 from triokey.okeydokey.search.solver import BUDGET, solve
 from triokey.okeydokey.table import NOBODY, RESETS, Move, State
@@ -69,7 +69,7 @@ def _placements(state: State) -> list[Move]:
 
 
 def _hint(match: Match, seat: Seat, question: Question) -> dict[str, Any]:
-    return _reasoned(match, seat, think(match, seat, GAME.levels[-1]).action)
+    return _reason_data(match, seat, think(match, seat, GAME.levels[-1]).action)
 
 
 def _deck(match: Match, seat: Seat, question: Question) -> dict[str, Any]:
@@ -78,11 +78,11 @@ def _deck(match: Match, seat: Seat, question: Question) -> dict[str, Any]:
     if found is None or found.winnable is None:
         return _hint(match, seat, question)
     if found.winnable:
-        return {**_reasoned(match, seat, found.line[0]), "sure": True}
+        return {**_reason_data(match, seat, found.line[0]), "sure": True}
     return {**_hint(match, seat, question), "sure": False}
 
 
-def _reasoned(match: Match, seat: Seat, move: Any) -> dict[str, Any]:
+def _reason_data(match: Match, seat: Seat, move: Any) -> dict[str, Any]:
     reason = reason_of(GAME.view(match.state, seat), move, _placements(match.state))
     return {"word": GAME.write(move), "reason": reason.data()}
 
@@ -107,14 +107,14 @@ def _line(match: Match, seat: Seat, question: Question) -> list[str]:
 def _review(match: Match, seat: Seat, question: Question) -> list[list[Any]] | dict[str, Any]:
     if "looked" not in question or match.state.end == "festival":
         return to_data(review(match.states, match.words, BUDGET))
-    found = look(positions_of(match.states, match.words), _looked(question["looked"]), BUDGET)
+    found = look(positions_of(match.states, match.words), _read_trace(question["looked"]), BUDGET)
     if found.left:
         line = [GAME.write(move) for move in found.line]
         return {"looked": [found.first, found.at, line, found.lost, found.given_up], "left": found.left}
-    return to_data(judged(match.states, match.words, found))
+    return to_data(judge_actions(match.states, match.words, found))
 
 
-def _looked(data: list[Any]) -> LossTraced | None:
+def _read_trace(data: list[Any]) -> LossTraced | None:
     if not data:
         return None
     first, at, line, lost, given_up = data

@@ -11,7 +11,7 @@ from triokey.okeydokey.table import State
 from triokey.okeydokey.turn import begin
 
 
-def shuffled(equals: int, rng: Rng) -> tuple[Card, ...]:
+def shuffle_deck(equals: int, rng: Rng) -> tuple[Card, ...]:
     """Return the whole deck in random order, top first."""
     order = pack_of(equals)
     rng.shuffle(order)

@@ -49,12 +49,12 @@ def reset_rows(rows: Rows) -> list[Colour]:
     return [] if has_reset(rows) else [c for c in open_rows(rows) if rows[c].count(RESET) < PILE]
 
 
-def placed(rows: Rows) -> int:
+def count_placed(rows: Rows) -> int:
     """Return how many cards lie in the grid."""
     return sum(map(len, rows))
 
 
-def left(rows: Rows, under: Iterable[Card]) -> list[int]:
+def missing_numbers(rows: Rows, under: Iterable[Card]) -> list[int]:
     """Return for each row its Numbers that are neither placed nor under an Equal, as a mask."""
     found = [(1 << HIGHEST) - 1] * ROWS
     for face in (*(face for row in rows for face in row), *under):

@@ -14,7 +14,7 @@ NOTHING_TOLD = (Inferred(UNSAID, (), 0),) * ROWS
 """Knowledge of the colours of a hand of which nothing was said."""
 
 
-def counted(told: Inferred, count: int) -> Inferred:
+def infer_from_count(told: Inferred, count: int) -> Inferred:
     """Return what is known once the cards of the colour are counted."""
     most = (AtMost(above, cards + min(drawn, count - told.rest), 0) for above, cards, drawn in told.most)
     return Inferred(told.reaches, tuple(each for each in most if each.cards < min(count, HIGHEST - each.above)), count)
@@ -33,7 +33,7 @@ def unable(told: Inferred, value: int) -> Inferred:
     return told._replace(most=(AtMost(value, 0, 0), *lower))
 
 
-def placed(told: Inferred, value: int) -> Inferred:
+def infer_from_number(told: Inferred, value: int) -> Inferred:
     """Return what is known once a Number of the colour has openly left the hand."""
     reaches = UNSAID if told.reaches < value else told.reaches
     most = tuple(each._replace(cards=each.cards - 1) if each.above < value else each for each in told.most)

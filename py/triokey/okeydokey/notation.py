@@ -42,7 +42,7 @@ def write(action: Move | Remark) -> str:
     return f"start:{action.row}"
 
 
-def read(word: str) -> Move | Remark:
+def read_word(word: str) -> Move | Remark:
     """Return the action or remark that a word names, or raise NotationError."""
     if len(word) > _LONGEST:
         raise NotationError("no action is that long")

@@ -76,10 +76,10 @@ def verdict(first: State, moves: Sequence[Move], budget: int = BUDGET) -> LossTr
     states = [first]
     for move in moves:
         states.append(play(states[-1], move))
-    return _traced(states, budget)
+    return _trace_loss(states, budget)
 
 
-def _traced(positions: Sequence[State], budget: int) -> LossTraced:
+def _trace_loss(positions: Sequence[State], budget: int) -> LossTraced:
     found = look(positions, None, budget)
     while found.left:
         found = look(positions, found, budget)
@@ -109,17 +109,17 @@ def positions_of(states: Sequence[State], words: Sequence[str]) -> list[State]:
 
 
 def _actions(words: Sequence[str]) -> list[tuple[int, Move]]:
-    return [(at, action) for at, action in enumerate(map(notation.read, words)) if isinstance(action, Move)]
+    return [(at, action) for at, action in enumerate(map(notation.read_word, words)) if isinstance(action, Move)]
 
 
 def review(states: Sequence[State], words: Sequence[str], budget: int) -> tuple[Point, ...]:
     """Return the points of every action; remarks are none."""
     if states[-1].end == "festival":
         return tuple(_point(states, at, 1, 1, KEPT, 0, "kept", ()) for at, _ in _actions(words))
-    return judged(states, words, _traced(positions_of(states, words), budget))
+    return judge_actions(states, words, _trace_loss(positions_of(states, words), budget))
 
 
-def judged(states: Sequence[State], words: Sequence[str], found: LossTraced) -> tuple[Point, ...]:
+def judge_actions(states: Sequence[State], words: Sequence[str], found: LossTraced) -> tuple[Point, ...]:
     """Return the points of every action of a game that was lost like this; what is open has no mark and blames nobody."""
     points = []
     for number, (at, _) in enumerate(_actions(words)):

@@ -28,7 +28,7 @@ class OkeyDokey(Game[State, Action, View]):
         """Return the table after set-up; an explicit deal is used for the first round (D4)."""
         equals = int(option(self, setup, "equals"))
         if setup.deal is None or rounds:
-            order = dealing.shuffled(equals, stream(setup.seed, f"okeydokey/{setup.edition}/deal/{len(rounds)}"))
+            order = dealing.shuffle_deck(equals, stream(setup.seed, f"okeydokey/{setup.edition}/deal/{len(rounds)}"))
         else:
             order = dealing.unpack(setup.deal, equals)
         chosen = option(self, setup, "start") == "choose" and setup.seats > 1
@@ -53,7 +53,7 @@ class OkeyDokey(Game[State, Action, View]):
         if not state.end:
             return None
         seats = range(len(state.hands))
-        count = grid.placed(state.rows)
+        count = grid.count_placed(state.rows)
         facts: list[tuple[str, int | str]] = [("placed", count), ("missing", PLACES - count)]
         if state.end == "no-action":
             facts.append(("seat", state.turn))
@@ -84,7 +84,7 @@ class OkeyDokey(Game[State, Action, View]):
 
     def read(self, word: str) -> Action:
         """Return the action of a word, or raise NotationError."""
-        return notation.read(word)
+        return notation.read_word(word)
 
     def redact(self, action: Action, actor: Seat, seat: Seat | None) -> str:
         """Return the actor's action as another seat reads it: cards put under the deck are hidden."""

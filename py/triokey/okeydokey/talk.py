@@ -78,7 +78,7 @@ def say(state: State, remark: Remark) -> State:
     refuse(state, remark)
     seat = remark.seat
     ranges, able, told = list(state.ranges), list(state.able), list(state.told)
-    told[seat] = _remembered(state, remark)
+    told[seat] = _infer_from_remark(state, remark)
     if remark.kind == HOLD:
         ranges[seat] = tuple(old if n == UNSAID else (n, n) for old, n in zip(ranges[seat], remark.words, strict=True))
     elif remark.kind == PLAN:
@@ -91,12 +91,14 @@ def say(state: State, remark: Remark) -> State:
     return state._replace(ranges=tuple(ranges), able=tuple(able), told=tuple(told), said=(*kept, remark), talk=heard)
 
 
-def _remembered(state: State, remark: Remark) -> tuple[Inferred, ...]:
+def _infer_from_remark(state: State, remark: Remark) -> tuple[Inferred, ...]:
     """Return what is known of the colours of a hand once its seat has made a remark."""
     seat, words, kind = remark.seat, remark.words, remark.kind
     told = state.told[seat]
     if kind == HOLD:
-        return tuple(each if count == UNSAID else memory.counted(each, count) for each, count in zip(told, words, strict=True))
+        return tuple(
+            each if count == UNSAID else memory.infer_from_count(each, count) for each, count in zip(told, words, strict=True)
+        )
     values = {c: grid.value(state.rows[c]) for c in grid.open_rows(state.rows)}
     if kind == PLAN:
         return tuple(
@@ -170,7 +172,7 @@ def told_after(state: State, move: Move) -> tuple[tuple[Inferred, ...], ...]:
     """Return what is known of the hands once the move has left the hand of the seat to act."""
     mine = list(state.told[state.turn])
     if move.kind == NUMBER or (move.kind == SAME and move.cards):
-        mine[move.row] = memory.placed(mine[move.row], number(move.cards[0]))
+        mine[move.row] = memory.infer_from_number(mine[move.row], number(move.cards[0]))
     elif move.kind == RESETS and move.cards:
         mine = [memory.put_away(told, len(move.cards)) for told in mine]
     return tuple(tuple(mine) if s == state.turn else old for s, old in enumerate(state.told))

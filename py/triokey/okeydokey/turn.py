@@ -129,7 +129,7 @@ def refuse(state: State, move: Move) -> None:
 def next_seat(hands: tuple[Hand, ...], rows: tuple[Row, ...], every: bool, actor: Seat) -> Seat:
     """Return the seat that follows the actor, or -1 if nobody holds a card (D10, D11)."""
     seats = len(hands)
-    count = grid.placed(rows)
+    count = grid.count_placed(rows)
     extra = seats == 5 and count % ROWS == 0 and (every or count == EXTRA_TURN)
     order = range(actor, actor + seats) if extra else range(actor + 1, actor + 1 + seats)
     return next((seat % seats for seat in order if hands[seat % seats]), NOBODY)
@@ -184,7 +184,7 @@ def _draw(state: State, count: int) -> State:
     known = list(state.known)
     for face, burier in zip(state.deck[:count], state.buriers[:count], strict=True):
         if burier not in (NOBODY, state.turn):
-            known[burier] = _sorted(*known[burier], (state.turn, face))
+            known[burier] = _sort_pairs(*known[burier], (state.turn, face))
     return state._replace(
         hands=_with_hand(state, hand),
         deck=state.deck[count:],
@@ -211,12 +211,12 @@ def _exchange(state: State, out: Hand) -> State:
     return _draw(state, len(out))
 
 
-def _sorted(*pairs: tuple[Seat, Card]) -> Known:
+def _sort_pairs(*pairs: tuple[Seat, Card]) -> Known:
     return tuple(sorted(pairs))
 
 
 def _next_turn(state: State) -> State:
-    if grid.placed(state.rows) == PLACES:
+    if grid.count_placed(state.rows) == PLACES:
         return state._replace(turn=NOBODY, end="festival")  # D21
     seat = next_seat(state.hands, state.rows, state.every, state.turn)
     if seat == NOBODY:

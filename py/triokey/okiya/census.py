@@ -172,7 +172,7 @@ def _first_wins(found: dict[str, Any], gardens: int) -> str:
     return _percent(gardens - found["winning"][0], gardens)
 
 
-def _drawn(found: dict[str, Any], gardens: int) -> str:
+def _drawn_percent(found: dict[str, Any], gardens: int) -> str:
     return _percent(found["drawn"], gardens)
 
 
@@ -217,7 +217,7 @@ def _plain(found: tuple[float, float]) -> str:
 
 _MEASURES = (
     ("first player wins", "gardens in which at least one opening wins", _first_wins),
-    ("drawn", "gardens in which no opening wins and at least one draws", _drawn),
+    ("drawn", "gardens in which no opening wins and at least one draws", _drawn_percent),
     ("second player wins", "gardens in which every opening loses", _second_wins),
     ("winning openings", "how many of the 12 openings of a garden win, on average", _winning),
     ("a single winning opening", "gardens in which exactly one opening wins", _single),

@@ -21,7 +21,7 @@ from math import log2
 
 from triokey.core.game import Fact, plain_setup
 from triokey.core.match import Match, play, start
-from triokey.core.packed import dealt
+from triokey.core.packed import with_deal
 from triokey.core.puzzle import EASY, HARD, MEDIUM, Puzzle, Reply, Step, Untrue
 from triokey.core.rng import Rng
 from triokey.okiya.advice import best_line, values
@@ -108,7 +108,7 @@ class OkiyaMaker:
         facts = (("line", write_cells(line)), ("line_tiles", tiles), ("moves", value.plies), ("left", value.points))
         good = right(puzzle.kind, found)
         wrong = (_why_wrong(puzzle.kind, state, found, cell) for cell in found if cell not in good)
-        return Step(why, facts, _named(line)), *wrong
+        return Step(why, facts, _cell_words(line)), *wrong
 
     def plain(self, puzzle: Puzzle) -> bool:
         """Tell that no answer is plainer than its grade says."""
@@ -139,7 +139,7 @@ def _new_game(kind: str, rng: Rng) -> Match:
     tiles = list(range(CELLS))
     rng.shuffle(tiles)
     full = "block" if rng.below(2 if kind == SURVIVE else 4) else "draw"
-    return start(dealt(plain_setup(GAME, 0, full=full), pack_layout(tuple(tiles)) << 1 | rng.below(2)))
+    return start(with_deal(plain_setup(GAME, 0, full=full), pack_layout(tuple(tiles)) << 1 | rng.below(2)))
 
 
 def _sound(state: State) -> tuple[Cell, ...]:
@@ -179,7 +179,7 @@ def _best(state: State) -> Cell:
     return max(found, key=lambda cell: found[cell].rank)
 
 
-def _named(cells: tuple[Cell, ...]) -> tuple[str, ...]:
+def _cell_words(cells: tuple[Cell, ...]) -> tuple[str, ...]:
     return tuple(map(write_cell, cells))
 
 
@@ -238,13 +238,13 @@ def _look(state: State, found: Values, cell: Cell) -> Step:
     """Return what to compare, without naming the tile."""
     own, opp, tactics = _table(state)
     if found[cell].plies == 1:
-        return Step("look-now", (), _named(cells_of(own)))
+        return Step("look-now", (), _cell_words(cells_of(own)))
     safe = tuple(other for other in found if not tactics.gives(own, opp, other))
     if not safe:
-        return Step("look-none", (), _named(tuple(found)))
+        return Step("look-none", (), _cell_words(tuple(found)))
     if len(safe) < len(found):
-        return Step("look-safe", (("n", len(safe)), ("all", len(found))), _named(safe))
-    return Step("look-all", (("n", len(safe)),), _named(safe))
+        return Step("look-safe", (("n", len(safe)), ("all", len(found))), _cell_words(safe))
+    return Step("look-all", (("n", len(safe)),), _cell_words(safe))
 
 
 def _reason(state: State, found: Values, cell: Cell) -> Step:
@@ -252,7 +252,7 @@ def _reason(state: State, found: Values, cell: Cell) -> Step:
     if value.plies == 1 and value.outcome > 0:
         return Step("why-now", (("how", _how(after)),), _shape(after) or (write_cell(cell),))
     why = {1: "why-win", 0: "why-draw", -1: "why-hold"}[value.outcome]
-    return Step(why, (("moves", value.plies), ("left", value.points)), _named(GAME.legal(after)))
+    return Step(why, (("moves", value.plies), ("left", value.points)), _cell_words(GAME.legal(after)))
 
 
 MAKERS = {"okiya": OkiyaMaker()}

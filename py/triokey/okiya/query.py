@@ -36,7 +36,7 @@ def answer(question: dict[str, Any]) -> dict[str, Any]:
     state = _position(question)
     outcome = GAME.outcome(state)
     if outcome:
-        return _ended(state, outcome)
+        return _end_answer(state, outcome)
     mover = GAME.turn(state)
     assert mover is not None
     solver = solver_of(state.layout, state.full)
@@ -56,7 +56,7 @@ def answer(question: dict[str, Any]) -> dict[str, Any]:
     }
 
 
-def _ended(state: State, outcome: Outcome) -> dict[str, Any]:
+def _end_answer(state: State, outcome: Outcome) -> dict[str, Any]:
     return {
         "to_move": None,
         "tiles_left": state.left,

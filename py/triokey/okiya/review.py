@@ -32,7 +32,7 @@ def _point(state: State, cell: Cell, at: int) -> Point:
     found = values(state)
     best = max(found, key=lambda other: found[other].rank)
     was, could = found[cell], found[best]
-    mark, why, weight = _judged(found, was, could)
+    mark, why, weight = _judge_move(found, was, could)
     sign = -1 if seat else 1
     facts: tuple[tuple[str, Fact], ...] = (
         ("cell", write_cell(cell)),
@@ -51,7 +51,7 @@ def _point(state: State, cell: Cell, at: int) -> Point:
     return Point(at, seat, sign * could.rank, sign * was.rank, mark, weight + at if weight >= _FLIP else weight, why, facts)
 
 
-def _judged(found: dict[Cell, Value], was: Value, could: Value) -> tuple[str, str, int]:
+def _judge_move(found: dict[Cell, Value], was: Value, could: Value) -> tuple[str, str, int]:
     """Return the mark, the reason and the weight of a move: one who wins is lost for good, tiles only cost points."""
     if len(found) == 1:
         return FORCED, "forced", 0

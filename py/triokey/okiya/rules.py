@@ -23,7 +23,7 @@ from triokey.okiya.garden import (
     write_cell,
     write_cells,
 )
-from triokey.okiya.tiles import LAYOUT_BITS, Layout, pack_layout, plant, related, symbol, unpack_layout
+from triokey.okiya.tiles import LAYOUT_BITS, Layout, is_related, pack_layout, plant, symbol, unpack_layout
 
 
 class State(NamedTuple):
@@ -64,7 +64,7 @@ def followers(state: State) -> Mask:
     if state.last is None:
         return BORDER
     bound = state.layout[state.last]
-    return sum(1 << cell for cell in cells_of(state.empty) if related(state.layout[cell], bound))
+    return sum(1 << cell for cell in cells_of(state.empty) if is_related(state.layout[cell], bound))
 
 
 def completed_by(state: State, cell: Cell) -> tuple[Seat, ...]:

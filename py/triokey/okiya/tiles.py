@@ -9,7 +9,7 @@ from __future__ import annotations
 from triokey.core.game import NotationError
 from triokey.okiya.garden import CELLS, Mask
 
-__all__ = ["plant", "symbol", "related", "write_tile"]
+__all__ = ["plant", "symbol", "is_related", "write_tile"]
 
 Tile = int
 Layout = tuple[Tile, ...]
@@ -29,7 +29,7 @@ def symbol(tile: Tile) -> str:
     return SYMBOLS[tile & 3]
 
 
-def related(one: Tile, other: Tile) -> bool:
+def is_related(one: Tile, other: Tile) -> bool:
     """Tell whether two different tiles have the plant or the symbol in common (K6)."""
     return one != other and (one >> 2 == other >> 2 or one & 3 == other & 3)
 
@@ -86,4 +86,4 @@ def unpack_layout(bits: int) -> Layout:
 
 def related_cells(layout: Layout) -> tuple[Mask, ...]:
     """Return for every cell the set of the six cells whose tiles are related to its tile."""
-    return tuple(sum(1 << cell for cell, other in enumerate(layout) if related(tile, other)) for tile in layout)
+    return tuple(sum(1 << cell for cell, other in enumerate(layout) if is_related(tile, other)) for tile in layout)

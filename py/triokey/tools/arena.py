@@ -27,7 +27,7 @@ from triokey.core.seed import SEED_BITS, write_seed
 from triokey.tools.asked import Unfit, at_least_one, first_seed
 from triokey.tools.contestants import player_of
 from triokey.tools.estimates import as_json, difference, ends, mean_actions, strength
-from triokey.tools.ledger import continued
+from triokey.tools.ledger import continue_work
 from triokey.tools.playing import Deal, Played, check_rounds, play_deal, read_rounds, seatings
 
 _CHUNK = 4
@@ -90,14 +90,14 @@ def _play(options: argparse.Namespace, seats: int) -> dict[str, Any]:
     game = game_of(options.game)
     tables = _who_meets(options)
     spread = tuple(seatings(table, seats) for table in tables)
-    chosen = _chosen(game, options.set)
+    chosen = _read_options(game, options.set)
     seeds = [(options.seed + number) % (1 << SEED_BITS) for number in range(-(-options.rounds // len(spread[0])))]
     deals = [Deal(plain_setup(game, seed, seats, **chosen), spread, options.own_draws) for seed in seeds]
     first = write_seed(seeds[0])
     head = (
         f"arena {json.dumps([game.id, game.edition, game.about.bots_edition, seats, chosen, first, options.own_draws, tables])}"
     )
-    lines = continued(options.to, head, deals, play_deal, check_rounds, options.processes, _CHUNK)
+    lines = continue_work(options.to, head, deals, play_deal, check_rounds, options.processes, _CHUNK)
     found = [[rounds[at] for rounds in map(read_rounds, lines)] for at in range(len(tables))]
     return {
         "game": options.game,
@@ -126,7 +126,7 @@ def _who_meets(options: argparse.Namespace) -> list[tuple[str, ...]]:
     return tables
 
 
-def _chosen(game: Game[Any, Any, Any], pairs: Sequence[str]) -> dict[str, str]:
+def _read_options(game: Game[Any, Any, Any], pairs: Sequence[str]) -> dict[str, str]:
     values = {spec.key: spec.values for spec in game.options}
     chosen = {key: value for key, _, value in (pair.partition("=") for pair in pairs)}
     for key, value in chosen.items():

@@ -21,7 +21,7 @@ from typing import Any, Protocol, cast
 from triokey.core.catalog import GAMES, about, part
 from triokey.core.seed import SEED_BITS, write_seed
 from triokey.tools.asked import Unfit, at_least_one, first_seed
-from triokey.tools.ledger import continued
+from triokey.tools.ledger import continue_work
 
 _CHUNK = 10
 
@@ -82,7 +82,7 @@ def _lines(options: argparse.Namespace, seed: int) -> list[str]:
     """Return the lines of the deals from this seed on: those that the file holds, and the missing ones."""
     head = f"census {options.game} edition {about(options.game).edition} seed {write_seed(seed)}"
     tasks = [(options.game, (seed + number) % (1 << SEED_BITS)) for number in range(options.gardens)]
-    return continued(options.to, head, tasks, survey, _check, options.processes, _CHUNK)
+    return continue_work(options.to, head, tasks, survey, _check, options.processes, _CHUNK)
 
 
 def survey(task: tuple[str, int]) -> str:

@@ -60,7 +60,7 @@ def _outsider(name: str) -> Contestant:
 
     It speaks if it has an attribute `say`, called as say(view, remarks, rng), which answers some of `remarks`.
     """
-    called = _imported(name)
+    called = _import_player(name)
 
     def play(view: Any, legal: Sequence[Any], rng: Rng) -> Any:
         with _guest(name):
@@ -92,7 +92,7 @@ def _guest(name: str) -> Iterator[None]:
         raise Unfit(f"{name} failed with {type(error).__name__} at {where}: {error}.") from None
 
 
-def _imported(name: str) -> Play:
+def _import_player(name: str) -> Play:
     if "" not in sys.path:
         sys.path.insert(0, "")
     module, _, attribute = name.partition(":")

@@ -18,7 +18,7 @@ from triokey.tools.progress import progress_bar
 T = TypeVar("T")
 
 
-def continued(
+def continue_work(
     path: Path | None,
     head: str,
     tasks: Sequence[T],
@@ -38,7 +38,7 @@ def continued(
         return list(_worked_out(tasks, 0, work, processes, chunk))
     begin = f"{head}\n"
     try:
-        lines = _kept(path, begin.encode(), tasks, check)
+        lines = _recover_lines(path, begin.encode(), tasks, check)
         file = path.open("a", encoding="utf-8", newline="\n")
     except OSError as error:
         raise Unfit(f"{path} cannot be had: {error.strerror}.") from None
@@ -51,7 +51,7 @@ def continued(
     return lines[: len(tasks)]
 
 
-def _kept(path: Path, begin: bytes, tasks: Sequence[T], check: Callable[[T, str], object]) -> list[str]:
+def _recover_lines(path: Path, begin: bytes, tasks: Sequence[T], check: Callable[[T, str], object]) -> list[str]:
     """Return the whole lines that a file holds below its first one, and cut off what comes after them.
 
     Raises Unfit for what was not written here, OSError for what cannot be read or written.

@@ -13,7 +13,7 @@ INTERRUPTED, UNREAD = 128 + 2, 128 + 13
 """The statuses of a program that is ended by Ctrl-C, and of one whose reader has gone: 128 and the signal's number."""
 
 
-def ended(name: str, work: Callable[[], int | None]) -> int:
+def run_command(name: str, work: Callable[[], int | None]) -> int:
     """Do the work of a command and return its exit code.
 
     Ctrl-C and what the system refuses (a full disk, a path that cannot be) get a sentence. Nothing is said where

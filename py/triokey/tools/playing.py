@@ -50,10 +50,10 @@ def _is_even(counts: Sequence[int]) -> bool:
 def play_deal(deal: Deal) -> str:
     """Play a deal at all its tables in all seatings and return the rounds as one line."""
     tables = [[play_round(deal.setup, seating, deal.own_draws) for seating in table] for table in deal.tables]
-    return _written(tables)
+    return _to_json(tables)
 
 
-def _written(tables: Sequence[Any]) -> str:
+def _to_json(tables: Sequence[Any]) -> str:
     return json.dumps(tables, separators=(",", ":"))
 
 
@@ -61,7 +61,7 @@ def check_rounds(deal: Deal, line: str) -> None:
     """Raise ValueError for a line that `play_deal` cannot write of this deal."""
     tables = json.loads(line) if depth_of(line) <= _DEPTH else ()
     seats = deal.setup.seats
-    whole = isinstance(tables, list) and len(tables) == len(deal.tables) and _written(tables) == line
+    whole = isinstance(tables, list) and len(tables) == len(deal.tables) and _to_json(tables) == line
     if not whole or not all(_are_rounds(*pair, seats) for pair in zip(tables, deal.tables, strict=True)):
         raise ValueError(f"no line of this deal: {line[:60]!r}")
 
@@ -91,7 +91,7 @@ def play_round(setup: Setup, names: Sequence[str], own_draws: bool = False) -> P
     first = state = game.deal(setup, ())
     actions = 0
     while True:
-        state = _talked(game, players, state, setup.seed, actions)
+        state = _let_all_talk(game, players, state, setup.seed, actions)
         turn = game.turn(state)
         if turn is None:
             break
@@ -106,7 +106,7 @@ def play_round(setup: Setup, names: Sequence[str], own_draws: bool = False) -> P
     return Played(end.winners, end.points, end.reasons[0], actions)
 
 
-def _talked(game: Game[Any, Any, Any], players: Sequence[Contestant], state: Any, seed: int, actions: int) -> Any:
+def _let_all_talk(game: Game[Any, Any, Any], players: Sequence[Contestant], state: Any, seed: int, actions: int) -> Any:
     """Return the table when all players have said what they want to, one after another, until nobody has more to say."""
     before = None
     while before is not state:

@@ -31,7 +31,7 @@ def main(argv: Sequence[str], name: str = "puzzles") -> int:
     """Make or verify what the arguments ask for and return the exit code."""
     options = _parser(name).parse_args(argv)
     try:
-        maker, kinds, grade, seed, count = _wanted(options)
+        maker, kinds, grade, seed, count = _read_request(options)
     except Unfit as error:
         print(f"puzzles: {error}", file=sys.stderr)
         return 2
@@ -58,7 +58,7 @@ def _parser(name: str) -> argparse.ArgumentParser:
     return parser
 
 
-def _wanted(options: argparse.Namespace) -> tuple[Maker, tuple[str, ...], int, int, int]:
+def _read_request(options: argparse.Namespace) -> tuple[Maker, tuple[str, ...], int, int, int]:
     """Return the maker, kinds, grade, seed and count that the options name. Raises Unfit."""
     if options.game not in GAMES:
         raise Unfit(f"there is no game {options.game!r}, only {', '.join(GAMES)}.")

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from triokey.core.bits import OutOfBits, Reader, Writer, from_text, to_text
-from triokey.core.fields import BadField, Bytes, block, number, tagged, text, texts
+from triokey.core.fields import BadField, Bytes, block, number, pack_fields, text, texts
 
 
 def test_fields_of_bits_stand_one_after_another_and_are_filled_with_zeros():
@@ -102,9 +102,9 @@ def test_texts_say_how_long_they_are():
 
 
 def test_tagged_fields_come_in_order_and_none_is_empty():
-    data = tagged({200: b"z", 1: b"ab", 3: b""})
+    data = pack_fields({200: b"z", 1: b"ab", 3: b""})
     assert data == b"\1\2ab\x81\x48\1z" and Bytes(data).tagged() == {1: b"ab", 200: b"z"} and Bytes(b"").tagged() == {}
-    assert Bytes(tagged({0: b"zero"})).tagged() == {0: b"zero"}
+    assert Bytes(pack_fields({0: b"zero"})).tagged() == {0: b"zero"}
     for wrong in (b"\2\1a\1\1b", b"\1\1a\1\1b", b"\1\0"):
         with pytest.raises(BadField, match="^fields are not in order$"):
             Bytes(wrong).tagged()

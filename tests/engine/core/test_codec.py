@@ -10,7 +10,7 @@ from codec_cases import CREW, CREW_SETUP, SEEDED, SETUP, ended, head, link_of, r
 from triokey.core.bits import Reader, Writer
 from triokey.core.catalog import GAMES, game_of
 from triokey.core.envelope import RecordError, check_letters, put_in, take_out
-from triokey.core.fields import block, tagged
+from triokey.core.fields import block, pack_fields
 from triokey.core.game import plain_setup
 from triokey.core.match import next_round, play, start
 from triokey.core.notes import (
@@ -19,7 +19,7 @@ from triokey.core.notes import (
     read_record,
     write_record,
 )
-from triokey.core.packed import DEAL, GAME, PUZZLE, SEED, dealt, dealt_as, put_head, put_match, take_head, take_match
+from triokey.core.packed import DEAL, GAME, PUZZLE, SEED, dealt_as, put_head, put_match, take_head, take_match, with_deal
 from triokey.core.record import (
     LIMIT,
     open_link,
@@ -85,8 +85,8 @@ LATER = tuple(spec.default for spec in OKIYA.options[3:])
 def test_a_letter_that_no_game_has_is_foreign():
     assert refused(open_link, put_in("z", 1, b"", LIMIT)) == "foreign"
     assert refused(open_link, put_in("k", 2, b"\1\0", LIMIT)) == "damaged"
-    assert refused(open_link, put_in("k", 2, tagged({128: b"x"}), LIMIT)) == "newer"
-    opened = open_link(put_in("k", 2, tagged({127: b"x"}), LIMIT))
+    assert refused(open_link, put_in("k", 2, pack_fields({128: b"x"}), LIMIT)) == "newer"
+    opened = open_link(put_in("k", 2, pack_fields({127: b"x"}), LIMIT))
     assert opened.game.id == "okiya" and opened.fields == {127: b"x"} and opened.bits.rest_is_filling()
 
 
@@ -154,8 +154,8 @@ def test_a_match_has_a_most_of_rounds_and_of_actions():
 
 
 def test_a_deal_gives_the_seed_of_later_rounds(monkeypatch):
-    setup = dealt(SETUP, 7)
-    assert setup.deal == 7 and setup.seed == 0x7902699BE4 and dealt(SETUP, 8).seed != setup.seed
+    setup = with_deal(SETUP, 7)
+    assert setup.deal == 7 and setup.seed == 0x7902699BE4 and with_deal(SETUP, 8).seed != setup.seed
     state = start(SETUP).state
     assert start(dealt_as(SETUP, state)).state.layout == state.layout
 

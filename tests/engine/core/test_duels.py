@@ -12,16 +12,16 @@ from triokey.core.duel import (
     DEALS,
     LATE,
     Duel,
-    begun,
+    match_of_deal,
     new_duel,
     parting,
     read_file,
     read_link,
     sender,
-    unplayed,
     weekly,
     with_log,
     with_name,
+    without_logs,
     write_file,
     write_link,
 )
@@ -91,7 +91,9 @@ def test_names_go_along_in_a_link_and_a_file_and_nothing_else_is_changed_by_them
             duel = with_name(duel, player, f" {name}\u202e\n")
         link = write_link(duel, LIMIT)
         assert duel.names == names and read_link(link, LIMIT) == duel == read_file(write_file(duel))
-        assert unplayed(duel) == unplayed(bare) and write_link(duel._replace(names=bare.names), LIMIT) == write_link(bare, LIMIT)
+        assert without_logs(duel) == without_logs(bare) and write_link(duel._replace(names=bare.names), LIMIT) == write_link(
+            bare, LIMIT
+        )
 
 
 @pytest.mark.parametrize("name", ["\u202eadA", " Ada", "A" * 21, "\u3164", "\u200b"])
@@ -162,7 +164,7 @@ def test_what_was_played_against_the_named_bots_is_believed(game_id: str) -> Non
 def test_another_move_of_a_bot_is_refused(game_id: str) -> None:
     """Every turn of a bot in turn, with every other action it had: the log is refused at that word."""
     duel, game = played(game_id), game_of(game_id)
-    log, match, tried = duel.logs[1][0], begun(duel, 0), 0
+    log, match, tried = duel.logs[1][0], match_of_deal(duel, 0), 0
     for at, word in enumerate(log):
         if turn(match) not in (None, duel.seat) and not game.is_remark(game.read(word)):
             others = [other for action in game.legal(match.state) if (other := game.write(action)) != word]
@@ -196,7 +198,7 @@ def test_a_log_that_breaks_off_or_goes_on_is_refused(game_id: str) -> None:
 def test_a_move_made_at_once_must_be_the_first_thought_of_its_level(game_id: str) -> None:
     """Let the first bot's turn be decided at once, then play on: that log is believed, and counted; a false note is not."""
     duel, game = empty(game_id, 1), game_of(game_id)
-    match, log, late = begun(duel, 0), [], 0
+    match, log, late = match_of_deal(duel, 0), [], 0
     while (seat := turn(match)) is not None:
         if seat == duel.seat:
             word = game.write(think(match, seat, game.levels[0]).action)
@@ -212,7 +214,7 @@ def test_a_move_made_at_once_must_be_the_first_thought_of_its_level(game_id: str
     duel = with_log(duel, 0, 0, noted)
     assert read_link(write_link(duel, LIMIT), LIMIT) == duel == read_file(write_file(duel))
     mine = next(at for at, word in enumerate(noted) if not word.startswith(LATE))
-    owner = begun(duel, 0)
+    owner = match_of_deal(duel, 0)
     for word in noted[:mine]:
         owner = play(owner, word.removeprefix(LATE))
     if turn(owner) == duel.seat:
@@ -237,7 +239,7 @@ def test_earlier_bots_are_checked_and_those_of_today_are_not_refused(game_id: st
     game, checked = game_of(game_id), []
     duel = new_duel(plain_setup(game, 0, game.seat_counts[0]), (6174,), 0, game.levels[0])._replace(bots=edition)
     for bots in (edition, 0):
-        match, words = begun(duel, 0), list[str]()
+        match, words = match_of_deal(duel, 0), list[str]()
         while (seat := turn(match)) is not None:
             thought = think(match, seat, duel.levels[seat], bots) if seat else think(match, seat, game.levels[1])
             words.append(game.write(thought.action))

@@ -7,7 +7,7 @@ import pytest
 from triokey.core import fairness
 from triokey.core.answers import answer
 from triokey.core.catalog import GAMES, about, game_of
-from triokey.core.fairness import agrees, chi_square, count_deals, dealing_of, draws, shuffled, surprise, swapped
+from triokey.core.fairness import agrees, chi_square, count_deals, dealing_of, decide_after_swap, draws, shuffle_round, surprise
 from triokey.core.game import Setup, plain_setup
 from triokey.core.match import play, start
 
@@ -29,7 +29,7 @@ def test_the_retraced_shuffle_is_the_deal_on_the_table(game_id, seed):
 
 @pytest.mark.parametrize("game_id", VERIFIED)
 def test_the_swaps_lead_from_the_sorted_items_to_the_order(game_id):
-    found = shuffled(setup_of(game_id), 0)
+    found = shuffle_round(setup_of(game_id), 0)
     items = list(found.items)
     for i, j, low, high in found.swaps:
         items[i], items[j] = items[j], items[i]
@@ -79,10 +79,10 @@ def test_bots_decide_the_same_when_the_hidden_tiles_are_swapped(game_id):
         match = play(match, game.write(game.legal(match.state)[0]))
     changed = 0
     for number in range(6):
-        found = swapped(match, [game.levels[1]] * 2, number)
+        found = decide_after_swap(match, [game.levels[1]] * 2, number)
         assert found is not None and found[1] == found[2]
         changed += 1
-    assert changed == 6 and swapped(match, ["", ""], 0) is None
+    assert changed == 6 and decide_after_swap(match, ["", ""], 0) is None
 
 
 def test_a_bot_that_peeks_is_caught(monkeypatch):
@@ -103,7 +103,7 @@ def test_a_bot_that_peeks_is_caught(monkeypatch):
     monkeypatch.setattr(type(game), "view", lambda self, state, seat: state)
     monkeypatch.setattr(type(game), "world", lambda self, state, rng: fair_world(view_of(self, state, state.turn), rng))
     monkeypatch.setattr(fairness, "bot_of", lambda game_id, level: Peeker())
-    found = [swapped(match, ["", "x"], number) or swapped(match, ["x", "x"], number) for number in range(12)]
+    found = [decide_after_swap(match, ["", "x"], number) or decide_after_swap(match, ["x", "x"], number) for number in range(12)]
     assert any(one is not None and one[1] != one[2] for one in found)
 
 

@@ -3,7 +3,19 @@
 import pytest
 
 from triokey.core.game import plain_setup
-from triokey.core.match import BadLog, branch, finished, next_round, play, redo, replay, replay_prefix, standing, start, undo
+from triokey.core.match import (
+    BadLog,
+    branch,
+    finished_rounds,
+    next_round,
+    play,
+    redo,
+    replay,
+    replay_prefix,
+    standing,
+    start,
+    undo,
+)
 from triokey.core.rng import stream
 from triokey.okiya.rules import GAME as OKIYA
 
@@ -34,7 +46,7 @@ def test_a_log_is_the_match():
     while standing(match).winners is None:
         match = to_end(next_round(match), rng)
     assert replay(SETUP, match.log) == match
-    assert len(finished(match)) == len(match.log)
+    assert len(finished_rounds(match)) == len(match.log)
     with pytest.raises(ValueError):
         next_round(match)
 

@@ -9,7 +9,7 @@ from triokey.core.bits import from_text, to_text
 from triokey.core.catalog import GAMES, about, game_of
 from triokey.core.envelope import put_in
 from triokey.core.fairness import agrees
-from triokey.core.fields import Bytes, block, number, tagged, text
+from triokey.core.fields import Bytes, block, number, pack_fields, text
 from triokey.core.game import plain_setup
 from triokey.core.match import next_round, play, standing, start, turn
 from triokey.core.names import LIMIT as LETTERS
@@ -127,10 +127,10 @@ def test_unknown_fields_are_passed_over_and_vital_ones_are_not():
     match, notes = next((match, notes) for match, notes in records("okeydokey", 9) if notes.names)
     link = write_record(Record(match, notes), LIMIT)
     for tag in (10, 77, 127):
-        more = resealed(link, lambda data, tag=tag: tagged({**Bytes(data).tagged(), tag: b"later"}))
+        more = resealed(link, lambda data, tag=tag: pack_fields({**Bytes(data).tagged(), tag: b"later"}))
         assert read_record(more, LIMIT) == Record(match, notes)
     with pytest.raises(RecordError, match="newer"):
-        read_record(resealed(link, lambda data: tagged({**Bytes(data).tagged(), 128: b"vital"})), LIMIT)
+        read_record(resealed(link, lambda data: pack_fields({**Bytes(data).tagged(), 128: b"vital"})), LIMIT)
     with pytest.raises(RecordError, match="newer"):
         read_record(put_in(link[1], 3, b"whatever it is", LIMIT))
 
@@ -190,7 +190,7 @@ def test_what_fits_no_match_is_damaged(field):
     whole = fields_of(write_record(Record(match, Notes(bots_edition=1)), LIMIT))
     whole = {tag: data for tag, data in whole.items() if tag == 1}
     with pytest.raises(RecordError, match="damaged"):
-        read_record(put_in("d", 2, tagged({**whole, **field}), LIMIT))
+        read_record(put_in("d", 2, pack_fields({**whole, **field}), LIMIT))
 
 
 @pytest.mark.parametrize(
@@ -216,7 +216,7 @@ def test_a_name_in_a_hostile_link_is_clean_when_it_is_read():
     match = start(plain_setup(game_of("okiya"), 5))
     whole = fields_of(write_record(Record(match, Notes(names=("a", "b"))), LIMIT))
     names = text("\u202eevil\u2066\n" + "y" * 99) + text("")
-    found = read_record(put_in("k", 2, tagged({**whole, NAMES: names}), LIMIT))
+    found = read_record(put_in("k", 2, pack_fields({**whole, NAMES: names}), LIMIT))
     assert found.notes.names == ("evil " + "y" * (LETTERS - 5), "")
 
 

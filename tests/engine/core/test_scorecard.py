@@ -6,7 +6,7 @@ from okey_hands import turned_up, winning_hand
 from triokey.core import scorecard
 from triokey.core.catalog import GAMES, game_of
 from triokey.core.game import Outcome, Round, Setup, plain_setup
-from triokey.core.match import finished, next_round, outcome, play, start, turn
+from triokey.core.match import finished_rounds, next_round, outcome, play, start, turn
 from triokey.core.rng import Rng, stream
 from triokey.core.scorecard import NOBODY, BadScorecard, Mark, Scorecard
 from triokey.okey.hand.tiles import FACES
@@ -29,7 +29,7 @@ def written(setup: Setup, began: int) -> Scorecard:
 def with_mark(card: Scorecard, end: Outcome, way: str) -> Scorecard:
     numbers = next(one for one in scorecard.ways(card) if one.key == way).numbers
     winner = end.winners[0] if end.winners else NOBODY
-    return scorecard.marked(card, Mark(winner, way, dict(end.facts)["left"] if numbers else 0))
+    return scorecard.add_mark(card, Mark(winner, way, dict(end.facts)["left"] if numbers else 0))
 
 
 def agree(card: Scorecard, setup: Setup, rounds: tuple[Round, ...]) -> None:
@@ -41,7 +41,7 @@ def agree(card: Scorecard, setup: Setup, rounds: tuple[Round, ...]) -> None:
     for mine, theirs in zip(own, rounds, strict=True):
         assert set(mine.outcome.rules) <= set(theirs.outcome.rules) and mine.outcome.rules[0] == theirs.outcome.rules[0]
     assert scorecard.standing(card) == game.standing(setup, rounds)
-    assert scorecard.read(scorecard.write(card)) == card
+    assert scorecard.read_scorecard(scorecard.write(card)) == card
 
 
 def play_gardens(rounds: int) -> None:
@@ -57,7 +57,7 @@ def play_gardens(rounds: int) -> None:
             end = outcome(match)
             card = with_mark(card, end, end.reasons[0])
             done += 1
-            agree(card, setup, finished(match))
+            agree(card, setup, finished_rounds(match))
             if scorecard.standing(card).winners is not None or len(card.marks) > 60:
                 break
             match = next_round(match)
@@ -124,7 +124,7 @@ def test_a_garden_won_by_the_fourth_token_can_be_written_down(way: str, log: str
     card = written(match.setup, turn(match))
     for word in log.split():
         match = play(match, word)
-    agree(with_mark(card, outcome(match), way), match.setup, finished(match))
+    agree(with_mark(card, outcome(match), way), match.setup, finished_rounds(match))
 
 
 @pytest.mark.slow
@@ -139,23 +139,23 @@ def test_a_mark_that_no_round_of_this_table_has_is_refused(game_id: str) -> None
     good = scorecard.ways(card)[0].key
     for mark in (Mark(card.setup.seats, good), Mark(NOBODY, good), Mark(0, "nothing"), Mark(0, good, 99)):
         with pytest.raises(BadScorecard):
-            scorecard.marked(card, mark)
+            scorecard.add_mark(card, mark)
 
 
 @pytest.mark.parametrize("game_id", SCORED)
 def test_a_damaged_sheet_is_refused_and_raises_nothing_else(game_id: str) -> None:
-    card = scorecard.named(scorecard.blank(game_id), 0, "Ayşe")
+    card = scorecard.with_name(scorecard.blank(game_id), 0, "Ayşe")
     for _ in range(2):
         way = scorecard.ways(card)[0]
         if scorecard.standing(card).winners is None:
-            card = scorecard.marked(card, Mark(0, way.key, (way.numbers or (0,))[0]))
+            card = scorecard.add_mark(card, Mark(0, way.key, (way.numbers or (0,))[0]))
     text, rng = scorecard.write(card), stream(19, game_id)
     refused = 0
     for _ in range(400):
         at = rng.below(len(text))
         changed = text[:at] + rng.choice("\n 019-xé") + text[at + rng.below(3) :]
         try:
-            scorecard.read(changed)
+            scorecard.read_scorecard(changed)
         except BadScorecard:
             refused += 1
     assert refused > 100
@@ -174,5 +174,5 @@ def test_everybody_begins_as_often_when_lots_are_drawn(game_id: str) -> None:
 
 
 def test_a_name_is_cleaned_and_short() -> None:
-    card = scorecard.named(scorecard.blank(SCORED[0]), 0, "  a\nb\u200b" + "x" * 40)
+    card = scorecard.with_name(scorecard.blank(SCORED[0]), 0, "  a\nb\u200b" + "x" * 40)
     assert card.names[0].startswith("a b") and len(card.names[0]) <= scorecard.NAME and "\n" not in card.names[0]

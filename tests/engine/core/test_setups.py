@@ -8,7 +8,7 @@ from triokey.core.catalog import game_of
 from triokey.core.game import Game, IllegalAction, NotationError, check_setup, option, plain_setup
 from triokey.core.match import replay_prefix, start
 from triokey.core.seed import read_seed, write_seed
-from triokey.okey.hand.pairs import paired
+from triokey.okey.hand.pairs import find_seven_pairs
 from triokey.okey.table import Action
 from triokey.okeydokey.cards import EQUAL, UNKNOWN, write_card
 from triokey.okeydokey.table import RESETS, SAME, START, Move, Remark
@@ -79,8 +79,8 @@ def test_a_seed_is_read_as_it_is_written_and_any_text_is_one():
 
 
 def test_seven_pairs_end_where_no_joker_helps():
-    assert paired((0, 0, 5), 9) == [((0, 0), (0, 0))]
-    assert paired((9, 9), 9) == [((9, 9), (9, 9))]
+    assert find_seven_pairs((0, 0, 5), 9) == [((0, 0), (0, 0))]
+    assert find_seven_pairs((9, 9), 9) == [((9, 9), (9, 9))]
 
 
 def test_an_action_of_no_kind_is_no_action():

@@ -7,7 +7,7 @@ from typing import Any
 from triokey.core.bots import bot_of
 from triokey.core.catalog import game_of
 from triokey.core.game import Setup
-from triokey.core.match import Match, finished, play
+from triokey.core.match import Match, finished_rounds, play
 from triokey.core.rng import Rng, stream
 from triokey.live import guest as guests
 from triokey.live import hearing
@@ -151,7 +151,7 @@ class Party:
     def is_over(self) -> bool:
         assert self.match is not None
         match = self.match
-        return game_of(match.setup.game).standing(match.setup, finished(match)).winners is not None
+        return game_of(match.setup.game).standing(match.setup, finished_rounds(match)).winners is not None
 
     def play_match(self, rounds: int = 99) -> None:
         while rounds and (self.match is None or not self.is_over()):

@@ -10,7 +10,7 @@ from triokey.okey.hand.distance import decision, waiting
 from triokey.okey.hand.partition import best_partition
 from triokey.okey.hand.tiles import COPIES, FACES, Face, Hand
 from triokey.okey.hand.winning import winning_discards
-from triokey.okey.knowledge import hidden
+from triokey.okey.knowledge import count_hidden
 from triokey.okey.outlook import Tree, left_of
 from triokey.okey.table import View, last_discard, with_tile, without_tile
 
@@ -44,13 +44,13 @@ def by_drawing(seen: View) -> float:
     Where taking the tile on offer would be better than that, the discard after the first draw is chosen anew.
     """
     draws = min(_turns(seen), -(-seen.supply // len(seen.players)))
-    as_it_is = _within(seen, seen.hand, hidden(seen), draws)
+    as_it_is = _within(seen, seen.hand, count_hidden(seen), draws)
     return as_it_is if by_taking(seen, last_discard(seen)) <= as_it_is else max(as_it_is, _after_a_draw(seen, draws - 1))
 
 
 def _after_a_draw(seen: View, draws: int) -> float:
     """Return the chance over all tiles, the discard after each being the best, or where it comes no nearer the widest."""
-    left, total = hidden(seen), 0.0
+    left, total = count_hidden(seen), 0.0
     away = _away(seen, seen.hand)
     for tile in (face for face in range(FACES) if left[face]):
         rest = tuple(count - (face == tile) for face, count in enumerate(left))
@@ -68,7 +68,7 @@ def by_taking(seen: View, tile: Face) -> float:
     """Return the highest chance over the same turns, the first of which goes by with taking this tile."""
     away = nearest(seen, tile)
     hands = {without_tile(with_tile(seen.hand, tile), gone) for gone in seen.hand}
-    left, draws = hidden(seen), min(_turns(seen) - 1, seen.supply // len(seen.players))
+    left, draws = count_hidden(seen), min(_turns(seen) - 1, seen.supply // len(seen.players))
     return max(_within(seen, hand, left, draws) for hand in hands if _away(seen, hand) == away)
 
 

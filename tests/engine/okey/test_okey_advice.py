@@ -38,7 +38,7 @@ def test_the_advised_discard_keeps_the_distance_and_most_chances(seed: int) -> N
     best, worth = next(iter(ranked.items()))
     assert worth.away == decision(seen.hand, seen.joker, True).best
     assert worth == min(ranked.values(), key=lambda each: each.order)
-    first, *others = advice.ranked(seen)
+    first, *others = advice.rank_discards(seen)
     step = advice.hint(seen)[-1]
     assert step.tiles == (first.face,) and first.worth.away == worth.away
     if first.soon is None:

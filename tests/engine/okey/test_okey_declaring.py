@@ -15,10 +15,10 @@ from triokey.core.rng import stream
 from triokey.okey.advice import discards, hint
 from triokey.okey.bots.levels import LEVELS
 from triokey.okey.bots.player import choose
-from triokey.okey.declaring import CENTS, best_win, refused
+from triokey.okey.declaring import CENTS, best_win, value_refusal
 from triokey.okey.hand.tiles import BLANK, read_tile, write_tile
 from triokey.okey.hand.winning import winning_discards
-from triokey.okey.knowledge import hidden, view
+from triokey.okey.knowledge import count_hidden, view
 from triokey.okey.review import review
 from triokey.okey.rules import apply, legal, outcome
 from triokey.okey.table import DISCARD, DRAW, PASS, TAKE_AND_WIN, WIN, Action, State, last_discard, with_tile, without_tile
@@ -117,13 +117,13 @@ def test_before_anybody_can_win_holding_on_for_a_joker_is_worth_more_and_its_fig
     assert win is not None and win.loss == seen.house.loss
     gone = win.face
     hand = without_tile(seen.hand, gone)
-    left = hidden(seen)
+    left = count_hidden(seen)
     double = sum(
         count
         for face, count in enumerate(left)
         if count and seen.joker in winning_discards(with_tile(hand, face), seen.joker, seen.house.pairs)
     )
-    found = refused(seen, win, gone)
+    found = value_refusal(seen, win, gone)
     assert found.others == 0 and found.dearer == 1000 * double // sum(left) > 0
     assert found.held == int(CENTS * win.loss * (1 + double / sum(left)))
     after = apply(state, Action(DISCARD, gone))

@@ -14,7 +14,7 @@ from triokey.core.rng import stream
 from triokey.okey import advice
 from triokey.okey.dealing import returned_places
 from triokey.okey.hand.tiles import BLANK, FACES, read_tile, write_tile
-from triokey.okey.knowledge import elsewhere, hidden, may_come, next_draw, view, world
+from triokey.okey.knowledge import count_hidden, elsewhere, may_come, next_draw, view, world
 from triokey.okey.review import review
 from triokey.okey.table import Dice, State, Turn
 from triokey.okey.worth import Worth
@@ -101,7 +101,7 @@ def check(state: State, rng: object) -> None:
             lying += held - Counter(known[other])
         coming = Counter({face: n for face, n in enumerate(may_come(seen)) if n})
         assert coming == lying and known[seat] == ()
-        unplaced = Counter({face: n for face, n in enumerate(hidden(seen)) if n})
+        unplaced = Counter({face: n for face, n in enumerate(count_hidden(seen)) if n})
         assert coming - unplaced in (Counter(), Counter({BLANK: 1}), Counter({BLANK: 2}))
         likely = next_draw(seen)
         assert not state.supply or likely[state.supply[0]]
@@ -112,7 +112,7 @@ def check(state: State, rng: object) -> None:
 def test_a_false_joker_that_was_put_back_is_known_to_come_when_its_place_comes() -> None:  # T8
     seed = next(seed for seed in range(1000) if returned_places(dealt(seed).dice) == (0,))
     state = dealt(seed)
-    assert next_draw(view(state, state.turn)) == hidden(view(state, state.turn))
+    assert next_draw(view(state, state.turn)) == count_hidden(view(state, state.turn))
     while len(state.supply) > 5 or state.due:
         tile = state.drawn if state.drawn >= 0 else state.hands[state.turn][0]
         word = TOURNAMENT.write(TOURNAMENT.legal(state)[0]) if not state.due else None

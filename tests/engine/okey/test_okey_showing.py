@@ -13,14 +13,14 @@ from okey_hands import hand
 from triokey.core.bots import bot_of
 from triokey.core.game import IllegalAction, NotationError, Outcome, Round, Seat, Setup, plain_setup
 from triokey.core.match import Match, next_round, outcome, play, standing, start, turn
-from triokey.core.packed import dealt
+from triokey.core.packed import with_deal
 from triokey.core.record import read_link, write_match_link, write_position_link
 from triokey.core.rng import stream
 from triokey.core.save import Save, read_save, write_save
 from triokey.core.thinking import think
 from triokey.live.values import encode
 from triokey.okey.hand.tiles import BLANK, NUMBERS, colour, read_tile, write_tile
-from triokey.okey.knowledge import elsewhere, hidden, view
+from triokey.okey.knowledge import count_hidden, elsewhere, view
 from triokey.okey.rules import can_show, show_points
 from triokey.okey.table import NOBODY, SHOW, Action, State, Turn, View
 from triokey.okey.tournament_sheet import OkeyTournament
@@ -153,9 +153,9 @@ def test_a_shown_twin_is_known_until_it_is_discarded() -> None:  # H2
     for _, state, holder in held(12):
         shown, twin = done(state, "show"), state.indicator
         for seat in set(state.players) - {holder}:
-            assert twin not in elsewhere(view(state, seat))[holder] and hidden(view(state, seat))[twin] == 1
+            assert twin not in elsewhere(view(state, seat))[holder] and count_hidden(view(state, seat))[twin] == 1
             seen = view(shown, seat)
-            assert twin in elsewhere(seen)[holder] and hidden(seen)[twin] == 0
+            assert twin in elsewhere(seen)[holder] and count_hidden(seen)[twin] == 0
             assert twin in GAME.world(seen, stream(1, "any")).hands[holder]
             assert GAME.view(GAME.world(seen, stream(2, "any")), seat) == seen
         gone = done(shown, f"{'' if shown.due else 'd '}x{write_tile(twin)}")
@@ -174,7 +174,7 @@ def with_rare_win(setup: Setup, by_pairs: bool) -> Setup:
     stream(setup.seed, "rare").shuffle(left)
     drawn = [tuple(sorted(left.pop() for _ in each)) if seat != state.began else () for seat, each in enumerate(state.hands)]
     hands = [each or tuple(won) * (seat == state.began) for seat, each in enumerate(drawn)]
-    return dealt(setup, GAME.pack(state._replace(hands=tuple(hands), supply=tuple(left)))[0])
+    return with_deal(setup, GAME.pack(state._replace(hands=tuple(hands), supply=tuple(left)))[0])
 
 
 def matches(count: int, each: int) -> Iterator[tuple[Setup, Match]]:

@@ -26,7 +26,7 @@ def told(lines):
         written.append(f"> {GAME.write(action)}")
         if not GAME.is_remark(action):
             written.append(f"  seat {who} has {cards(state.hands[who]) or 'nothing'}; {len(state.deck)} in the deck")
-            if grid.placed(state.rows) % 5 == 0:
+            if grid.count_placed(state.rows) % 5 == 0:
                 written += [f"  {picture(c, row)}" for c, row in enumerate(state.rows)]
     outcome = GAME.outcome(state)
     return [*written, f"{outcome.reasons[0]} by {outcome.rules[0]}: {dict(outcome.facts)}"]

@@ -7,7 +7,7 @@ from triokey.okeydokey import turn
 from triokey.okeydokey.cards import COLUMNS, EQUAL, RESET, pack_of, read_card, write_card
 from triokey.okeydokey.dealing import pack, set_up, unpack, width
 from triokey.okeydokey.knowledge import advice
-from triokey.okeydokey.notation import read, redact, write
+from triokey.okeydokey.notation import read_word, redact, write
 from triokey.okeydokey.rules import GAME
 from triokey.okeydokey.table import Move
 
@@ -20,13 +20,13 @@ def solo(first, line="", equals=2):
         rest.remove(face)
     state = set_up((*hand, *rest), 1, equals, False, 0)
     for word in line.split():
-        state = GAME.apply(state, read(word))
+        state = GAME.apply(state, read_word(word))
     return state
 
 
 def refusal(state, word):
     with pytest.raises(IllegalAction) as found:
-        GAME.apply(state, read(word))
+        GAME.apply(state, read_word(word))
     return found.value.rule, found.value.reason, found.value.evidence
 
 
@@ -98,7 +98,7 @@ def test_the_gauges_foretell_an_extra_turn(seats, every):
         rows = [(EQUAL,) * column + (RESET,), *[(EQUAL,) * (column + 1)] * 3, (EQUAL,) * column]
         hands = tuple((read_card(f"K{one + 1}"), read_card("R1")) for one in range(seats))
         state = state._replace(rows=tuple(rows), hands=hands)
-        after = GAME.apply(state, read(f"K{seat + 1}"))
+        after = GAME.apply(state, read_word(f"K{seat + 1}"))
         assert advice.gauges(GAME.view(state, seat)).extra == (not after.end and after.turn == seat)
 
 
@@ -107,10 +107,10 @@ def test_a_fatal_card_is_warned_of_with_its_reason():
     state = solo("R8 R7 Y1 Y2 G1 G2 B1 B2 K1 K2", "!R Y1 G1 B1 K1 !R Y2 G2 B2 K2", equals=0)
     view = GAME.view(state, 0)
     assert advice.hopeless(view) is None
-    warning = advice.fatal(view, read("R8"))
+    warning = advice.fatal(view, read_word("R8"))
     assert warning is not None and (warning.reason, warning.row) == ("row-short", 0)
     assert dict(warning.facts) == {"places": COLUMNS - 3, "equals": 0}
-    assert advice.fatal(view, read("!Y")) is None
+    assert advice.fatal(view, read_word("!Y")) is None
 
 
 def test_a_loss_is_explained_card_by_card():
@@ -145,12 +145,12 @@ WORDS = "K8 =B =B<B2 !K !K>=,= start:4 3:hold:R0,K4 0:want:G 1:can:! 2:plan:RYGB
 @pytest.mark.parametrize("word", ["", "x" * 99, *NO_WORDS.split()])
 def test_words_that_are_none_are_refused(word):
     with pytest.raises(NotationError):
-        read(word)
+        read_word(word)
 
 
 @pytest.mark.parametrize("word", WORDS.split())
 def test_words_are_read_and_written_as_a_pair(word):
-    assert write(read(word)) == word
+    assert write(read_word(word)) == word
 
 
 def test_cards_put_under_the_deck_are_redacted_for_the_others():

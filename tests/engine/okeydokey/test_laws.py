@@ -73,7 +73,7 @@ def check_table(state):
                 value = face % 8 + 1
         assert value == grid.value(row)
     if state.end == "festival":
-        assert grid.placed(state.rows) == PLACES
+        assert grid.count_placed(state.rows) == PLACES
         assert all(row.count(RESET) == 2 for row in state.rows)
         assert sum(map(len, state.hands)) + len(state.under) == state.equals
     for seat, hand in enumerate(state.hands):

@@ -6,7 +6,7 @@ from okeydokey_vices import CREW, played
 from triokey.core.rng import Rng
 from triokey.okeydokey import review
 from triokey.okeydokey.crew.verdicts import CAUSES
-from triokey.okeydokey.review import ORDERS, judged, look, positions_of, verdict
+from triokey.okeydokey.review import ORDERS, judge_actions, look, positions_of, verdict
 from triokey.okeydokey.search.solver import BUDGET, Solution, solve
 from triokey.okeydokey.table import NOBODY, Move
 
@@ -85,7 +85,7 @@ def test_no_step_is_named_that_a_longer_search_in_another_order_refutes_and_most
     for match in lost_games(number):
         positions, found = traced(match)
         assert not named_falsely(positions, found)
-        points = judged(match.states, match.words, found)
+        points = judge_actions(match.states, match.words, found)
         marked = [point for point in points if point.weight]
         assert len(marked) == (found.sure and found.winnable is True)
         assert all(point.mark == "unknown" for point in points if point.why == "open")

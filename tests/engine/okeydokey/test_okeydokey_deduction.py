@@ -13,7 +13,7 @@ from triokey.core.rng import Rng, stream
 from triokey.okeydokey import grid
 from triokey.okeydokey.cards import EQUAL, HIGHEST, RESET, read_card
 from triokey.okeydokey.knowledge.belief import sample
-from triokey.okeydokey.knowledge.deduction import CAN, CANNOT, MAY, Held, Higher, coming, known
+from triokey.okeydokey.knowledge.deduction import CAN, CANNOT, MAY, Held, Higher, coming, known_hands
 from triokey.okeydokey.memory import NOTHING_TOLD, able, drew, unable
 from triokey.okeydokey.rules import GAME
 from triokey.okeydokey.table import NOBODY, NUMBER, SAME, UNSAID, Inferred, Move, State, View
@@ -39,7 +39,7 @@ def games(seats: int, deals: range) -> Iterator[Match]:
 def untrue(view: View, state: State) -> list[str]:
     """Return what is said to be known and does not hold on this table."""
     found = []
-    for hand in known(view):
+    for hand in known_hands(view):
         held = state.hands[hand.seat]
         low, high = hand.equals
         if not low <= held.count(EQUAL) <= high:
@@ -78,7 +78,7 @@ def test_two_tables_that_differ_only_in_what_a_seat_cannot_see_show_the_same(sea
             continue
         view = GAME.view(state, state.turn)
         other = GAME.view(sample(view, Rng(number)), state.turn)
-        assert known(view) == known(other)
+        assert known_hands(view) == known_hands(other)
         move = next(move for move in GAME.legal(state) if isinstance(move, Move))
         assert coming(view, move) == coming(other, move)
 
@@ -136,28 +136,28 @@ def table(hands: list[str], deck: str, able: dict[int, tuple[int, ...]], ranges:
 
 def test_the_only_card_left_that_fits_is_held_by_who_can_place_the_colour() -> None:
     view = table(["R7 Y8", "R8 Y7", "G8 B8"], "K8", {1: (1, UNSAID, UNSAID, UNSAID, UNSAID)}, {})
-    hand = known(view)[0]
+    hand = known_hands(view)[0]
     assert hand.colours[0].certain == cards("R8") and hand.colours[0].low == 1
-    assert known(view)[1].colours[0].possible == ()
+    assert known_hands(view)[1].colours[0].possible == ()
 
 
 def test_counts_leave_what_is_left_of_a_hand_to_the_other_colours() -> None:
     view = table(["R7 Y8", "R8 Y7", "G8 B8"], "K8", {}, {1: ((1, 1), (1, 1), (0, 8), (0, 8), (0, 8))})
-    first, second = known(view)
+    first, second = known_hands(view)
     assert [held.high for held in first.colours] == [1, 1, 0, 0, 0] and first.equals == (0, 0)
     assert [held.high for held in second.colours] == [0, 0, 1, 1, 1]
 
 
 def test_without_a_deck_what_one_alone_may_hold_it_holds() -> None:
     view = table(["R7 Y8", "R8 Y7", "G8 B8"], "", {}, {1: ((1, 1), (1, 1), (0, 0), (0, 0), (0, 0))})
-    second = known(view)[1]
+    second = known_hands(view)[1]
     assert [held.certain for held in second.colours] == [(), (), cards("G8"), cards("B8"), ()]
 
 
 def remembered(told: Inferred) -> Held:
     """Return what is known of the red cards of the second seat, of which so much was said before."""
     view = table(["R7 Y8", "R8 Y7", "G8 B8"], "K8 R1 R2 R3 R4 R5 R6", {}, {})
-    return known(view._replace(told=(NOTHING_TOLD, (told, *NOTHING_TOLD[1:]), NOTHING_TOLD)))[0].colours[0]
+    return known_hands(view._replace(told=(NOTHING_TOLD, (told, *NOTHING_TOLD[1:]), NOTHING_TOLD)))[0].colours[0]
 
 
 def test_what_was_said_in_an_earlier_column_still_holds() -> None:

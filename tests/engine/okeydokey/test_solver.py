@@ -11,7 +11,7 @@ from triokey.okeydokey.search.solver import solve
 
 
 def table(seats, equals, seed, every=False):
-    return dealing.set_up(dealing.shuffled(equals, Rng(seed)), seats, equals, every, seed % seats)
+    return dealing.set_up(dealing.shuffle_deck(equals, Rng(seed)), seats, equals, every, seed % seats)
 
 
 def after(state, moves):

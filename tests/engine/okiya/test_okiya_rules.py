@@ -11,7 +11,7 @@ from triokey.core.game import IllegalAction, NotationError, plain_setup
 from triokey.core.rng import Rng
 from triokey.okiya.garden import ALL, BORDER, CELLS, LINES, SHAPES, SQUARES, cells_of, read_cell, write_cell
 from triokey.okiya.rules import GAME, followers, shapes
-from triokey.okiya.tiles import read_layout, read_tile, related, related_cells, write_tile
+from triokey.okiya.tiles import is_related, read_layout, read_tile, related_cells, write_tile
 
 
 def test_nineteen_shapes_win() -> None:
@@ -33,7 +33,7 @@ def test_the_shapes_are_those_found_by_looking_at_all_fours() -> None:
 
 def test_every_tile_has_six_related_tiles() -> None:
     for tile in range(16):
-        assert sum(related(tile, other) for other in range(16)) == 6
+        assert sum(is_related(tile, other) for other in range(16)) == 6
     assert [mask.bit_count() for mask in related_cells(PUBLISHED)] == [6] * 16
 
 

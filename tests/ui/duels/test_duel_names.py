@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from driving import do, nodes, opened
-from triokey.core.catalog import duelled
+from triokey.core.catalog import duel_games
 from triokey.core.duel import Duel, read_link
 from two_duellists import cells, kept, link_of, made, play_all, received, settled
 from ui.app.share.sharing import parcel
@@ -28,7 +28,7 @@ def in_link(model: Model) -> Duel:
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
-@pytest.mark.parametrize("game_id", duelled())
+@pytest.mark.parametrize("game_id", duel_games())
 def test_a_named_duel_says_from_whom_it_is_and_one_without_a_name_does_not(game_id: str, lang: str) -> None:
     for name in ("Ada", ""):
         maker = made(game_id, name=name)
@@ -76,7 +76,7 @@ def test_ones_own_link_brings_nothing_and_a_later_name_is_no_other() -> None:
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
-@pytest.mark.parametrize("game_id", duelled())
+@pytest.mark.parametrize("game_id", duel_games())
 def test_a_new_duel_has_four_deals_unless_another_number_is_chosen(game_id: str, lang: str) -> None:
     page = view(opened(address=f"#/duels/{game_id}", lang=lang))
     deals = next(node for node in nodes(page) if node.tag == "select" and node.attrs.get("name") == "deals")

@@ -5,8 +5,8 @@ from itertools import product
 import pytest
 
 from driving import do, nodes, opened
-from triokey.core.catalog import GAMES, about, duelled, game_of
-from triokey.core.duel import begun, unplayed, weekly_games, with_log, write_file
+from triokey.core.catalog import GAMES, about, duel_games, game_of
+from triokey.core.duel import match_of_deal, weekly_games, with_log, without_logs, write_file
 from triokey.core.match import play, turn
 from triokey.core.rng import stream
 from triokey.core.thinking import first_thought
@@ -73,7 +73,7 @@ def test_what_the_other_did_is_not_told_before_the_deal_is_played_here():
 
 @pytest.mark.long
 @pytest.mark.parametrize("name", ["", "Ada"])
-@pytest.mark.parametrize("game", duelled())
+@pytest.mark.parametrize("game", duel_games())
 def test_two_who_play_alike_see_the_same_table_and_nobody_takes_the_others_link_for_their_own(game, name):
     one = settled(*do(play_deal(made(game, name=name), 0, 0), ("next",)))
     other = received(link_of(one))
@@ -96,7 +96,7 @@ def test_only_the_first_log_of_a_deal_counts():
     one = play_all(made("okiya"), 0)
     other = received(link_of(one))
     again = made("okiya")
-    assert unplayed(kept(again).duel) == unplayed(kept(one).duel)
+    assert without_logs(kept(again).duel) == without_logs(kept(one).duel)
     other, effects = do(other, ("route", link_of(play_all(again, 90))))
     assert kept(settled(other, effects)).duel.logs[1] == kept(one).duel.logs[0]
     finished, _ = do(one, ("duel-play", "0"))
@@ -124,7 +124,7 @@ def test_a_tampered_log_is_refused_with_a_sentence():
     one = play_all(made("okiya"), 0)
     duel = duel_kept.to_send(kept(one))
     log = duel.logs[0][0]
-    changed = unplayed(duel)._replace(logs=((log[:-1], duel.logs[0][1]), ((), ())))
+    changed = without_logs(duel)._replace(logs=((log[:-1], duel.logs[0][1]), ((), ())))
     other, effects = do(opened(), ("read-text", write_file(changed)))
     other = settled(other, effects)
     assert dict(kept(other).refused) == {(1, 0): ("unfinished", len(log) - 1)}
@@ -143,12 +143,12 @@ def test_a_duel_saved_as_a_file_brings_what_was_played_here():
 def test_another_move_of_a_bot_is_refused_with_a_sentence():
     one = play_all(made("okiya"), 0)
     duel, game = duel_kept.to_send(kept(one)), game_of("okiya")
-    match, log = begun(duel, 0), duel.logs[0][0]
+    match, log = match_of_deal(duel, 0), duel.logs[0][0]
     found = []
     for at, word in enumerate(log):
         others = [game.write(action) for action in game.legal(match.state)] if turn(match) == 1 else []
         for other in [one for one in others if one != word][:1]:
-            tried = unplayed(duel)._replace(logs=(((*log[:at], other, *log[at + 1 :]), ()), ((), ())))
+            tried = without_logs(duel)._replace(logs=(((*log[:at], other, *log[at + 1 :]), ()), ((), ())))
             model = settled(*do(opened(), ("read-text", write_file(tried))))
             found.append(dict(kept(model).refused)[1, 0][0])
             assert "The other player’s deal 1 is refused" in text_of(view(model))
@@ -164,8 +164,8 @@ def test_bots_that_this_build_has_no_longer_are_not_checked_and_the_page_says_so
 
 
 def test_moves_that_bots_made_at_once_are_counted():
-    duel, game = unplayed(kept(made("okiya")).duel), game_of("okiya")
-    match, log = begun(duel, 0), []
+    duel, game = without_logs(kept(made("okiya")).duel), game_of("okiya")
+    match, log = match_of_deal(duel, 0), []
     while (seat := turn(match)) is not None:
         late = seat == 1 and len(log) < 4
         word = game.write((first_thought if late else think_of)(match, seat, game.levels[0]).action)
@@ -275,12 +275,12 @@ def found(end, good, free=20):
     return {"refused": None, "word": 0, "bots": True, "late": 0, "good": good, "free": free, "end": end, "points": 2}
 
 
-@pytest.mark.parametrize("game", duelled())
+@pytest.mark.parametrize("game", duel_games())
 def test_crews_are_compared_by_rounds_won_and_others_by_decisions(game):
     """Every pair of ends and of shares in two deals: who stands first in the sentence, and which cell is marked."""
     model = made(game)
     words, crew, before = model.words, about(game).crew, kept(model)
-    log = (game_of(game).write(game_of(game).legal(begun(before.duel, 0).state)[0]),)
+    log = (game_of(game).write(game_of(game).legal(match_of_deal(before.duel, 0).state)[0]),)
     before = before._replace(duel=before.duel._replace(logs=((log, log), (log, log))))
     for ends, goods in product(product(("won", "lost"), repeat=4), product((10, 20), repeat=2)):
         whole = before
@@ -339,7 +339,7 @@ def test_the_result_of_a_week_is_told_without_a_move(lang):
     assert sum(text.count(sign) for sign in "🟩🟨🟥") == 8
 
 
-@pytest.mark.parametrize("game", duelled())
+@pytest.mark.parametrize("game", duel_games())
 def test_every_choice_of_a_new_duel_can_be_dealt(game):
     model = opened(address=f"#/duels/{game}")
     fields = {}

@@ -94,9 +94,9 @@ def test_a_score_sheet_that_is_copied_isolates_its_names(lang: str) -> None:
         model, _ = do(model, ("real-step", "rounds", tuple((f"name-{seat}", name) for seat, name in enumerate(NAMES))))
         sheet = model.of(ScoreSheet)
         assert sheet is not None
-        card = scorecard.read(sheet.draft)
+        card = scorecard.read_scorecard(sheet.draft)
         way = next(way for way in scorecard.ways(card) if way.won)
-        marked = scorecard.marked(card, scorecard.Mark(winner=card.began, way=way.key, number=(way.numbers or (0,))[0]))
+        marked = scorecard.add_mark(card, scorecard.Mark(winner=card.began, way=way.key, number=(way.numbers or (0,))[0]))
         told = sheet_words.told(model.words, sheet._replace(draft=scorecard.write(marked)))
         assert NAMES[0] in told and not bare(told), told
 

@@ -12,7 +12,7 @@ from driving import think as answered
 from okey_games import TOURNAMENT
 from okey_seats import seated, table_of
 from triokey.core.catalog import game_of
-from triokey.core.duel import begun, new_duel, read_file, read_link, with_log, write_file, write_link
+from triokey.core.duel import match_of_deal, new_duel, read_file, read_link, with_log, write_file, write_link
 from triokey.core.dueling import Refused, check_log
 from triokey.core.game import plain_setup
 from triokey.core.match import Match, outcome, play, start, turn
@@ -260,7 +260,7 @@ def test_a_hint_begins_with_the_twin_that_may_be_shown_and_points_to_it(lang: st
 def test_a_duel_keeps_a_show_and_misses_one_that_a_bot_has_to_make() -> None:
     setup = next(first_turns(1, True, 1)).setup
     duel = new_duel(setup._replace(seed=0), (setup.seed,), 0, "casual")
-    match, log = begun(duel, 0), list[str]()
+    match, log = match_of_deal(duel, 0), list[str]()
     while turn(match) is not None:
         log.append(GAME.write(think(match, match.state.turn, "casual").action))
         match = play(match, log[-1])

@@ -11,7 +11,7 @@ from triokey.core.rng import Rng
 from triokey.okeydokey.cards import number
 from triokey.okeydokey.crew.member import reports
 from triokey.okeydokey.knowledge.belief import sample
-from triokey.okeydokey.knowledge.deduction import known
+from triokey.okeydokey.knowledge.deduction import known_hands
 from triokey.okeydokey.rules import GAME
 from triokey.okeydokey.search.solver import solve
 from ui.loop.view import view
@@ -55,8 +55,8 @@ def test_the_panel_tells_the_certain_cards_of_every_hand_and_goes_again(seats: i
         assert not lines(model)
         model = do(model, ("consult", "known on"), ("close",))[0]
         seen = GAME.view(match.state, match.state.turn)
-        certain = {hand.seat: [str(number(face)) for held in hand.colours for face in held.certain] for hand in known(seen)}
-        equals = {hand.seat: ["="] * hand.equals[0] for hand in known(seen)}
+        certain = {hand.seat: [str(number(face)) for held in hand.colours for face in held.certain] for hand in known_hands(seen)}
+        equals = {hand.seat: ["="] * hand.equals[0] for hand in known_hands(seen)}
         shown = lines(model)
         assert {seat: shown.get(seat, []) for seat in certain} == {seat: equals[seat] + certain[seat] for seat in certain}
         told += sum(map(len, shown.values()))

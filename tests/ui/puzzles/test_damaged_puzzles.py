@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from driving import do, opened, text_at
-from triokey.core.catalog import puzzled
+from triokey.core.catalog import puzzle_games
 from triokey.core.puzzle import find, maker_of, write_puzzle_link
 from ui.loop.view import view
 from ui.model.effects import Go, SetAside
@@ -55,7 +55,7 @@ def test_every_reason_for_which_a_record_is_refused_has_a_sentence(lang: str) ->
     assert not [reason for reason in reasons - ROUTED if f"record.{reason}" not in words]
 
 
-@pytest.mark.parametrize("game", puzzled())
+@pytest.mark.parametrize("game", puzzle_games())
 def test_a_stored_puzzle_with_a_wrong_game_kind_or_word_is_set_aside(game: str) -> None:
     kind = maker_of(game).kinds[0]
     puzzle, _ = find(game, kind, -1, 1)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from driving import do, opened, text_at, think
-from triokey.core.catalog import game_of, puzzled
+from triokey.core.catalog import game_of, puzzle_games
 from triokey.core.puzzle import find, maker_of, write_puzzle_link
 from ui.loop.view import view
 from ui.model.effects import Think
@@ -37,14 +37,14 @@ def test_a_puzzle_that_is_not_found_is_said(lang: str) -> None:
     assert model.route == ("puzzles",) and model.puzzle is None
 
 
-@pytest.mark.parametrize("game", puzzled())
+@pytest.mark.parametrize("game", puzzle_games())
 def test_a_puzzle_that_cannot_be_checked_is_refused(game: str) -> None:
     model = lost(*do(opened(), ("route", link_of(game))), "puzzle-checked")
     expect_a_sentence(model)
     assert model.route == ("puzzles",) and model.puzzle is None
 
 
-@pytest.mark.parametrize("game", puzzled())
+@pytest.mark.parametrize("game", puzzle_games())
 def test_a_hint_or_a_judgement_that_does_not_come_is_said_and_can_be_asked_for_again(game: str) -> None:
     model, _ = think(*do(opened(), ("route", link_of(game))))
     hinted = lost(*do(model, ("hint",)), "puzzle-hinted")

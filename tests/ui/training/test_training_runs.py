@@ -5,7 +5,7 @@ import pytest
 from driving import do, think
 from puzzle_answers import answers
 from training_days import page, respond, solve, written
-from triokey.core.catalog import puzzled
+from triokey.core.catalog import puzzle_games
 from triokey.core.puzzle import find, maker_of, write_puzzle_link
 from ui.features.training.cards import read_training
 from ui.features.training.run import ALL, LIVES, Run, read_run
@@ -64,10 +64,10 @@ def test_a_run_counts_only_its_own_puzzles_and_what_is_solved_alone():
 
 def test_grades_rise_and_every_kind_takes_its_turn():
     assert [Run(ALL, solved).grade for solved in range(12)] == [0, 0, 0, 1, 1, 1, 2, 2, 2, 2, 2, 2]
-    for game in (ALL, *puzzled()):
+    for game in (ALL, *puzzle_games()):
         turns = {Run(game, solved).next_kind() for solved in range(40)}
-        assert {one for one, _ in turns} == ({*puzzled()} if game == ALL else {game})
-        assert len(turns) == sum(len(kinds_of(one)) for one in ({*puzzled()} if game == ALL else {game}))
+        assert {one for one, _ in turns} == ({*puzzle_games()} if game == ALL else {game})
+        assert len(turns) == sum(len(kinds_of(one)) for one in ({*puzzle_games()} if game == ALL else {game}))
 
 
 def kinds_of(game: str) -> tuple[str, ...]:

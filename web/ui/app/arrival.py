@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 
-from triokey.core.catalog import GAMES, about, puzzled
+from triokey.core.catalog import GAMES, about, puzzle_games
 from ui.games.puzzle_words import rule
 from ui.games.showcase import showcase
 from ui.parts.controls import game_name, worn
@@ -25,7 +25,7 @@ def arrival(words: Words) -> Node:
     """Return the place for a picture and a sentence, with the sentences for every kind of thing that a link can send."""
     games = {about(game_id).letter: (game_id, game_name(words, game_id), worn(game_id)) for game_id in GAMES}
     sentences = {f"data_{kind}": words(f"arrival.{kind}", game="[game]") for kind in KINDS}
-    under = {about(game_id).letter: _rules(words, game_id) for game_id in puzzled()}
+    under = {about(game_id).letter: _rules(words, game_id) for game_id in puzzle_games()}
     return h(
         "section",
         h("svg", h("use", href="#logo"), cls="arrival-picture", viewBox="0 0 160 160", aria_hidden="true"),

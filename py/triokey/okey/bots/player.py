@@ -12,7 +12,7 @@ from triokey.okey.hand.distance import Waiting, decision, waiting
 from triokey.okey.hand.partition import best_partition
 from triokey.okey.hand.tiles import Face, Hand
 from triokey.okey.hand.winning import winning_discards
-from triokey.okey.knowledge import unseen
+from triokey.okey.knowledge import count_unseen
 from triokey.okey.rules import can_show, only_to_win, show_points
 from triokey.okey.table import (
     DISCARD,
@@ -99,7 +99,7 @@ def _get(view: View, style: Style, rng: Rng) -> Choice:
     follows = view.supply >= len(view.players) or style.takes_last
     if not style.weighs or not now.best or not follows:
         return Choice(Action(DRAW), 0.0)
-    stock, turns = Stock(unseen(view)), _turns(view)
+    stock, turns = Stock(count_unseen(view)), _turns(view)
     drawing = chance(BEFORE_DRAW, now.best, by_pairs(now), stock.share(now.useful), turns)
     taking_chance = _best_after(with_tile(view.hand, offered), view, stock, now.best, turns, offered)
     if taking_chance > drawing + DRAWS_ARE_WORTH:
@@ -146,7 +146,7 @@ def _worked_out(view: View, style: Style, free: list[Face], rng: Rng) -> Choice:
     kept = {face: found.discards[face] for face in free if found.discards[face].best == nearest}
     if not _roll(rng, style.counts):
         return Choice(Action(DISCARD, _most_isolated(list(kept), hand, view.joker, rng)), 0.0)
-    stock = Stock(unseen(view))
+    stock = Stock(count_unseen(view))
     if not style.weighs:
         counts = {face: stock.copies(left.useful) for face, left in kept.items()}
         return Choice(Action(DISCARD, _most(list(counts), lambda face: counts[face], rng)), 0.0)

@@ -36,7 +36,7 @@ def singles_of(slots: Slots) -> Mask:
     return found
 
 
-def unpaired(hand: Hand, joker: Face, spare: Face | None = None) -> Hand:
+def find_unpaired(hand: Hand, joker: Face, spare: Face | None = None) -> Hand:
     """Return the tiles in no pair when jokers stand beside as many single tiles as they can; spare: gets one last of all.
 
     >>> unpaired((0, 0, 5, 7, 9), 9), unpaired((0, 0, 5, 7, 9), 9, spare=5)
@@ -46,7 +46,7 @@ def unpaired(hand: Hand, joker: Face, spare: Face | None = None) -> Hand:
     return tuple(alone[hand.count(joker) :])
 
 
-def paired(hand: Hand, joker: Face) -> list[tuple[tuple[Face, Face], tuple[Face, Face]]]:
+def find_seven_pairs(hand: Hand, joker: Face) -> list[tuple[tuple[Face, Face], tuple[Face, Face]]]:
     """Return seven pairs as (tile, what it stands for): twins, single tiles with a joker, two jokers (T3).
 
     >>> paired((0, 0, 5, 9), 9)

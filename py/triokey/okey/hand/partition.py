@@ -70,7 +70,7 @@ def best_partition(hand: Hand, joker: Face) -> Partition:
     near = held.keys()
     shapes = [shape for shape, faces in SHAPES if len(faces - near) <= wild]
     chosen = _cover(held, wild, shapes, len(hand))
-    return _laid_out(hand, joker, _joined(chosen))
+    return _laid_out(hand, joker, _join_runs(chosen))
 
 
 def _cover(held: dict[Face, int], wild: int, shapes: list[Shape], tiles: int) -> list[Shape]:
@@ -106,7 +106,7 @@ def _cover(held: dict[Face, int], wild: int, shapes: list[Shape], tiles: int) ->
     return best
 
 
-def _joined(shapes: list[Shape]) -> list[Shape]:
+def _join_runs(shapes: list[Shape]) -> list[Shape]:
     """Return the shapes with runs joined where one begins right after another ends.
 
     Nothing follows a 1 that stands after the 13, and no run holds both 1s (O3).

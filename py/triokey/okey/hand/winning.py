@@ -27,7 +27,7 @@ def winning_discards(hand: Hand, joker: Face, with_pairs: bool) -> Mapping[Face,
     for face in dict.fromkeys(hand):
         if by_pairs and not _pairs_after(hand, joker, face):
             wins[face] = "pairs"
-        elif found is not None and (found.misses < wild or _wasted(slots.faces, found.needed, joker, face)):
+        elif found is not None and (found.misses < wild or _is_wasted(slots.faces, found.needed, joker, face)):
             wins[face] = "groups"
     return wins
 
@@ -38,7 +38,7 @@ def _pairs_after(hand: Hand, joker: Face, face: Face) -> int:
     return pair_distance(*pair_counts(slots_of(rest, joker)))
 
 
-def _wasted(faces: tuple[Face, ...], needed: Mapping[int, int], joker: Face, face: Face) -> bool:
+def _is_wasted(faces: tuple[Face, ...], needed: Mapping[int, int], joker: Face, face: Face) -> bool:
     """Tell whether some target that misses only what the jokers fill leaves this tile over."""
     if face == joker:
         return False

@@ -58,10 +58,10 @@ def answer(question: Mapping[str, Any]) -> Answer:
         raise Fault(str(refusal) if refusal.seat is None else f"seat {refusal.seat}: {refusal}") from None
     if is_void(deal, rules):
         return {"void": True}
-    return _scored(deal, rules)
+    return _score_deal(deal, rules)
 
 
-def _scored(deal: Deal, rules: ScoreRules) -> Answer:
+def _score_deal(deal: Deal, rules: ScoreRules) -> Answer:
     found = bills(deal, rules)
     doublings = doublings_of(deal, rules)
     scores = tuple(bill.score for bill in found)
@@ -106,7 +106,7 @@ def _option_text(key: str, value: Any) -> str:
 
 
 def _deal(question: Mapping[str, Any]) -> Deal:
-    opened = _opened(question)
+    opened = _read_openings(question)
     seats = len(opened)
     winner, hand, last = question.get("winner"), question.get("hand", False), question.get("last")
     if winner is not None and (type(winner) is not int or not 0 <= winner < seats):
@@ -119,7 +119,7 @@ def _deal(question: Mapping[str, Any]) -> Deal:
     penalties = _penalties(question, seats)
     if "racks" in question:
         racks = _racks(question, seats, last_tile)
-        sums, held = _counted(racks, joker)
+        sums, held = _count_racks(racks, joker)
         if winner is not None and racks[winner]:
             raise Fault(f"seat {winner}: the player who finished has no tiles left")
     else:
@@ -127,7 +127,7 @@ def _deal(question: Mapping[str, Any]) -> Deal:
     return Deal(winner, last_tile == joker, hand, opened, sums, held, penalties, number(joker))
 
 
-def _opened(question: Mapping[str, Any]) -> tuple[str, ...]:
+def _read_openings(question: Mapping[str, Any]) -> tuple[str, ...]:
     opened = question.get("opened")
     if not isinstance(opened, list) or len(opened) not in SIZES:
         raise Fault('"opened" has an entry for each of three or four seats')
@@ -137,7 +137,7 @@ def _opened(question: Mapping[str, Any]) -> tuple[str, ...]:
 
 
 def _racks(question: Mapping[str, Any], seats: int, last: Face | None) -> tuple[tuple[Face, ...], ...]:
-    racks = _listed(question, "racks", seats)
+    racks = _read_list(question, "racks", seats)
     found = []
     for rack in racks:
         if not isinstance(rack, list) or len(rack) > RACK:
@@ -150,7 +150,7 @@ def _racks(question: Mapping[str, Any], seats: int, last: Face | None) -> tuple[
     return tuple(found)
 
 
-def _counted(racks: tuple[tuple[Face, ...], ...], joker: Face) -> tuple[tuple[int, ...], tuple[int, ...]]:
+def _count_racks(racks: tuple[tuple[Face, ...], ...], joker: Face) -> tuple[tuple[int, ...], tuple[int, ...]]:
     """Return the sum of each rack without its jokers, and how many those are."""
     sums = tuple(sum(number(joker if face == BLANK else face) for face in rack if face != joker) for rack in racks)
     return sums, tuple(rack.count(joker) for rack in racks)
@@ -159,7 +159,7 @@ def _counted(racks: tuple[tuple[Face, ...], ...], joker: Face) -> tuple[tuple[in
 def _numbers(question: Mapping[str, Any], field: str, seats: int, default: int | None = None) -> tuple[int, ...]:
     if field not in question and default is not None:
         return (default,) * seats
-    given = _listed(question, field, seats)
+    given = _read_list(question, field, seats)
     if not all(one is None or (type(one) is int and one >= 0) for one in given):
         raise Fault(f'"{field}" holds numbers, or null')
     return tuple(one or 0 for one in given)
@@ -168,7 +168,7 @@ def _numbers(question: Mapping[str, Any], field: str, seats: int, default: int |
 def _penalties(question: Mapping[str, Any], seats: int) -> tuple[tuple[Penalty, ...], ...]:
     if "pens" not in question:
         return ((),) * seats
-    return tuple(_penalties_of(seat, given) for seat, given in enumerate(_listed(question, "pens", seats)))
+    return tuple(_penalties_of(seat, given) for seat, given in enumerate(_read_list(question, "pens", seats)))
 
 
 def _penalties_of(seat: Seat, given: Any) -> tuple[Penalty, ...]:
@@ -181,7 +181,7 @@ def _penalties_of(seat: Seat, given: Any) -> tuple[Penalty, ...]:
     return tuple(Penalty(*one) for one in given)
 
 
-def _listed(question: Mapping[str, Any], field: str, seats: int) -> list[Any]:
+def _read_list(question: Mapping[str, Any], field: str, seats: int) -> list[Any]:
     given = question.get(field)
     if not isinstance(given, list) or len(given) != seats:
         raise Fault(f'"{field}" has an entry for each of the {seats} seats')

@@ -215,11 +215,11 @@ def _with_line(sheet: Sheet, line: str) -> Sheet:
         return sheet._replace(names=(*sheet.names[:seat], said, *sheet.names[seat + 1 :]))
     if kind == "fine":
         why, points = said.split(" ")
-        return fined(sheet, seat, _penalty(why, points))
+        return add_penalty(sheet, seat, _penalty(why, points))
     raise BadSheet
 
 
-def fined(sheet: Sheet, seat: Seat, penalty: Penalty, row: int | None = None) -> Sheet:
+def add_penalty(sheet: Sheet, seat: Seat, penalty: Penalty, row: int | None = None) -> Sheet:
     """Return the sheet with one more penalty: of a written deal, or of the one being played. Raises BadSheet for too many."""
     old = sheet.pending if row is None else sheet.deals[row].penalties
     if seat >= sheet.seats or len(old[seat]) >= MOST_FINES:

@@ -17,8 +17,8 @@ from triokey.okey.hand.partition import SHAPES, best_partition
 from triokey.okey.hand.tiles import BLANK, COPIES, HAND, NUMBERS, Face, Hand, full_set, read_tile, write_tile, write_tiles
 from triokey.okey.hand.winning import winning_discards
 from triokey.okey.puzzles.deals import around, fresh
-from triokey.okey.puzzles.groups import read_groups, shown, step_for, verdict
-from triokey.okey.puzzles.kind import Kind, graded
+from triokey.okey.puzzles.groups import read_groups, step_for, tiles_fact, verdict
+from triokey.okey.puzzles.kind import Kind, grade_of
 from triokey.okey.table import State, with_tile, without_tile
 
 NAME = "arrange"
@@ -91,7 +91,7 @@ def _grade(hand: Hand, joker: Face) -> int:
     strange = sum(face in (joker, BLANK) for face in hand)
     greedy = _left_by_the_greedy(hand, joker)
     points = whole - len(best_partition(hand, joker).groups) + JOKER_TRAP * strange + GREEDY_TRAP * (greedy > 0)
-    return graded(points, MEDIUM, HARD)
+    return grade_of(points, MEDIUM, HARD)
 
 
 def _left_by_the_greedy(hand: Hand, joker: Face) -> int:
@@ -131,7 +131,7 @@ def judge(puzzle: Puzzle, answer: str) -> tuple[bool, Step]:
     over = tuple(left.elements())
     if over:
         return False, Step("arrange-left", (("count", len(over)),), write_tiles(over))
-    return True, Step("arrange-right", (("count", len(groups)), shown(*groups)))
+    return True, Step("arrange-right", (("count", len(groups)), tiles_fact(*groups)))
 
 
 def hint(puzzle: Puzzle) -> tuple[Step, ...]:
@@ -140,8 +140,8 @@ def hint(puzzle: Puzzle) -> tuple[Step, ...]:
     first = max(groups, key=lambda group: group.count(puzzle.match.state.joker))
     return (
         Step("arrange-count", (("count", len(groups)),)),
-        Step("arrange-first", (shown(first),), write_tiles(first)),
-        Step("arrange-all", (shown(*groups),)),
+        Step("arrange-first", (tiles_fact(first),), write_tiles(first)),
+        Step("arrange-all", (tiles_fact(*groups),)),
     )
 
 

@@ -16,10 +16,10 @@ from triokey.core.rng import Rng
 from triokey.okey.hand.distance import decision, faces_in, waiting
 from triokey.okey.hand.partition import best_partition
 from triokey.okey.hand.tiles import HAND, Face, Hand, write_tiles
-from triokey.okey.knowledge import unseen
+from triokey.okey.knowledge import count_unseen
 from triokey.okey.puzzles.deals import from_play
-from triokey.okey.puzzles.groups import shown
-from triokey.okey.puzzles.kind import Kind, graded, seen_at
+from triokey.okey.puzzles.groups import tiles_fact
+from triokey.okey.puzzles.kind import Kind, grade_of, seen_at
 from triokey.okey.table import View, with_tile, without_tile
 
 NAME = "away"
@@ -48,7 +48,7 @@ def tries(game_id: str, rng: Rng) -> Iterator[Puzzle | None]:
         seen = seen_at(match)
         if _away(seen) != wanted:
             return None
-        measured = _measured(seen)
+        measured = _measure_grade(seen)
         if measured is None:
             return None
         wanted = rng.choice(NUMBERS)
@@ -62,14 +62,14 @@ def grade(puzzle: Puzzle) -> int | None:
     if puzzle.line or puzzle.given or puzzle.match.state.end or puzzle.match.state.due:
         return None
     seen = seen_at(puzzle.match)
-    return _measured(seen) if _away(seen) in NUMBERS else None
+    return _measure_grade(seen) if _away(seen) in NUMBERS else None
 
 
-def _measured(seen: View) -> int | None:
+def _measure_grade(seen: View) -> int | None:
     aim = target(seen)
     if aim is None:
         return None
-    return graded(len(aim.come) + aim.by_pairs + (seen.joker in seen.hand), MEDIUM, HARD)
+    return grade_of(len(aim.come) + aim.by_pairs + (seen.joker in seen.hand), MEDIUM, HARD)
 
 
 def _away(seen: View) -> int:
@@ -82,7 +82,7 @@ def target(seen: View) -> Target | None:
     Each exchange is one that the hand engine proves to shorten the distance by one.
     """
     hand, joker, pairs = seen.hand, seen.joker, seen.house.pairs
-    left = list(unseen(seen))
+    left = list(count_unseen(seen))
     found = waiting(hand, joker, pairs)
     come, go = [], []
     while found.best:
@@ -106,16 +106,16 @@ def judge(puzzle: Puzzle, answer: str) -> tuple[bool, Step]:
     seen, aim = seen_at(puzzle.match), _aim(puzzle)
     n = ANSWERS.index(answer)
     if n == len(aim.come):
-        return True, _reached(aim)
+        return True, _reach_step(aim)
     if n < len(aim.come):
         return False, Step("away-too-few", (("n", n),))
     return False, _staying("away-too-many", seen, aim)
 
 
-def _reached(aim: Target) -> Step:
+def _reach_step(aim: Target) -> Step:
     """Say what must come to reach the target."""
     why = "away-pairs" if aim.by_pairs else "away-groups"
-    return Step(why, (("n", len(aim.come)), shown(sorted(aim.come))))
+    return Step(why, (("n", len(aim.come)), tiles_fact(sorted(aim.come))))
 
 
 def _staying(why: str, seen: View, aim: Target) -> Step:
@@ -123,7 +123,7 @@ def _staying(why: str, seen: View, aim: Target) -> Step:
     kept = seen.hand
     for face in aim.go:
         kept = without_tile(kept, face)
-    return Step(why, (shown(kept),), write_tiles(kept))
+    return Step(why, (tiles_fact(kept),), write_tiles(kept))
 
 
 def hint(puzzle: Puzzle) -> tuple[Step, ...]:
@@ -132,14 +132,14 @@ def hint(puzzle: Puzzle) -> tuple[Step, ...]:
     return (
         Step("away-pairs-nearest") if aim.by_pairs else _whole(seen),
         _staying("away-keep", seen, aim),
-        _reached(aim),
+        _reach_step(aim),
     )
 
 
 def _whole(seen: View) -> Step:
     groups = _groups(seen.hand, seen.joker)
     tiles = [face for group in groups for face in group]
-    facts: tuple[tuple[str, Fact], ...] = (("count", len(groups)), *([shown(*groups)] if groups else []))
+    facts: tuple[tuple[str, Fact], ...] = (("count", len(groups)), *([tiles_fact(*groups)] if groups else []))
     return Step("away-whole", facts, write_tiles(tiles))
 
 
@@ -152,16 +152,16 @@ def proof(puzzle: Puzzle) -> tuple[Step, ...]:
     seen, aim = seen_at(puzzle.match), _aim(puzzle)
     return (
         _staying("away-keep", seen, aim),
-        _reached(aim),
-        _won(aim, seen.joker),
+        _reach_step(aim),
+        _win_step(aim, seen.joker),
         Step("away-none-fewer", (("n", len(aim.come) - 1),)),
     )
 
 
-def _won(aim: Target, joker: Face) -> Step:
+def _win_step(aim: Target, joker: Face) -> Step:
     if aim.by_pairs:
-        return Step("away-won-pairs", (shown(aim.hand),))
-    return Step("away-won", (shown(*_groups(aim.hand, joker)),))
+        return Step("away-won-pairs", (tiles_fact(aim.hand),))
+    return Step("away-won", (tiles_fact(*_groups(aim.hand, joker)),))
 
 
 def _aim(puzzle: Puzzle) -> Target:

@@ -58,12 +58,12 @@ def around(match: Match, hand: Hand, rng: Rng) -> Match | None:
     for face in (*hand, state.indicator):
         rest.remove(face)
     rng.shuffle(rest)
-    hands = [hand if seat == state.began else _drawn(rest, len(own)) for seat, own in enumerate(state.hands)]
+    hands = [hand if seat == state.began else _draw_hand(rest, len(own)) for seat, own in enumerate(state.hands)]
     made = state._replace(hands=tuple(hands), supply=tuple(rest))
     again = start(dealt_as(match.setup, made))
     same: bool = again.state.hands == made.hands and again.state.indicator == made.indicator
     return again if same else None
 
 
-def _drawn(rest: list[int], count: int) -> Hand:
+def _draw_hand(rest: list[int], count: int) -> Hand:
     return tuple(sorted(rest.pop() for _ in range(count)))

@@ -17,10 +17,10 @@ from triokey.okey.advice import discards
 from triokey.okey.bots.habit import isolation
 from triokey.okey.hand.distance import decision, faces_in
 from triokey.okey.hand.tiles import Face, read_tile, write_tile, write_tiles
-from triokey.okey.knowledge import held_by, unseen
+from triokey.okey.knowledge import count_unseen, held_by
 from triokey.okey.puzzles.deals import from_play
-from triokey.okey.puzzles.groups import shown
-from triokey.okey.puzzles.kind import Kind, graded, seen_at
+from triokey.okey.puzzles.groups import tiles_fact
+from triokey.okey.puzzles.kind import Kind, grade_of, seen_at
 from triokey.okey.table import View
 from triokey.okey.worth import Worth
 
@@ -65,7 +65,7 @@ def grade(puzzle: Puzzle) -> int | None:
 
 
 def _grade(found: DiscardsMeasured) -> int:
-    return graded(found.kept + ERRS * found.errs, MEDIUM, HARD)
+    return grade_of(found.kept + ERRS * found.errs, MEDIUM, HARD)
 
 
 def measure(match: Match) -> DiscardsMeasured | None:
@@ -91,7 +91,7 @@ def measure(match: Match) -> DiscardsMeasured | None:
 
 def useful(seen: View, face: Face) -> tuple[Face, ...]:
     """Return the faces with unseen tiles that help after this discard; none for one that loses distance."""
-    left = unseen(seen)
+    left = count_unseen(seen)
     after = decision(seen.hand, seen.joker, seen.house.pairs).discards[face]
     return tuple(each for each in faces_in(after.useful) if left[each])
 
@@ -99,7 +99,7 @@ def useful(seen: View, face: Face) -> tuple[Face, ...]:
 def judge(puzzle: Puzzle, answer: str) -> tuple[bool, Step]:
     """Judge a tile."""
     face = read_tile(answer)
-    seen, found = seen_at(puzzle.match), _measured(puzzle)
+    seen, found = seen_at(puzzle.match), _require_measure(puzzle)
     if face not in found.ranked:
         raise IllegalAction("O7", "not-held", (answer,))
     mine, best = found.ranked[face], found.ranked[found.best]
@@ -107,7 +107,7 @@ def judge(puzzle: Puzzle, answer: str) -> tuple[bool, Step]:
         return True, _best(seen, found)
     if mine.away > best.away:
         return False, _of(seen, "discard-farther", face, ("n", mine.away), ("better", best.away))
-    helping = shown(useful(seen, face))
+    helping = tiles_fact(useful(seen, face))
     return False, _of(seen, "discard-fewer", face, ("n", mine.away), ("helps", mine.helps), ("more", best.helps), helping)
 
 
@@ -119,36 +119,36 @@ def _of(seen: View, why: str, face: Face, *facts: tuple[str, Fact]) -> Step:
 
 def _best(seen: View, found: DiscardsMeasured) -> Step:
     worth = found.ranked[found.best]
-    helping = shown(useful(seen, found.best))
+    helping = tiles_fact(useful(seen, found.best))
     return _of(seen, "discard-best", found.best, ("n", worth.away), ("helps", worth.helps), helping)
 
 
 def hint(puzzle: Puzzle) -> tuple[Step, ...]:
     """Say how far the hand is, which discards keep that, and which is best."""
-    seen, found = seen_at(puzzle.match), _measured(puzzle)
+    seen, found = seen_at(puzzle.match), _require_measure(puzzle)
     away = found.ranked[found.best].away
     kept = [face for face, worth in found.ranked.items() if worth.away == away]
     return (
         Step("discard-away", (("n", away),)),
-        Step("discard-kept", (("n", away), ("count", len(kept)), shown(sorted(kept))), write_tiles(sorted(kept))),
+        Step("discard-kept", (("n", away), ("count", len(kept)), tiles_fact(sorted(kept))), write_tiles(sorted(kept))),
         _best(seen, found),
     )
 
 
 def proof(puzzle: Puzzle) -> tuple[Step, ...]:
     """Say what the best discard leaves, what the next best, and that all others are farther away."""
-    seen, found = seen_at(puzzle.match), _measured(puzzle)
+    seen, found = seen_at(puzzle.match), _require_measure(puzzle)
     (_, best), (second, worth) = list(found.ranked.items())[:2]
     steps = [_best(seen, found)]
     if worth.away == best.away:
-        steps.append(_of(seen, "discard-second", second, ("helps", worth.helps), shown(useful(seen, second))))
+        steps.append(_of(seen, "discard-second", second, ("helps", worth.helps), tiles_fact(useful(seen, second))))
     farther = [face for face, each in found.ranked.items() if each.away > best.away]
     if farther:
-        steps.append(Step("discard-others", (("n", best.away), shown(sorted(farther))), write_tiles(sorted(farther))))
+        steps.append(Step("discard-others", (("n", best.away), tiles_fact(sorted(farther))), write_tiles(sorted(farther))))
     return tuple(steps)
 
 
-def _measured(puzzle: Puzzle) -> DiscardsMeasured:
+def _require_measure(puzzle: Puzzle) -> DiscardsMeasured:
     found = measure(puzzle.match)
     if found is None:
         raise ValueError("no discard is clearly the best")

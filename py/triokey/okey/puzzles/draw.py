@@ -20,11 +20,11 @@ from triokey.okey.bots.habit import completes
 from triokey.okey.hand.company import goes_with
 from triokey.okey.hand.distance import decision, faces_in, waiting
 from triokey.okey.hand.tiles import Face, write_tile
-from triokey.okey.knowledge import held_by, unseen
+from triokey.okey.knowledge import count_unseen, held_by
 from triokey.okey.notation import write
 from triokey.okey.puzzles.deals import from_play
-from triokey.okey.puzzles.groups import shown
-from triokey.okey.puzzles.kind import Kind, graded, seen_at
+from triokey.okey.puzzles.groups import tiles_fact
+from triokey.okey.puzzles.kind import Kind, grade_of, seen_at
 from triokey.okey.table import DRAW, TAKE, Action, View, last_discard, with_tile
 from triokey.okey.ways import after_taking
 from triokey.okey.worth import Worth, worth_of
@@ -79,11 +79,11 @@ def grade(puzzle: Puzzle) -> int | None:
 
 def wins(puzzle: Puzzle) -> bool:
     """Tell whether taking the tile on offer completes the hand."""
-    return _measured(puzzle).taken.away == 0
+    return _require_measure(puzzle).taken.away == 0
 
 
 def _grade(found: WaysMeasured) -> int:
-    return graded(found.trap, MEDIUM, HARD)
+    return grade_of(found.trap, MEDIUM, HARD)
 
 
 def measure(match: Match) -> WaysMeasured | None:
@@ -93,7 +93,7 @@ def measure(match: Match) -> WaysMeasured | None:
     must mean the same to everybody who counts them.
     """
     seen = seen_at(match)
-    left = unseen(seen)
+    left = count_unseen(seen)
     after = after_taking(seen, left)
     if after is None:
         return None
@@ -127,12 +127,12 @@ def judge(puzzle: Puzzle, answer: str) -> tuple[bool, Step]:
     """Judge "t" or "d"."""
     if answer not in (TAKES, DRAWS):
         raise NotationError(f"{answer[:8]!r} is neither {TAKES} nor {DRAWS}")
-    return answer == _measured(puzzle).best, _why(puzzle)
+    return answer == _require_measure(puzzle).best, _why(puzzle)
 
 
 def _why(puzzle: Puzzle) -> Step:
     """Return why the right way is right; it answers the wrong one too."""
-    seen, found = seen_at(puzzle.match), _measured(puzzle)
+    seen, found = seen_at(puzzle.match), _require_measure(puzzle)
     now, taken = found.now, found.taken
     if found.best == TAKES:
         return _of(seen, "draw-take", ("gone", write_tile(found.gone)), ("n", taken.away), ("more", now.away))
@@ -149,22 +149,22 @@ def _of(seen: View, why: str, *facts: tuple[str, Fact]) -> Step:
 
 def hint(puzzle: Puzzle) -> tuple[Step, ...]:
     """Say how far the hand is, what would help it, and then what is right."""
-    seen, found = seen_at(puzzle.match), _measured(puzzle)
+    seen, found = seen_at(puzzle.match), _require_measure(puzzle)
     return Step("draw-away", (("n", found.now.away),)), _helping(seen, found), _why(puzzle)
 
 
 def _helping(seen: View, found: WaysMeasured) -> Step:
-    left = unseen(seen)
+    left = count_unseen(seen)
     helping = [face for face in faces_in(waiting(seen.hand, seen.joker, seen.house.pairs).useful) if left[face]]
-    return Step("draw-useful", (("helps", found.now.helps), shown(helping)))
+    return Step("draw-useful", (("helps", found.now.helps), tiles_fact(helping)))
 
 
 def proof(puzzle: Puzzle) -> tuple[Step, ...]:
     """Say what helps the hand as it is, and what the other way would leave."""
-    return _helping(seen_at(puzzle.match), _measured(puzzle)), _why(puzzle)
+    return _helping(seen_at(puzzle.match), _require_measure(puzzle)), _why(puzzle)
 
 
-def _measured(puzzle: Puzzle) -> WaysMeasured:
+def _require_measure(puzzle: Puzzle) -> WaysMeasured:
     found = measure(puzzle.match)
     if found is None:
         raise ValueError("neither way is clearly right")

@@ -88,10 +88,10 @@ def write_group(tiles: Sequence[Face]) -> str:
 def step_for(tiles: Sequence[Face], joker: Face) -> Step:
     """Return the step that says what these tiles are, or why they are no group."""
     found = verdict(tiles, joker)
-    return Step(found.why, (("rule", found.rule), shown(tiles)), write_tiles(tiles))
+    return Step(found.why, (("rule", found.rule), tiles_fact(tiles)), write_tiles(tiles))
 
 
-def shown(*groups: Sequence[Face]) -> tuple[str, str]:
+def tiles_fact(*groups: Sequence[Face]) -> tuple[str, str]:
     """Return the fact that shows tiles beside a sentence, group by group."""
     return "show", write_groups(groups)
 

@@ -17,7 +17,7 @@ from triokey.okey.hand.partition import SHAPES
 from triokey.okey.hand.tiles import BLANK, COLOURS, COPIES, NUMBERS, PRINTED, Face, full_set
 from triokey.okey.puzzles.deals import around, fresh
 from triokey.okey.puzzles.groups import read_group, step_for, verdict, write_group
-from triokey.okey.puzzles.kind import Kind, graded
+from triokey.okey.puzzles.kind import Kind, grade_of
 from triokey.okey.table import State
 
 NAME = "illegal"
@@ -49,7 +49,7 @@ def _one(game_id: str, wanted: str, rng: Rng) -> Puzzle | None:
     rng.shuffle(sizes)
     at = sizes.index(max(sizes)) if wanted == "five" else rng.below(len(sizes))
     groups = [_whole(size, joker, rng) for size in sizes]
-    groups[at] = _spoilt(sizes[at], wanted, joker, rng)
+    groups[at] = _spoil_group(sizes[at], wanted, joker, rng)
     held = Counter([state.indicator])
     for group in groups:
         held.update(group)
@@ -76,7 +76,7 @@ def _whole(size: int, joker: Face, rng: Rng) -> Group:
     return tuple(group)
 
 
-def _spoilt(size: int, wanted: str, joker: Face, rng: Rng) -> Group:
+def _spoil_group(size: int, wanted: str, joker: Face, rng: Rng) -> Group:
     """Return so many tiles with this fault, or with none where no try made it."""
     made: Group = ()
     for _ in range(TRIES):
@@ -121,7 +121,7 @@ def grade(puzzle: Puzzle) -> int | None:
     if len(faults) != 1 or found.count("run") + found.count("set") != len(groups) - 1:
         return None
     strange = sum(_strange(group, state.joker) for group in groups)
-    return graded(SUBTLE[faults[0]] + strange, MEDIUM, HARD)
+    return grade_of(SUBTLE[faults[0]] + strange, MEDIUM, HARD)
 
 
 def _strange(group: Group, joker: Face) -> int:
@@ -146,10 +146,10 @@ def judge(puzzle: Puzzle, answer: str) -> tuple[bool, Step]:
     if answer not in places:
         raise NotationError(f"{answer[:8]!r} is none of the groups")
     at = places.index(answer)
-    return at == _place(puzzle), _said(puzzle, at)
+    return at == _place(puzzle), _group_step(puzzle, at)
 
 
-def _said(puzzle: Puzzle, at: int) -> Step:
+def _group_step(puzzle: Puzzle, at: int) -> Step:
     """Return what this group is; the evidence is its place."""
     return step_for(_groups(puzzle)[at], puzzle.match.state.joker)._replace(evidence=(str(at + 1),))
 
@@ -163,7 +163,7 @@ def hint(puzzle: Puzzle) -> tuple[Step, ...]:
     return (
         Step("illegal-two", (), tuple(str(each + 1) for each in both)),
         Step(f"illegal-{rule}", (("rule", rule),)),
-        _said(puzzle, at),
+        _group_step(puzzle, at),
     )
 
 
@@ -171,7 +171,7 @@ def proof(puzzle: Puzzle) -> tuple[Step, ...]:
     """Say of every group what it is, the fault first."""
     at = _place(puzzle)
     others = (each for each in range(len(puzzle.given)) if each != at)
-    return tuple(_said(puzzle, each) for each in (at, *others))
+    return tuple(_group_step(puzzle, each) for each in (at, *others))
 
 
 KIND = Kind(tries, grade, judge, hint, proof)

@@ -33,7 +33,7 @@ def seen_at(match: Match) -> View:
     return view
 
 
-def graded(points: int, medium: int, hard: int) -> int:
+def grade_of(points: int, medium: int, hard: int) -> int:
     """Return the grade of a measure: easy below medium, hard from hard on.
 
     >>> [graded(points, 2, 5) for points in (1, 2, 5)]

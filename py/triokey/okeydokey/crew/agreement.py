@@ -60,7 +60,7 @@ def task_of(act: Act) -> Task:
     return STAGE if act >= RESET_ACT else act - SAME_ACT if act >= SAME_ACT else act // HIGHEST
 
 
-def agreed(view: View, wanted: Callable[[View], Iterable[Task]]) -> tuple[Remark, ...]:
+def agreement_remarks(view: View, wanted: Callable[[View], Iterable[Task]]) -> tuple[Remark, ...]:
     """Return what a seat says once all have told what they can place: an answer, a task of its own, or a wish.
 
     Where talk keeps to the sheet nobody tells that, and a seat only takes on a task of its own.

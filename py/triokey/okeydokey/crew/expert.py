@@ -49,7 +49,7 @@ class RolloutBot:
         table = FastTable(belief.table(rng))
         alive = candidates(policy, table, Leanings(view), KEPT * keeps_reset(view))
         wished = next((candidate for candidate in alive if candidate.wished), None)
-        yield _thought(alive, wished)
+        yield _best_thought(alive, wished)
         until = min(PLACES, (table.placed // ROWS + 1 + AHEAD) * ROWS)
         stages = (len(alive) - 1).bit_length()
         for _ in range(stages):
@@ -62,7 +62,7 @@ class RolloutBot:
                     candidate.worth += chance(policy, value, after, until)
                     candidate.tries += 1
                     left -= after.placed - world.placed + _ASKING
-                yield _thought(alive, wished)
+                yield _best_thought(alive, wished)
             alive.sort(key=Trial.value, reverse=True)
             half = (len(alive) + 1) // 2
             alive = alive[:half] + [candidate for candidate in alive[half:] if candidate.wished]
@@ -72,7 +72,7 @@ class RolloutBot:
         return remarks(view)
 
 
-def _thought(alive: list[Trial], wished: Trial | None) -> Thought:
+def _best_thought(alive: list[Trial], wished: Trial | None) -> Thought:
     """Return the best so far, or what somebody wishes for where that is nearly as likely to win."""
     best = max(alive, key=Trial.value)
     if wished is not None and wished.tries and wished.share() >= best.share() - HEED:

@@ -17,12 +17,12 @@ from triokey.core.game import Seat, Thought
 from triokey.core.rng import Rng
 from triokey.okeydokey import grid, talk
 from triokey.okeydokey.cards import HIGHEST, UNKNOWN
-from triokey.okeydokey.crew.agreement import Leanings, agreed, task_of
+from triokey.okeydokey.crew.agreement import Leanings, agreement_remarks, task_of
 from triokey.okeydokey.crew.evaluation import Heard
 from triokey.okeydokey.crew.policy import Policy, all_told
 from triokey.okeydokey.crew.policy_weights import WEIGHTS
 from triokey.okeydokey.knowledge.belief import Belief, sample
-from triokey.okeydokey.knowledge.sight import unseen
+from triokey.okeydokey.knowledge.sight import unseen_cards
 from triokey.okeydokey.reports import reports
 from triokey.okeydokey.search.fast_table import RESET_ACT, SAME_ACT, Act, FastTable, move_of
 from triokey.okeydokey.search.solver import solve
@@ -44,12 +44,12 @@ def policy_of(seats: int) -> Policy:
 
 def remarks(view: View) -> tuple[Remark, ...]:
     """Return what a crew member says now: what the others must know of its hand, or else what is to be agreed."""
-    return () if len(view.sizes) == 1 else reports(view) or agreed(view, _wanted)
+    return () if len(view.sizes) == 1 else reports(view) or agreement_remarks(view, _wanted_plays)
 
 
-def _wanted(view: View) -> Iterator[int]:
+def _wanted_plays(view: View) -> Iterator[int]:
     """Yield what this seat would do for the column with a Number or a Reset, by the policy, best first."""
-    table, heard = _heard(view)
+    table, heard = _table_as_heard(view)
     for _, act in sorted(policy_of(table.seats).scores(table, heard), reverse=True):
         if not SAME_ACT <= act < RESET_ACT:
             yield task_of(act)
@@ -67,7 +67,7 @@ def weigh(view: View, rng: Rng) -> tuple[FastTable, list[tuple[float, Act]]]:
     """
     kept = KEPT * keeps_reset(view)
     if not silent_seats(view):
-        table, heard = _heard(view)
+        table, heard = _table_as_heard(view)
         scores = policy_of(table.seats).scores(table, heard)
         return table, [(score - kept * (act >= RESET_ACT), act) for score, act in scores]
     belief, sums = Belief(view), dict[Act, float]()
@@ -100,7 +100,7 @@ def keeps_reset(view: View) -> bool:
     return any((s - view.seat - 1) % seats < len(free) for s in silent)
 
 
-def _heard(view: View) -> tuple[FastTable, Heard]:
+def _table_as_heard(view: View) -> tuple[FastTable, Heard]:
     """Return the table with the others' cards unknown, and what they said of them."""
     free = grid.open_rows(view.rows)
     hands = tuple(view.hand if s == view.seat else (UNKNOWN,) * size for s, size in enumerate(view.sizes))
@@ -114,7 +114,7 @@ def _heard(view: View) -> tuple[FastTable, Heard]:
 
 def certain(view: View) -> Thought | None:
     """Return the next action of a winning line if this seat can know every card by now (mostly alone), else None."""
-    if len(view.sizes) > 1 or len(unseen(view)) > 1:
+    if len(view.sizes) > 1 or len(unseen_cards(view)) > 1:
         return None
     found = solve(sample(view, Rng(0)), _NODES)
     return Thought(found.line[0], 1.0, found.line) if found.line else None

@@ -145,7 +145,7 @@ def _resets(view: View, scale: Scale, row: Colour) -> tuple[Move, ...]:
 def _number(view: View, scale: Scale, move: Move, sound: Test) -> Cause | None:
     value = grid.value(view.rows[move.row])
     skipped = scale.worlds[0].left[move.row] >> value & (1 << move.cards[0] % HIGHEST - value) - 1
-    return Cause(SKIP, move.row) if skipped and sound(scale.shares(move, after=_valued(move.row, value))) else None
+    return Cause(SKIP, move.row) if skipped and sound(scale.shares(move, after=_change_to_value(move.row, value))) else None
 
 
 def _given_back(view: View) -> Change:
@@ -160,7 +160,7 @@ def _given_back(view: View) -> Change:
     return change
 
 
-def _valued(row: Colour, value: int) -> Change:
+def _change_to_value(row: Colour, value: int) -> Change:
     """Return the change after which a row has this value."""
 
     def change(table: FastTable) -> None:

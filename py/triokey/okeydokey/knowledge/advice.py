@@ -105,12 +105,12 @@ def mark(face: Card, rows: tuple[Row, ...]) -> Prospect:
         if grid.number_rows(rows):
             return Prospect(face, -1, NOW)
         free = grid.open_rows(rows)
-        return _refused(face, -1, LATER, rows, free[0]) if free else Prospect(face, -1, NOT_AGAIN, "D21", "over")
+        return _prospect_of(face, -1, LATER, rows, free[0]) if free else Prospect(face, -1, NOT_AGAIN, "D21", "over")
     row = colour(face)
     line = rows[row]
     resets = PILE - line.count(RESET)
     never = len(line) + resets >= COLUMNS or (number(face) < grid.value(line) and not resets)
-    return _refused(face, row, NOT_AGAIN if never else LATER, rows, row)
+    return _prospect_of(face, row, NOT_AGAIN if never else LATER, rows, row)
 
 
 def reset_marks(rows: tuple[Row, ...]) -> tuple[Prospect, ...]:
@@ -118,7 +118,7 @@ def reset_marks(rows: tuple[Row, ...]) -> tuple[Prospect, ...]:
     found = []
     for row in range(ROWS):
         when = LATER if rows[row].count(RESET) < PILE else NOT_AGAIN
-        found.append(_refused(RESET, row, when, rows, row))
+        found.append(_prospect_of(RESET, row, when, rows, row))
     return tuple(found)
 
 
@@ -129,7 +129,7 @@ def gauges(view: View) -> Gauges:
     gone = {face for row in view.rows for face in row} | {face for _, _, face in view.under} | {*view.hand, *buried}
     seen_equals = sum(row.count(EQUAL) for row in view.rows) + view.hand.count(EQUAL) + buried.count(EQUAL)
     return Gauges(
-        left=PLACES - grid.placed(view.rows),
+        left=PLACES - grid.count_placed(view.rows),
         column=column + 1 if column < COLUMNS else 0,
         open=tuple(grid.open_rows(view.rows)),
         reset=not grid.has_reset(view.rows) and column < COLUMNS,
@@ -167,7 +167,7 @@ def why_lost(state: State) -> tuple[Prospect, ...]:
     return marks(hand, state.rows) + reset_marks(state.rows)
 
 
-def _refused(face: Card, row: Colour, when: str, rows: tuple[Row, ...], at: Colour) -> Prospect:
+def _prospect_of(face: Card, row: Colour, when: str, rows: tuple[Row, ...], at: Colour) -> Prospect:
     try:
         if face == RESET:
             grid.refuse_reset(rows, at)
@@ -183,10 +183,10 @@ def _refused(face: Card, row: Colour, when: str, rows: tuple[Row, ...], at: Colo
 
 def never(rows: tuple[Row, ...], under: Sequence[Card], equals: int) -> Proof | None:
     """Return why this grid can never be filled, supposing that every card is at hand when it is wanted."""
-    placed = grid.placed(rows)
+    placed = grid.count_placed(rows)
     if placed == PLACES:
         return None
-    left = grid.left(rows, under)
+    left = grid.missing_numbers(rows, under)
     spare = equals - sum(row.count(EQUAL) for row in rows)
     column = grid.column(rows)
     resets = [PILE - row.count(RESET) for row in rows]

@@ -15,7 +15,7 @@ from triokey.core.rng import Rng
 from triokey.okeydokey import grid
 from triokey.okeydokey.cards import EQUAL, HIGHEST, NUMBERS, ROWS, UNKNOWN, Card, Colour
 from triokey.okeydokey.knowledge.recall import Recall
-from triokey.okeydokey.knowledge.sight import unseen
+from triokey.okeydokey.knowledge.sight import unseen_cards
 from triokey.okeydokey.table import NOBODY, UNSAID, State, View
 
 _THROWS = 6
@@ -35,7 +35,7 @@ class Belief:
     def __init__(self, view: View) -> None:
         self.view = view
         self.values = [grid.value(row) for row in view.rows]
-        self.unseen = unseen(view)
+        self.unseen = unseen_cards(view)
         self.given = [[face for holder, face in view.known if holder == s] for s in range(len(view.sizes))]
         self.others = [s for s in range(len(view.sizes)) if s != view.seat]
         self.exact = [s for s in self.others if all(low == high for low, high in view.ranges[s])]

@@ -24,7 +24,7 @@ def crew_counts(table: State | View) -> tuple[Counts, ...]:
         return table.ranges
     left, told = _cards_left(table), [_ranges_of(table, seat) for seat in range(len(sizes))]
     found = []
-    for size, own, known in zip(sizes, told, _narrowed(told, sizes, len(table.deck), left), strict=True):
+    for size, own, known in zip(sizes, told, _narrow_ranges(told, sizes, len(table.deck), left), strict=True):
         most = [min(size, cards) for cards in left]
         found.append(tuple(None if _is_empty(*each) else each[0] for each in zip(known, own, most, strict=False)))
     return tuple(found)
@@ -57,7 +57,7 @@ def _ranges_of(table: State | View, seat: int) -> Ranges:
     return tuple(found)
 
 
-def _narrowed(ranges: Sequence[Ranges], sizes: list[int], deck: int, left: list[int]) -> list[Ranges]:
+def _narrow_ranges(ranges: Sequence[Ranges], sizes: list[int], deck: int, left: list[int]) -> list[Ranges]:
     """Return the ranges, narrowed until the hands and the deck have their sizes and every colour its cards."""
     holders = [*sizes, deck]
     low = [[bound[0] for bound in hand] + [0] for hand in ranges] + [[0] * (ROWS + 1)]

@@ -12,7 +12,7 @@ from typing import NamedTuple
 from triokey.core.game import Seat
 from triokey.okeydokey import grid
 from triokey.okeydokey.cards import COLUMNS, EQUAL, HIGHEST, RESET, ROWS, UNKNOWN, Card, Colour
-from triokey.okeydokey.knowledge.sight import unseen
+from triokey.okeydokey.knowledge.sight import unseen_cards
 from triokey.okeydokey.table import NUMBER, SAME, UNSAID, Move, Row, View
 
 CAN, MAY, CANNOT = "can", "may", "cannot"
@@ -65,7 +65,7 @@ class Coming(NamedTuple):
     resets: bool
 
 
-def known(view: View) -> tuple[Known, ...]:
+def known_hands(view: View) -> tuple[Known, ...]:
     """Return what is known of every other hand that holds cards, in the order of the seats."""
     return _Deduction(view).hands()
 
@@ -77,7 +77,7 @@ def coming(view: View, move: Move) -> tuple[Coming, ...]:
     if grid.column(rows) == COLUMNS:
         return ()
     seats = len(view.sizes)
-    hands = {hand.seat: hand for hand in known(view)}
+    hands = {hand.seat: hand for hand in known_hands(view)}
     order = [(view.turn + step) % seats for step in range(1, seats)]
     return tuple(_coming(view, rows, hands[seat]) for seat in order if seat in hands)
 
@@ -114,7 +114,7 @@ class _Deduction:
         self.seats = [s for s, size in enumerate(view.sizes) if s != view.seat and size]
         self.hidden = view.deck.count(UNKNOWN)
         self.values = [grid.value(row) for row in view.rows]
-        rest = unseen(view)
+        rest = unseen_cards(view)
         given = {s: [face for holder, face in view.known if holder == s] for s in self.seats}
         self.certain = {s: [{f for f in given[s] if _is_of(f, c)} for c in range(ROWS)] for s in self.seats}
         self.pools = pools = [{face for face in rest if _is_of(face, c)} for c in range(ROWS)]

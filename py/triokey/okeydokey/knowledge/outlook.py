@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 from triokey.core.game import Seat
 from triokey.okeydokey import grid
 from triokey.okeydokey.cards import EQUAL, RESET, ROWS, Colour
-from triokey.okeydokey.knowledge.deduction import CAN, CANNOT, Known, known, places
+from triokey.okeydokey.knowledge.deduction import CAN, CANNOT, Known, known_hands, places
 from triokey.okeydokey.table import NUMBER, RESETS, UNSAID, Move, Row, View
 
 SURE, BUT_EQUAL, PERHAPS = "sure", "equal", "perhaps"
@@ -43,14 +43,14 @@ class Outlook:
 
     def __init__(self, view: View) -> None:
         self.view = view
-        self.hands = {hand.seat: hand for hand in known(view)}
+        self.hands = {hand.seat: hand for hand in known_hands(view)}
         seats = len(view.sizes)
         self.order = [seat for step in range(1, seats) if (seat := (view.turn + step) % seats) in self.hands]
 
     def stuck_after(self, move: Move) -> Stuck | None:
         """Return whom a legal action of the seat to act leaves stuck in this column; None where nobody is known to be."""
         rows = rows_after(self.view, move)
-        if not self.order or grid.placed(rows) % ROWS == 0:
+        if not self.order or grid.count_placed(rows) % ROWS == 0:
             return None
         without = {seat: hand._replace(equals=(hand.equals[0], hand.equals[0])) for seat, hand in self.hands.items()}
         for how, hands in ((SURE, self.hands), (BUT_EQUAL, without)):
@@ -88,10 +88,10 @@ class Outlook:
 def rows_after(view: View, move: Move) -> tuple[Row, ...]:
     """Return the stage after an action."""
     face = move.cards[0] if move.kind == NUMBER else RESET if move.kind == RESETS else EQUAL
-    return _laid(view.rows, move.row, face)
+    return _lay_card(view.rows, move.row, face)
 
 
-def _laid(rows: Sequence[Row], row: Colour, face: int) -> tuple[Row, ...]:
+def _lay_card(rows: Sequence[Row], row: Colour, face: int) -> tuple[Row, ...]:
     return tuple((*old, face) if at == row else old for at, old in enumerate(rows))
 
 
@@ -100,11 +100,11 @@ def _stuck_at(rows: Sequence[Row], possible: Sequence[set[Colour]], at: int = 0)
 
     possible: for each seat in turn, the rows that it may be able to fill with a Number or an Equal.
     """
-    if at == len(possible) or (at and grid.placed(rows) % ROWS == 0):
+    if at == len(possible) or (at and grid.count_placed(rows) % ROWS == 0):
         return None
-    numbers = [_laid(rows, row, EQUAL) for row in grid.number_rows(rows) if row in possible[at]]
+    numbers = [_lay_card(rows, row, EQUAL) for row in grid.number_rows(rows) if row in possible[at]]
     best = at
-    for after in (*numbers, *(_laid(rows, row, RESET) for row in grid.reset_rows(rows))):
+    for after in (*numbers, *(_lay_card(rows, row, RESET) for row in grid.reset_rows(rows))):
         found = _stuck_at(after, possible, at + 1)
         if found is None:
             return None

@@ -81,7 +81,7 @@ class _Sight:
         self.view, self.move, self.others, self.swapped = view, move, others, swapped
         self.row, self.value = move.row, grid.value(view.rows[move.row])
         self.outlook = Outlook(view)
-        left = grid.left(view.rows, [face for _, _, face in view.under])
+        left = grid.missing_numbers(view.rows, [face for _, _, face in view.under])
         self.out = [[c * HIGHEST + at for at in range(HIGHEST) if left[c] >> at & 1] for c in range(ROWS)]
         self.kind = move.kind
 

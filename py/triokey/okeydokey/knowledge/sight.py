@@ -35,7 +35,7 @@ def look(state: State, seat: Seat | None) -> View:
     )
 
 
-def unseen(view: View) -> list[Card]:
+def unseen_cards(view: View) -> list[Card]:
     """Return the cards, in order, whose place this seat does not know: in other hands or in the deck."""
     rest = pack_of(view.equals)
     for row in view.rows:

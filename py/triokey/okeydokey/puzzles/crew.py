@@ -11,7 +11,7 @@ from itertools import takewhile
 
 from triokey.core.game import Seat, plain_setup
 from triokey.core.match import Match, play, start
-from triokey.core.packed import dealt
+from triokey.core.packed import with_deal
 from triokey.core.rng import Rng
 from triokey.okeydokey import dealing, grid, turn
 from triokey.okeydokey.cards import PLACES
@@ -34,7 +34,7 @@ class TooLong(Exception):
     """A search would take more than the budget."""
 
 
-def told(match: Match) -> Match:
+def after_telling(match: Match) -> Match:
     """Return the match after everybody has told what they may and the others do not know."""
     for seat in range(match.setup.seats):
         for remark in reports(GAME.view(match.state, seat)):
@@ -44,10 +44,10 @@ def told(match: Match) -> Match:
 
 def went_on(match: Match, word: str, seat: Seat) -> Match:
     """Return the match after an action of a seat and those of the others, up to its next turn or the end."""
-    match = told(play(match, word))
+    match = after_telling(play(match, word))
     while not match.state.end and match.state.turn != seat:
         *_, thought = _CREW.think(GAME.view(match.state, match.state.turn), Rng(0))
-        match = told(play(match, GAME.write(thought.action)))
+        match = after_telling(play(match, GAME.write(thought.action)))
     return match
 
 
@@ -95,21 +95,21 @@ def words(state: State) -> list[str]:
 def positions(rng: Rng) -> Iterator[Match]:
     """Yield the late positions of one game of a crew that errs, each after everybody has told what they may."""
     seats, equals = rng.choice(_SEATS), rng.below(4)
-    match = start(dealt(plain_setup(GAME, 0, seats, equals=str(equals)), dealing.pack(dealing.shuffled(equals, rng))))
+    match = start(with_deal(plain_setup(GAME, 0, seats, equals=str(equals)), dealing.pack(dealing.shuffle_deck(equals, rng))))
     member = Member(_NOISE)
     while not match.state.end:
         state: State = match.state
-        heard = told(match)
-        if asked(heard):
+        heard = after_telling(match)
+        if is_askable(heard):
             yield heard
         *_, thought = member.think(GAME.view(heard.state, state.turn), rng)
         match = play(match, GAME.write(thought.action))
 
 
-def asked(match: Match) -> bool:
+def is_askable(match: Match) -> bool:
     """Tell whether a position is one that may be asked: late, without a deck, and with nothing left to tell."""
     state: State = match.state
-    return not state.deck and FEWEST <= PLACES - grid.placed(state.rows) <= MOST and told(match) == match
+    return not state.deck and FEWEST <= PLACES - grid.count_placed(state.rows) <= MOST and after_telling(match) == match
 
 
 def deeds(words: Iterable[str]) -> tuple[str, ...]:
@@ -117,7 +117,7 @@ def deeds(words: Iterable[str]) -> tuple[str, ...]:
     return tuple(word for word in words if isinstance(GAME.read(word), Move))
 
 
-def said(match: Match) -> tuple[str, ...]:
+def remarks_since_action(match: Match) -> tuple[str, ...]:
     """Return what was said since the last action."""
     remarks = takewhile(lambda word: isinstance(GAME.read(word), Remark), reversed(match.words))
     return tuple(remarks)[::-1]

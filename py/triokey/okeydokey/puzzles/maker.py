@@ -20,7 +20,7 @@ from collections.abc import Iterator
 
 from triokey.core.game import Fact, IllegalAction, NotationError, plain_setup
 from triokey.core.match import Match, play, start
-from triokey.core.packed import dealt
+from triokey.core.packed import with_deal
 from triokey.core.puzzle import EASY, HARD, MEDIUM, Puzzle, Reply, Step, Untrue
 from triokey.core.rng import Rng
 from triokey.okeydokey import dealing, grid, turn
@@ -59,7 +59,7 @@ class DokeyMaker:
                 yield from map(_crew, crew.positions(rng))
                 continue
             match = _new_game(rng)
-            yield from _proven(match) if kind == PROVEN else _saves(match, rng)
+            yield from _try_deal(match) if kind == PROVEN else _saves(match, rng)
 
     def check(self, puzzle: Puzzle) -> None:
         """Play the line to its end, prove that the other placements lose, and count the lost games again."""
@@ -75,9 +75,9 @@ class DokeyMaker:
             raise Untrue("a deal begins with nothing played")
         _check_line(match, puzzle.line)
         if puzzle.kind == SAVE:
-            if puzzle.given != _given(state) or len(state.deck) > _DECK:
+            if puzzle.given != _deck_from_top(state) or len(state.deck) > _DECK:
                 raise Untrue("the deck is not the given one")
-            if _only(state) != act_of(_read(puzzle.line[0])):
+            if _only(state) != act_of(_read_move(puzzle.line[0])):
                 raise Untrue("not exactly one placement wins")
         if puzzle.grade != _grade(puzzle.kind, PLAYOUTS - ease(state)):
             raise Untrue("the grade is not what was measured")
@@ -87,7 +87,7 @@ class DokeyMaker:
 
     def judge(self, puzzle: Puzzle, match: Match, answer: str) -> Reply:
         """Play an action; wrong is what is proven lost."""
-        move = _read(answer)
+        move = _read_move(answer)
         if puzzle.kind == CREW:
             return _judged_in_crew(puzzle, match, move)
         after = play(match, answer)
@@ -98,7 +98,7 @@ class DokeyMaker:
         if act_of(move) not in left or found.winnable is False:
             return Reply(False, False, _why_lost(match.state, move) if left else Step("lost-before"), match)
         why = "right" if found.winnable else "open"
-        return Reply(True, False, Step(why, (("left", _left(after.state)),), (_place(match.state, move),)), after)
+        return Reply(True, False, Step(why, (("left", _count_free_places(after.state)),), (_place(match.state, move),)), after)
 
     def hint(self, puzzle: Puzzle, match: Match) -> tuple[Step, ...]:
         """Return which row to look at, what it wants, and the whole action."""
@@ -108,7 +108,7 @@ class DokeyMaker:
         word = _crew_word(match, puzzle) if puzzle.kind == CREW else _next_word(puzzle, match)
         if word is None:
             return (Step("unknown"),)
-        move = _read(word)
+        move = _read_move(word)
         here = (_place(state, move),)
         return Step("look-row", (), here), Step("want", (("what", move.kind),), here), _deed(move, here)
 
@@ -119,11 +119,15 @@ class DokeyMaker:
         if puzzle.kind == CREW:
             answer_word = puzzle.line[0]
             worse = [word for word in crew.words(state) if word != answer_word]
-            first = Step("crew-line", (("left", _left(state)),), (_place(state, _read(answer_word)),))
-            return first, *(_lost_in_crew(state, _read(word), _read(answer_word)) for word in worse), Step("crew-rating", rating)
-        steps = [Step("line", (("n", len(puzzle.line)),), (_place(state, _read(puzzle.line[0])),))]
+            first = Step("crew-line", (("left", _count_free_places(state)),), (_place(state, _read_move(answer_word)),))
+            return (
+                first,
+                *(_lost_in_crew(state, _read_move(word), _read_move(answer_word)) for word in worse),
+                Step("crew-rating", rating),
+            )
+        steps = [Step("line", (("n", len(puzzle.line)),), (_place(state, _read_move(puzzle.line[0])),))]
         if puzzle.kind == SAVE:
-            answer = act_of(_read(puzzle.line[0]))
+            answer = act_of(_read_move(puzzle.line[0]))
             others = {act_of(move): move for move in reversed(turn.legal(state)) if act_of(move) != answer}
             steps += [_why_lost(state, move) for _, move in sorted(others.items())]
         return *steps, Step("rating", rating)
@@ -135,10 +139,10 @@ class DokeyMaker:
 
 def _new_game(rng: Rng) -> Match:
     equals = rng.below(_MOST_EQUALS + 1)
-    return start(dealt(plain_setup(GAME, 0, 1, equals=str(equals)), dealing.pack(dealing.shuffled(equals, rng))))
+    return start(with_deal(plain_setup(GAME, 0, 1, equals=str(equals)), dealing.pack(dealing.shuffle_deck(equals, rng))))
 
 
-def _proven(match: Match) -> Iterator[Puzzle | None]:
+def _try_deal(match: Match) -> Iterator[Puzzle | None]:
     """Yield the deal if it can be won, after a few short steps."""
     found = solve(match.state, _BUDGET)
     if not found.winnable:
@@ -173,14 +177,14 @@ def _save(match: Match) -> Puzzle | None:
     if not found.winnable or not tempts(state, found.line[0]):
         return None
     line = tuple(map(GAME.write, found.line))
-    return Puzzle(SAVE, _grade(SAVE, PLAYOUTS - ease(state)), match, line, _given(state))
+    return Puzzle(SAVE, _grade(SAVE, PLAYOUTS - ease(state)), match, line, _deck_from_top(state))
 
 
 def _crew(match: Match) -> Puzzle | None:
     """Return the puzzle of a position of a crew, if exactly one action wins and is clearly the best by what its seat knows."""
     state: State = match.state
     legal = crew.words(state)
-    if len(legal) < _FEWEST_PLACEMENTS or not crew.asked(match):
+    if len(legal) < _FEWEST_PLACEMENTS or not crew.is_askable(match):
         return None
     try:
         found = crew.Search(state.turn).winning(match)
@@ -190,10 +194,10 @@ def _crew(match: Match) -> Puzzle | None:
         return None
     ((word, line),) = found.items()
     scale = Scale(GAME.view(state, state.turn), Rng(0))
-    worth = {other: sum(scale.shares(_read(other))) / len(scale.worlds) for other in legal}
+    worth = {other: sum(scale.shares(_read_move(other))) / len(scale.worlds) for other in legal}
     if worth[word] < RISKY + max(share for other, share in worth.items() if other != word):
         return None
-    return Puzzle(CREW, _grade(CREW, PLAYOUTS - ease(state)), match, crew.deeds(line), crew.said(match))
+    return Puzzle(CREW, _grade(CREW, PLAYOUTS - ease(state)), match, crew.deeds(line), crew.remarks_since_action(match))
 
 
 def _judged_in_crew(puzzle: Puzzle, match: Match, move: Move) -> Reply:
@@ -205,10 +209,10 @@ def _judged_in_crew(puzzle: Puzzle, match: Match, move: Move) -> Reply:
     search = crew.Search(state.turn)
     try:
         if not search.wins(match, GAME.write(move)):
-            return Reply(False, False, _lost_in_crew(state, move, _read(_crew_word(match, puzzle) or puzzle.line[0])), match)
+            return Reply(False, False, _lost_in_crew(state, move, _read_move(_crew_word(match, puzzle) or puzzle.line[0])), match)
     except crew.TooLong:
-        return Reply(True, False, Step("open", (("left", _left(after.state)),), (_place(state, move),)), after)
-    return Reply(True, False, Step("right", (("left", _left(after.state)),), (_place(state, move),)), after)
+        return Reply(True, False, Step("open", (("left", _count_free_places(after.state)),), (_place(state, move),)), after)
+    return Reply(True, False, Step("right", (("left", _count_free_places(after.state)),), (_place(state, move),)), after)
 
 
 def _crew_word(match: Match, puzzle: Puzzle) -> str | None:
@@ -239,7 +243,7 @@ def _grade(kind: str, lost: int) -> int:
     return EASY if lost < medium else MEDIUM if lost < hard else HARD
 
 
-def _given(state: State) -> tuple[str, ...]:
+def _deck_from_top(state: State) -> tuple[str, ...]:
     """Return the deck from the top."""
     return tuple(map(write_card, state.deck))
 
@@ -273,7 +277,7 @@ def _next_word(puzzle: Puzzle, match: Match) -> str | None:
     return GAME.write(found.line[0]) if found.line else None
 
 
-def _read(word: str) -> Move:
+def _read_move(word: str) -> Move:
     """Return the action of a word; remarks answer nothing."""
     action = GAME.read(word)
     if not isinstance(action, Move):
@@ -285,8 +289,8 @@ def _place(state: State, move: Move) -> str:
     return write_place(move.row, len(state.rows[move.row]))
 
 
-def _left(state: State) -> int:
-    return len(state.rows) * COLUMNS - grid.placed(state.rows)
+def _count_free_places(state: State) -> int:
+    return len(state.rows) * COLUMNS - grid.count_placed(state.rows)
 
 
 def _deed(move: Move, here: tuple[str, ...]) -> Step:

@@ -36,8 +36,8 @@ class Hands:
         self.top = 0
         self.values = [grid.value(row) for row in state.rows]
         self.resets = [PILE - row.count(RESET) for row in state.rows]
-        self.left = grid.left(state.rows, [face for _, _, face in state.under])
-        self.placed = grid.placed(state.rows)
+        self.left = grid.missing_numbers(state.rows, [face for _, _, face in state.under])
+        self.placed = grid.count_placed(state.rows)
         column = self.placed // ROWS
         self.filled = sum(1 << c for c, row in enumerate(state.rows) if len(row) > column)
         self.reset_lies = grid.has_reset(state.rows)

@@ -8,7 +8,7 @@ from triokey.core.catalog import game_of
 from triokey.core.game import Setup, check_setup
 from triokey.core.match import start
 from triokey.core.names import clean_name
-from triokey.core.packed import dealt
+from triokey.core.packed import with_deal
 from triokey.core.record import write_seed_link
 from triokey.core.seed import read_seed, write_seed
 from ui.app.new_game.prepare import seat_players
@@ -201,7 +201,7 @@ def deal(model: Model, message: Message) -> Change:
     game = game_of(new.game)
     setup = Setup(game.id, game.edition, len(new.players), new.options, int(message.value))
     if new.deal is not None:
-        setup = dealt(setup, new.deal)
+        setup = with_deal(setup, new.deal)
     check_setup(game, setup)
     if new.proven and new.deal is None and not new.searching:
         about = write_seed_link(setup)

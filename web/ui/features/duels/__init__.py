@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from triokey.core.catalog import duelled
+from triokey.core.catalog import duel_games
 from triokey.core.duel import FILE, is_duel_link
 from ui.features.duels.state import DUEL_PREFIX
 from ui.frame.feature import Feature, Opener, Page, Sharing, Stored, Words, titled
@@ -45,7 +45,7 @@ def _mode_of(model: Model) -> Mode | None:
 
 
 def _lists(rest: Words) -> bool:
-    return not rest or (len(rest) == 1 and rest[0] in duelled())
+    return not rest or (len(rest) == 1 and rest[0] in duel_games())
 
 
 def _after(before: Model, after: Model, message: Message) -> Change:

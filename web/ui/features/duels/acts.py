@@ -11,10 +11,10 @@ from triokey.core.duel import (
     read_file,
     read_link,
     sender,
-    unplayed,
     weekly,
     weekly_games,
     with_name,
+    without_logs,
 )
 from triokey.core.game import Setup, plain_setup
 from triokey.core.rng import stream
@@ -114,7 +114,7 @@ def name(model: Model, message: Message) -> Change:
 
 def _new(model: Model, duel: Duel, name: str, week: str = "") -> Kept:
     """Return a duel that is new here, with the name of who plays here."""
-    return Kept(free_key(model), with_name(unplayed(duel), HERE, name), week, seen=seen_before(model, duel))
+    return Kept(free_key(model), with_name(without_logs(duel), HERE, name), week, seen=seen_before(model, duel))
 
 
 def _open(model: Model, duel: Duel, week: str = "", received: bool = False) -> Change:

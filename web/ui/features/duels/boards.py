@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from triokey.core.catalog import game_of
-from triokey.core.duel import LATE, Duel, begun, parting
+from triokey.core.duel import LATE, Duel, match_of_deal, parting
 from triokey.core.match import Match, play
 from ui.app.rules.figure import still
 from ui.features.duels.kept import HERE, THERE, Kept
@@ -29,7 +29,7 @@ def both_boards(model: Model, kept: Kept, deal: int) -> Content:
 
 def _side(model: Model, kept: Kept, deal: int, player: int, log: tuple[str, ...]) -> Node:
     words, duel, other = model.words, kept.duel, kept.other
-    match = begun(duel, deal)
+    match = match_of_deal(duel, deal)
     before = match
     for word in log:
         before, match = match, play(match, word.removeprefix(LATE))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from triokey.core.catalog import duelled
+from triokey.core.catalog import duel_games
 from ui.frame.feature import Spot
 from ui.model.messages import Message
 from ui.model.model import Model
@@ -20,4 +20,4 @@ def primary(model: Model, spot: Spot) -> Content:
 
 def friends(model: Model, spot: Spot) -> Content:
     """Return the way to duels, None where no game has any."""
-    return doorway("duel", model.words("duel.door"), model.words("duel.door.note"), "#/duels") if duelled() else None
+    return doorway("duel", model.words("duel.door"), model.words("duel.door.note"), "#/duels") if duel_games() else None

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
-from triokey.core.duel import NOT_PLAYED, Duel, Log, sender, unplayed, with_log, with_name
+from triokey.core.duel import NOT_PLAYED, Duel, Log, sender, with_log, with_name, without_logs
 
 HERE, THERE = 0, 1
 """The players as a stored duel has them: who plays at this device, and the other one."""
@@ -124,4 +124,4 @@ def to_send(kept: Kept) -> Duel:
 
 def signed(kept: Kept) -> Duel:
     """Return the deals of a duel with the name of who plays here, and nothing of what was played."""
-    return with_name(unplayed(kept.duel), kept.place, kept.duel.names[HERE])
+    return with_name(without_logs(kept.duel), kept.place, kept.duel.names[HERE])

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from triokey.core.catalog import duelled, game_of
+from triokey.core.catalog import duel_games, game_of
 from triokey.core.days import read_day, weekday
 from triokey.core.duel import DEALS, weekly_games
 from triokey.core.names import LIMIT
@@ -50,7 +50,7 @@ def duels_page(model: Model, game_id: str) -> Node:
         h(
             "section",
             h("h2", words("duel.new")),
-            h("ul", [h("li", _way(words, game)) for game in in_order(words, duelled())], cls="duel-ways"),
+            h("ul", [h("li", _way(words, game)) for game in in_order(words, duel_games())], cls="duel-ways"),
         ),
         reading(words, words("duel.sent"), words("duel.receive")),
     )

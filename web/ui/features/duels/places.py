@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from triokey.core.duel import Duel, unplayed
+from triokey.core.duel import Duel, without_logs
 from triokey.core.seed import write_seed
 from ui.features.duels.kept import HERE, Kept
 from ui.features.duels.stored import duels_of
@@ -40,7 +40,7 @@ def seen_before(model: Model, duel: Duel) -> frozenset[int]:
     setup = duel.setup
     met = {one.seed for one in model.results if (one.game, one.seats, one.chosen) == (setup.game, setup.seats, setup.options)}
     for other in duels_of(model):
-        if other.duel.setup == setup and unplayed(other.duel) != unplayed(duel):
+        if other.duel.setup == setup and without_logs(other.duel) != without_logs(duel):
             met |= {write_seed(other.duel.seeds[deal]) for deal, log in enumerate(other.duel.logs[HERE]) if log}
     games = [stored_table(model, entry.key) for entry in model.shelf if entry.game == setup.game and not entry.over]
     begun = {table.match.setup for table in games if table is not None}

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from triokey.core.duel import begun
+from triokey.core.duel import match_of_deal
 from ui.features.duels.address import address_of
 from ui.features.duels.found import keep
 from ui.features.duels.kept import HERE
@@ -34,7 +34,7 @@ def play(model: Model, message: Message) -> Change:
         kept = kept._replace(seen=kept.seen | {deal})
     model, effects = keep(model, kept._replace(begun=kept.begun | {deal}))
     players = tuple(Player("bot", "", level) if level else Player("person") for level in kept.duel.levels)
-    table = Table(store.free_key(model.shelf, model.taken), begun(kept.duel, deal), players)
+    table = Table(store.free_key(model.shelf, model.taken), match_of_deal(kept.duel, deal), players)
     model, more = begin(model, table.keep(COMPARED, "yes"))
     return model, (*effects, *more)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from triokey.core.duel import Duel, unplayed, with_log, with_name
+from triokey.core.duel import Duel, with_log, with_name, without_logs
 from ui.features.duels.kept import HERE, THERE, Kept
 from ui.features.duels.state import DUEL_PREFIX
 from ui.features.duels.text import read_kept, write_kept
@@ -23,8 +23,8 @@ def duel_at(model: Model, key: str) -> Kept | None:
 
 def known(model: Model, duel: Duel) -> Kept | None:
     """Return the stored duel of the same deals, if there is one."""
-    wanted = unplayed(duel)
-    return next((kept for kept in duels_of(model) if unplayed(kept.duel) == wanted), None)
+    wanted = without_logs(duel)
+    return next((kept for kept in duels_of(model) if without_logs(kept.duel) == wanted), None)
 
 
 def beside(here: dict[str, str], key: str, text: str) -> tuple[str, str]:
@@ -33,7 +33,7 @@ def beside(here: dict[str, str], key: str, text: str) -> tuple[str, str]:
     ours = [kept for kept in (read_kept(name, held) for name, held in here.items() if name.startswith(DUEL_PREFIX)) if kept]
     if theirs is None:
         return key, text
-    same = next((kept for kept in ours if unplayed(kept.duel) == unplayed(theirs.duel)), None)
+    same = next((kept for kept in ours if without_logs(kept.duel) == without_logs(theirs.duel)), None)
     if same is None:
         names = [_number(name) for name in here if name.startswith(DUEL_PREFIX)]
         return (key if key not in here else f"{DUEL_PREFIX}{1 + max(names)}"), text

@@ -23,7 +23,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from triokey.core.days import read_day, write_day
-from triokey.core.duel import HEAD, read_file, replayed, write_file
+from triokey.core.duel import HEAD, read_file, replay_log, write_file
 from triokey.core.envelope import RecordError
 from triokey.core.game import IllegalAction, NotationError
 from ui.features.duels.kept import ENDS, HERE, THERE, WHYS, Kept, LogResult
@@ -79,7 +79,7 @@ def can_be_replayed(kept: Kept) -> bool:
     try:
         for player, deal, log in logs:
             if player == HERE or kept.result(player, deal) is not None:
-                replayed(kept.duel, deal, log)
+                replay_log(kept.duel, deal, log)
     except (NotationError, IllegalAction):
         return False
     return True

@@ -32,7 +32,7 @@ def lost(model: Model, message: Message) -> Change:
     number = int(message.value)
     if live is None or host is None or number >= len(host.devices) or not host.devices[number].here:
         return model, ()
-    return _without(model, host, number, hearing.lost(host, _match(model), number))
+    return _without(model, host, number, hearing.lose_device(host, _match(model), number))
 
 
 def _without(model: Model, host: Host, number: int, step: Transition) -> Change:

@@ -10,9 +10,9 @@ from triokey.okey.pad.options import BadOption
 from triokey.okey.pad.sheet import (
     BadSheet,
     Sheet,
+    add_penalty,
     blank,
     dealer_of,
-    fined,
     read_code,
     read_sheet,
     standing,
@@ -192,7 +192,7 @@ def _with_fine(model: Model, pad: Pad, what: str, rest: str) -> Change:
         return model, ()
     else:
         try:
-            sheet = fined(pad.sheet, seat, Penalty(why, int(points[0]) if points else COSTS), at)
+            sheet = add_penalty(pad.sheet, seat, Penalty(why, int(points[0]) if points else COSTS), at)
         except BadSheet:
             return refused(model, "full")
     return _kept(model, pad, sheet, result_text(model.words, sheet, standing(sheet)))

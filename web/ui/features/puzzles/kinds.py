@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from triokey.core.catalog import puzzled
+from triokey.core.catalog import puzzle_games
 from triokey.core.puzzle import GRADES, maker_of
 from ui.features.puzzles.today import today_strip
 from ui.frame.catalog import doors
@@ -19,7 +19,7 @@ from ui.text.html import Content, Node, h
 def puzzles_page(model: Model, only: str = "") -> Node:
     """Return the page of all puzzles, or of one game's."""
     words = model.words
-    games = [game for game in in_order(words, puzzled()) if only in ("", game)]
+    games = [game for game in in_order(words, puzzle_games()) if only in ("", game)]
     return h(
         "div",
         topbar(words, words("puzzles.title"), back(model, "#/practise")),
@@ -32,7 +32,7 @@ def puzzles_page(model: Model, only: str = "") -> Node:
 def _today(model: Model) -> Content:
     words, puzzle = model.words, model.puzzle
     running = None
-    known = puzzle is not None and puzzle.game in puzzled() and puzzle.kind in maker_of(puzzle.game).kinds
+    known = puzzle is not None and puzzle.game in puzzle_games() and puzzle.kind in maker_of(puzzle.game).kinds
     if puzzle is not None and known and puzzle.stage in LASTING and not puzzle.over:
         running = link_button(
             words("puzzles.continue", kind=kind_name(words, puzzle.game, puzzle.kind)), "#/puzzle", "play", "btn wide"
@@ -42,7 +42,7 @@ def _today(model: Model) -> Content:
 
 def _filter(model: Model, only: str) -> Node:
     words = model.words
-    ways = [("", words("puzzles.all")), *((game, game_name(words, game)) for game in in_order(words, puzzled()))]
+    ways = [("", words("puzzles.all")), *((game, game_name(words, game)) for game in in_order(words, puzzle_games()))]
     links = [
         h("a", name, href=f"#/puzzles/{game}".rstrip("/"), cls="chipbtn", aria_current="page" if game == only else None)
         for game, name in ways

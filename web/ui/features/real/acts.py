@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from triokey.core.scorecard import BadScorecard
-from triokey.core.scorecard import read as read_card
+from triokey.core.scorecard import BadScorecard, read_scorecard
 from ui.features.real import scorecard
 from ui.features.real.state import PEOPLE, ROUNDS, ScoreSheet, key_of
 from ui.model.change import Change
@@ -83,7 +82,7 @@ def _written(model: Model, sheet: ScoreSheet) -> Change:
 def _is_whole(text: str) -> bool:
     """Tell whether a text is a score sheet."""
     try:
-        read_card(text)
+        read_scorecard(text)
     except BadScorecard:
         return False
     return True

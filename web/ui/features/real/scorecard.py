@@ -35,7 +35,7 @@ def act(sheet: ScoreSheet, value: str, fields: dict[str, str]) -> str:
             case "option":
                 card = scorecard.blank(sheet.game, card.setup.seats, _chosen(card, rest, fields))._replace(names=card.names)
             case "name":
-                card = scorecard.named(card, int(rest), fields.get(f"name-{rest}", ""))
+                card = scorecard.with_name(card, int(rest), fields.get(f"name-{rest}", ""))
             case "began":
                 card = card._replace(began=int(fields.get("began", rest)))
             case "undo":
@@ -43,7 +43,7 @@ def act(sheet: ScoreSheet, value: str, fields: dict[str, str]) -> str:
             case "again":
                 card = card._replace(marks=(), began=scorecard.beginner(card))
             case "mark":
-                card = scorecard.marked(card, _mark(card, fields))
+                card = scorecard.add_mark(card, _mark(card, fields))
     except ValueError:
         raise RoundRefused from None
     return scorecard.write(card)
@@ -53,7 +53,7 @@ def named(sheet: ScoreSheet, fields: dict[str, str]) -> str:
     """Return the sheet with the names that were given, by fields "name-SEAT"."""
     card = read(sheet)
     for seat in range(card.setup.seats):
-        card = scorecard.named(card, seat, fields.get(f"name-{seat}", card.names[seat]))
+        card = scorecard.with_name(card, seat, fields.get(f"name-{seat}", card.names[seat]))
     return scorecard.write(card)
 
 
@@ -65,7 +65,7 @@ def asks(sheet: ScoreSheet) -> bool:
 def read(sheet: ScoreSheet) -> Scorecard:
     """Return the sheet of a draft; an empty one for a text that is none."""
     try:
-        return scorecard.read(sheet.draft)
+        return scorecard.read_scorecard(sheet.draft)
     except BadScorecard:
         return scorecard.blank(sheet.game)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from triokey.core.catalog import GAMES, about, puzzled
+from triokey.core.catalog import GAMES, about, puzzle_games
 from triokey.core.days import Day, read_day
 from triokey.core.puzzle import maker_of
 from ui.features.training.cards import BOXES, FORGOTTEN, LEARNT, NO_CAUSE, Missed, Training, read_training
@@ -151,14 +151,14 @@ def cause_name(words: Words, row: Missed) -> str:
         key = f"training.cause.{about(row.game).family}.{row.cause}"
         if key in words:
             return words(key)
-        if row.game in puzzled() and row.cause in maker_of(row.game).kinds:
+        if row.game in puzzle_games() and row.cause in maker_of(row.game).kinds:
             return kind_name(words, row.game, row.cause)
     return words("training.cause.other")
 
 
 def _runs(model: Model, training: Training) -> Content:
     words, run = model.words, read_run(model.text(RUN))
-    rows = [_run(words, training, game) for game in (ALL, *puzzled())]
+    rows = [_run(words, training, game) for game in (ALL, *puzzle_games())]
     return h("h2", words("run.title")), h("p", words("run.what")), _at_hand(words, training, run), h("ul", rows, cls="runs")
 
 

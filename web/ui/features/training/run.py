@@ -11,7 +11,7 @@ from __future__ import annotations
 import re
 from typing import NamedTuple
 
-from triokey.core.catalog import puzzled
+from triokey.core.catalog import puzzle_games
 from triokey.core.puzzle import GRADES, maker_of
 
 ALL = "all"
@@ -42,7 +42,7 @@ class Run(NamedTuple):
 
     def next_kind(self) -> tuple[str, str]:
         """Return the game and the kind of the next puzzle: all kinds take their turns."""
-        games = puzzled() if self.game == ALL else (self.game,)
+        games = puzzle_games() if self.game == ALL else (self.game,)
         kinds = [(game, kind) for game in games for kind in maker_of(game).kinds]
         step = next(step for step in (7, 5, 3, 1) if len(kinds) % step)  # far apart, so that neighbours differ
         return kinds[(self.solved + self.wrong) * step % len(kinds)]
@@ -56,7 +56,7 @@ def write_run(run: Run) -> str:
 def read_run(text: str) -> Run | None:
     """Return the run that a text holds, None for any other text or a game that has no puzzles here."""
     found = _TEXT.fullmatch(text)
-    if found is None or found[1] not in (ALL, *puzzled()):
+    if found is None or found[1] not in (ALL, *puzzle_games()):
         return None
     return Run(found[1], int(found[2]), int(found[3]), found[4])
 

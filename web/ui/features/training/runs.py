@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from triokey.core.catalog import puzzled
+from triokey.core.catalog import puzzle_games
 from triokey.core.days import read_day
 from ui.features.training.acts import answered, stored, today
 from ui.features.training.cards import BestRun, read_training
@@ -19,7 +19,7 @@ from ui.model.puzzle_session import CHECKING, LASTING, OPEN, PAGE, SOLVED, Led, 
 
 def begin(model: Model, message: Message) -> Change:
     """Begin a run with the puzzles of a game, or of all for "all"."""
-    if message.value not in (ALL, *puzzled()):
+    if message.value not in (ALL, *puzzle_games()):
         return model, ()
     return _next(model, Run(message.value))
 

@@ -71,7 +71,7 @@ def _deal(words: Words, table: Table, verify: Verify, address: str) -> Content:
             h("p", words("verify.hidden")),
             practice_button(words, table),
         )
-    shuffle = fairness.shuffled(setup, verify.number)
+    shuffle = fairness.shuffle_round(setup, verify.number)
     return (
         rounds,
         None if setup.seeds else _seed(words, setup.seed, shuffle),

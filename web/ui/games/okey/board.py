@@ -215,7 +215,7 @@ class OkeyBoard:
     def drew(self, table: Table, seat: Seat) -> bool:
         """Tell whether the last action of a seat was to draw from the supply."""
         last = last_deed(table)
-        return last is not None and last[1] == seat and notation.read(table.match.words[last[0]]).kind == DRAW
+        return last is not None and last[1] == seat and notation.read_action(table.match.words[last[0]]).kind == DRAW
 
     def agreed(self, table: Table) -> tuple[str, ...]:
         """Nothing is decided on together: the dice tell who begins (T1)."""

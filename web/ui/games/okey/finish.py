@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from triokey.core.game import Outcome
-from triokey.okey.hand.pairs import paired
+from triokey.okey.hand.pairs import find_seven_pairs
 from triokey.okey.hand.partition import best_partition
 from triokey.okey.hand.tiles import BLANK, Face, Hand, write_tile
 from triokey.okey.table import NOTHING, View, last_discard, with_tile, without_tile
@@ -106,7 +106,7 @@ def laid_hand(words: Words, hand: Hand, joker: Face, how: str, meant: tuple[Face
     meant: what jokers stand for on the rack, which they also do here if all tiles are in groups then.
     """
     if how == "pairs":
-        pairs = [h("li", [laid_tile(words, face, joker, twin) for face, twin in pair]) for pair in paired(hand, joker)]
+        pairs = [h("li", [laid_tile(words, face, joker, twin) for face, twin in pair]) for pair in find_seven_pairs(hand, joker)]
         return h("ul", pairs, cls="laid pairs")
     groups, left = _grouped(hand, joker, meant if hand.count(joker) >= len(meant) else ())
     rows = [h("li", [laid_tile(words, face, joker, stands_for) for face, stands_for in group]) for group in groups]

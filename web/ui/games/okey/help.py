@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from typing import Any
 
 from triokey.core.review import BEST, EVEN, Point, from_data
-from triokey.okey.hand.pairs import unpaired
+from triokey.okey.hand.pairs import find_unpaired
 from triokey.okey.hand.partition import best_partition
 from triokey.okey.hand.tiles import Face, read_tile
 from triokey.okey.table import NOTHING, SHOW
@@ -143,7 +143,7 @@ def _sorted_worse(sight: ViewModel, shown: Sequence[dict[str, Any]]) -> bool:
         rest = okey_rack.lifted_off(rest, slot)
     hand = tuple(sorted(face_of(held) for held in rest.slots if held != EMPTY))
     by_pairs = planned(sight) == okey_sort.PAIRS
-    left = unpaired(hand, sight.joker) if by_pairs else best_partition(hand, sight.joker).left
+    left = find_unpaired(hand, sight.joker) if by_pairs else best_partition(hand, sight.joker).left
     return len(_grouped(rest, sight)) < len(hand) - len(left)
 
 

@@ -31,7 +31,7 @@ def log(words: Words, table: Table) -> Node:
     now = len(match.words) if table.at is None else table.at
     turns: list[tuple[Deed, ...]] = []
     for number, (before, word) in enumerate(zip(match.states, match.words, strict=False), 1):
-        action = notation.read(word)
+        action = notation.read_action(word)
         open_tile = {TAKE: last_discard(before), SHOW: before.indicator}.get(action.kind, action.face)
         face = None if open_tile == NOTHING else open_tile
         deed = Deed(number, before.turn, action.kind, face)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from triokey.core.game import Outcome, Seat
-from triokey.core.match import finished, standing
+from triokey.core.match import finished_rounds, standing
 from triokey.okey.hand.tiles import HAND
 from triokey.okey.house import House
 from triokey.okey.rules import show_points
@@ -113,7 +113,7 @@ def _points(words: Words, table: Table, view: View, coded: bool) -> Node:
     """Return the sheet: a row for every round, a column for every seat, the totals below; large letters stack its cells."""
     names = [words("okey.you-or", **who_facts(words, table, seat)) for seat in range(len(view.counts))]
     of_round, rule = words("okey.sheet.round"), words("okey.sheet.rule")
-    rounds = finished(table.match)
+    rounds = finished_rounds(table.match)
     head = h(
         "tr",
         h("th", of_round, scope="col"),
@@ -163,7 +163,7 @@ def _standing(words: Words, table: Table, coded: bool) -> Content:
 def _goes_on(words: Words, table: Table) -> Content:
     """Return which round was played and what follows it, None once the match is over."""
     house: House = table.match.state.house
-    result, done = standing(table.match), len(finished(table.match))
+    result, done = standing(table.match), len(finished_rounds(table.match))
     if result.winners is not None:
         return None
     if (house.counts_wins and done >= house.rounds) or (not house.counts_wins and min(result.scores) <= 0):

@@ -371,7 +371,7 @@ class OkeyDokeyBoard:
     def subtitle(self, words: Words, table: Table) -> str:
         """Say how far the festival is, how many cards the deck has, and whether hints have seen them."""
         view = view_of(table)
-        text = words("okeydokey.subtitle", n=grid.placed(view.rows), all=PLACES, deck=len(view.deck))
+        text = words("okeydokey.subtitle", n=grid.count_placed(view.rows), all=PLACES, deck=len(view.deck))
         return f"{text}\u00a0· {words('okeydokey.deck.seen')}" if sees_deck(table) else text
 
     def rematch(self, match: Match, seed: int) -> Setup:

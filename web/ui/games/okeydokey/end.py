@@ -147,7 +147,7 @@ def _answer(table: Table, words: Words, found: dict[str, Any]) -> Content:
         return h("p", words("okeydokey.winnable.never" if found["start"] is False else "okeydokey.winnable.unknown"))
     at, end = int(found["from"]), int(found["to"])
     states, said = table.match.states, table.match.words
-    first, last = (grid.placed(states[step + 1].rows) for step in (at, end))
+    first, last = (grid.count_placed(states[step + 1].rows) for step in (at, end))
     look = button(words("okeydokey.winnable.look", n=first), Message("look", str(at)), "history", "btn wide")
     before: State = states[at]
     way = words("okeydokey.winnable.better", move=told(words, table, before, found["line"][0], named=True))

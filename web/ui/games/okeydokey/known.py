@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from triokey.core.game import Seat
 from triokey.okeydokey.cards import EQUAL, RESET, ROWS, Colour, number, write_card
 from triokey.okeydokey.knowledge.counts import Counts
-from triokey.okeydokey.knowledge.deduction import CAN, CANNOT, Coming, Held, Higher, Known, coming, known
+from triokey.okeydokey.knowledge.deduction import CAN, CANNOT, Coming, Held, Higher, Known, coming, known_hands
 from triokey.okeydokey.rules import GAME
 from triokey.okeydokey.table import NUMBER, RESETS, START, Move, Range, View
 from triokey.okeydokey.turn import moves
@@ -54,7 +54,7 @@ def _panel_switch(words: Words, table: Table) -> Content:
 
 def sure_lines(words: Words, view: View, counts: Sequence[Counts]) -> dict[Seat, Node]:
     """Return by seat the line that tells beyond the counts of the crew what the viewer knows of a hand."""
-    found = ((hand.seat, _sure_line(words, hand, counts[hand.seat])) for hand in known(view))
+    found = ((hand.seat, _sure_line(words, hand, counts[hand.seat])) for hand in known_hands(view))
     return {seat: line for seat, line in found if line is not None}
 
 
@@ -90,7 +90,7 @@ def _hands(words: Words, table: Table, view: View) -> Content:
     pictures = [(instrument(row), row_name(words, row)) for row in range(ROWS)]
     pictures.append((art("equal", "ic"), words("okeydokey.equal")))
     heads = [h("th", picture, h("span", name, cls="sr"), scope="col") for picture, name in pictures]
-    found = known(view)
+    found = known_hands(view)
     higher = next((each for hand in found for held in hand.colours for each in held.higher), None)
     hands = [
         h(

@@ -57,7 +57,7 @@ def followed(words: Words, table: Table, before: State, word: str) -> list[str]:
     if not isinstance(action, Move) or action.kind == START:
         return []
     after: State = table.after(before, word)
-    actor, placed = before.turn, grid.placed(after.rows)
+    actor, placed = before.turn, grid.count_placed(after.rows)
     out = []
     if placed % ROWS == 0:
         out.append(words("okeydokey.told.column", column=grid.column(after.rows)))

@@ -40,7 +40,7 @@ def judged(words: Words, table: Table, point: Point) -> str:
 def decided(words: Words, table: Table, at: int, answer: dict[str, Any]) -> str:
     """Return how the action that lost the game is called by what its seat knew; the arguments are those of `evaluated`."""
     before: State = table.match.states[at]
-    n, who = grid.placed(before.rows) + 1, who_facts(words, table, before.turn)
+    n, who = grid.count_placed(before.rows) + 1, who_facts(words, table, before.turn)
     return words("review.okeydokey.known", verdict=answer["verdict"], n=n, **who)
 
 

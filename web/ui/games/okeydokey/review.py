@@ -41,7 +41,7 @@ def step(words: Words, table: Table, review: Review, point: Point) -> str:
 
 
 def _ordinal(table: Table, point: Point) -> int:
-    before, after = (grid.placed(table.match.states[at].rows) for at in (point.at, point.at + 1))
+    before, after = (grid.count_placed(table.match.states[at].rows) for at in (point.at, point.at + 1))
     return after if after > before else 0
 
 

@@ -14,4 +14,4 @@ def summary(table: Table) -> tuple[str, str]:
     """Return the stage, and the places filled of all."""
     state: State = table.match.state
     rows = [(COLOURS[at].lower() * len(row)).ljust(COLUMNS, ".") for at, row in enumerate(state.rows)]
-    return "/".join(rows), f"{grid.placed(state.rows)}/{PLACES}"
+    return "/".join(rows), f"{grid.count_placed(state.rows)}/{PLACES}"
