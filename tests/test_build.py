@@ -23,7 +23,7 @@ from build import build
 from building import decoder, notices, runtime, tools
 from building.docs import DOCS
 from building.doors import is_foreign_door
-from building.first_page import TABLES_CSS, squeezed, uncommented
+from building.first_page import TABLES_CSS, squeeze_styles, strip_comments
 from building.hashes import differing
 from building.places import PYODIDE, WEB, Problem
 from building.site import (
@@ -218,7 +218,7 @@ def test_what_only_several_devices_need_is_at_most_60_kb(site: Path) -> None:
         if lang == LANGUAGES[0]:
             texts += _squeezed(*catalog) - _squeezed(*others)
     tables = (site / "css" / TABLES_CSS).read_text()
-    own = squeezed((WEB / "ui" / "features" / "live" / "live.css").read_text())
+    own = squeeze_styles((WEB / "ui" / "features" / "live" / "live.css").read_text())
     assert own in tables
     styles = _squeezed(tables) - _squeezed(tables.replace(own, ""))
     reader = _squeezed((site / "dist" / decoder.NAME).read_text())
@@ -257,8 +257,8 @@ def test_what_is_asked_for_early_is_there_and_the_machine_code_comes_first(site:
 )
 def test_the_colours_that_a_system_asks_for_are_those_that_can_be_chosen(site: Path, asked: str, theme: str) -> None:
     text = (site / "css" / "shell.css").read_text()
-    (chosen,) = re.findall(re.escape(squeezed(theme)) + r"(\{color-scheme:[^}]*\}|\{--bg:[^}]*\})", text)
-    assert text.count(squeezed(f"@media {asked} {{ :root:not([data-theme]) {chosen} }}")) == 1
+    (chosen,) = re.findall(re.escape(squeeze_styles(theme)) + r"(\{color-scheme:[^}]*\}|\{--bg:[^}]*\})", text)
+    assert text.count(squeeze_styles(f"@media {asked} {{ :root:not([data-theme]) {chosen} }}")) == 1
 
 
 def test_the_first_modules_are_of_engine_and_page_and_the_wheel_is_named_by_its_content() -> None:
@@ -457,5 +457,5 @@ def test_the_page_can_be_put_on_the_home_screen(site: Path) -> None:
 
 
 def test_what_is_sent_is_squeezed_and_means_the_same() -> None:
-    assert squeezed("a  :is(b, c) > d { color: red; } /* and */\n") == "a :is(b,c) > d{color:red}"
-    assert uncommented("// what\nlet a = 1; // why\n/**\n * @type {X}\n */\nlet b;\n") == "let a = 1; // why\nlet b;\n"
+    assert squeeze_styles("a  :is(b, c) > d { color: red; } /* and */\n") == "a :is(b,c) > d{color:red}"
+    assert strip_comments("// what\nlet a = 1; // why\n/**\n * @type {X}\n */\nlet b;\n") == "let a = 1; // why\nlet b;\n"

@@ -16,7 +16,7 @@ from types import CodeType
 
 import pytest
 
-from building.bytecode import first_lines, placed, short, untyped
+from building.bytecode import first_lines, short, source_in_place, strip_types
 from drawn import drawn, rest_slow
 from noted import changed
 from sources import tree
@@ -62,7 +62,7 @@ def new_to(test: str, every: bool) -> Iterator[Path]:
 
 
 def test_what_a_module_does_is_the_same_without_its_types(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    (tmp_path / "sample_without_types.py").write_text(ast.unparse(untyped(ast.parse(SOURCE))))
+    (tmp_path / "sample_without_types.py").write_text(ast.unparse(strip_types(ast.parse(SOURCE))))
     monkeypatch.syspath_prepend(str(tmp_path))
     found = import_module("sample_without_types")
     assert found.Thing == "found" and found.count == 3 and not hasattr(found, "later")
@@ -75,9 +75,9 @@ def test_what_a_module_does_is_the_same_without_its_types(tmp_path: Path, monkey
 def test_what_stays_source_is_short_and_does_the_same(every: bool) -> None:
     """Compiled without docstrings and asserts, it is the bytecode that the whole module has."""
     for path in new_to("short", every):
-        brief = placed(short(untyped(deepcopy(tree(path)))))
+        brief = source_in_place(short(strip_types(deepcopy(tree(path)))))
         assert not [line for line in ast.walk(ast.parse(brief)) if isinstance(line, ast.Assert)], path
-        again = ast.dump(short(untyped(ast.parse(brief))))
+        again = ast.dump(short(strip_types(ast.parse(brief))))
         assert again == ast.dump(ast.parse(brief)), path
         whole, kept = (compile(ast.parse(ast.unparse(each)), "same", "exec", optimize=2) for each in _both(path, brief))
         assert _steps(whole) == _steps(kept), path
@@ -87,14 +87,14 @@ def test_what_stays_source_is_short_and_does_the_same(every: bool) -> None:
 def test_every_statement_of_what_stays_source_keeps_its_line(every: bool) -> None:
     """A body that stood on the line of its head stands on the next."""
     for path in new_to("lines", every):
-        kept = short(untyped(deepcopy(tree(path))))
+        kept = short(strip_types(deepcopy(tree(path))))
         lines = first_lines(kept)
-        for line, found in zip(lines, first_lines(ast.parse(placed(kept))), strict=True):
+        for line, found in zip(lines, first_lines(ast.parse(source_in_place(kept))), strict=True):
             assert found == line or (found == line + 1 and lines.count(line) > 1), (path, line, found)
 
 
 def _both(path: Path, brief: str) -> tuple[ast.Module, ast.Module]:
-    return untyped(deepcopy(tree(path))), ast.parse(brief)
+    return strip_types(deepcopy(tree(path))), ast.parse(brief)
 
 
 def _steps(code: CodeType) -> list[object]:
@@ -108,7 +108,7 @@ def _steps(code: CodeType) -> list[object]:
 @EVERY
 def test_no_function_of_ours_keeps_an_annotation_and_every_class_keeps_its_fields(every: bool) -> None:
     for path in new_to("types", every):
-        after = untyped(deepcopy(tree(path)))
+        after = strip_types(deepcopy(tree(path)))
         for node in ast.walk(after):
             if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
                 assert node.returns is None, (path, node.name)

@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 
 from build import build
-from building.bytecode import untyped
+from building.bytecode import strip_types
 from building.docs import DOCS
 from building.places import ROOT
 from building.reference import public_modules
@@ -54,7 +54,7 @@ def test_what_is_public_tells_its_types_and_its_errors(module: str) -> None:
 
 
 def test_what_is_for_the_documentation_does_not_reach_the_page() -> None:
-    assert ast.unparse(untyped(ast.parse('__all__ = ["x"]\nx = 1'))) == "x = 1"
+    assert ast.unparse(strip_types(ast.parse('__all__ = ["x"]\nx = 1'))) == "x = 1"
 
 
 @pytest.fixture(scope="module")

@@ -28,7 +28,7 @@ from building.doors import (
     sitemap,
 )
 from building.manifest import BOARDS, board_picture
-from building.pictures import HEIGHT, WIDTH, drawn, preview, symbols
+from building.pictures import HEIGHT, WIDTH, draw_picture, preview, symbols
 from building.places import ROOT, Problem
 from building.rescue import INLINE, hash_of
 from building.server import serving
@@ -84,7 +84,7 @@ def test_every_picture_stands_alone() -> None:
 
 
 def test_a_symbol_takes_its_colour_from_where_it_is_used() -> None:
-    plain, tinted = (drawn(f'<g class="{name}"><use href="#joker"/></g>', 9, 9) for name in ("", "vcut-tea"))
+    plain, tinted = (draw_picture(f'<g class="{name}"><use href="#joker"/></g>', 9, 9) for name in ("", "vcut-tea"))
     assert plain != tinted and "#1f5c54" in tinted
 
 

@@ -13,7 +13,7 @@ import zipfile
 from collections.abc import Mapping
 from functools import cache
 
-from building.bytecode import untyped
+from building.bytecode import strip_types
 from building.places import WEB
 from building.wheel import PACKAGES, first_source, module_of, modules_apart, rooms_apart, source_wheel
 from running.facts import read
@@ -41,7 +41,7 @@ def own() -> dict[str, str]:
 @cache
 def named(text: str) -> frozenset[str]:
     """Return the names of what a module can load, and others that nothing has."""
-    facts = read(ast.unparse(untyped(ast.parse(text))) if "TYPE_CHECKING" in text else text)
+    facts = read(ast.unparse(strip_types(ast.parse(text))) if "TYPE_CHECKING" in text else text)
     words = {word.partition(".")[0] for word in facts.texts} | set(FAMILIES)
     put_together = {begun + word for begun in facts.begun for word in words}
     parts = re.findall(r"""\bpart\(.*?, ["'](\w+)["']\)""", text)

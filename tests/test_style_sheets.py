@@ -16,7 +16,7 @@ from pathlib import Path
 
 import pytest
 
-from building.first_page import page_sheets, squeezed
+from building.first_page import page_sheets, squeeze_styles
 from family_settings import settings_of
 from triokey.core.catalog import families, games_of
 from ui.frame.catalog import FEATURES
@@ -31,7 +31,7 @@ BARE = re.compile(r"\.([\w-]+)")
 def selectors(sheet: Path) -> Iterator[str]:
     """Yield every selector of a sheet, nested ones written out."""
     stack: list[tuple[str, ...]] = [("",)]
-    for said, mark in re.findall(r"([^{};]*)([{};])", squeezed(sheet.read_text())):
+    for said, mark in re.findall(r"([^{};]*)([{};])", squeeze_styles(sheet.read_text())):
         if mark == "{":
             head = said.strip()
             stack.append(stack[-1] if head.startswith("@") else tuple(_within(stack[-1], _listed(head))))
@@ -186,7 +186,7 @@ def test_rules_side_by_side_share_what_they_declare(sheet: Path) -> None:
 
 def test_no_long_list_of_declarations_is_written_twice() -> None:
     sheets = [sheet for folder in ("css", "ui") for sheet in sorted((WEB / folder).rglob("*.css"))]
-    lists = [found.strip() for sheet in sheets for found in re.findall(r"\{([^{}]{300,})\}", squeezed(sheet.read_text()))]
+    lists = [found.strip() for sheet in sheets for found in re.findall(r"\{([^{}]{300,})\}", squeeze_styles(sheet.read_text()))]
     twice = [f"{found[:60]} ..." for found in dict.fromkeys(lists) if lists.count(found) > 1]
     assert len(lists) > 5 and not twice, twice
 
@@ -224,7 +224,7 @@ def test_no_sheet_breaks_words_that_fit_into_a_line(sheet: Path) -> None:
 def test_nothing_stays_lit_after_a_tap(sheet: Path) -> None:
     """A touch screen keeps the hover on what was tapped, so only devices that hover have a style for it."""
     around: list[str] = []
-    for said, mark in re.findall(r"([^{};]*)([{};])", squeezed(sheet.read_text())):
+    for said, mark in re.findall(r"([^{};]*)([{};])", squeeze_styles(sheet.read_text())):
         if mark == "{":
             around.append(said)
             assert ":hover" not in said or any("(hover:hover)" in one for one in around), said

@@ -11,7 +11,7 @@ from triokey.core.puzzle import maker_of
 from triokey.okey.hand.partition import best_partition
 from triokey.okey.hand.tiles import write_tile
 from triokey.okey.puzzles.arrange import won_hand
-from ui.games.okey.bench import Bench, into, put, write
+from ui.games.okey.bench import Bench, into, put_tile, write
 from watching import ready
 
 GAME = "okey-tournament"
@@ -29,7 +29,7 @@ def _steps() -> list[str]:
             bench = into(bench, number)
             steps.append(write(bench))
         for placed in group:
-            bench = put(bench, placed.tile, joker)
+            bench = put_tile(bench, placed.tile, joker)
             steps.append(write(bench))
     return steps
 

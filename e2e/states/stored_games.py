@@ -24,7 +24,7 @@ from triokey.okeydokey.rules import GAME as DOKEY
 from triokey.okeydokey.table import PLAN, WANT
 from triokey.okiya.rules import GAME as OKIYA
 from ui.games.passing import LOOKED
-from ui.games.secrecy import opened
+from ui.games.secrecy import open_hands
 from ui.model.helping import PANEL
 from ui.model.model import Player, Table
 from ui.model.reporting import report
@@ -239,6 +239,6 @@ def save_of(
     seated = tuple(
         Player(KINDS[kind], name, levels[-1] if kind == "b" else "") for kind, name in zip(players, NAMES, strict=False)
     )
-    table = opened(Table(key, match, seated, 1)) if opens else Table(key, match, seated, 1)
+    table = open_hands(Table(key, match, seated, 1)) if opens else Table(key, match, seated, 1)
     table = table.keep(PANEL, panel).keep(LOOKED, looked)
     return pack_table(report(table, 0, "off") if silent else table, max(touched, 0) + 1)

@@ -11,7 +11,7 @@ from person import ANY, Person, like
 from round_players import PLAYERS, Player
 from triokey.core.catalog import GAMES, about
 from ui.games.showcase import board_of
-from ui.parts.controls import game_name, next_label, option_name, option_value, rematch_label, spoken
+from ui.parts.controls import accessible_name, game_name, next_label, option_name, option_value, rematch_label
 from watching import hears, until
 
 PHONE, DESKTOP = (390, 844), (1366, 768)
@@ -86,7 +86,7 @@ def _from_home(person: Person, journey: Journey) -> None:
     if (key := f"{journey.game}.variant") in words:
         person.press("button", words(key))
     name = game_name(words, journey.game)
-    person.press("link", spoken(words, words("home.play"), words("home.play-of", game=name)))
+    person.press("link", accessible_name(words, words("home.play"), words("home.play-of", game=name)))
 
 
 def _new_game(person: Person, player: Player, journey: Journey) -> None:

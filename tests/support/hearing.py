@@ -10,7 +10,7 @@ from triokey.core.answers import answer
 from triokey.core.catalog import game_of
 from ui.games.board import Ceremony, Dealer
 from ui.games.showcase import board_of
-from ui.games.telling import LETTERS, call, told
+from ui.games.telling import LETTERS, call, event_sentence
 from ui.loop.app import App
 from ui.loop.start import begin, shell
 from ui.loop.view import view
@@ -161,7 +161,7 @@ class Ear(Listener):
         others, own = [], []
         for state, word in list(zip(match.states, match.words, strict=False))[start:]:
             action, seat = game.read(word), game.turn(state) or 0
-            text = told(words, table, seat, state, word)
+            text = event_sentence(words, table, seat, state, word)
             if game.is_remark(action):
                 others += [] if any(action in game.remarks(state, each) for each in table.persons) else [text]
             elif text:

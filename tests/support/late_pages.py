@@ -65,7 +65,7 @@ def main() -> None:
     folder, asked = Path(sys.argv[1]), json.load(sys.stdin)
     beside.KEPT = folder
     beside.install()
-    beside.keep(beside.built().WORDS["en"], asked["words"][beside.built().WORDS["en"]])
+    beside.keep(beside.built_module().WORDS["en"], asked["words"][beside.built_module().WORDS["en"]])
     visit = FirstVisit(folder, asked)
     for number, address in enumerate(asked["addresses"]):
         if not os.fork():

@@ -7,7 +7,7 @@ from functools import cache
 from driving import opened
 from stored_games import KEYS, MATCHES, save_of
 from triokey.core.catalog import GAMES
-from ui.features.real.state import scored
+from ui.features.real.state import scored_games
 from ui.loop.view import view
 from ui.text.html import Node
 
@@ -20,7 +20,7 @@ ADDRESSES = (
     "#/",
     *(f"#/{page}" for page in (*PAGES, *PARTS, *PAD)),
     *(f"#/{page}/{game_id}" for page in ("new", "rules", "learn", "puzzles") for game_id in GAMES),
-    *(f"#/real/{game_id}/scores" for game_id in scored()),
+    *(f"#/real/{game_id}/scores" for game_id in scored_games()),
 )
 
 

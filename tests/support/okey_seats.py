@@ -10,7 +10,7 @@ from ui.loop.start import shell
 from ui.loop.update import update
 from ui.model.messages import Message
 from ui.model.model import Model, Player, Table
-from ui.table.session import opened
+from ui.table.session import open_table
 from ui.text.words import load
 
 COMPLETE = "1r 2r 3r 4r 5r 6r 4b 4y 4k 5b 6b 7b 11k 12k 13k"
@@ -22,7 +22,7 @@ def seated(match: Match, kinds: str = "pbbb", lang: str = "en", ceremony: str = 
     players = tuple(sorts[kind] for kind in kinds[: match.setup.seats])
     settings = defaults().put("ceremony", ceremony)
     base = shell(lang)._replace(words=load(lang), settings=settings, route=("play", "game:1"), wide=wide)
-    return opened(base, Table("game:1", match, players))[0]
+    return open_table(base, Table("game:1", match, players))[0]
 
 
 def after(model: Model, *messages: Any) -> Model:

@@ -27,7 +27,7 @@ from triokey.live.notes import Notes, Terms, pack
 from two_duellists import link_of
 from ui.features.live.state import SEAT
 from ui.features.pad.acts import PARTS as PAD_PARTS
-from ui.features.real.state import scored
+from ui.features.real.state import scored_games
 from ui.features.training.cards import Card, Training, check_of, write_training
 from ui.frame.catalog import pages
 from ui.frame.mode import MESSAGES
@@ -40,7 +40,7 @@ from ui.model.messages import Message
 from ui.model.model import Model
 from ui.model.store import GAME_PREFIX, pack_table, unpack_table
 from ui.parts.controls import toast
-from ui.stores.keeping import is_contents, judge, salvaged
+from ui.stores.keeping import is_contents, judge, salvage_text
 from ui.text.html import Node
 from using import controls
 from visiting import follows
@@ -95,7 +95,7 @@ def samples() -> tuple[Sample, ...]:
     found |= {Sample("training", write_training(Training(tuple(kept)))), Sample("more", "open"), Sample("for", "okiya?text=150")}
     found |= {Sample("run", f"{game} 4 1 -\n") for game in GAMES}
     found |= {Sample("variants", game) for game in GAMES}
-    found |= {Sample(f"real:{game}:scores", scorecard.write(scorecard.blank(game))) for game in scored()}
+    found |= {Sample(f"real:{game}:scores", scorecard.write(scorecard.blank(game))) for game in scored_games()}
     found |= {Sample("real:pad", "1 1"), Sample("real:pad:1", PAD)}
     terms = Terms("okey-rounds", 1, ("3", "no", "no"), (1,), 4)
     found |= {Sample(SEAT, pack(Notes(b"table", terms))), Sample(SEAT, "")}
@@ -131,7 +131,7 @@ def bases() -> tuple[Model, ...]:
     games = sorted(key.replace(":", "-") for key in desk() if key.startswith(GAME_PREFIX))
     addresses |= {f"#/{page}/{key}" for page in ("play", "review", "verify", "print") for key in games[::5]}
     addresses |= {f"#/duel/{key.replace(':', '-')}" for key in desk() if key.startswith("duel:")}
-    addresses |= {f"#/real/{game}/scores" for game in scored()} | {f"#/pad/{part}" for part in PAD_PARTS}
+    addresses |= {f"#/real/{game}/scores" for game in scored_games()} | {f"#/pad/{part}" for part in PAD_PARTS}
     return tuple(begin(desk(), ("en",), BASE, address, "ok", today=DAY)[0] for address in sorted(addresses))
 
 
@@ -279,7 +279,7 @@ def _kept(key: str, text: str) -> tuple[dict[str, str], bool]:
     version = judge(key, text, None)
     if version is None or version.state != DAMAGED:
         return {key: text}, False
-    rest = salvaged(key, text)
+    rest = salvage_text(key, text)
     return ({key: rest} if rest else {}), True
 
 

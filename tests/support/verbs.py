@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterator
 
 from selecting import every, found
 from triokey.core.catalog import game_of
-from ui.loop.keys import known
+from ui.loop.keys import known_shortcuts
 from ui.model import effects as fx
 from ui.model.messages import Message
 from ui.model.model import Model
@@ -196,7 +196,7 @@ def keys_of(visit: Visit) -> list[str]:
     found_out: list[str] = []
     if visit.model.dialog is not None:
         return found_out
-    for shortcut in known(visit.model):
+    for shortcut in known_shortcuts(visit.model):
         for key in shortcut.keys:
             after = visit.copied()
             after.press(key)

@@ -23,7 +23,7 @@ def js() -> Iterator[Any]:
 
 @pytest.mark.parametrize("seed", range(20))
 def test_arrows_lead_along_each_row_that_is_seen_and_into_the_rows_beside_it(seed: int) -> None:
-    from ui.browser.zones import Place, aligned, neighbour
+    from ui.browser.zones import Place, indices_in_line, neighbour
 
     dice = random.Random(seed)
     lengths = [dice.randint(1, 10) for _ in range(dice.randint(1, 4))]
@@ -35,8 +35,8 @@ def test_arrows_lead_along_each_row_that_is_seen_and_into_the_rows_beside_it(see
     rows = [list(range(sum(lengths[:row]), sum(lengths[: row + 1]))) for row in range(len(lengths))]
     for number, row in enumerate(rows):
         for column, piece in enumerate(row):
-            assert aligned(places, piece, upright=False) == row
-            assert aligned(places, piece, upright=True) == [each[column] for each in rows if column < len(each)]
+            assert indices_in_line(places, piece, upright=False) == row
+            assert indices_in_line(places, piece, upright=True) == [each[column] for each in rows if column < len(each)]
             assert neighbour(places, piece, 1, 0) == (row[column + 1] if piece != row[-1] else None)
             assert neighbour(places, piece, -1, 0) == (row[column - 1] if column else None)
             for down in (-1, 1):

@@ -11,7 +11,7 @@ from triokey.core.catalog import GAMES, about, game_of
 from triokey.core.game import plain_setup
 from triokey.core.match import Match, branch, start
 from triokey.core.record import write_match_link
-from ui.games.offers import reviewed
+from ui.games.offers import reviewed_board
 from ui.loop.view import view
 from ui.model import store
 from ui.model.effects import Later
@@ -97,4 +97,4 @@ def test_whoever_opens_the_link_that_ends_a_round_gets_the_sheet_of_its_end_with
     sheet = do(came, last.message)[0]
     assert sheet.table is not None and sheet.table.in_ending
     ways = {node.attrs.get("href") for node in nodes(view(sheet))}
-    assert ("#/review/game-1" in ways) == (reviewed(game_id) is not None)
+    assert ("#/review/game-1" in ways) == (reviewed_board(game_id) is not None)

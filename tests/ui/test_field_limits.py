@@ -5,7 +5,7 @@ from __future__ import annotations
 from driving import opened
 from triokey.core.catalog import GAMES
 from two_pages import host_of
-from ui.features.real.state import scored
+from ui.features.real.state import scored_games
 from ui.frame.catalog import pages
 from ui.loop.view import view
 from ui.parts.reading import MOST
@@ -20,7 +20,7 @@ def fields(page: Node) -> list[Node]:
 
 def test_every_field_of_every_page_has_a_maximum_length() -> None:
     addresses = {*pages(), *(f"{page}/{game}" for page in ("new", "duels") for game in GAMES)}
-    addresses |= {f"real/{game}/scores" for game in scored()}
+    addresses |= {f"real/{game}/scores" for game in scored_games()}
     host = host_of("okiya")
     host.send("live-show", "0")
     found = [field for page in (host.page, *(view(opened({}, f"#/{each}")) for each in addresses)) for field in fields(page)]

@@ -13,7 +13,7 @@ from ui.app.settings.pages import family_at
 from ui.games.settings import defaults, read_settings, specs
 from ui.loop.view import view
 from ui.model.effects import Focus, Write
-from ui.model.helping import allowed
+from ui.model.helping import with_allowed_settings
 from ui.model.model import Model
 from ui.model.settings import (
     ALL,
@@ -96,7 +96,7 @@ def test_a_step_sets_what_the_table_says_also_after_a_reload(step: str, before: 
     for game_id in GAMES:
         at = table(game_id, "bot", False)
         assert at.table is not None
-        assert values(allowed(at._replace(settings=model.settings), at.table).settings) == of_step(step)
+        assert values(with_allowed_settings(at._replace(settings=model.settings), at.table).settings) == of_step(step)
 
 
 @pytest.mark.parametrize("name", golden_stores())
@@ -154,7 +154,7 @@ def test_the_dial_of_a_family_decides_in_its_games_and_nowhere_else(family: str,
     for game_id in GAMES:
         at = table(game_id, "bot", False)
         assert at.table is not None
-        counts = values(allowed(at._replace(settings=settings), at.table).settings)
+        counts = values(with_allowed_settings(at._replace(settings=settings), at.table).settings)
         mine = {name for name, spec in HELPFUL.items() if spec.family in ("", about(game_id).family)}
         wanted = of_step(step) if about(game_id).family == family else values(first)
         assert {name: counts[name] for name in mine} == {name: wanted[name] for name in mine}

@@ -7,7 +7,7 @@ from functools import cache
 
 import pytest
 
-from building.first_page import squeezed
+from building.first_page import squeeze_styles
 from building.places import ROOT
 from driving import BASE, do, nodes, opened
 from menus import ended
@@ -34,7 +34,7 @@ DATE = "2026-11-21"
 @cache
 def looks() -> tuple[str, ...]:
     """Return the classes that the style sheet of home gives the look of a card."""
-    css = squeezed((ROOT / "web" / "css" / "home.css").read_text())
+    css = squeeze_styles((ROOT / "web" / "css" / "home.css").read_text())
     (selector,) = re.findall(r"(?<=\})((?:\.[a-z-]+,?)+)\{background:var\(--surface\);border-radius:var\(--rad-l\);", css)
     return tuple(name.removeprefix(".") for name in selector.split(","))
 
@@ -83,7 +83,7 @@ def test_nothing_at_home_that_looks_like_a_card_is_dead(stored: dict[str, str], 
 
 
 def test_the_way_of_a_card_lies_over_the_whole_of_it() -> None:
-    css = squeezed((ROOT / "web" / "css" / "home.css").read_text())
+    css = squeeze_styles((ROOT / "web" / "css" / "home.css").read_text())
     assert re.search(r"\.cover,\.cover-all::after\{[^}]*position:absolute;inset:0;", css)
     under = re.search(r"\.home :is\(([^)]*)\)\{position:relative\}", css)
     assert under is not None and {name.removeprefix(".") for name in under[1].split(",")} == set(looks()) - {"way"}

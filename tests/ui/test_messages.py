@@ -118,7 +118,7 @@ def test_every_message_that_is_answered_is_sent_by_something() -> None:
 
 def test_no_two_features_claim_one_message() -> None:
     with pytest.raises(ValueError, match="claimed by two features: dialog"):
-        catalog.merged(iter(({"dialog": nothing}, {"dialog": nothing})))
+        catalog.merge_tables(iter(({"dialog": nothing}, {"dialog": nothing})))
     assert not {*MESSAGES} & {*catalog.answers()}, "the table's own messages belong to its modes"
 
 

@@ -16,7 +16,7 @@ from triokey.core.match import Match, standing
 from triokey.core.rng import stream
 from two_pages import act, playing
 from ui.games.showcase import board_of
-from ui.games.telling import call, told
+from ui.games.telling import call, event_sentence
 from ui.loop.keys import message_of
 from ui.model.effects import ANSWER, NEWS, PAGE, Say
 from ui.model.messages import Message
@@ -215,7 +215,7 @@ def test_behind_a_curtain_nothing_is_said_and_then_what_the_next_one_has_missed(
         missed = list(zip(match.states, match.words, strict=False))[seen.get(seat, 0) :]
         done = [(state, word) for state, word in missed if not game.is_remark(game.read(word))]
         for state, word in done[-1:]:
-            assert told(ear.app.model.words, ear.table, game.turn(state) or 0, state, word) in heard.text
+            assert event_sentence(ear.app.model.words, ear.table, game.turn(state) or 0, state, word) in heard.text
         while ear.table.curtain is None and ear.table.turn is not None:
             if ear.table.looker is not None:
                 ear.do("cover")
@@ -223,7 +223,7 @@ def test_behind_a_curtain_nothing_is_said_and_then_what_the_next_one_has_missed(
             state, word, acts = ear.table.match.state, choice(ear, count), ear.table.turn
             answer, *_ = ear.do("play", word)
             if ear.table.curtain is None and ear.table.turn == acts:
-                deed = told(ear.app.model.words, ear.table, acts, state, word)
+                deed = event_sentence(ear.app.model.words, ear.table, acts, state, word)
                 assert deed and deed in answer.text, "whoever acts hears what they have done"
             ear.settle()
         seen[seat] = len(ear.table.match.words)
@@ -245,7 +245,8 @@ def test_at_several_devices_each_hears_every_event_once(game_id: str) -> None:
         assert table is not None
         match, game = table.match, game_of(game_id)
         texts = [
-            told(words, table, game.turn(state) or 0, state, word) for state, word in zip(match.states, match.words, strict=False)
+            event_sentence(words, table, game.turn(state) or 0, state, word)
+            for state, word in zip(match.states, match.words, strict=False)
         ]
         said = " ".join(window.heard)
         assert not [text for text in texts if text and said.count(text) != texts.count(text)]

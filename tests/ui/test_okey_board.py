@@ -23,7 +23,7 @@ from ui.loop.view import title_of, view
 from ui.model.messages import Message, drop
 from ui.model.model import Model
 from ui.parts.controls import player_name
-from ui.table.session import opened
+from ui.table.session import open_table
 from ui.text.html import Node, render, text_of
 from ui.text.words import LANGUAGES, load
 
@@ -168,7 +168,7 @@ def test_the_rack_can_be_laid_out_while_others_think_and_stays_so() -> None:
     model = after(model, ("arrange", "slot 0"), ("arrange", "slot 23"))
     assert on_rack(model)[23] == tile
     table = table_of(model)
-    model = opened(model._replace(table=None), table._replace(match=play(table.match, "d")))[0]
+    model = open_table(model._replace(table=None), table._replace(match=play(table.match, "d")))[0]
     assert on_rack(model)[23] == tile
 
 

@@ -26,7 +26,7 @@ from ui.games.okey.art import tile_text
 from ui.games.okey.board import OkeyBoard
 from ui.games.okey.groups import groups_on
 from ui.games.okey.meter import away
-from ui.games.okey.open import judged, share
+from ui.games.okey.open import decision_sentence, share
 from ui.games.okey.rack import WIDE, Rack, empty, face_of, tiles_of
 from ui.games.okey.view_model import rack_of, view_of
 from ui.loop.update import update
@@ -121,16 +121,19 @@ def test_both_ways_to_get_a_tile_are_told_with_their_chances_and_a_useless_take_
     numbers = {"tile": "3b", "best": "3b", "n": 2, "helps": 7, "better": 1, "more": 9}
     for why, facts in GOT.items():
         point = Point(len(table.match.words), 0, 2, 2, "best", 0, why, tuple({**numbers, **facts}.items()))
-        sentence = judged(words, table, point)
+        sentence = decision_sentence(words, table, point)
         said.add(sentence)
         assert tile_text(words, read_tile("3b"), table.match.state.joker) in sentence
         assert all(share(words, facts[name]) in sentence for name in ("chance", "most") if name in facts)
         assert (words("cause.okey.idle-take") in sentence) == (facts.get("cause") == "idle-take")
         other = "near" if facts.get("goal") == "win" else "win"
-        assert "goal" not in facts or judged(words, table, point._replace(facts=(*point.facts, ("goal", other)))) != sentence
+        assert (
+            "goal" not in facts
+            or decision_sentence(words, table, point._replace(facts=(*point.facts, ("goal", other)))) != sentence
+        )
     assert len(said) == len(GOT)
     complete = Point(len(table.match.words), 0, 1, 1, "blunder", 1000, "missed", (*numbers.items(), ("better", 0)))
-    assert judged(words, table, complete) not in said
+    assert decision_sentence(words, table, complete) not in said
 
 
 def _to_take() -> Model:

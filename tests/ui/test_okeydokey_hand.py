@@ -5,7 +5,7 @@ import pytest
 from driving import do, lifted
 from okeydokey_tables import BOT, PERSON, dealt, find, first, one, seated, settle, tap
 from triokey.okeydokey.cards import EQUAL, read_card, write_card
-from ui.games.okeydokey.order import moved, ordered
+from ui.games.okeydokey.order import move_in_order, order_hand
 from ui.loop.keys import message_of
 from ui.loop.start import begin
 from ui.model.messages import drop
@@ -72,7 +72,7 @@ def test_a_drawn_card_goes_into_its_place_while_the_hand_stands_sorted_and_is_ma
     word = first(model, "number")
     model = tap(model, f"hand {word} 0", f"hand {word} 0")
     hand = shown(model)
-    assert hand == list(ordered(hand, "number"))
+    assert hand == list(order_hand(hand, "number"))
     marked = [node.attrs["aria-label"] for node in find(one(model, id="hand"), type="button") if "new" in node.attrs["class"]]
     assert len(marked) == 1 and marked[0].endswith("just drawn")
 
@@ -128,9 +128,9 @@ def test_each_of_two_people_has_an_order_of_his_own():
 @pytest.mark.parametrize("text", ["", "colour", "R9 x", "R1 R1"])
 def test_whatever_is_stored_the_hand_is_whole(text):
     hand = tuple(map(read_card, "R1 R3 Y2 = =".split()))
-    assert sorted(ordered(hand, text)) == list(hand)
+    assert sorted(order_hand(hand, text)) == list(hand)
 
 
 def test_a_card_moves_past_those_between():
     hand = tuple(map(read_card, "R1 R3 Y2 =".split()))
-    assert (moved(hand, 0, 2), moved(hand, 3, 0)) == ("R3 Y2 R1 =", "= R1 R3 Y2")
+    assert (move_in_order(hand, 0, 2), move_in_order(hand, 3, 0)) == ("R3 Y2 R1 =", "= R1 R3 Y2")

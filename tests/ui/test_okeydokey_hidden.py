@@ -9,7 +9,7 @@ from okeydokey_tables import PERSON, dealt, page, played, seated
 from triokey.okeydokey.cards import COLOURS, NUMBERS, RESET, UNKNOWN, write_card
 from triokey.okeydokey.rules import GAME
 from ui.games.okeydokey.art import COLOUR_NAMES
-from ui.games.telling import told
+from ui.games.telling import event_sentence
 from ui.loop.view import title_of
 
 
@@ -61,6 +61,6 @@ def test_what_is_told_of_a_reset_counts_the_cards_and_names_none():
     model = lifted(seated(dealt(2, 4), PERSON, PERSON))
     hand = [write_card(face) for face in model.table.match.state.hands[0]]
     model = do(model, ("play", f"!R>{hand[0]},{hand[2]}"), ("cover",))[0]
-    said = told(model.words, model.table, 0, model.table.match.states[0], model.table.match.words[0])
+    said = event_sentence(model.words, model.table, 0, model.table.match.states[0], model.table.match.words[0])
     assert "2 cards swapped" in said and not re.search(r"(red|yellow|green|blue|grey) \d", said.lower())
     assert model.table.curtain == 1 and not shown_cards(model)

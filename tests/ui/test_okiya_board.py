@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from building.first_page import squeezed
+from building.first_page import squeeze_styles
 from driving import do, nodes, text_at, think, view
 from okiya_tables import new_game
 from triokey.core.rng import stream
@@ -89,7 +89,7 @@ def test_a_ring_stands_behind_each_token_that_won() -> None:
 def test_the_bar_of_the_end_lies_below_the_faces_of_the_tokens() -> None:
     heights = {
         selector.strip(): int(height)
-        for selector, height in re.findall(r"([^{}]*)\{[^{}]*\bz-index:(\d+)", squeezed(SHEET.read_text()))
+        for selector, height in re.findall(r"([^{}]*)\{[^{}]*\bz-index:(\d+)", squeeze_styles(SHEET.read_text()))
         if selector.strip() in (".winlines", ".garden.over .tok")
     }
     assert heights == {".winlines": 1, ".garden.over .tok": 2}

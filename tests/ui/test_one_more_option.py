@@ -43,7 +43,7 @@ from ui.features.duels.places import seen_before
 from ui.features.duels.state import DUEL_PREFIX
 from ui.features.duels.text import read_kept, write_kept
 from ui.features.live.state import SEAT
-from ui.features.real.state import key_of, scored
+from ui.features.real.state import key_of, scored_games
 from ui.features.training.cards import Training, link_of, read_training, write_training
 from ui.features.training.run import Run, read_run, write_run
 from ui.features.training.state import RUN, TRAINING
@@ -124,7 +124,7 @@ GONE = ("real:okey-rounds:hand", "real:okey-tournament:hand", "real:okiya:garden
 READERS: dict[str, Callable[[str], Any]] = {
     store.GAME_PREFIX: as_game,
     DUEL_PREFIX: as_duel,
-    **{key_of(game_id): lambda text: told(scorecard.read_scorecard(text)) for game_id in scored()},
+    **{key_of(game_id): lambda text: told(scorecard.read_scorecard(text)) for game_id in scored_games()},
     RESULTS: read_results,
     PROGRESS: read_progress,
     PUZZLE: as_session,
@@ -215,7 +215,7 @@ def texts_of(game_id: str) -> dict[str, str]:
         texts[RUN] = write_run(Run(game_id, 4, 1, "1f00ab3c"))
     if game_id in duel_games():
         texts["duel:1"] = write_kept(Kept("duel:1", duel_of(game_id), seen=frozenset({0})))
-    if game_id in scored():
+    if game_id in scored_games():
         texts[key_of(game_id)] = sheet_of(game_id)
     return texts
 
@@ -238,7 +238,7 @@ def test_what_was_written_before_is_written_the_same(game_id: str) -> None:
         "link": lambda: write_seed_link(setup_of(game_id)),
         "card": lambda: link_of(start(setup_of(game_id)), 0, 0),
         "duel": lambda: write_file(duel_of(game_id)) if game_id in duel_games() else "",
-        "sheet": lambda: sheet_of(game_id) if game_id in scored() else "",
+        "sheet": lambda: sheet_of(game_id) if game_id in scored_games() else "",
         "welcome": lambda: welcome_of(host_of(game_id)),
     }
     before = {name: write() for name, write in writers.items()}
@@ -298,7 +298,7 @@ def test_a_text_of_a_later_version_is_refused_with_a_sentence(game_id: str) -> N
     with one_more_option(game_id):
         link = write_seed_link(setup_of(game_id, added="other"))
         text = write_file(duel_of(game_id, added="other")) if game_id in duel_games() else None
-        sheet = sheet_of(game_id, added="other") if game_id in scored() else None
+        sheet = sheet_of(game_id, added="other") if game_id in scored_games() else None
     many = f"^{game_id} has {len(about(game_id).options)} options$"
     none = "^'never' is no value of option "
     with pytest.raises(RecordError, match="^newer"):

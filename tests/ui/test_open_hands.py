@@ -67,7 +67,7 @@ def at_table(game: str, kinds: str, moves: int, lang: str = "en", opens: bool = 
         for letter, name in zip(kinds, NAMES, strict=False)
     )
     table = Table("game:1", match, players, 1)
-    text = store.pack_table(secrecy.opened(table) if opens else table, 1)
+    text = store.pack_table(secrecy.open_hands(table) if opens else table, 1)
     model = opened({"settings": "ceremony off\n", "game:1": text}, "#/play/game-1", lang)
     return do(model, ("reveal",))[0]
 
@@ -161,7 +161,7 @@ def test_while_the_winners_hand_stands_on_the_rack_all_others_lie_open_beside_it
         while (seat := kind.turn(match.state)) is not None:
             thought = list(bot.think(kind.view(match.state, seat), stream(len(match.words), "bot")))[-1]
             match = play(match, kind.write(thought.action))
-        table = secrecy.opened(Table("game:1", match, tuple(Player("person", name) for name in NAMES[:4]), 1))
+        table = secrecy.open_hands(Table("game:1", match, tuple(Player("person", name) for name in NAMES[:4]), 1))
         model = opened({"game:1": store.pack_table(table, 1)}, "#/play/game-1")
         lines = [str(node.attrs["aria-label"]) for node in nodes(view(model)) if node.attrs.get("class") == "open-line"]
         if match.state.end.face == NOTHING:

@@ -82,7 +82,7 @@ def test_only_the_latest_lines_are_kept():
 
 def test_what_two_windows_noted_is_put_together():
     one, other = some(1, 6), some(2, 9)
-    both = results.merged(one, other)
+    both = results.merge_results(one, other)
     assert len(both) == 9 and {result.id for result in both} == {result.id for result in other}
 
 

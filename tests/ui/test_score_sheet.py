@@ -7,7 +7,7 @@ import pytest
 from driving import do, nodes, opened
 from triokey.core import scorecard
 from triokey.core.catalog import GAMES, game_of
-from ui.features.real.state import ScoreSheet, key_of, scored
+from ui.features.real.state import ScoreSheet, key_of, scored_games
 from ui.loop.view import view
 from ui.model.effects import Fetch, Say, Write
 from ui.model.messages import Message
@@ -61,7 +61,7 @@ def named(model: Model) -> Message:
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
-@pytest.mark.parametrize("game_id", scored())
+@pytest.mark.parametrize("game_id", scored_games())
 def test_who_plays_is_asked_first_with_empty_fields_then_comes_the_sheet_with_those_names(game_id: str, lang: str) -> None:
     model = at(game_id, lang)
     words = model.words
@@ -78,7 +78,7 @@ def test_who_plays_is_asked_first_with_empty_fields_then_comes_the_sheet_with_th
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
-@pytest.mark.parametrize("game_id", scored())
+@pytest.mark.parametrize("game_id", scored_games())
 def test_nobody_at_a_real_table_is_called_as_a_bot_is(game_id: str, lang: str) -> None:
     model = at(game_id, lang)
     bots = {model.words(f"{game}.seat.{seat}") for game in GAMES for seat in range(9) if f"{game}.seat.{seat}" in model.words}
@@ -89,7 +89,7 @@ def test_nobody_at_a_real_table_is_called_as_a_bot_is(game_id: str, lang: str) -
             assert bots and not bots & called and (shown is model or len(called) == count)
 
 
-@pytest.mark.parametrize("game_id", scored())
+@pytest.mark.parametrize("game_id", scored_games())
 def test_a_sheet_with_rounds_is_there_at_once_and_the_names_can_be_mended(game_id: str) -> None:
     card = scorecard.with_name(scorecard.blank(game_id), 0, "Ayşe")
     way = scorecard.ways(card)[0]

@@ -13,7 +13,7 @@ from ui.loop.start import shell
 from ui.loop.view import view
 from ui.model.model import Model, Table
 from ui.model.results import Result
-from ui.table.session import opened
+from ui.table.session import open_table
 from ui.text.html import text_of
 from ui.text.words import load
 
@@ -36,7 +36,7 @@ def first_action(game_id: str, lang: str = "en", actions: int = 0) -> Model:
         own += mine
         match = play(match, rules.write(rules.legal(match.state)[-1]))
     model = shell(lang)._replace(words=load(lang), route=("play", "game:1"))
-    model = opened(model, Table("game:1", match, (PERSON, BOT)))[0]
+    model = open_table(model, Table("game:1", match, (PERSON, BOT)))[0]
     return model._replace(table=model.table._replace(aside=model.table.aside._replace(stage=0)))
 
 

@@ -15,7 +15,7 @@ import pytest
 from thrown import FOLDERS, on_the_table
 
 from driving import do, opened
-from ui.app.settings.acts import heard
+from ui.app.settings.acts import take_over_settings
 from ui.games import settings, showcase
 from ui.loop.start import begin
 from ui.loop.view import view
@@ -80,7 +80,7 @@ def test_it_is_stored_beside_the_others_read_again_and_known_to_style_sheets() -
     again, first = begin({SETTINGS: OTHER + LINE}, ("en",), "", "#/", "ok")
     assert again.settings == model.settings and again.settings.get(NAME) == CHOSEN
     assert Root(f"data-{NAME}", CHOSEN) in first
-    listening, effects = heard(opened({}, "#/"), SETTINGS, OTHER + LINE)
+    listening, effects = take_over_settings(opened({}, "#/"), SETTINGS, OTHER + LINE)
     assert listening.settings == model.settings and Root(f"data-{NAME}", CHOSEN) in effects
 
 
@@ -96,7 +96,7 @@ def test_it_is_whole_where_it_is_stored_and_a_value_that_it_does_not_have_is_dam
     for text, state in ((OTHER + LINE, GOOD), (f"{NAME} oval\n", DAMAGED), (LINE + LINE, DAMAGED)):
         found = judge(SETTINGS, text, None)
         assert found is not None and found.state == state
-    assert settings.salvaged(f"{LINE}{NAME} oval\nrubbish\n") == LINE
+    assert settings.salvage_choices(f"{LINE}{NAME} oval\nrubbish\n") == LINE
 
 
 @pytest.mark.parametrize("how", HOW)

@@ -19,7 +19,7 @@ from triokey.core.rng import stream
 from two_pages import act, playing
 from ui.frame.catalog import is_page
 from ui.games.learning import lesson_of
-from ui.loop.keys import ends_finale, known, message_of
+from ui.loop.keys import ends_finale, known_shortcuts, message_of
 from ui.loop.update import update
 from ui.model.messages import Message
 from ui.model.model import COMPARED, Model
@@ -172,7 +172,7 @@ def test_the_list_has_every_key_that_does_something_and_none_that_never_does(gam
     for model in KINDS[kind](game):
         if ends_finale(model):
             continue
-        listed = {key for each in known(model) for key in each.keys}
+        listed = {key for each in known_shortcuts(model) for key in each.keys}
         does = {key for key in PRESSED if effect_of(model, key)}
         assert does <= listed, (does - listed, model.route)
         useful |= does
@@ -187,7 +187,9 @@ def test_taking_back_is_listed_at_several_devices_where_something_can_be_taken_b
     for window in (host, guest):
         models = [window.model, *picked(window.model)[:2]]
         taken_back = any(effect_of(model, "u") for model in models)
-        assert all(("u" in {key for each in known(model) for key in each.keys}) == taken_back for model in models), window.name
+        assert all(("u" in {key for each in known_shortcuts(model) for key in each.keys}) == taken_back for model in models), (
+            window.name
+        )
 
 
 @pytest.mark.long
@@ -196,7 +198,7 @@ def test_no_sign_is_listed_twice_and_every_key_stands_in_its_line(game: str, lan
     words = load(lang)
     for kind in KINDS.values():
         for model in kind(game)[::4]:
-            found = known(model)
+            found = known_shortcuts(model)
             signs = [sign for each in found for sign in re.split(r"[ ·]+", words(f"{each.name}.key"))]
             assert len(signs) == len(set(signs)), signs
             for each in found:
@@ -209,7 +211,7 @@ def test_no_sign_is_listed_twice_and_every_key_stands_in_its_line(game: str, lan
 def test_a_page_without_a_table_lists_what_every_page_knows(address: str) -> None:
     model = do(opened(), ("today", "2026-11-21"), ("route", address))[0]
     assert is_page(tuple(filter(None, address.removeprefix("#/").split("/"))))
-    assert [each.name for each in known(model)] == ["keys.tab", "keys.escape", "keys.help"]
+    assert [each.name for each in known_shortcuts(model)] == ["keys.tab", "keys.escape", "keys.help"]
     assert not [key for key in PRESSED if message_of(model, key, False, False, False)]
 
 
@@ -221,7 +223,7 @@ def test_the_question_mark_opens_the_list_group_by_group(lang: str) -> None:
     page = text_of(view(do(model, message)[0]))
     words = load(lang)
     places = [page.index(words(f"keys.group.{group}")) for group in GROUPS]
-    assert places == sorted(places) and all(words(f"{each.name}.does") in page for each in known(model))
+    assert places == sorted(places) and all(words(f"{each.name}.does") in page for each in known_shortcuts(model))
     off = do(model, ("setting", "letters=off"))[0]
     assert not [key for key in ("?", *PRESSED) if message_of(off, key, False, False, False)]
     assert message_of(off, "Escape", False, False, False) == Message("close")

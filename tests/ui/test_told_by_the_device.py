@@ -18,6 +18,6 @@ TOLD = (("sw", "ready"), ("wide", "no"), ("wide", "yes"), ("today", "2030-01-01"
 def test_what_the_device_tells_asks_no_board_for_its_shortcuts(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     model = opened(stored(), f"#/play/{KEYS[name].replace(':', '-')}")
     assert model.table is not None
-    monkeypatch.setattr(idle, "known", lambda model: pytest.fail("a board was asked"))
+    monkeypatch.setattr(idle, "known_shortcuts", lambda model: pytest.fail("a board was asked"))
     for do, value in TOLD:
         model, _ = update(model, Message(do, value))

@@ -52,12 +52,12 @@ def convert(source: str, target: str, drop: list[str], form: str = "", later: li
             if form == "pack" and name.endswith("/__init__.py") and name.count("/") == 1:
                 data = DOOR.encode() + data
             if name.endswith(".py") and _is_named(name, later or []):
-                data = placed(short(untyped(ast.parse(data, name)))).encode()
+                data = source_in_place(short(strip_types(ast.parse(data, name)))).encode()
             elif name.endswith(".py"):
-                name, data = name + "c", _compiled(name, data, typed=not form)
+                name, data = name + "c", _compile_module(name, data, typed=not form)
             members[name] = data
     if form == "pack":
-        members = _packed(members)
+        members = _pack_packages(members)
     _renew_record(members)
     with open(target, "wb") as file:
         file.write(solid(_archive(members, zipfile.ZIP_STORED)) if form == "solid" else _archive(members))
@@ -76,7 +76,7 @@ def _archive(members: dict[str, bytes], kind: int = zipfile.ZIP_DEFLATED) -> byt
     return out.getvalue()
 
 
-def _packed(members: dict[str, bytes]) -> dict[str, bytes]:
+def _pack_packages(members: dict[str, bytes]) -> dict[str, bytes]:
     """Return what stands outside all packages as it is, and for every package its `__init__` and the archive of the rest.
 
     Without a package, everything but what tells of the wheel becomes one archive.
@@ -99,14 +99,14 @@ def _is_named(name: str, patterns: list[str]) -> bool:
     return any(fnmatchcase(path, pattern) for path in paths for pattern in patterns)
 
 
-def _compiled(name: str, source: bytes, typed: bool) -> bytes:
-    tree = ast.parse(source, name) if typed else quickly_named(untyped(ast.parse(source, name)))
+def _compile_module(name: str, source: bytes, typed: bool) -> bytes:
+    tree = ast.parse(source, name) if typed else quickly_named(strip_types(ast.parse(source, name)))
     code = compile(tree, name, "exec", dont_inherit=True, optimize=NO_DOCSTRINGS)
     header = importlib.util.MAGIC_NUMBER + UNCHECKED_HASH.to_bytes(4, "little") + importlib.util.source_hash(source)
     return header + marshal.dumps(code)
 
 
-def untyped(tree: ast.Module) -> ast.Module:
+def strip_types(tree: ast.Module) -> ast.Module:
     """Return a module without what only type checkers read.
 
     The annotations of classes make named tuples and stay; so do those by which a function is registered for a type.
@@ -208,7 +208,7 @@ class _Short(ast.NodeTransformer):
         return node
 
 
-def placed(tree: ast.Module) -> str:
+def source_in_place(tree: ast.Module) -> str:
     """Return a module as source in which every statement begins on the line where the tree has it.
 
     A body on the line of its head goes to the next.

@@ -12,7 +12,7 @@ from html import escape
 from pathlib import Path
 from typing import NamedTuple
 
-from .first_page import description, uncommented
+from .first_page import description, strip_comments
 from .pictures import HEIGHT, WIDTH, preview, symbols
 from .places import CACHE, MODULES, WEB, Problem, keep_latest
 from .rescue import hash_of
@@ -101,7 +101,7 @@ def write_doors(site: Path, address: str) -> None:
         f'<p lang="{lang}">{escape(load(lang)("lost.title"))} <a href="{way}">{escape(load(lang)("lost.home"))}</a></p>'
         for lang in LANGUAGES
     )
-    code = uncommented((WEB / "lost.js").read_text())
+    code = strip_comments((WEB / "lost.js").read_text())
     lost = (WEB / "404.html").read_text().replace("{home}", way).replace("<!-- ways -->", lines)
     (site / "404.html").write_text(lost.replace("{policy}", hash_of(code)).replace("{code}", code))
 
@@ -204,8 +204,8 @@ def checked_address(address: str) -> str:
 def draw_previews(folder: Path, say: Report) -> None:
     """Draw the picture of every door and of the page itself."""
     known = symbols()
-    wanted = {door.name: preview(_known(door.scenes, known), door.badge) for door in doors()}
-    wanted[HOME] = preview(_known(doors()[-1].scenes, known))
+    wanted = {door.name: preview(_known_scenes(door.scenes, known), door.badge) for door in doors()}
+    wanted[HOME] = preview(_known_scenes(doors()[-1].scenes, known))
     folder.mkdir()
     for name, svg in wanted.items():
         draw_png(folder / f"{name}.png", svg, WIDTH, say)
@@ -225,5 +225,5 @@ def draw_png(path: Path, svg: str, width: int, say: Report) -> None:
     path.write_bytes(kept.read_bytes())
 
 
-def _known(scenes: tuple[str, ...], known: Container[str]) -> list[str]:
+def _known_scenes(scenes: tuple[str, ...], known: Container[str]) -> list[str]:
     return [scene if scene in known else "scene" for scene in scenes]

@@ -42,10 +42,10 @@ def write_styles(folder: Path) -> None:
         text = "".join(sheet.read_text() for sheet in sheets)
         for asked, chosen in BY_SYSTEM.items():
             text = chosen.sub(rf"@media {asked} {{ :root:not([data-theme]) \1 }}\n\g<0>", text)
-        (folder / name).write_text(squeezed(text))
+        (folder / name).write_text(squeeze_styles(text))
 
 
-def squeezed(styles: str) -> str:
+def squeeze_styles(styles: str) -> str:
     """Return style sheets without comments and the spaces that mean nothing, as they are sent.
 
     >>> squeezed("a  :is(b, c) > d { opacity: 0.5; } /* and */\\n")
@@ -57,7 +57,7 @@ def squeezed(styles: str) -> str:
     return re.sub(r"(?<![\w.])0(?=\.\d)", "", text)
 
 
-def uncommented(script: str) -> str:
+def strip_comments(script: str) -> str:
     """Return a script without the lines that are comments and nothing else.
 
     >>> uncommented("// what\\nlet a = 1; // why\\n/**\\n * @type {X}\\n */\\nlet b;\\n")
@@ -124,7 +124,7 @@ def fill(page: Path) -> None:
     styles = f'<link rel="stylesheet" href="css/{SHELL_CSS}">'
     first, *others = LANGUAGES
     shells = {lang: _shell(lang) for lang in LANGUAGES}
-    art, rest = _parted(_art(), "".join(shells.values()))
+    art, rest = _part_drawings(_art(), "".join(shells.values()))
     templates = "\n".join(f'<template id="shell-{lang}">{shells[lang]}</template>' for lang in others)
     text = page.read_text()
     text = text.replace('<html lang="en"', f'<html lang="en" data-langs="{" ".join(LANGUAGES)}"')
@@ -157,7 +157,7 @@ def _drawings_of(art: str) -> dict[str, str]:
     return {found[1]: found[0] for found in re.finditer(r'<symbol id="([^"]+)"[^>]*?(?:/>|>.*?</symbol>)', art, re.DOTALL)}
 
 
-def _parted(art: dict[str, str], shells: str) -> tuple[str, str]:
+def _part_drawings(art: dict[str, str], shells: str) -> tuple[str, str]:
     """Return the drawings that the shells show, to stand before them, and all others, to stand behind them."""
     shown: set[str] = set()
     found = set(_USED.findall(shells))

@@ -11,7 +11,7 @@ from typing import Any
 
 from .doors import ENGLISH, PREVIEWS, PUZZLES, Report, doors, draw_png
 from .first_page import description
-from .pictures import drawn, symbols
+from .pictures import draw_picture, symbols
 from .places import ROOT
 
 BOARDS = {"narrow": (540, 1170), "wide": (1120, 700)}
@@ -99,7 +99,7 @@ def _icons() -> dict[str, str]:
     for game_id in GAMES:
         emblem = f"emblem-{game_id}"
         found[game_id] = (
-            drawn(f'<use href="#{emblem}" width="{ICON}" height="{ICON}"/>', ICON, ICON)
+            draw_picture(f'<use href="#{emblem}" width="{ICON}" height="{ICON}"/>', ICON, ICON)
             if emblem in known
             else _on_ground("i-play")
         )
@@ -109,4 +109,4 @@ def _icons() -> dict[str, str]:
 def _on_ground(symbol: str) -> str:
     inner = ICON // 2
     sign = f'<use href="#{symbol}" x="{ICON // 4}" y="{ICON // 4}" width="{inner}" height="{inner}"/>'
-    return drawn(f'<rect width="{ICON}" height="{ICON}" fill="var(--bg)"/><g color="var(--accent)">{sign}</g>', ICON, ICON)
+    return draw_picture(f'<rect width="{ICON}" height="{ICON}" fill="var(--bg)"/><g color="var(--accent)">{sign}</g>', ICON, ICON)

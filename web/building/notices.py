@@ -34,7 +34,7 @@ def notices(wheels: dict[str, Path]) -> str:
 
     Long licences that are alike stand close to each other: what compresses the text remembers 32,768 letters.
     """
-    bundled = {name: _bundled(name) for name in BUNDLED_IN_PYSCRIPT}
+    bundled = {name: _npm_part(name) for name in BUNDLED_IN_PYSCRIPT}
     parts = [
         _part(
             f"Pyodide {_about(PYODIDE)['version']}",
@@ -60,7 +60,7 @@ def notices(wheels: dict[str, Path]) -> str:
     return HEAD + "".join(parts)
 
 
-def _bundled(name: str) -> str:
+def _npm_part(name: str) -> str:
     about = _about(MODULES / name)
     title, source = f"{name} {about['version']}, in PyScript", f"https://www.npmjs.com/package/{name}"
     return _part(title, source, str(about["license"]), _npm_licence(MODULES / name))

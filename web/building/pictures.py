@@ -43,7 +43,7 @@ def preview(scenes: list[str], badge: str = "", whole_width: int = WIDTH, whole_
             f'<circle cx="{x:g}" cy="{y:g}" r="150" fill="var(--bg)" stroke="var(--ink)" stroke-width="6"/>'
             f'<g color="var(--accent)"><use href="#{badge}" x="{x - 110:g}" y="{y - 110:g}" width="220" height="220"/></g>'
         )
-    return drawn("".join(parts), whole_width, whole_height)
+    return draw_picture("".join(parts), whole_width, whole_height)
 
 
 def _top(shape: float) -> float:
@@ -51,7 +51,7 @@ def _top(shape: float) -> float:
     return min(_TOP, _SIDE * (1 - shape)) if shape < 1 else 0
 
 
-def drawn(content: str, width: int, height: int) -> str:
+def draw_picture(content: str, width: int, height: int) -> str:
     """Return a picture of this size with the content of an SVG, all symbols and colours written out."""
     size = f'width="{width}" height="{height}" viewBox="0 0 {width} {height}"'
     ElementTree.register_namespace("", SVG.strip("{}"))

@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import Any
 
 from .places import CACHE, PYODIDE, PYSCRIPT, Problem
-from .runtime import compiled
+from .runtime import compile_archive
 from .tools import tool
 
 Report = Callable[[str], None]
@@ -68,7 +68,7 @@ def bytecode(say: Report) -> dict[str, str]:
     python = json.loads((PYODIDE / "pyodide-lock.json").read_text())["info"]["python"]
     tag = "cpython-" + "".join(python.split(".")[:2])
     found = {}
-    with zipfile.ZipFile(compiled(archive, (), say)) as made:
+    with zipfile.ZipFile(compile_archive(archive, (), say)) as made:
         for name in made.namelist():
             folder, _, file = name.removesuffix(".pyc").rpartition("/")
             code = made.read(name)
@@ -95,18 +95,18 @@ def imported_at_the_start(texts: dict[str, str]) -> dict[str, str]:
         name = next((name for name in (f"{path}.py", f"{path}/__init__.py") if name in texts), "")
         if name and name not in found:
             found[name] = texts[name]
-            for node in _run(ast.parse(texts[name])):
+            for node in _nodes_at_import(ast.parse(texts[name])):
                 if isinstance(node, ast.ImportFrom) and node.module:
                     waiting += [node.module, *(f"{node.module}.{one.name}" for one in node.names)]
     return found
 
 
-def _run(node: ast.AST) -> Iterator[ast.AST]:
+def _nodes_at_import(node: ast.AST) -> Iterator[ast.AST]:
     """Yield what runs when a module is imported: not what stands within functions."""
     for child in ast.iter_child_nodes(node):
         yield child
         if not isinstance(child, ast.FunctionDef | ast.AsyncFunctionDef):
-            yield from _run(child)
+            yield from _nodes_at_import(child)
 
 
 def _files(tree: dict[str, Any], folder: str) -> dict[str, str]:

@@ -83,13 +83,13 @@ def compiled_stdlib(say: Report) -> bytes:
     That is a twelfth smaller than with each file compressed, and importing from it inflates nothing.
     """
     out = io.BytesIO()
-    with zipfile.ZipFile(compiled(PYODIDE / "python_stdlib.zip", DROP, say)) as made, zipfile.ZipFile(out, "w") as stored:
+    with zipfile.ZipFile(compile_archive(PYODIDE / "python_stdlib.zip", DROP, say)) as made, zipfile.ZipFile(out, "w") as stored:
         for name in sorted(made.namelist()):
             stored.writestr(zipfile.ZipInfo(name, (1980, 1, 1, 0, 0, 0)), made.read(name))
     return solid(out.getvalue())
 
 
-def compiled(source: Path, drop: tuple[str, ...], say: Report, form: str = "", later: tuple[str, ...] = ()) -> Path:
+def compile_archive(source: Path, drop: tuple[str, ...], say: Report, form: str = "", later: tuple[str, ...] = ()) -> Path:
     """Return an archive of Python compiled inside the pinned Pyodide, kept by what it depends on.
 
     form: "pack" or "solid", as bytecode.py tells.  later: what stays source.

@@ -12,14 +12,14 @@ from .bytecode import solid
 from .decoder import write_decoder
 from .docs import DOCS, write_docs
 from .doors import PREVIEWS, SITEMAP, draw_previews, is_foreign_door, write_doors
-from .first_page import SHELL_CSS, TABLES_CSS, drawings, fill, uncommented, write_styles
+from .first_page import SHELL_CSS, TABLES_CSS, drawings, fill, strip_comments, write_styles
 from .hashes import LIST, write_list
 from .manifest import write_manifests
 from .notices import notices
 from .places import CACHE, MODULES, PYODIDE, ROOT, WEB
 from .pyscript import BYTECODE, write_pyscript
 from .rescue import INLINE, hash_of, write_rescue
-from .runtime import compiled, compiled_stdlib
+from .runtime import compile_archive, compiled_stdlib
 from .tools import run, tool
 from .wheel import first_source, room_archive, rooms_apart, source_wheel, word_files
 
@@ -76,8 +76,8 @@ NOT_OF_MICROPIP = (
 
 def lay_out(site: Path, wheels: dict[str, Path], source: bool, say: Report, address: str = "") -> None:
     """Fill the empty folder `site`; with `source`, our modules stay .py files; `address` is where it will stand."""
-    micropip = compiled(wheels["micropip"], NOT_OF_MICROPIP, say, "pack")
-    segno = compiled(wheels["segno"], NOT_OF_SEGNO, say, later=DRAWN_LATER)
+    micropip = compile_archive(wheels["micropip"], NOT_OF_MICROPIP, say, "pack")
+    segno = compile_archive(wheels["segno"], NOT_OF_SEGNO, say, later=DRAWN_LATER)
     first, wheel, words, rooms = _ours(source, say)
     stdlib = compiled_stdlib(say)
 
@@ -85,9 +85,9 @@ def lay_out(site: Path, wheels: dict[str, Path], source: bool, say: Report, addr
     _own_files(site)
     fill(site / "index.html")
     write_pyscript(site / PYSCRIPT_WHERE, say)
-    modules = _named("dist/first", first, "bin")
-    script = uncommented((WEB / "interpreter.mjs").read_text()).replace("{modules}", modules).encode()
-    interpreter = _named(f"{PYODIDE_WHERE}/interpreter", script, "mjs")
+    modules = _name_by_content("dist/first", first, "bin")
+    script = strip_comments((WEB / "interpreter.mjs").read_text()).replace("{modules}", modules).encode()
+    interpreter = _name_by_content(f"{PYODIDE_WHERE}/interpreter", script, "mjs")
     _pyodide(site / PYODIDE_WHERE, stdlib, micropip)
     (site / "dist").mkdir()
     for one in (wheel, segno):
@@ -111,19 +111,19 @@ def lay_out(site: Path, wheels: dict[str, Path], source: bool, say: Report, addr
 def _ours(source: bool, say: Report) -> tuple[bytes, Path, dict[str, bytes], dict[str, bytes]]:
     """Return the first modules, the wheel with the others, and by their places the words of each language and the rooms apart."""
     texts = word_files()
-    places = {lang: _named(f"dist/words-{lang}", text, "txt") for lang, text in texts.items()}
+    places = {lang: _name_by_content(f"dist/words-{lang}", text, "txt") for lang, text in texts.items()}
     wheel = source_wheel()
     if not source:
-        wheel = compiled(wheel, (), say, "pack", WANTED_LATER)
+        wheel = compile_archive(wheel, (), say, "pack", WANTED_LATER)
     archives = {room: room_archive(room) for room in rooms_apart()}
-    rooms = {room: _named(f"{APART}{room}", data, "zip") for room, data in archives.items()}
+    rooms = {room: _name_by_content(f"{APART}{room}", data, "zip") for room, data in archives.items()}
     first = first_source(f"dist/{wheel.name}", places, rooms)
-    modules = solid(first.read_bytes()) if source else compiled(first, (), say, "solid", WANTED_LATER).read_bytes()
+    modules = solid(first.read_bytes()) if source else compile_archive(first, (), say, "solid", WANTED_LATER).read_bytes()
     words = {place: texts[lang] for lang, place in places.items()}
     return modules, wheel, words, {place: archives[room] for room, place in rooms.items()}
 
 
-def _named(what: str, content: bytes, kind: str) -> str:
+def _name_by_content(what: str, content: bytes, kind: str) -> str:
     """Return the place of something that is named by its content; no other build has another content there."""
     return f"{what}-{hashlib.sha256(content).hexdigest()[:10]}.{kind}"
 
@@ -141,7 +141,7 @@ def _own_files(site: Path) -> None:
     for name in ("boot.js", "arrival.js", "forward.js", "sw.js", "main.py", "worker.py"):
         shutil.copy(WEB / name, site)
     for name in ("boot.js", "arrival.js"):  # what is asked for before anything is seen
-        (site / name).write_text(uncommented((WEB / name).read_text()))
+        (site / name).write_text(strip_comments((WEB / name).read_text()))
     for name in ("index.html", "LICENSE"):
         shutil.copy(ROOT / name, site)
     write_rescue(site / "rescue.html")

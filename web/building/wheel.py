@@ -68,7 +68,7 @@ def source_wheel() -> Path:
 
     version = f"{__version__}+{_digest(members).hexdigest()[:10]}"
     about = {f"triokey-{version}.dist-info/{name}": text.encode() for name, text in _metadata(version).items()}
-    return _kept(f"triokey-{version}-py3-none-any.whl", {**members, **about}, f"triokey-{version}.dist-info/RECORD")
+    return _cache_archive(f"triokey-{version}-py3-none-any.whl", {**members, **about}, f"triokey-{version}.dist-info/RECORD")
 
 
 def first_source(wheel: str = "", words: dict[str, str] | None = None, rooms: dict[str, str] | None = None) -> Path:
@@ -83,7 +83,7 @@ def first_source(wheel: str = "", words: dict[str, str] | None = None, rooms: di
         "ui/catalog_keys.py": KEYS.format(keys=" ".join(_catalogs()[0])).encode(),
     }
     members = {name: data for name, data in _members().items() if not _is_late(name)} | beside
-    return _kept(f"first-{_digest(members).hexdigest()[:10]}.zip", members)
+    return _cache_archive(f"first-{_digest(members).hexdigest()[:10]}.zip", members)
 
 
 def rooms_apart() -> tuple[str, ...]:
@@ -225,7 +225,7 @@ def _metadata(version: str) -> dict[str, str]:
     }
 
 
-def _kept(name: str, members: dict[str, bytes], record: str = "") -> Path:
+def _cache_archive(name: str, members: dict[str, bytes], record: str = "") -> Path:
     """Return an archive of this name in the cache, written if it is not there; record: where it lists what it holds."""
     target = CACHE / "wheel" / name
     if target.exists():

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ui.features.jots.state import JOTS, Struck
-from ui.frame.feature import Feature, Opener, Page, Stored, titled
+from ui.frame.feature import Feature, Opener, Page, Stored, title_by_key
 from ui.frame.mode import Mode
 from ui.model.model import Model
 from ui.text.lazy import functions
@@ -26,7 +26,7 @@ def _mode_of(model: Model) -> Mode | None:
 
 FEATURE = Feature(
     "jots",
-    pages={"jots": Page(_pages.jots_page, titled("jots.title"))},
+    pages={"jots": Page(_pages.jots_page, title_by_key("jots.title"))},
     messages={
         "jot-add": _acts.add,
         "jot-strike": _acts.strike,

@@ -9,18 +9,18 @@ import pytest
 
 import many_pages
 import stored_games
-from building.first_page import squeezed
+from building.first_page import squeeze_styles
 from building.places import WEB
 from driving import do, opened
 from triokey.core import scorecard
 from triokey.core.pasting import find_link
 from ui.features.real import scorecard as sheet_words
-from ui.features.real.state import ScoreSheet, key_of, scored
+from ui.features.real.state import ScoreSheet, key_of, scored_games
 from ui.loop.view import view
 from ui.model.effects import Fetch
 from ui.text.html import Child, Node
 from ui.text.suffixes import FORMS
-from ui.text.words import LANGUAGES, Placeholder, Selector, Sentence, Words, isolated, load, parse
+from ui.text.words import LANGUAGES, Placeholder, Selector, Sentence, Words, isolate_name, load, parse
 
 NAMES = ("דוד", "שרה", "علي", "נעמי 2")
 BEGIN, END = "\u2068", "\u2069"
@@ -37,9 +37,9 @@ def bare(text: str) -> list[str]:
 
 def test_a_text_is_isolated_once_and_only_if_it_has_to_be() -> None:
     for text in ("", "Zoé", "3", "さくら", "Ayşe 🙂", "−4"):
-        assert isolated(text) == text
+        assert isolate_name(text) == text
     for name in NAMES:
-        assert isolated(isolated(name)) == f"{BEGIN}{name}{END}"
+        assert isolate_name(isolate_name(name)) == f"{BEGIN}{name}{END}"
 
 
 def cases(sentence: Sentence) -> Iterator[dict[str, str | int]]:
@@ -88,7 +88,7 @@ def test_a_link_among_isolated_names_is_found() -> None:
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_a_score_sheet_that_is_copied_isolates_its_names(lang: str) -> None:
-    for game_id in scored():
+    for game_id in scored_games():
         model = opened(address=f"#/real/{game_id}/scores", lang=lang)
         model, _ = do(model, Fetch(key_of(game_id), "real-read").answered(""))
         model, _ = do(model, ("real-step", "rounds", tuple((f"name-{seat}", name) for seat, name in enumerate(NAMES))))
@@ -97,13 +97,13 @@ def test_a_score_sheet_that_is_copied_isolates_its_names(lang: str) -> None:
         card = scorecard.read_scorecard(sheet.draft)
         way = next(way for way in scorecard.ways(card) if way.won)
         marked = scorecard.add_mark(card, scorecard.Mark(winner=card.began, way=way.key, number=(way.numbers or (0,))[0]))
-        told = sheet_words.told(model.words, sheet._replace(draft=scorecard.write(marked)))
+        told = sheet_words.sheet_text(model.words, sheet._replace(draft=scorecard.write(marked)))
         assert NAMES[0] in told and not bare(told), told
 
 
 def isolating() -> set[str]:
     """Return the elements that the style sheet isolates, whatever stands in them."""
-    found = re.search(r":is\(([\w,]+)\)\{unicode-bidi:isolate\}", squeezed((WEB / "css" / "base.css").read_text()))
+    found = re.search(r":is\(([\w,]+)\)\{unicode-bidi:isolate\}", squeeze_styles((WEB / "css" / "base.css").read_text()))
     assert found is not None
     return set(found[1].split(","))
 

@@ -45,7 +45,7 @@ def sample(kind: Stored) -> Sample:
 def plant(monkeypatch: pytest.MonkeyPatch, kind: Stored, **functions: Callable[..., Any]) -> None:
     """Let functions of a kind of text be others."""
     planted = tuple(each._replace(**functions) if each == kind else each for each in KINDS)  # type: ignore[arg-type]
-    monkeypatch.setattr(catalog, "_stored", lambda: planted)
+    monkeypatch.setattr(catalog, "_stored_kinds", lambda: planted)
 
 
 def others(model: Model, key: str) -> tuple[Any, ...]:

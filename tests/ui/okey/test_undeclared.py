@@ -13,7 +13,7 @@ from triokey.core.match import play
 from triokey.core.review import BEST, CHANCE, EVEN, Point
 from triokey.okey.hand.tiles import BLANK, read_tile
 from ui.games.okey.art import tile_text
-from ui.games.okey.open import judged
+from ui.games.okey.open import decision_sentence
 from ui.games.okey.rack import face_of
 from ui.games.okey.review import VERDICT
 from ui.games.okey.view_model import sight_of
@@ -91,12 +91,12 @@ def test_the_headline_tells_a_win_let_go_with_what_it_would_have_brought(lang: s
     for why in ("undeclared", "held-less"):
         found = point(why, 99_000, **(figures if why == "held-less" else {"loss": loss}))
         headline = VERDICT.headline(model.words, table, review, found)
-        said = judged(model.words, table, found)
+        said = decision_sentence(model.words, table, found)
         assert str(loss or 1) in headline and (not loss or str(loss) in said) and "{" not in headline + said
         assert headline != VERDICT.headline(model.words, table, review, found._replace(facts=found.facts[:4]))
         assert VERDICT.pieces(table, found) == (GONE, "w")
     on = point("held-on", 0, BEST, **figures)
-    said = judged(model.words, table, on)
+    said = decision_sentence(model.words, table, on)
     assert "1.87" in said.replace(",", ".") and VERDICT.pieces(table, on) is None
 
 
@@ -115,8 +115,8 @@ def test_nothing_said_of_a_complete_hand_counts_tiles_to_nought(lang: str) -> No
     deal = dealt("okey-tournament", {0: COMPLETE}, began=0)
     model = seated(play(deal, f"x{GONE}"), lang=lang)
     figures = {"helps": 0, "chance": 0}
-    said = [judged(model.words, table_of(model), point(why, 0, BEST, **figures)) for why in ("took", "left")]
-    said.append(judged(model.words, table_of(model), point("drew", 0, CHANCE, **figures)))
+    said = [decision_sentence(model.words, table_of(model), point(why, 0, BEST, **figures)) for why in ("took", "left")]
+    said.append(decision_sentence(model.words, table_of(model), point("drew", 0, CHANCE, **figures)))
     said.append(text_at(model, "lip"))
     for sentence in (text.replace(tile_text(model.words, read_tile(GONE), BLANK), "") for text in said):
         assert sentence and not re.search(r"(?<!\d)0", sentence), sentence

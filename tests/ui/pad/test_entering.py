@@ -13,7 +13,7 @@ from driving import do, opened
 from pad_taps import asked, at_table, down, entered, last_row, pad, pad_in_use, page_text, tap, taps_of
 from triokey.okey.pad.bill import bills
 from ui.features.pad.pages import RULES
-from ui.loop.keys import known, message_of
+from ui.loop.keys import known_shortcuts, message_of
 from ui.text.words import LANGUAGES, numeral
 
 PLAIN, UNOPENED = 12, 5
@@ -106,13 +106,13 @@ def test_the_list_of_shortcuts_has_the_keys_of_the_form_where_they_do_something(
     used = pad_in_use(lang)
     form = tap(tap(used, "write", "pad"), "win 0")
     for model in (opened(address="#/pad", lang=lang), do(used, ("route", "#/pad/house"))[0], used, form):
-        listed = {key for each in known(model) for key in each.keys} - {"?"}
+        listed = {key for each in known_shortcuts(model) for key in each.keys} - {"?"}
         pressed = (*"abcdefghijklmnopqrstuvwxyz0123456789", "Backspace")
         assert listed == {key for key in pressed if message_of(model, key, False, False, False)}
     asked = message_of(form, "?", False, True, False)
     assert asked is not None
     shown = page_text(do(form, asked)[0])
-    assert all(form.words(f"{each.name}.{part}") in shown for each in known(form) for part in ("key", "does"))
+    assert all(form.words(f"{each.name}.{part}") in shown for each in known_shortcuts(form) for part in ("key", "does"))
 
 
 def test_the_digits_of_a_keyboard_are_typed_into_the_row_that_is_lit() -> None:

@@ -300,7 +300,7 @@ def opened_on(today):
     """Return the page of the puzzle of a day, opened on a day, where the worker finds the one whose answer is known here."""
     model, _ = begin({}, ("en",), "http://host/triokey/", "", "ok", today=today)
     model, _ = do(model, ("route", f"#/daily/{DAY}/okiya"))
-    model, effects = do(model, ("puzzle-made", json.dumps({"link": LINK}), (("about", coming.wanted(model.puzzle)),)))
+    model, effects = do(model, ("puzzle-made", json.dumps({"link": LINK}), (("about", coming.search_name(model.puzzle)),)))
     return think(model, effects)[0]
 
 

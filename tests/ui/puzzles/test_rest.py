@@ -10,7 +10,7 @@ from driving import do, nodes, opened, think
 from triokey.core.catalog import GAMES, about
 from triokey.core.puzzle import Puzzle, find, maker_of, write_puzzle_link
 from ui.features.puzzles.table import rest_key
-from ui.games.puzzle_words import asked as question
+from ui.games.puzzle_words import question_sentence
 from ui.games.showcase import showcase
 from ui.loop.view import view
 from ui.model.model import Model
@@ -57,9 +57,9 @@ def test_the_rest_is_played_for_whoever_has_found_the_answer(game: str, kind: st
     model = at(game, kind, lang)
     puzzle = puzzle_of(game, kind)
     assert not offered(model) and respond(model, "puzzle-rest").puzzle == model.puzzle
-    assert question(model.words, puzzle) in asks(model)
+    assert question_sentence(model.words, puzzle) in asks(model)
     model = respond(model, "play", puzzle.line[0])
-    assert model.puzzle.stage == OPEN and offered(model) and question(model.words, puzzle) not in asks(model)
+    assert model.puzzle.stage == OPEN and offered(model) and question_sentence(model.words, puzzle) not in asks(model)
     done = respond(model, "puzzle-rest")
     assert done.puzzle.stage == SOLVED and done.progress.solved and not offered(done)
     assert done.table.line == len(done.puzzle.asked.match.words) + 1 == done.table.at, "the line begins where the player stopped"

@@ -9,7 +9,7 @@ from puzzle_answers import answers
 from triokey.core.catalog import GAMES, about
 from triokey.core.puzzle import find, maker_of, write_puzzle_link
 from ui.games.board import LineShown
-from ui.games.puzzle_words import sentence, spoken
+from ui.games.puzzle_words import sentence, step_sentence
 from ui.games.showcase import board_of
 from ui.loop.view import view
 from ui.model.effects import Later, Say, Think
@@ -60,7 +60,8 @@ def test_a_solution_that_is_shown_lights_its_pieces_step_by_step(game, kind):
         model, effects = do(model, ("puzzle-show", str(number)))
         assert sentence(model.words, game, step) in said(model)
         assert any(
-            isinstance(effect, Say) and effect.text == spoken(model.words, puzzle_of(game, kind), step) for effect in effects
+            isinstance(effect, Say) and effect.text == step_sentence(model.words, puzzle_of(game, kind), step)
+            for effect in effects
         )
         assert model.table.match == model.puzzle.asked.match and not model.puzzle.panel
         assert lit_pieces(model) or not step.evidence

@@ -17,7 +17,7 @@ from triokey.core.review import turning
 from triokey.okeydokey.search.solver import solve
 from triokey.okiya.advice import values
 from triokey.okiya.garden import write_cell
-from ui.games.offers import reviewed, verdict_of
+from ui.games.offers import reviewed_board, verdict_of
 from ui.loop.view import view
 from ui.model import store
 from ui.model.model import Model, Player, Review, Table
@@ -48,7 +48,7 @@ def by_chance(game_id: str) -> Match:
     return ended(start(plain_setup(game_of(game_id), 1)))
 
 
-REVIEWED = tuple(game_id for game_id in GAMES if reviewed(game_id) is not None)
+REVIEWED = tuple(game_id for game_id in GAMES if reviewed_board(game_id) is not None)
 """A game need not have a review."""
 ENDS: dict[str, Callable[[], Match]] = {
     "okiya turned": blunder_match,
@@ -88,7 +88,7 @@ def test_the_sheet_promises_a_turning_point_only_where_the_review_has_one(end: s
     promised = model.words("review.turning") in way(model)
     whole = judged(model)
     review, table = whole.of(Review), whole.table
-    assert review is not None and table is not None and reviewed(match.setup.game) is not None
+    assert review is not None and table is not None and reviewed_board(match.setup.game) is not None
     found = turning(review.points)
     turned = found is not None and verdict_of(table).decisive(found)
     asked = verdict_of(table).turned is not None

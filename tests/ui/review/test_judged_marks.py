@@ -11,7 +11,7 @@ from driving import do, nodes, opened, text_at, think
 from review_pages import blunder_match, bot_match
 from triokey.core.match import Match
 from triokey.core.record import write_match_link
-from ui.games.offers import reviewed, verdict_of
+from ui.games.offers import reviewed_board, verdict_of
 from ui.loop.view import view
 from ui.model.model import Model, Review
 from ui.model.rounds import round_of
@@ -60,7 +60,7 @@ def test_stepping_through_a_reviewed_round_says_what_its_list_says(game_id: str)
     model = think(*do(opened(address=write_match_link(match)), ("route", "#/review/game-1")))[0]
     review = model.of(Review)
     assert review is not None and model.table is not None
-    board = reviewed(match.setup.game)
+    board = reviewed_board(match.setup.game)
     seen = model.table._replace(match=round_of(model.table.match, review.number))
     said = {point.at: board.judged(model.words, seen, point) for point in review.points}
     model = do(model, ("moment", f"{review.number}/0"))[0]

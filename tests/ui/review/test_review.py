@@ -23,7 +23,7 @@ from triokey.okiya.causes import CAUSES, cause_of
 from triokey.okiya.garden import write_cell
 from ui.games import secrecy
 from ui.games.okiya.words import tile_text
-from ui.games.secrecy import revealed
+from ui.games.secrecy import can_show_hands
 from ui.loop.keys import message_of
 from ui.loop.view import view
 from ui.model import store
@@ -103,7 +103,7 @@ def test_the_keys_of_a_replay():
 def test_hands_are_open_only_when_the_round_is_over_or_in_practice():
     model = opened(address="#/new/okey-rounds")
     model, effects = do(model, ("new-seats", "2"), ("new-mode", "table"), ("new-go", "", (("seed", "a"),)), ("reveal",))
-    assert not revealed(model.table)
+    assert not can_show_hands(model.table)
     model, _ = do(model, ("dialog", "replay"))
     assert 'class="hands"' not in render(view(model)) and "when the round is over" in text_of(view(model))
     other = 1 - model.table.viewer
@@ -121,7 +121,7 @@ def test_other_eyes_stay_in_the_round_that_is_over():
     model, _ = do(model._replace(table=model.table._replace(match=running, practice=False)), ("look", "0/2"), ("eyes", "1"))
     assert model.table.viewer == 1
     model, _ = do(model, ("look", "1/2"), ("eyes", "1"))
-    assert model.table.aside.eyes is None and not revealed(model.table)
+    assert model.table.aside.eyes is None and not can_show_hands(model.table)
 
 
 def test_playing_on_from_an_earlier_round_begins_a_game_beside():
@@ -342,6 +342,6 @@ def test_the_review_of_open_hands_says_that_it_counts_what_each_hand_alone_shows
     match = of_bots(game)
     for open_ in (False, True):
         table = Table("game:1", match, (Player("person"),) * 2)
-        stored = store.pack_table(secrecy.opened(table) if open_ else table, 1)
+        stored = store.pack_table(secrecy.open_hands(table) if open_ else table, 1)
         model = do(opened({"game:1": stored, "settings": f"lang {lang}\n"}), ("route", "#/review/game-1"))[0]
         assert (model.words("review.open") in text_of(view(model))) is (open_ and about(game).hidden)

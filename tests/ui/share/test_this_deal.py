@@ -16,7 +16,7 @@ from triokey.core.rng import stream
 from triokey.core.seed import write_seed
 from ui.app.share import sharing
 from ui.features.print.acts import link_of
-from ui.games.offers import printed, reviewed
+from ui.games.offers import printed_board, reviewed_board
 from ui.loop.view import view
 from ui.model import rivalry
 from ui.model.model import RIVAL, ROUND, Model, Player, Table
@@ -105,12 +105,12 @@ def law(game_id: str, number: int) -> None:
         assert model.table is not None and "seed" in sharing.kinds_of(model)
         sent = sharing.parcel(model, "seed")
         same_deal(read_link(sent.code.removeprefix(model.base)), seen)
-        assert sent.hands in ("hidden", "") and (len(match.past) > 0) == (sharing.meant(model.table, "seed") == "round")
+        assert sent.hands in ("hidden", "") and (len(match.past) > 0) == (sharing.extent_to_send(model.table, "seed") == "round")
         received = opened_by(sent.link).table
         assert received is not None
         same_deal(received.match, seen)
         assert match.past or sent.code == model.base + write_seed_link(match.setup)
-        if printed(game_id) is not None:
+        if printed_board(game_id) is not None:
             same_deal(read_link(link_of(model, model.table).removeprefix(model.base)), seen)
 
 
@@ -134,7 +134,7 @@ def test_a_shared_result_is_that_of_the_round_or_says_that_it_begins_at_the_firs
         assert challenge.result is not None and end is not None
         if (winners := standing(match).winners) is not None:
             same_deal(challenge.match, start(match.setup))
-            assert sharing.meant(model.table, "result") == ("match" if match.past else "")
+            assert sharing.extent_to_send(model.table, "result") == ("match" if match.past else "")
             assert model.words("share.text.match", game="", verdict="").split()[-1] in sent.text
             assert challenge.result.winners == winners and match.past
             break
@@ -168,7 +168,7 @@ def buttons(tree: Node, do_: str) -> list[str]:
     return [node.attrs.get("data-value", node.attrs.get("value", "")) for node in nodes(tree) if node.attrs.get("data-do") == do_]
 
 
-@pytest.mark.parametrize("game_id", [game_id for game_id in SEVERAL if reviewed(game_id) is not None])
+@pytest.mark.parametrize("game_id", [game_id for game_id in SEVERAL if reviewed_board(game_id) is not None])
 def test_the_review_of_an_earlier_round_opens_the_board_of_that_round(game_id: str) -> None:
     match = over(dealt(game_id, 2))
     for number in (0, 1):

@@ -32,7 +32,7 @@ from triokey.okiya.garden import write_cell
 from ui.features.training.cards import BOXES, FORGOTTEN, LEARNT, Training, link_of, read_training, write_training
 from ui.features.training.run import ALL, Run, write_run
 from ui.features.training.state import EVERY, RUN, TRAINING, Drill
-from ui.games.offers import reviewed as reviewed_board
+from ui.games.offers import reviewed_board
 from ui.loop.view import title_of, view
 from ui.model.effects import Focus, Say, Write
 from ui.model.model import Model

@@ -11,7 +11,7 @@ from ui.features.training.state import RUN, TRAINING
 from ui.loop.view import view
 from ui.model.effects import Erase, EraseAll
 from ui.stores.backup import MERGE, REPLACE, plan, read_backup, write_backup
-from ui.stores.keeping import can_be_read, merged
+from ui.stores.keeping import can_be_read, merge_lists
 from ui.text.html import render
 
 
@@ -45,7 +45,7 @@ def test_two_windows_become_one_whichever_is_first():
     one = base.answered(check, True, DAY + 1).with_record(BestRun("okiya", 9, DAY))
     other = base.answered(base.cards[1].check, False, DAY + 1).with_mistake("okiya", "trap", "#new", DAY)
     for a, b in ((one, other), (other, one)):
-        both = read_training(merged(TRAINING, write_training(a), write_training(b)))
+        both = read_training(merge_lists(TRAINING, write_training(a), write_training(b)))
         assert both.card(check).box == 2 and both.card(base.cards[1].check).missed == 1 and both.record("okiya") == 9
         assert both.card(training.check_of("#new")) is not None
     model, effects = do(page({TRAINING: write_training(one)}), ("stored", f"{TRAINING}\n{write_training(other)}"))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from triokey.core.catalog import GAMES
-from ui.frame.feature import Feature, Page, Stored, Words, titled
+from ui.frame.feature import Feature, Page, Stored, Words, title_by_key
 from ui.games import settings
 from ui.model import results, store
 from ui.model.model import Model
@@ -106,15 +106,15 @@ FEATURE = Feature(
     "app",
     pages={
         "": Page(_home.home, lambda model: ""),
-        "practise": Page(_practise.practise_page, titled("practise.title")),
-        "friends": Page(_friends.friends_page, titled("friends.title"), holds=_friends.holds),
+        "practise": Page(_practise.practise_page, title_by_key("practise.title")),
+        "friends": Page(_friends.friends_page, title_by_key("friends.title"), holds=_friends.holds),
         "new": Page(_new_page, _game_title, _prepare.visit, _of_a_game),
         "rules": Page(_rules_page, _game_title, _rules.visit, _of_a_rule),
-        "settings": Page(_settings_pages.settings_page, titled("nav.settings"), _settings.visit, lambda rest: True),
-        "data": Page(_data_pages.data_page, titled("nav.data"), _data.visit),
-        "about": Page(_data_pages.about_page, titled("nav.about"), _data.visit),
-        "games": Page(_games_page, titled("nav.games"), _summaries.visit, lambda rest: True),
-        "statistics": Page(_statistics_pages.statistics_page, titled("nav.statistics")),
+        "settings": Page(_settings_pages.settings_page, title_by_key("nav.settings"), _settings.visit, lambda rest: True),
+        "data": Page(_data_pages.data_page, title_by_key("nav.data"), _data.visit),
+        "about": Page(_data_pages.about_page, title_by_key("nav.about"), _data.visit),
+        "games": Page(_games_page, title_by_key("nav.games"), _summaries.visit, lambda rest: True),
+        "statistics": Page(_statistics_pages.statistics_page, title_by_key("nav.statistics")),
     },
     messages={
         "route": _routing.route,
@@ -136,7 +136,7 @@ FEATURE = Feature(
         "new-level": _new.level,
         "new-option": _new.choose,
         "new-throw": _new.throw,
-        "new-proven": _new.proven,
+        "new-proven": _new.want_proven,
         "new-open": _new.open_hands,
         "new-go": _new.go,
         "deal": _new.deal,
@@ -155,9 +155,9 @@ FEATURE = Feature(
         "share-with": _share.tell,
         "share-file": _share.save_file,
         "export": _data.export,
-        "exported": _data.exported,
+        "exported": _data.export_backup,
         "backed-up": _data.backed_up,
-        "compared": _data.compared,
+        "compared": _data.compare_stored,
         "backup-way": _data.way,
         "backup-go": _data.read_in,
         "erase-all": _data.erase_all,
@@ -165,24 +165,24 @@ FEATURE = Feature(
         "aside-save": _quarantine.save,
         "aside-file": _quarantine.file,
         "aside-retry": _quarantine.retry,
-        "aside-read": _quarantine.read,
+        "aside-read": _quarantine.restore_text,
         "aside-delete": _quarantine.delete,
-        "aside-gone": _quarantine.gone,
+        "aside-gone": _quarantine.delete_text,
     },
     replies={
         "new-name": _new.name,
         "new-seed": _new.seed,
         "room": _data.room,
-        "deal-proven": _new.searched,
-        "new-thrown": _new.thrown,
+        "deal-proven": _new.begin_found_deal,
+        "new-thrown": _new.take_code,
         "qr": _share.code,
-        "copied": _dialogs.copied,
-        "uncopied": _dialogs.uncopied,
+        "copied": _dialogs.confirm_copy,
+        "uncopied": _dialogs.show_uncopied_text,
         "sw": _device.offline,
-        "written": _device.written,
+        "written": _device.request_lasting_storage,
         "unwritten": _device.unwritten,
         "lacking": _device.lacking,
-        "failed": _device.failed,
+        "failed": _device.report_failure,
         "wide": _device.wide,
         "input": _device.acts_with,
         "today": _device.today,
@@ -201,9 +201,9 @@ FEATURE = Feature(
         "aside": _stored.aside_dialog,
     },
     stored=(
-        Stored(store.SETTINGS, settings.is_whole, _settings.heard, salvaged=settings.salvaged),
+        Stored(store.SETTINGS, settings.is_whole, _settings.take_over_settings, salvaged=settings.salvage_choices),
         Stored(store.VARIANTS, lambda text: {*text.split()} <= {*GAMES}, of_device=True, held=True),
         Stored(FOLD, lambda text: text in ("", OPEN), of_device=True, held=True),
-        Stored(results.KEY, results.is_whole, _statistics.heard, results.merged_text, results.salvaged),
+        Stored(results.KEY, results.is_whole, _statistics.take_over_results, results.merged_text, results.salvage_results),
     ),
 )

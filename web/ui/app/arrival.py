@@ -7,7 +7,7 @@ import json
 from triokey.core.catalog import GAMES, about, puzzle_games
 from ui.games.puzzle_words import rule
 from ui.games.showcase import showcase
-from ui.parts.controls import game_name, worn
+from ui.parts.controls import game_classes, game_name
 from ui.text.html import Node, h
 from ui.text.words import Words
 
@@ -23,7 +23,7 @@ def _rules(words: Words, game_id: str) -> dict[int, tuple[str, ...]]:
 
 def arrival(words: Words) -> Node:
     """Return the place for a picture and a sentence, with the sentences for every kind of thing that a link can send."""
-    games = {about(game_id).letter: (game_id, game_name(words, game_id), worn(game_id)) for game_id in GAMES}
+    games = {about(game_id).letter: (game_id, game_name(words, game_id), game_classes(game_id)) for game_id in GAMES}
     sentences = {f"data_{kind}": words(f"arrival.{kind}", game="[game]") for kind in KINDS}
     under = {about(game_id).letter: _rules(words, game_id) for game_id in puzzle_games()}
     return h(

@@ -25,7 +25,7 @@ class Failure(NamedTuple):
     report: str
 
 
-def failed(model: Model, message: Message) -> Change:
+def report_failure(model: Model, message: Message) -> Change:
     """Say that something did not work, and whether games are stored, or name what a start has left out: field "skipped".
 
     value: the report to keep, a traceback or the address that was not opened again.
@@ -35,10 +35,10 @@ def failed(model: Model, message: Message) -> Change:
     if left_out := message.field("skipped").split():
         names = [key[:ADDRESS_LIMIT] if key.startswith("#") else name_of(words, key) for key in left_out]
         sentence = words("boot.skipped", what=words.listed(dict.fromkeys(names)))
-    return _undone(model.put(Failure(message.value[-REPORT_LIMIT:])), sentence)
+    return _report_not_done(model.put(Failure(message.value[-REPORT_LIMIT:])), sentence)
 
 
-def _undone(model: Model, sentence: str) -> Change:
+def _report_not_done(model: Model, sentence: str) -> Change:
     """Say that what was wanted has not happened. The address goes back to that of the page shown."""
     address = "#/" + "/".join(model.route).replace(":", "-")
     return model._replace(toast=Toast(sentence)), (Go(address, replace=True), Say(sentence, ANSWER))
@@ -57,7 +57,7 @@ def update_app(model: Model, message: Message) -> Change:
     return model, (UpdateApp(),)
 
 
-def written(model: Model, message: Message) -> Change:
+def request_lasting_storage(model: Model, message: Message) -> Change:
     """Ask for lasting storage once something worth keeping is there."""
     return model, (Persist(),)
 
@@ -73,7 +73,7 @@ def unwritten(model: Model, message: Message) -> Change:
 
 def lacking(model: Model, message: Message) -> Change:
     """Say that something of the page could not be fetched."""
-    return _undone(model, model.words("boot.lacking"))
+    return _report_not_done(model, model.words("boot.lacking"))
 
 
 def wide(model: Model, message: Message) -> Change:

@@ -30,13 +30,13 @@ def dialog(model: Model, message: Message) -> Change:
     return model._replace(dialog=Dialog(name, (("about", about),) if about else ())), effects
 
 
-def copied(model: Model, message: Message) -> Change:
+def confirm_copy(model: Model, message: Message) -> Change:
     """Confirm that the clipboard holds it."""
     sentence = model.words("share.copied")
     return model._replace(toast=Toast(sentence)), (Say(sentence),)
 
 
-def uncopied(model: Model, message: Message) -> Change:
+def show_uncopied_text(model: Model, message: Message) -> Change:
     """Show the text for copying by hand where the browser refuses the clipboard."""
     return model._replace(dialog=Dialog("text", (("about", message.value),))), ()
 

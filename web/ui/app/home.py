@@ -13,10 +13,12 @@ from ui.model.messages import Message
 from ui.model.model import Entry, Model
 from ui.model.store import VARIANTS
 from ui.parts.controls import (
+    accessible_name,
     art,
     button,
     emblem,
     family_name,
+    game_classes,
     game_name,
     game_pitch,
     icon,
@@ -26,8 +28,6 @@ from ui.parts.controls import (
     player_counts,
     resume_note,
     segments,
-    spoken,
-    worn,
 )
 from ui.text.html import Content, Node, h
 
@@ -80,7 +80,7 @@ def _going_on(model: Model, entry: Entry, newest: bool) -> Node:
     """Return the row of a game that goes on; the newest has the one filled button of the page."""
     words, name = model.words, game_name(model.words, entry.game)
     there = "#/play/" + entry.key.replace(":", "-")
-    told = spoken(words, words("home.resume"), words("home.resume-of", game=name, note=resume_note(model, entry)))
+    told = accessible_name(words, words("home.resume"), words("home.resume-of", game=name, note=resume_note(model, entry)))
     return h(
         "li",
         _cover(there),
@@ -94,7 +94,7 @@ def _going_on(model: Model, entry: Entry, newest: bool) -> Node:
             **on(Message("route", there)),
             aria_label=told,
         ),
-        cls=f"run {worn(entry.game)}",
+        cls=f"run {game_classes(entry.game)}",
         data_key=entry.key,
     )
 
@@ -120,7 +120,7 @@ def card(model: Model, family: str, again: bool) -> Node:
             h("div", _ways_in(model, game_id, again), cls="go"),
             cls="tx",
         ),
-        cls=f"gc {worn(game_id)}",
+        cls=f"gc {game_classes(game_id)}",
         data_key=family,
     )
 
@@ -129,7 +129,7 @@ def _ways_in(model: Model, game_id: str, again: bool) -> Content:
     """Return the button for a new game, which is the filled one where no other goes on, and what features offer beside it."""
     words, name, new = model.words, game_name(model.words, game_id), f"#/new/{game_id}"
     label = words("home.new-game" if again else "home.play")
-    named = spoken(words, label, words("home.new-of" if again else "home.play-of", game=name))
+    named = accessible_name(words, label, words("home.new-of" if again else "home.play-of", game=name))
     look = f"btn {'line' if again else 'primary'}"
     play_it = h("a", label, cls=look, href=new, **on(Message("route", new)), aria_label=named, id=f"new-{about(game_id).family}")
     return play_it, doors("card", model, Spot(game_id, name=name))

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
-from ui.frame.catalog import is_page, left, page_at
+from ui.frame.catalog import is_page, leave_page, page_at
 from ui.model.change import Change
 from ui.model.effects import (
     ANSWER,
@@ -24,11 +24,11 @@ if TYPE_CHECKING:
     from ui.app.share.address import address_in
     from ui.app.share.incoming import read_text
     from ui.app.share.link import arrive
-    from ui.app.shelf.summaries import summarised
+    from ui.app.shelf.summaries import with_summaries
 else:
     address_in = later("ui.app.share.address", "address_in")
     arrive = later("ui.app.share.link", "arrive")
-    summarised = later("ui.app.shelf.summaries", "summarised")
+    with_summaries = later("ui.app.shelf.summaries", "with_summaries")
     read_text = later("ui.app.share.incoming", "read_text")
     unquote = later("urllib.parse", "unquote")
 
@@ -49,35 +49,35 @@ def route(model: Model, message: Message) -> Change:
     """Show the page of an address; a link is opened, with the signs around it taken away; any other leads home and says so."""
     address = message.value
     if address.startswith(SHARED):
-        return _shared(model, unquote(address.removeprefix(SHARED)))
+        return _open_shared_text(model, unquote(address.removeprefix(SHARED)))
     if address and not address.startswith("#/") and address != "#":
         return arrive(model, address)
     words = tuple(part for part in address[2:].split("/") if part)
-    gone = _served(words)
+    gone = _replacement_of(words)
     if gone is not None and gone[-1] in model.words:
-        return _gone(model, *gone)
+        return _lead_from_gone(model, *gone)
     page = page_at(words) if is_page(words) else None
     if page is None:
-        return _meant(model, address)
-    model, effects = left(model._replace(dialog=None, toast=None), words)
+        return _open_unknown(model, address)
+    model, effects = leave_page(model._replace(dialog=None, toast=None), words)
     if model.table is not None and not page.seats:
         model, effects = model._replace(table=None), (*effects, StopThinking())
     model, more = page.visit(model, words)
     if more == (Go("#/", replace=True),) and model.toast is None:  # there is nothing to show there any more
-        model, more = _gone(model, "", "", "nav.nowhere")
+        model, more = _lead_from_gone(model, "", "", "nav.nowhere")
     return model, (*effects, *more)
 
 
-def _meant(model: Model, address: str) -> Change:
+def _open_unknown(model: Model, address: str) -> Change:
     """Open what an address of no page was meant for; without that, lead home and say that there is no such page."""
     found = address_in(address)
     if not found or found == address:
-        return _gone(model, "", "", "nav.nowhere")
+        return _lead_from_gone(model, "", "", "nav.nowhere")
     model, effects = route(model, Message("route", found))
     return model, ((Go(found, replace=True), *effects) if found.startswith("#/") else effects)
 
 
-def _served(words: tuple[str, ...]) -> tuple[str, str, str] | None:
+def _replacement_of(words: tuple[str, ...]) -> tuple[str, str, str] | None:
     """Return what serves instead of an address of what is no longer there, None for any other."""
     for pattern, place, where, key in GONE:
         found = re.fullmatch(pattern, "/".join(words))
@@ -86,7 +86,7 @@ def _served(words: tuple[str, ...]) -> tuple[str, str, str] | None:
     return None
 
 
-def _gone(model: Model, place: str, where: str, key: str) -> Change:
+def _lead_from_gone(model: Model, place: str, where: str, key: str) -> Change:
     """Lead from an address of what is not there, or no longer, to what serves instead, and say so."""
     model, effects = route(model, Message("route", f"#/{place}"))
     sentence = model.words(key)
@@ -94,6 +94,6 @@ def _gone(model: Model, place: str, where: str, key: str) -> Change:
     return model._replace(toast=Toast(sentence)), (*effects, Go(f"#/{place}", replace=True), *found, Say(sentence, ANSWER))
 
 
-def _shared(model: Model, text: str) -> Change:
+def _open_shared_text(model: Model, text: str) -> Change:
     model, taken = read_text(model, Message("read-text", text))
     return model, (Go("#/", replace=True), *taken)

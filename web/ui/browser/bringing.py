@@ -41,7 +41,7 @@ async def once_here(work: Callable[[], Found]) -> Found:
                 raise NotFetched(lacking.path) from cause
 
 
-async def installed(address: str) -> None:
+async def install_wheel(address: str) -> None:
     """Let micropip install a wheel. Raises OSError, ValueError or JsException where that cannot be."""
     import pyodide_js
 
@@ -65,7 +65,7 @@ async def _fetch(path: str) -> None:
         return keep(path, await response.text())
     copy = Path("/tmp") / Path(path).name
     copy.write_bytes((await response.arrayBuffer()).to_bytes())
-    await installed(f"emfs:{copy}")
+    await install_wheel(f"emfs:{copy}")
     copy.unlink()
     keep(path, "")
 

@@ -44,7 +44,7 @@ def hand_over(root: js.Element, found: list[Living]) -> None:
             continue
         if _is_text(one) and _is_text(twin) and one.defaultValue == twin.defaultValue:
             twin.value = one.value
-        if _is_choice(one) and _is_choice(twin) and _written(one) == _written(twin):
+        if _is_choice(one) and _is_choice(twin) and _chosen_in_html(one) == _chosen_in_html(twin):
             twin.value = one.value
         if focused:
             twin.focus(preventScroll=True)
@@ -76,6 +76,6 @@ def _caret(one: js.Element) -> tuple[int, int] | None:
     return (start, end) if isinstance(start, int) and isinstance(end, int) else None
 
 
-def _written(choice: js.HTMLSelectElement) -> list[bool]:
+def _chosen_in_html(choice: js.HTMLSelectElement) -> list[bool]:
     """Return what the HTML says that is chosen."""
     return [option.defaultSelected for option in choice.options]

@@ -32,17 +32,17 @@ def listener(work: Callable[Given, Found]) -> JsDoubleProxy[Callable[Given, Foun
     """Return a function that the browser may call whenever something happens."""
     from pyodide.ffi import create_proxy
 
-    return create_proxy(_caught(work))
+    return create_proxy(_report_errors(work))
 
 
 def once(work: Callable[Given, Found]) -> JsCallable[Callable[Given, Found | None]]:
     """Return a function that the browser calls a single time."""
     from pyodide.ffi import create_once_callable
 
-    return create_once_callable(_caught(work))
+    return create_once_callable(_report_errors(work))
 
 
-def _caught(work: Callable[Given, Found]) -> Callable[Given, Found | None]:
+def _report_errors(work: Callable[Given, Found]) -> Callable[Given, Found | None]:
     def run(*given: Given.args, **named: Given.kwargs) -> Found | None:
         try:
             return work(*given, **named)

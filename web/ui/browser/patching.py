@@ -101,7 +101,7 @@ class Patching:
 
 def _change(node: js.Node, patch: Patch) -> None:
     if patch.op == "attr":
-        _set(cast("js.Element", node), patch.name, patch.value)
+        _set_attribute(cast("js.Element", node), patch.name, patch.value)
     elif patch.op == "text":
         cast("js.Text", node).data = patch.value or ""
     elif patch.op == "drop":
@@ -114,7 +114,7 @@ def _change(node: js.Node, patch: Patch) -> None:
         cast("js.Element", node).outerHTML = patch.value or ""
 
 
-def _set(element: js.Element, name: str, value: str | None) -> None:
+def _set_attribute(element: js.Element, name: str, value: str | None) -> None:
     """Set an attribute, or remove it, and what the element itself knows of it."""
     if value is None:
         element.removeAttribute(name)

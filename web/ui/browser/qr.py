@@ -7,14 +7,14 @@ from importlib.util import find_spec
 import js
 from pyscript import config
 
-from ui.browser.bringing import installed
+from ui.browser.bringing import install_wheel
 from ui.model.qr import Code, code_of
 
 
 async def draw(text: str) -> Code:
     """Return the code of a text. Raises ValueError for a text that fits no code, OSError where the wheel is not there."""
     if find_spec("segno") is None:
-        await installed(str(js.URL.new(config["qr"], js.location.href).href))
+        await install_wheel(str(js.URL.new(config["qr"], js.location.href).href))
     import segno
 
     return code_of(segno.make(text, micro=False, error="l").matrix)

@@ -49,7 +49,7 @@ class Replica:
 
     def put(self, number: int, items: Items) -> None:
         """Store texts and remove the keys that have none, all or nothing; `settled` follows."""
-        self._change(number, lambda store: _put(store, items))
+        self._change(number, lambda store: _write_items(store, items))
 
     def clear(self, number: int) -> None:
         """Remove everything; `settled` follows."""
@@ -104,7 +104,7 @@ def _make(database: js.IDBDatabase) -> None:
         database.createObjectStore(STORE)
 
 
-def _put(store: js.IDBObjectStore, items: Items) -> None:
+def _write_items(store: js.IDBObjectStore, items: Items) -> None:
     for key, text in items.items():
         if text is None:
             store.delete(key)

@@ -33,7 +33,7 @@ class Speaker:
 
     def play(self, name: str) -> None:
         """Play a sound."""
-        if not _touched():
+        if not _has_touched():
             return
         if self._context is None:
             if not hasattr(js, "AudioContext"):
@@ -61,10 +61,10 @@ def _tone(context: js.AudioContext, form: str, pitch: float, begin: float, lengt
 
 def buzz(pattern: tuple[int, ...]) -> None:
     """Let the device buzz, where it can."""
-    if _touched() and hasattr(js.navigator, "vibrate"):
+    if _has_touched() and hasattr(js.navigator, "vibrate"):
         js.navigator.vibrate(to_js(list(pattern)))
 
 
-def _touched() -> bool:
+def _has_touched() -> bool:
     """Tell whether the reader has touched the page, before which browsers forbid both."""
     return hasattr(js.navigator, "userActivation") and js.navigator.userActivation.hasBeenActive

@@ -164,7 +164,7 @@ class Browser:
                 self.patching = False
 
     def _patch(self, patches: list[Patch]) -> None:
-        active, held = js.document.activeElement, _held()
+        active, held = js.document.activeElement, _focused_id()
         had_sheet, place = bool(js.document.getElementById("sheet")), self._place()
         self.motion.before(self.root)
         apply(self.root, patches, self.app.tree)
@@ -178,7 +178,7 @@ class Browser:
             self._focus_heading()
         elif not sheet and had_sheet:
             self._focus_opener()
-        elif held and _held() != held:
+        elif held and _focused_id() != held:
             self._focus_id(held)
         self.motion.after(self.root)
 
@@ -500,7 +500,7 @@ class Browser:
         self.app.show(model._replace(offline=old.offline), (fx.Go(address, replace=True), *effects))
 
 
-def _held() -> str:
+def _focused_id() -> str:
     """Return the id of what has the focus, "" where nothing has it."""
     active = js.document.activeElement
     return active.id if active else ""

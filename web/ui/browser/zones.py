@@ -70,7 +70,7 @@ def line_of(target: js.Element, upright: bool) -> list[str]:
     if str(target.id) not in ids:
         return []
     places = [_place(piece) for piece in pieces]
-    return [ids[index] for index in aligned(places, ids.index(str(target.id)), upright)]
+    return [ids[index] for index in indices_in_line(places, ids.index(str(target.id)), upright)]
 
 
 def _place(piece: js.Element) -> Place:
@@ -78,7 +78,7 @@ def _place(piece: js.Element) -> Place:
     return Place(box.left + box.width / 2, box.top + box.height / 2, box.width, box.height)
 
 
-def aligned(places: list[Place], start: int, upright: bool) -> list[int]:
+def indices_in_line(places: list[Place], start: int, upright: bool) -> list[int]:
     """Return the indices of the pieces in the row or column of one of them, from left to right or from top to bottom."""
     x, y, width, height = places[start]
     if upright:
@@ -92,7 +92,7 @@ def neighbour(places: list[Place], start: int, across: int, down: int) -> int | 
     """Return the index of the piece seen next to another in a direction, or None at the edge."""
     x, y, _, height = places[start]
     if across:
-        row = aligned(places, start, upright=False)
+        row = indices_in_line(places, start, upright=False)
         beside = row.index(start) + across
         return row[beside] if 0 <= beside < len(row) else None
     beyond = [(down * (place.y - y), index) for index, place in enumerate(places) if down * (place.y - y) > height / 2]

@@ -52,7 +52,7 @@ def features() -> tuple[Feature, ...]:
     return tuple(import_module(room).FEATURE for room in rooms)
 
 
-def merged(parts: Iterator[Mapping[str, T]]) -> dict[str, T]:
+def merge_tables(parts: Iterator[Mapping[str, T]]) -> dict[str, T]:
     """Return several tables as one. Raises ValueError where two of them claim one name."""
     found: dict[str, T] = {}
     for part in parts:
@@ -65,7 +65,7 @@ def merged(parts: Iterator[Mapping[str, T]]) -> dict[str, T]:
 @cache
 def pages() -> dict[str, Page]:
     """Return the pages of all features, by the first word of their address."""
-    return merged(one.pages for one in features())
+    return merge_tables(one.pages for one in features())
 
 
 def page_at(address: Words) -> Page | None:
@@ -79,7 +79,7 @@ def is_page(address: Words) -> bool:
     return page is not None and page.holds(address[1:]) and all(map(_WORD.fullmatch, address))
 
 
-def left(model: Model, address: Words = ()) -> Change:
+def leave_page(model: Model, address: Words = ()) -> Change:
     """Leave what a feature began on its page, for another address or, without one, for what a link brings."""
     effects: Effects = ()
     for one in features():
@@ -92,10 +92,10 @@ def left(model: Model, address: Words = ()) -> Change:
 @cache
 def dialogs() -> dict[str, Callable[[Model, Dialog], Node | None]]:
     """Return every dialog, by the name that a message opens it with."""
-    return merged(one.dialogs for one in features())
+    return merge_tables(one.dialogs for one in features())
 
 
-def dressed(model: Model, dialog: Node) -> Node:
+def dress_dialog(model: Model, dialog: Node) -> Node:
     """Return a dialog with what features add to it on their pages."""
     for one in features():
         dialog = one.dress(model, dialog)
@@ -148,24 +148,26 @@ def _claiming(text: str, openers: Iterator[Opener]) -> Opener | None:
 
 
 @cache
-def _stored() -> tuple[Stored, ...]:
+def _stored_kinds() -> tuple[Stored, ...]:
     return tuple(kind for one in features() for kind in one.stored)
 
 
 def kind_of(key: str) -> Stored | None:
     """Return what a feature says of the text at a key, None where it is no feature's."""
-    return next((one for one in _stored() if key == one.name or (one.name.endswith(":") and key.startswith(one.name))), None)
+    return next(
+        (one for one in _stored_kinds() if key == one.name or (one.name.endswith(":") and key.startswith(one.name))), None
+    )
 
 
-def laid(settings: Settings, stored: Mapping[str, str]) -> Settings:
+def lay_over(settings: Settings, stored: Mapping[str, str]) -> Settings:
     """Return the settings with what stored texts lay over them."""
-    for kind in _stored():
+    for kind in _stored_kinds():
         if kind.lays is not None and (text := stored.get(kind.name)):
             settings = kind.lays(settings, text)
     return settings
 
 
-def followed(before: Model, after: Model, message: Message) -> Change:
+def follow_change(before: Model, after: Model, message: Message) -> Change:
     """Let the features follow what a message has brought about."""
     effects: Effects = ()
     for one in features():
@@ -178,13 +180,13 @@ def followed(before: Model, after: Model, message: Message) -> Change:
 @cache
 def replies() -> dict[str, Handler]:
     """Return what answers the messages that are no input of the player."""
-    return merged(one.replies for one in features())
+    return merge_tables(one.replies for one in features())
 
 
 @cache
 def answers() -> dict[str, Handler]:
     """Return what answers each message, wherever the mode of the page has no answer of its own."""
-    return merged(part for one in features() for part in (one.messages, one.replies))
+    return merge_tables(part for one in features() for part in (one.messages, one.replies))
 
 
 def mode_of(model: Model) -> Mode:

@@ -43,7 +43,7 @@ def _dark(model: Model) -> bool:
     return False
 
 
-def _undressed(model: Model, dialog: Node) -> Node:
+def _as_it_is(model: Model, dialog: Node) -> Node:
     return dialog
 
 
@@ -52,12 +52,12 @@ def alone(rest: Words) -> bool:
     return not rest
 
 
-def shown(model: Model, address: Words) -> Change:
+def show_page(model: Model, address: Words) -> Change:
     """Show a page at which nothing begins."""
     return model._replace(route=address), ()
 
 
-def titled(key: str, of_table: bool = False) -> Callable[[Model], str]:
+def title_by_key(key: str, of_table: bool = False) -> Callable[[Model], str]:
     """Return what names a page by a key of its words; of_table: only while there is a table that it is about."""
     return lambda model: "" if of_table and model.table is None else model.words(key)
 
@@ -75,7 +75,7 @@ class Page(NamedTuple):
 
     view: Callable[[Model], Node | None]
     heading: Callable[[Model], str]
-    visit: Callable[[Model, Words], Change] = shown
+    visit: Callable[[Model, Words], Change] = show_page
     holds: Callable[[Words], bool] = alone
     seats: bool = False
     game: Callable[[Model], str] | None = None
@@ -151,4 +151,4 @@ class Feature(NamedTuple):
     sharing: Callable[[Model], Sharing | None] = _no_sharing
     sound: Callable[[Model, Model], str] = _silent
     awake: Callable[[Model], bool] = _dark
-    dress: Callable[[Model, Node], Node] = _undressed
+    dress: Callable[[Model, Node], Node] = _as_it_is

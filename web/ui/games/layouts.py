@@ -8,7 +8,7 @@ from ui.model.model import Table
 UNDO_STEPS = 12
 
 
-def noted(table: Table, before: str) -> Table:
+def note_change(table: Table, before: str) -> Table:
     """Return the table with one more change that can be taken back; before is the layout as text."""
     changes = (*table.aside.changes[-UNDO_STEPS + 1 :], f"{_moment(table)}/{before}")
     return table._replace(aside=table.aside._replace(changes=changes))

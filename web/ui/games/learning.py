@@ -17,7 +17,7 @@ def lesson_of(game_id: str) -> Exercises:
     return showcase(game_id).lessons().get(game_id, ()) if has else ()
 
 
-def seated(game_id: str, exercise: Exercise) -> Table:
+def seat_learner(game_id: str, exercise: Exercise) -> Table:
     """Return the table at which an exercise begins: the learner at seat 0, bots elsewhere."""
     levels = game_of(game_id).levels
     bot = Player("bot", "", levels[min(BOT_LEVEL, len(levels) - 1)])

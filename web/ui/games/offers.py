@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from ui.games.verdict import Verdict
 
 
-def reviewed(game_id: str) -> boards.Reviewed | None:
+def reviewed_board(game_id: str) -> boards.Reviewed | None:
     """Return the board of a game if its rounds are reviewed, or else None."""
     board = board_of(game_id)
     has = "review" in about(game_id).parts and showcase(game_id).verdict is not None
@@ -29,11 +29,11 @@ def verdict_of(table: Table) -> Verdict:
 
 def reviewed_seats(table: Table) -> tuple[int, ...]:
     """Return the seats that have a course of their own, none where all share one."""
-    board = reviewed(table.match.setup.game)
+    board = reviewed_board(table.match.setup.game)
     return tuple(range(len(table.players))) if board is not None and board.per_seat else ()
 
 
-def printed(game_id: str) -> boards.Printed | None:
+def printed_board(game_id: str) -> boards.Printed | None:
     """Return the board of a game if its deal can be played on paper, or else None."""
     board = board_of(game_id)
     return board if "print" in about(game_id).parts and isinstance(board, boards.Printed) else None

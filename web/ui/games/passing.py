@@ -35,7 +35,7 @@ def note_look(table: Table) -> Table:
 
 def cover_hands(table: Table) -> Table:
     """Return the table with every hand covered, waiting for whoever looks next; with none covered after the round."""
-    seats = unseen(table) or _persons_from(table, table.turn)
+    seats = seats_yet_to_look(table) or _persons_from(table, table.turn)
     seat = seats[0] if table.turn is not None and seats else None
     return table._replace(curtain=seat, looker=None, pick="", hint=0, refused=None)
 
@@ -57,24 +57,24 @@ def hand_on(table: Table, seat: Seat) -> Table:
     return table._replace(looker=seat if turn != seat else None)
 
 
-def unseen(table: Table) -> tuple[Seat, ...]:
+def seats_yet_to_look(table: Table) -> tuple[Seat, ...]:
     """Return the seats of the people here who have yet to look at their hand before the first action of the round."""
     if actions(table.match) or not _plays_together(table):
         return ()
-    return tuple(seat for seat in table.persons if seat not in looked(table))
+    return tuple(seat for seat in table.persons if seat not in seats_that_looked(table))
 
 
-def agreed(table: Table) -> tuple[str, ...]:
+def agreement_words(table: Table) -> tuple[str, ...]:
     """Return the words that everybody decides on together now, once all have looked at their hands."""
     board = board_of(table.match.setup.game)
-    if not isinstance(board, Coverer) or not covers_hands(table) or unseen(table):
+    if not isinstance(board, Coverer) or not covers_hands(table) or seats_yet_to_look(table):
         return ()
     return board.agreed(table)
 
 
 def may_agree(table: Table, word: str) -> bool:
     """Tell whether everybody may decide on this word together while all hands are covered."""
-    return word in agreed(table)
+    return word in agreement_words(table)
 
 
 def last_deed(table: Table) -> tuple[int, Seat] | None:
@@ -102,7 +102,7 @@ def is_free(table: Table) -> bool:
     return not board.drew(table, last[1])
 
 
-def looked(table: Table) -> tuple[Seat, ...]:
+def seats_that_looked(table: Table) -> tuple[Seat, ...]:
     """Return the seats that have looked at their hand before this round."""
     number, *seats = table.kept(LOOKED).split() or [""]
     return tuple(int(seat) for seat in seats if seat.isdecimal()) if number == str(len(table.match.past)) else ()

@@ -13,7 +13,7 @@ from triokey.core.game import IllegalAction, NotationError, Seat, Setup
 from triokey.core.match import Match
 from ui.games import board as boards
 from ui.games.position_table import Taps, cells_of, position
-from ui.games.secrecy import needs_curtain, revealed
+from ui.games.secrecy import can_show_hands, needs_curtain
 from ui.model.effects import Effects
 from ui.model.messages import Message
 from ui.model.model import Model, Table
@@ -31,7 +31,7 @@ from ui.parts.controls import (
     status_line,
     who_facts,
 )
-from ui.parts.game_words import said, why_not, why_over
+from ui.parts.game_words import game_text, why_not, why_over
 from ui.text.html import Content, Node, h
 from ui.text.words import Words, numeral
 
@@ -141,7 +141,7 @@ class Plain:
         lines = []
         for state, word in zip(table.match.states, shown, strict=False):
             actor = self._actor(table, state, word)
-            read = self._label(words, word) if revealed(table) else self._heard(words, word, actor, table.seen_by)
+            read = self._label(words, word) if can_show_hands(table) else self._heard(words, word, actor, table.seen_by)
             lines.append(words("plain.told", who=judged_name(words, table, actor), word=read))
         return lines
 
@@ -150,10 +150,10 @@ class Plain:
         masked = self.game.redact(self.game.read(word), actor, seat)
         if masked == word:
             return self._label(words, word)
-        return said(words, self.game.id, self.game.unseen(masked)) or words("plain.unseen")
+        return game_text(words, self.game.id, self.game.unseen(masked)) or words("plain.unseen")
 
     def _label(self, words: Words, word: str) -> str:
-        return said(words, self.game.id, self.game.label(self.game.read(word)))
+        return game_text(words, self.game.id, self.game.label(self.game.read(word)))
 
     def _actor(self, table: Table, state: Any, word: str) -> Seat:
         """Return whose word it is: that of the seat to act, or of the one who may remark it."""

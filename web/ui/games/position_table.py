@@ -10,7 +10,7 @@ from ui.games.secrecy import open_seats
 from ui.model.messages import Message
 from ui.model.model import Table
 from ui.parts.controls import judged_name, on, plain_name
-from ui.parts.game_words import said
+from ui.parts.game_words import game_text
 from ui.text.html import Content, Node, h
 from ui.text.words import Words
 
@@ -55,7 +55,7 @@ def cells_of(table: Table, game: Game[Any, Any, Any]) -> frozenset[str]:
 
 def position(words: Words, table: Table, game: Game[Any, Any, Any], taps: Taps) -> Node:
     """Return what the viewer knows of the position shown; a part without rows is left out."""
-    described = _described(table, game, table.shown)
+    described = _lines_of_state(table, game, table.shown)
     label = words("plain.position")
     if not described:
         view = _fields(game.view(table.shown, table.seen_by))
@@ -63,10 +63,10 @@ def position(words: Words, table: Table, game: Game[Any, Any, Any], taps: Taps) 
         rows += [_open_fields(words, table, game, seat, view) for seat in _open(table)]
         return h("table", h("tbody", rows), cls="plain-view plain-fields", aria_label=label)
     at = table.place[1]
-    earlier = _described(table, game, table.seen.states[at - 1]) if at else described
+    earlier = _lines_of_state(table, game, table.seen.states[at - 1]) if at else described
     before = {number: line.rows for number, line in enumerate(earlier)}
     parts = [_Part(words, table, game, taps, number, line, before.get(number, ())) for number, line in enumerate(described)]
-    return h("section", [_drawn(part) for part in parts if part.line.rows], cls="plain-view", aria_label=label)
+    return h("section", [_draw_part(part) for part in parts if part.line.rows], cls="plain-view", aria_label=label)
 
 
 def _open(table: Table) -> tuple[Seat, ...]:
@@ -74,30 +74,30 @@ def _open(table: Table) -> tuple[Seat, ...]:
     return tuple(seat for seat in open_seats(table) if seat != table.seen_by)
 
 
-def _described(table: Table, game: Game[Any, Any, Any], state: Any) -> tuple[Lines, ...]:
+def _lines_of_state(table: Table, game: Game[Any, Any, Any], state: Any) -> tuple[Lines, ...]:
     """Return the parts of a state as its viewer knows them, and of hands that lie open as their seats do, without taps."""
     parts = list(game.describe(game.view(state, table.seen_by)))
     for seat in _open(table):
         for line in game.describe(game.view(state, seat)):
             if line.seat == seat:
-                shown = line._replace(rows=tuple(tuple(map(_untapped, row)) for row in line.rows))
+                shown = line._replace(rows=tuple(tuple(map(_without_tap, row)) for row in line.rows))
                 same = (at for at, part in enumerate(parts) if (part.seat, part.label) == (seat, line.label))
                 at = next(same, len(parts))
                 parts[at : at + 1] = [shown]
     return tuple(parts)
 
 
-def _untapped(cell: str | Cell) -> str | Cell:
+def _without_tap(cell: str | Cell) -> str | Cell:
     return cell._replace(word="") if isinstance(cell, Cell) else cell
 
 
 # --- a part in cells --------------------------------------------------------------------------------
 
 
-def _drawn(part: _Part) -> Node:
+def _draw_part(part: _Part) -> Node:
     words, game, line = part.words, part.game, part.line
     owner = judged_name(words, part.table, line.seat) if line.seat is not None else ""
-    label = said(words, game.id, line.label)
+    label = game_text(words, game.id, line.label)
     label = words("plain.cell", place=owner, what=label) if owner else label
     own = game.about.hidden and line.seat is not None and line.seat == part.table.seen_by
     columns = len(line.rows[0]) if line.rows else 0
@@ -126,7 +126,7 @@ def _cells(part: _Part) -> Iterator[list[Node]]:
                 drawn.append(_cell(part, cell, row, column, first=not reached))
                 reached = True
             else:
-                drawn.append(h("span", said(part.words, part.game.id, cell) or EMPTY, cls="plain-text"))
+                drawn.append(h("span", game_text(part.words, part.game.id, cell) or EMPTY, cls="plain-text"))
         yield drawn
 
 
@@ -141,10 +141,10 @@ def _cell(part: _Part, cell: Cell, row: int, column: int, first: bool) -> Node:
         "fresh": _at(part.before, row, column) != (cell.text, cell.seat),
         "evidence": bool(({cell.word, cell.name} - {""}) & set(taps.evidence)),
     }
-    text = said(words, part.game.id, cell.text)
+    text = game_text(words, part.game.id, cell.text)
     owner = judged_name(words, part.table, cell.seat) if cell.seat is not None else ""
     name = words.listed(filter(None, (text or words("plain.empty"), owner)))
-    name = words("plain.cell", place=said(words, part.game.id, cell.name), what=name) if cell.name else name
+    name = words("plain.cell", place=game_text(words, part.game.id, cell.name), what=name) if cell.name else name
     name = words("plain.picked", cell=name) if picked else words("plain.may", cell=name) if may else name
     return h(
         "button",
@@ -187,7 +187,7 @@ def _open_fields(words: Words, table: Table, game: Game[Any, Any, Any], seat: Se
 
 
 def _row(words: Words, game_id: str, name: str, value: Any) -> Node:
-    label = said(words, game_id, plain_name(name))
+    label = game_text(words, game_id, plain_name(name))
     return h("tr", h("th", label, scope="row"), h("td", _value(words, game_id, value)))
 
 
@@ -203,7 +203,7 @@ def _value(words: Words, game_id: str, value: Any) -> Content:
     if isinstance(value, frozenset):
         value = tuple(sorted(value))
     if not isinstance(value, tuple):
-        return said(words, game_id, str(value))
+        return game_text(words, game_id, str(value))
     if any(isinstance(inner, (tuple, frozenset)) for inner in value):
         lines = [h("li", _value(words, game_id, inner)) for inner in value]
         return h("ol", lines, cls="plain-lines")

@@ -20,7 +20,7 @@ def question(words: Words, game_id: str, kind: str) -> str:
     return words(f"puzzle.{about(game_id).family}.{kind}.ask")
 
 
-def asked(words: Words, puzzle: Puzzle) -> str:
+def question_sentence(words: Words, puzzle: Puzzle) -> str:
     """Return what a puzzle asks, and under which rules where its game's makers ask under several."""
     return with_rules(words, puzzle, question(words, puzzle.match.setup.game, puzzle.kind))
 
@@ -51,6 +51,6 @@ def beside(words: Words, asked: Puzzle, step: Step) -> Content:
     return pieces(words, asked, step) if pieces is not None else None
 
 
-def spoken(words: Words, asked: Puzzle, step: Step) -> str:
+def step_sentence(words: Words, asked: Puzzle, step: Step) -> str:
     """Return what a reader says of a step: its sentence, and the pieces that stand beside it."""
     return spoken_of(h("p", sentence(words, asked.match.setup.game, step), " ", beside(words, asked, step))).strip()

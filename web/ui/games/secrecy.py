@@ -43,14 +43,14 @@ def may_begin_open(new: NewGame) -> bool:
     return about(new.game).hidden and kinds.count("person") > 1 and "away" not in kinds
 
 
-def opened(table: Table) -> Table:
+def open_hands(table: Table) -> Table:
     """Return the table with open hands, which is practice."""
     return table.keep(OPEN, "yes")._replace(practice=True, curtain=None, looker=None)
 
 
 def as_open(table: Table, other: Table) -> Table:
     """Return the table with open hands where those of another lie open."""
-    return opened(table) if other.kept(OPEN) else table
+    return open_hands(table) if other.kept(OPEN) else table
 
 
 def practises_openly(table: Table) -> bool:
@@ -58,7 +58,7 @@ def practises_openly(table: Table) -> bool:
     return table.practice and not needs_curtain(table)
 
 
-def revealed(table: Table) -> bool:
+def can_show_hands(table: Table) -> bool:
     """Tell whether every hand may be shown: in practice that hides nothing, and once the round that is shown is over."""
     hidden = about(table.match.setup.game).hidden
     return hidden and (practises_openly(table) or outcome(table.seen) is not None)

@@ -62,7 +62,7 @@ def is_whole(text: str) -> bool:
     return len({*names}) == len(names) and all(space and _is_line(name, value) for name, space, value in lines)
 
 
-def salvaged(text: str) -> str:
+def salvage_choices(text: str) -> str:
     """Return what can be read of a text, written anew."""
     return write_settings(read_settings(text))
 

@@ -12,7 +12,7 @@ from triokey.core.game import Seat
 from ui.games.board import Follower
 from ui.games.secrecy import needs_curtain
 from ui.games.showcase import board_of
-from ui.model.helping import allowed
+from ui.model.helping import with_allowed_settings
 from ui.model.model import Model, Table
 from ui.model.position import actions
 from ui.parts.controls import first_words, player_name
@@ -40,11 +40,11 @@ def deeds(words: Words, table: Table, start: int, own: Iterable[Seat]) -> list[D
         action, seat = game.read(word), game.turn(state) or 0
         talk = game.is_remark(action)
         here = any(action in game.remarks(state, each) for each in own) if talk else seat in own
-        found.append(Deed(told(words, table, seat, state, word), here, talk))
+        found.append(Deed(event_sentence(words, table, seat, state, word), here, talk))
     return [deed for deed in found if deed.text]
 
 
-def told(words: Words, table: Table, seat: Seat, before: object, word: str) -> str:
+def event_sentence(words: Words, table: Table, seat: Seat, before: object, word: str) -> str:
     """Return what a seat has done or said, and what came of it."""
     board = board_of(table.match.setup.game)
     came = board.followed(words, table, before, word) if isinstance(board, Follower) else ""
@@ -92,7 +92,7 @@ def call(model: Model, table: Table, whole: bool = True) -> str:
     who = player_name(words, table, seat)
     if not table.mine:
         return words("table.turn", who=who) if table.looker is None or actions(table.match) else ""
-    task = board_of(table.match.setup.game).task(table, allowed(model, table))
+    task = board_of(table.match.setup.game).task(table, with_allowed_settings(model, table))
     alone = len(table.persons) == 1
     if not task:
         return sentence(words, words("player.turn")) if alone else words("table.turn", who=who)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ui.games.board import SORT
-from ui.loop.keys import known
+from ui.loop.keys import known_shortcuts
 from ui.model.change import Change
 from ui.model.messages import Message
 from ui.model.model import Model
@@ -13,10 +13,10 @@ BACK = ("back", "first", "round-back")
 ON = ("on", "last", "round-on")
 
 
-def explained(model: Model, message: Message) -> Change:
+def explain_idle(model: Model, message: Message) -> Change:
     """Say why nothing came of an input that a shortcut of the page asks for."""
     key = _why(model, message)
-    if not key or message.do not in {each.does for each in known(model)}:
+    if not key or message.do not in {each.does for each in known_shortcuts(model)}:
         return model, ()
     return toast(model, model.words(key), "", "")
 

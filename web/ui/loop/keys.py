@@ -9,7 +9,7 @@ from triokey.core.match import standing
 from ui.frame.catalog import is_answered, is_idle, mode_of, page_at
 from ui.frame.mode import Needs
 from ui.games.showcase import arranger_of, board_of, showcase
-from ui.model.helping import withheld
+from ui.model.helping import is_withheld
 from ui.model.messages import Message
 from ui.model.model import Model, Table
 from ui.model.shortcuts import ANYWHERE, AT_TABLES, Shortcut
@@ -67,7 +67,7 @@ def message_of(model: Model, key: str, ctrl: bool, shift: bool, typing: bool, at
     if model.dialog is not None or not model.settings.on("letters"):
         return None
     if key == "?":
-        return Message("dialog", " ".join(("keys", *(f"{each.group}/{each.name}" for each in known(model)))))
+        return Message("dialog", " ".join(("keys", *(f"{each.group}/{each.name}" for each in known_shortcuts(model)))))
     if table is None:
         page = page_at(model.route)
         return page.key(model, key) if page is not None and page.key is not None else None
@@ -96,7 +96,7 @@ def ends_finale(model: Model, key: str = "") -> bool:
     return model.dialog is None and model.table is not None and model.table.in_finale and key not in HELD
 
 
-def known(model: Model) -> tuple[Shortcut, ...]:
+def known_shortcuts(model: Model) -> tuple[Shortcut, ...]:
     """Return the shortcuts that the page of a model and its game know, those of the game first."""
     table = _table_of(model)
     if table is None:
@@ -120,7 +120,7 @@ def _is_known(model: Model, table: Table, shortcut: Shortcut) -> bool:
     """Tell whether a shortcut means something on this page, now or at another moment of the same game."""
     if shortcut.does is not None and is_idle(model, shortcut.does):
         return False
-    if shortcut.does in HELP and withheld(table):
+    if shortcut.does in HELP and is_withheld(table):
         return False
     if shortcut.does == "arrange" and (not table.persons or table.aside.stage):
         return False

@@ -27,7 +27,7 @@ HINT: Place = (ANSWER, "hint")
 def narrate(before: Model, after: Model, page: Node) -> tuple[Model, tuple[Say, ...]]:
     """Return the model that knows what the reader was told, and what is said of the page that shows it."""
     fresh = _place(before) != _place(after)
-    old, again, now = dict(before.spoken), _again(before, after), _marked(page)
+    old, again, now = dict(before.spoken), _again(before, after), _marked_texts(page)
     kept = old.get(HINT, after.words("hint.looking")) != after.words("hint.looking") and _is_same_hint(before, after)
     new = [(place, text) for place, text in now.items() if text and (place == again or old.get(place) != text)]
     new = [(place, text) for place, text in new if place != HINT or not kept]
@@ -71,7 +71,7 @@ def _is_same_hint(before: Model, after: Model) -> bool:
     return old is not None and new is not None and old.match is new.match and old.hint == new.hint > 0
 
 
-def _marked(page: Node) -> dict[Place, str]:
+def _marked_texts(page: Node) -> dict[Place, str]:
     """Return what a page says in place: the texts of what it marks as answers and news, by the mark and the name it gives."""
     places = [node for node in nodes(page) if not MARKED.isdisjoint(node.attrs)]
     return {
@@ -85,16 +85,16 @@ def _at_table(model: Model, old: Table | None) -> tuple[Model, tuple[Say, ...]]:
     if table is None:
         return model, ()
     if model.route[:1] not in PLAYED:
-        return model, _turned(model, table, old)
+        return model, _tell_turn(model, table, old)
     if old is None or table.aside.told is None:
-        table = _noted(table, 0 if not actions(table.match) else len(table.match.words), None)
+        table = _note_told(table, 0 if not actions(table.match) else len(table.match.words), None)
     if table.aside.stage:
         return model._replace(table=table), _dealing(model, table) if old is None or not old.aside.stage else ()
     if table.curtain is not None:
         text = model.words("curtain.pass", who=player_name(model.words, table, table.curtain))
         hung = old is None or old.curtain is None or old.aside.stage > 0
-        return model._replace(table=_noted(table, _told(table), None)), (Say(text, PAGE),) if hung else ()
-    table, text = _played(model, table, old)
+        return model._replace(table=_note_told(table, _count_told(table), None)), (Say(text, PAGE),) if hung else ()
+    table, text = _tell_play(model, table, old)
     return model._replace(table=table), (Say(text, NEWS),) if text else ()
 
 
@@ -103,29 +103,31 @@ def _dealing(model: Model, table: Table) -> tuple[Say, ...]:
     return (Say(board.dealing(table, model), NEWS),) if isinstance(board, Ceremony) else ()
 
 
-def _turned(model: Model, table: Table, old: Table | None) -> tuple[Say, ...]:
+def _tell_turn(model: Model, table: Table, old: Table | None) -> tuple[Say, ...]:
     """Return whose turn it has become on a board that shows something else than a game."""
     if not table.mine or (old is not None and old.mine and old.turn == table.turn):
         return ()
     return (Say(call(model, table), NEWS),)
 
 
-def _noted(table: Table, told: int, called: tuple[int, int] | None) -> Table:
+def _note_told(table: Table, told: int, called: tuple[int, int] | None) -> Table:
     """Return the table with how many words of the round the reader was told, and when it was told whose turn it is."""
     return table._replace(aside=table.aside._replace(told=(len(table.match.past), told), called=called))
 
 
-def _told(table: Table) -> int:
+def _count_told(table: Table) -> int:
     """Return how many words of the round that is played the reader was told."""
     number, told = table.aside.told or (0, 0)
     return min(told, len(table.match.words)) if number == len(table.match.past) else 0
 
 
-def _played(model: Model, table: Table, old: Table | None) -> tuple[Table, str]:
+def _tell_play(model: Model, table: Table, old: Table | None) -> tuple[Table, str]:
     """Return the table as it is known now, and in one text what was done there and what comes next."""
     begins, moment = table.aside.called is None, (len(table.match.past), len(actions(table.match)))
     passed = begins and needs_curtain(table)
-    news = deeds(model.words, table, since_own(table) if passed else _told(table), own_seats(table) if passed else table.persons)
+    news = deeds(
+        model.words, table, since_own(table) if passed else _count_told(table), own_seats(table) if passed else table.persons
+    )
     own = [deed.text for deed in news if deed.own and not deed.talk]
     ended = table.turn is None and old is not None and old.outcome is None
     listens = table.mine and table.listening == position_key(table)
@@ -142,7 +144,7 @@ def _played(model: Model, table: Table, old: Table | None) -> tuple[Table, str]:
         *own,
         goes_on or (call(model, table) if calls and wanted != "mine" else ""),
     )
-    return _noted(table, len(table.match.words), moment if calls else table.aside.called), " ".join(filter(None, parts))
+    return _note_told(table, len(table.match.words), moment if calls else table.aside.called), " ".join(filter(None, parts))
 
 
 def _others(news: list[Deed]) -> list[str]:

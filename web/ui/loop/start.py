@@ -7,7 +7,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from triokey.core.days import is_day
-from ui.frame.catalog import kind_of, laid
+from ui.frame.catalog import kind_of, lay_over
 from ui.games.settings import defaults, read_settings
 from ui.loop.update import update
 from ui.loop.view import view
@@ -61,7 +61,7 @@ def begin(
 
     stored: all our keys without their prefix.  connects, locks: what this browser can, as in the model.
     """
-    model, spoilt = _found(stored, languages)
+    model, spoilt = _stored_model(stored, languages)
     model = model._replace(base=base, storage=storage, wide=wide, today=today, connects=connects, locks=locks)
     effects: Effects = (
         Root("lang", model.words.lang),
@@ -99,7 +99,7 @@ def to_skip(stored: dict[str, str], about: tuple[Any, ...]) -> tuple[str, ...]:
     return culprits(tuple(stored))
 
 
-def _found(stored: dict[str, str], languages: tuple[str, ...]) -> tuple[Model, tuple[str, ...]]:
+def _stored_model(stored: dict[str, str], languages: tuple[str, ...]) -> tuple[Model, tuple[str, ...]]:
     """Return the model of what is stored, with no page yet, and the keys of texts whose readers raise an error."""
     spoilt: list[str] = []
 
@@ -112,7 +112,7 @@ def _found(stored: dict[str, str], languages: tuple[str, ...]) -> tuple[Model, t
 
     settings = read(store.SETTINGS, read_settings, defaults())
     for key in (key for key in stored if (kind := kind_of(key)) is not None and kind.lays is not None):
-        settings = read(key, partial(_laid, settings, key), settings)
+        settings = read(key, partial(_lay_over_settings, settings, key), settings)
     shelf = store.in_order(
         entry
         for key in stored
@@ -133,5 +133,5 @@ def _found(stored: dict[str, str], languages: tuple[str, ...]) -> tuple[Model, t
     return model, tuple(spoilt)
 
 
-def _laid(settings: Settings, key: str, text: str) -> Settings:
-    return laid(settings, {key: text})
+def _lay_over_settings(settings: Settings, key: str, text: str) -> Settings:
+    return lay_over(settings, {key: text})

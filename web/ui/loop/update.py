@@ -11,15 +11,15 @@ from ui.model.effects import Effects, Focus, Go, Later, Write
 from ui.model.messages import Message
 from ui.model.model import Model
 from ui.model.position import actions
-from ui.model.trail import walked
+from ui.model.trail import extend_trail
 from ui.text.lazy import later
 
 if TYPE_CHECKING:
-    from ui.loop.idle import explained
-    from ui.table.other_windows import refused
+    from ui.loop.idle import explain_idle
+    from ui.table.other_windows import say_played_elsewhere
 else:
-    explained = later("ui.loop.idle", "explained")
-    refused = later("ui.table.other_windows", "refused")
+    explain_idle = later("ui.loop.idle", "explain_idle")
+    say_played_elsewhere = later("ui.table.other_windows", "say_played_elsewhere")
 
 
 SHOWN = ("table", "toast", "dialog", "puzzle", "route", "settings")
@@ -35,14 +35,14 @@ def update(model: Model, message: Message) -> tuple[Model, Effects]:
             model = model._replace(table=model.table._replace(refused=None))
     after, effects = answer(model, message)
     if _is_played_elsewhere(model, effects):
-        return refused(model, message)
-    after, more = catalog.followed(model, after, message)
+        return say_played_elsewhere(model, message)
+    after, more = catalog.follow_change(model, after, message)
     effects = (*effects, *more)
     if _came_of_nothing(model, after, effects):
-        after, said = explained(after, message)
+        after, said = explain_idle(after, message)
         effects = (*effects, *said)
-    after = walked(model, after)
-    if _acted(model, after):
+    after = extend_trail(model, after)
+    if _has_acted(model, after):
         after = _of_now(model, after)
     after = after._replace(words=after.words.of(_game_at(after)))
     return after, (*effects, *feedback(model, after), *awake(model, after))
@@ -55,7 +55,7 @@ def _came_of_nothing(before: Model, after: Model, effects: Effects) -> bool:
     return same and {type(part): part for part in before.state} == {type(part): part for part in after.state}
 
 
-def _acted(before: Model, after: Model) -> bool:
+def _has_acted(before: Model, after: Model) -> bool:
     """Tell whether somebody has acted at the table meanwhile; what is only said leaves the moment as it is."""
     old, new = before.table, after.table
     if old is None or new is None or old.match is new.match:

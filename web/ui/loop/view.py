@@ -23,7 +23,7 @@ def view(model: Model) -> Node:
     """Return the page: what lies below, and on top of it a dialog or a toast."""
     dialog = dialog_of(model)
     if dialog is not None:
-        dialog = catalog.dressed(model, dialog)
+        dialog = catalog.dress_dialog(model, dialog)
     page = page_of(model if dialog is None else model._replace(toast=None))
     if dialog is not None:
         page = with_attrs(page, inert=True)

@@ -63,12 +63,12 @@ def _using(table: Table, used: Iterable[Help]) -> Table:
     return table.keep(USED, " ".join(f"{one.number}/{one.at}/{one.seat}/{one.kind}" for one in sorted(used)))
 
 
-def noted(table: Table, notes: Notes) -> Notes:
+def add_help(table: Table, notes: Notes) -> Notes:
     """Return the notes of a link with the help that was used in a game of several people."""
     return notes._replace(used=uses(table)) if _several_people(table) else notes
 
 
-def told(table: Table, notes: Notes | None) -> Table:
+def with_help_of(table: Table, notes: Notes | None) -> Table:
     """Return the table with what a link tells of the help that was used."""
     if notes is None:
         return table

@@ -30,7 +30,7 @@ PANEL = "panel"
 """Key under which a table keeps which sheet of help stands in the panel beside its board."""
 
 
-def withheld(table: Table) -> bool:
+def is_withheld(table: Table) -> bool:
     """Tell whether nobody has help: others play at devices of their own, connected now or not, until the match is over."""
     if table.key == GUESTS:
         return True
@@ -38,15 +38,15 @@ def withheld(table: Table) -> bool:
     return apart and standing(table.match).winners is None
 
 
-def allowed(model: Model, table: Table) -> Model:
+def with_allowed_settings(model: Model, table: Table) -> Model:
     """Return the model with the settings that hold at this table."""
     settings = model.settings.at(about(table.match.setup.game).family)
-    return model._replace(settings=settings.held(APART) if withheld(table) else settings)
+    return model._replace(settings=settings.held(APART) if is_withheld(table) else settings)
 
 
 def shows_values(settings: Settings, table: Table) -> bool:
     """Tell whether the exact values are shown at this table; never in a duel that is being played."""
-    if withheld(table) or (table.compared and table.outcome is None):
+    if is_withheld(table) or (table.compared and table.outcome is None):
         return False
     own = table.kept(_SWITCHED)
     return own == "on" if own in ("on", "off") else settings.on(VALUES)
@@ -57,6 +57,6 @@ def sees_deck(table: Table) -> bool:
     return table.kept(DECK) != ""
 
 
-def switched(table: Table, on: bool) -> Table:
+def switch_values(table: Table, on: bool) -> Table:
     """Return the table with the exact values on or off."""
     return table.keep(_SWITCHED, "on" if on else "off")

@@ -22,15 +22,15 @@ def chosen_of(words: tuple[str, ...]) -> tuple[tuple[str, ...], int]:
     return tuple(word for word in words if word in GAMES or word in STATES), max([1, *pages[:1]])
 
 
-def found(model: Model, chosen: tuple[str, ...]) -> tuple[Entry, ...]:
+def find_entries(model: Model, chosen: tuple[str, ...]) -> tuple[Entry, ...]:
     """Return the stored games that a choice leaves."""
     return tuple(entry for entry in model.shelf if all(matches(entry, word) for word in chosen))
 
 
-def listed(model: Model, words: tuple[str, ...]) -> tuple[Entry, ...]:
+def list_entries(model: Model, words: tuple[str, ...]) -> tuple[Entry, ...]:
     """Return the stored games of the page that an address names; past the end there are none."""
     chosen, page = chosen_of(words)
-    return found(model, chosen)[(page - 1) * PER_PAGE : page * PER_PAGE]
+    return find_entries(model, chosen)[(page - 1) * PER_PAGE : page * PER_PAGE]
 
 
 def goes_on(entry: Entry) -> bool:
@@ -38,7 +38,7 @@ def goes_on(entry: Entry) -> bool:
     return not entry.over and not any(name == "unplayed" for name, _ in entry.note)
 
 
-def contested(entry: Entry) -> bool:
+def is_contested(entry: Entry) -> bool:
     """Tell whether a stored game is one that is dealt once and still being played: a duel's, or one of several devices."""
     return not entry.over and not {KEEP + COMPARED, KEEP + GUESTS}.isdisjoint(dict(entry.note))
 

@@ -155,7 +155,7 @@ def merged_text(one: str, other: str) -> str:
     return write_progress(read_progress(one)[0].merged(read_progress(other)[0]))
 
 
-def salvaged(text: str) -> str:
+def salvage_progress(text: str) -> str:
     """Return what can be read of a text, written anew."""
     return write_progress(read_progress(text)[0])
 

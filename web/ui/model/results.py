@@ -135,22 +135,22 @@ def read_results(text: str) -> tuple[Result, ...]:
     return tuple(found.values())[-MOST:]
 
 
-def merged(one: Iterable[Result], other: Iterable[Result]) -> tuple[Result, ...]:
+def merge_results(one: Iterable[Result], other: Iterable[Result]) -> tuple[Result, ...]:
     """Return the results of both, each once: what two windows have noted."""
     return tuple({result.id: result for result in (*one, *other)}.values())[-MOST:]
 
 
 def is_whole(text: str) -> bool:
     """Tell whether every line of a text means something here."""
-    return salvaged(text) == text
+    return salvage_results(text) == text
 
 
 def merged_text(one: str, other: str) -> str:
     """Return two texts of results as one."""
-    return write_results(merged(read_results(one), read_results(other)))
+    return write_results(merge_results(read_results(one), read_results(other)))
 
 
-def salvaged(text: str) -> str:
+def salvage_results(text: str) -> str:
     """Return what can be read of a text, written anew."""
     return write_results(read_results(text))
 

@@ -38,7 +38,7 @@ def so_far(table: Table) -> Series:
     return Series(series.played + 1, tuple(count + (seat in winners) for seat, count in enumerate(series.won)))
 
 
-def carried(new: Table, old: Table) -> Table:
+def carry_score(new: Table, old: Table) -> Table:
     """Return the table of a rematch with the score up to the match before it."""
     series = so_far(old)
     if not series.played:

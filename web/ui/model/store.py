@@ -45,7 +45,7 @@ def pack_table(table: Table, touched: int, summary: tuple[tuple[str, str], ...] 
     result = result_of(table)
     if result is not None:
         meta.append(("end", result.end))
-    if not over and not table.kept(SENT) and not _played(table):
+    if not over and not table.kept(SENT) and not _has_acted(table):
         meta.append(("unplayed", "yes"))
     if table.practice:
         meta.append(("practice", "yes"))
@@ -54,7 +54,7 @@ def pack_table(table: Table, touched: int, summary: tuple[tuple[str, str], ...] 
     return write_save(Save(table.match, table.revision, (*meta, *summary)))
 
 
-def _played(table: Table) -> bool:
+def _has_acted(table: Table) -> bool:
     """Tell whether a person at this device has acted in the match; what was only said at the table does not count."""
     game, match = game_of(table.match.setup.game), table.match
     steps = zip(match.states, match.words, strict=False)

@@ -36,7 +36,7 @@ class Trail(NamedTuple):
     places: tuple[str, ...] = ()
 
 
-def walked(before: Model, after: Model) -> Model:
+def extend_trail(before: Model, after: Model) -> Model:
     """Return the model with its trail gone on by a step to another page, or gone back to a place that is on it.
 
     The addresses of one page, such as the months of a calendar, are one place.

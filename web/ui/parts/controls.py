@@ -35,7 +35,7 @@ FOCUSABLE = ("a", "button", "input", "select", "textarea")
 """Tags of what a keyboard comes to by itself."""
 
 
-def worn(game_id: str) -> str:
+def game_classes(game_id: str) -> str:
     """Return the classes of a piece of the page that looks as its game does: the game's and its family's."""
     return f"w-{game_id} f-{about(game_id).family}"
 
@@ -99,7 +99,7 @@ def on_input(message: Message) -> dict[str, str]:
     return {"data_input": message.do, "data_value": message.value}
 
 
-def spoken(words: Words, seen: str, name: str) -> str:
+def accessible_name(words: Words, seen: str, name: str) -> str:
     """Return the accessible name of what shows a text: the name, after the text where its words are not in it in a row."""
     shown, said = (re.findall(r"\w+", text.casefold()) for text in (seen, name))
     inside = any(said[at : at + len(shown)] == shown for at in range(len(said) - len(shown) + 1))
@@ -283,11 +283,11 @@ def status_line(table: Table, model: Model, content: Content = None) -> Node:
         else:
             content = words("table.turn", who=player_name(words, table, seat))
     else:
-        content = asked(table, model, called(table, model, content))
+        content = question_content(table, model, call_by_name(table, model, content))
     return h("div", content, cls="status", id="status")
 
 
-def called(table: Table, model: Model, todo: Content) -> Content:
+def call_by_name(table: Table, model: Model, todo: Content) -> Content:
     """Return what the game asks; where several people share the device after the name, large, of whoever is asked."""
     if not _is_named(table) or not isinstance(todo, Node) or todo.tag != "p":
         return todo
@@ -300,7 +300,7 @@ def _is_named(table: Table) -> bool:
     return len(table.persons) > 1 and table.mine
 
 
-def asked(table: Table, model: Model, todo: Content) -> Content:
+def question_content(table: Table, model: Model, todo: Content) -> Content:
     """Return what the game asks, in the first match at this device with the goal, or with what a second tap does.
 
     That comes before it, but after it where a name stands first. A warning, and what is marked so, stands alone. Beside a hint,
@@ -335,10 +335,10 @@ def second_tap(table: Table, model: Model) -> str:
     if key not in model.words or seat is None or table.pick not in map(game.write, game.legal(state)):
         return ""
     who = player_name(model.words, table, (seat + 1) % len(table.players))
-    return model.words(key, who=who, left=_left(model.words, game, state, table.pick))
+    return model.words(key, who=who, left=_moves_after(model.words, game, state, table.pick))
 
 
-def _left(words: Words, game: Game[Any, Any, Any], state: Any, word: str) -> str:
+def _moves_after(words: Words, game: Game[Any, Any, Any], state: Any, word: str) -> str:
     """Return what may be played after an action, "none" for nothing; of a game with hidden things nothing is told."""
     if game.about.hidden:
         return "none"
@@ -448,7 +448,7 @@ def scrubber(words: Words, table: Table) -> Node:
 
 def dialog_box(model: Model, title: Content, content: Content, actions: Content = None, kind: str = "") -> Node:
     """Return a dialog: a sheet at the bottom of a phone, a card elsewhere. kind: a class of what lies over the page."""
-    worn_by = worn(model.table.match.setup.game) if model.table is not None else ""
+    worn_by = game_classes(model.table.match.setup.game) if model.table is not None else ""
     return h(
         "div",
         h(

@@ -9,11 +9,11 @@ from ui.parts.rule_text import rule_text
 from ui.text.words import Words
 
 
-def said(words: Words, game_id: str, text: str) -> str:
+def game_text(words: Words, game_id: str, text: str) -> str:
     """Return a text of a game, by the template that it was made of; as the game gives it where no catalog has that."""
     template = text.template if isinstance(text, Phrase) else text
     values = text.values if isinstance(text, Phrase) else {}
-    told = {name: said(words, game_id, value) if isinstance(value, str) else value for name, value in values.items()}
+    told = {name: game_text(words, game_id, value) if isinstance(value, str) else value for name, value in values.items()}
     key = f"{game_id}.words.{template}"
     return words(key, **told) if key in words else str.format(template, **told) if told else text
 

@@ -30,7 +30,7 @@ def asked_on(text: str) -> Node:
     return h("p", text, cls="pask")
 
 
-def listed(tag: str, lines: Sequence[Content]) -> Node:
+def sentence_list(tag: str, lines: Sequence[Content]) -> Node:
     """Return a list of sentences on a sheet. tag: "ol" where their order counts, else "ul"."""
     return h(tag, [h("li", line) for line in lines], cls="prules")
 
@@ -42,12 +42,12 @@ class Drawn(NamedTuple):
     code: str
 
 
-def taken(model: Model, message: Message) -> Model:
+def take_code(model: Model, message: Message) -> Model:
     """Return the model with the code that a message brings."""
     return model.put(Drawn(message.field("about"), message.value))
 
 
-def known(model: Model, link: str) -> str:
+def known_code(model: Model, link: str) -> str:
     """Return the code of a link, "" as long as it is not drawn."""
     drawn = model.of(Drawn)
     return drawn.code if drawn is not None and drawn.link == link else ""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from triokey.core.catalog import GAMES, about
-from ui.parts.controls import art, game_name, icon, topbar, worn
+from ui.parts.controls import art, game_classes, game_name, icon, topbar
 from ui.parts.controls import picture as game_picture
 from ui.text.html import Content, Node, h
 from ui.text.words import Words
@@ -24,7 +24,7 @@ def doorway(symbol: str | Node, label: str, note: str, href: str, tail: Content 
     mark = icon(symbol) if isinstance(symbol, str) else symbol
     return h(
         "li",
-        h("a", mark, _told(label, note), h("span", tail, icon("on"), cls="doorway-end"), href=href, cls="doorway"),
+        h("a", mark, _way_label(label, note), h("span", tail, icon("on"), cls="doorway-end"), href=href, cls="doorway"),
     )
 
 
@@ -35,7 +35,7 @@ def picture(symbol: str, sky: str = "") -> Node:
 
 def where(drawn: Node, title: str, note: str, href: str) -> Node:
     """Return a card that answers a question and leads on to what the answer asks for."""
-    return h("li", h("a", drawn, _told(title, note), icon("on"), href=href, cls="place-card"))
+    return h("li", h("a", drawn, _way_label(title, note), icon("on"), href=href, cls="place-card"))
 
 
 def together() -> tuple[str, ...]:
@@ -55,8 +55,8 @@ def game_cards(words: Words, leads: Callable[[str], dict[str, str]], told: Calla
         does = leads(game_id)
         drawn = h("span", game_picture(game_id), cls="scenery pic")
         tag, kind = ("a", None) if "href" in does else ("button", "button")
-        inner = drawn, _told(game_name(words, game_id), told(game_id)), icon("on")
-        cards.append(h("li", h(tag, inner, type=kind, cls=f"place-card {worn(game_id)}", **does)))
+        inner = drawn, _way_label(game_name(words, game_id), told(game_id)), icon("on")
+        cards.append(h("li", h(tag, inner, type=kind, cls=f"place-card {game_classes(game_id)}", **does)))
     return h("ul", cards, cls="place-cards")
 
 
@@ -66,5 +66,5 @@ def range_of(game_id: str) -> str:
     return str(known[0]) if len(known) == 1 else f"{min(known)}\u2013{max(known)}"
 
 
-def _told(label: str, note: str) -> Node:
+def _way_label(label: str, note: str) -> Node:
     return h("span", h("b", label), h("small", note) if note else None, cls="way-told")

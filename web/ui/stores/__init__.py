@@ -15,9 +15,9 @@ else:
 FEATURE = Feature(
     "stores",
     replies={
-        "stored": _heard.stored,
+        "stored": _heard.take_over_stored,
         "aside": _heard.aside,
-        "erased": _heard.erased,
+        "erased": _heard.forget_everything,
         "sizes": _heard.sizes,
     },
 )

@@ -105,11 +105,11 @@ def plan(here: Stored, backup: Stored, how: str) -> ImportPlan:
     rest = {key: text for key, text in backup.items() if key not in games}
     mine = {key: text for key, text in here.items() if key.startswith(store.GAME_PREFIX) and store.entry_of(key, text)}
     if how == REPLACE:
-        return _replaced(here, mine, good, rest, len(games) - len(good))
-    return _merged(here, mine, good, rest, len(games) - len(good))
+        return _plan_replacement(here, mine, good, rest, len(games) - len(good))
+    return _plan_merge(here, mine, good, rest, len(games) - len(good))
 
 
-def _replaced(here: Stored, mine: Stored, good: Stored, rest: Stored, bad: int) -> ImportPlan:
+def _plan_replacement(here: Stored, mine: Stored, good: Stored, rest: Stored, bad: int) -> ImportPlan:
     wanted = {**good, **rest}
     if store.SETTINGS in here or store.SETTINGS in rest:
         wanted[store.SETTINGS] = _with_own(rest.get(store.SETTINGS, ""), here.get(store.SETTINGS, ""))
@@ -129,7 +129,7 @@ def _replaced(here: Stored, mine: Stored, good: Stored, rest: Stored, bad: int) 
     )
 
 
-def _merged(here: Stored, mine: Stored, good: Stored, rest: Stored, bad: int) -> ImportPlan:
+def _plan_merge(here: Stored, mine: Stored, good: Stored, rest: Stored, bad: int) -> ImportPlan:
     writes: Stored = {}
     taken = {**here, **good}
     added = changed = same = 0

@@ -11,7 +11,7 @@ from ui.model.model import Model, Toast
 from ui.text.words import Words
 
 
-def stored(model: Model, message: Message) -> Change:
+def take_over_stored(model: Model, message: Message) -> Change:
     """Take over what another window has stored: value is the key, a line break and the text ("" when erased)."""
     key, _, text = message.value.partition("\n")
     kind = kind_of(key)
@@ -42,7 +42,7 @@ def aside(model: Model, message: Message) -> Change:
     return model._replace(toast=Toast(sentence)), (Say(sentence, NEWS),)
 
 
-def erased(model: Model, message: Message) -> Change:
+def forget_everything(model: Model, message: Message) -> Change:
     """Begin anew with nothing, because another window has erased everything."""
     return model._replace(table=None), (Restart("#/"), Say(model.words("data.erased"), NEWS))
 

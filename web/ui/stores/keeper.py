@@ -19,13 +19,13 @@ from ui.stores.keeping import (
     aside_of,
     check_of,
     free_game,
-    grown,
+    grow_list,
     is_list,
     items_of,
     join,
     judge,
-    merged,
-    salvaged,
+    merge_lists,
+    salvage_text,
 )
 
 LOCAL, MIRROR = STORES = ("local", "mirror")
@@ -68,7 +68,7 @@ class Keeper:
             if theirs is None or theirs.text == ours.text:
                 continue
             whole = is_list(key) and ours.state == theirs.state == GOOD
-            if whole and (both := merged(key, ours.text, theirs.text)) is not None:
+            if whole and (both := merge_lists(key, ours.text, theirs.text)) is not None:
                 self.truth[key] = Version(GOOD, max(ours.revision, theirs.revision) + 1, both)
                 self._missed_by_all(key)
                 continue
@@ -107,7 +107,7 @@ class Keeper:
         """
         old = self.truth.get(key)
         if is_list(key) and old is not None and old.state == GOOD:
-            longer = grown(key, old.text, text)
+            longer = grow_list(key, old.text, text)
             if longer is None:
                 self._keep_beside(key, old.text)
             text = text if longer is None else longer
@@ -134,7 +134,7 @@ class Keeper:
         """Move a text that cannot be read to a name of its own; what can be used of it stays, never all. Return the name."""
         old = self.truth[key]
         name = self._keep_beside(key, old.text)
-        rest = salvaged(key, old.text)
+        rest = salvage_text(key, old.text)
         version = (
             Version(GOOD, old.revision + 1, rest)
             if rest not in ("", old.text)

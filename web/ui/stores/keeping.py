@@ -99,7 +99,7 @@ def judge(key: str, text: str | None, note: str | None, known: Version | None = 
     if noted is not None and noted.gone and noted.check == check_of(text):
         return Version(GONE, noted.revision, noted.check)
     if known is not None and known.text == text and known.state == GOOD and noted is None:
-        return known if known.revision == _spoken(key, text) else known._replace(revision=_spoken(key, text))
+        return known if known.revision == _revision_of(key, text) else known._replace(revision=_revision_of(key, text))
     if key.startswith(store.GAME_PREFIX):
         state, revision = inspect_save(text)
         if state == GOOD and store.entry_of(key, text) is None:
@@ -141,11 +141,11 @@ def items_of(key: str, version: Version) -> Items:
     """Return what a store must hold for this version of a key."""
     if version.state == GONE:
         return {key: None, NOTE_PREFIX + key: f"{version.revision} {version.text or '-'} {GONE}"}
-    speaks = key.startswith(store.GAME_PREFIX) and _spoken(key, version.text) == version.revision
+    speaks = key.startswith(store.GAME_PREFIX) and _revision_of(key, version.text) == version.revision
     return {key: version.text, NOTE_PREFIX + key: None if speaks else f"{version.revision} {check_of(version.text)}"}
 
 
-def _spoken(key: str, text: str) -> int:
+def _revision_of(key: str, text: str) -> int:
     """Return the revision that a text itself names: a game's in its head, of any other none."""
     return revision_of(text) if key.startswith(store.GAME_PREFIX) else 0
 
@@ -162,7 +162,7 @@ def read_store(found: Texts, known: Truth) -> Truth:
     return {key: version for key, version in versions.items() if version is not None}
 
 
-def _unnoted(found: Texts, held: Truth) -> set[str]:
+def _keys_without_note(found: Texts, held: Truth) -> set[str]:
     """Return the keys whose note in this store is not that of their text, as after an earlier release has written them."""
     wanted = {key: items_of(key, version)[NOTE_PREFIX + key] for key, version in held.items() if version.state == GOOD}
     return {key for key, note in wanted.items() if found.get(NOTE_PREFIX + key) != note}
@@ -172,11 +172,11 @@ def join(truth: Truth, found: Texts) -> Joined:
     """Take a store in: what counts now, and what is to be written where, so that every store holds it."""
     held = read_store(found, truth)
     now: Truth = {}
-    here, elsewhere = _unnoted(found, held), set()
+    here, elsewhere = _keys_without_note(found, held), set()
     beside: dict[str, str] = {}
     for key in dict.fromkeys((*truth, *held)):
         ours, theirs = truth.get(key), held.get(key)
-        now[key], lost = _chosen(key, ours, theirs)
+        now[key], lost = _choose_version(key, ours, theirs)
         if lost is not None:
             beside[key] = lost.text
         if now[key].counts and theirs != now[key]:
@@ -196,7 +196,7 @@ def join(truth: Truth, found: Texts) -> Joined:
     return Joined(now, frozenset((*here, *made)), frozenset((*elsewhere, *made)), bars)
 
 
-def _chosen(key: str, ours: Version | None, theirs: Version | None) -> tuple[Version, Version | None]:
+def _choose_version(key: str, ours: Version | None, theirs: Version | None) -> tuple[Version, Version | None]:
     """Return which of two versions counts, and the other one where its text must be kept all the same."""
     if ours is None or theirs is None or ours == theirs:
         found = theirs or ours
@@ -214,7 +214,7 @@ def _chosen(key: str, ours: Version | None, theirs: Version | None) -> tuple[Ver
         return (early if late.revision == early.revision and late.state == GONE else late), None
     if older or late.text == early.text:
         return late, None
-    if is_list(key) and (both := merged(key, late.text, early.text)) is not None:
+    if is_list(key) and (both := merge_lists(key, late.text, early.text)) is not None:
         return Version(GOOD, late.revision + 1, both), None
     return late, early
 
@@ -224,7 +224,7 @@ def free_game(taken: Iterable[str]) -> str:
     return store.free_key((), taken)
 
 
-def salvaged(key: str, text: str) -> str:
+def salvage_text(key: str, text: str) -> str:
     """Return what can be read of a damaged text, written anew; "" for nothing."""
     kind = kind_of(key)
     try:
@@ -239,7 +239,7 @@ def is_list(key: str) -> bool:
     return kind is not None and kind.merged is not None
 
 
-def merged(key: str, one: str, other: str) -> str | None:
+def merge_lists(key: str, one: str, other: str) -> str | None:
     """Return two versions of a list as one, None where its feature cannot."""
     kind = kind_of(key)
     assert kind is not None and kind.merged is not None
@@ -249,6 +249,6 @@ def merged(key: str, one: str, other: str) -> str | None:
         return None
 
 
-def grown(key: str, old: str, new: str) -> str | None:
+def grow_list(key: str, old: str, new: str) -> str | None:
     """Return a list as it is written anew, with the lines of the old one that it lacks; None where its feature cannot."""
-    return new if set(old.splitlines()) <= set(new.splitlines()) else merged(key, old, new)
+    return new if set(old.splitlines()) <= set(new.splitlines()) else merge_lists(key, old, new)

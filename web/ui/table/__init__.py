@@ -61,10 +61,10 @@ FEATURE = Feature(
     replies={
         "bot-moved": _play.bot_moved,
         "bots-said": _play.bots_said,
-        "analysed": _play.analysed,
-        "line-found": _show.found,
-        "rematch-proven": _rounds.proven,
-        "forked": _other_windows.forked,
+        "analysed": _play.keep_analysis,
+        "line-found": _show.take_line,
+        "rematch-proven": _rounds.begin_proven_rematch,
+        "forked": _other_windows.continue_fork,
         "watching": _other_windows.watching,
         "holding": _other_windows.holding,
     },
@@ -74,6 +74,6 @@ FEATURE = Feature(
         "open-hands": _dialogs.open_hands,
         "board": _dialogs.of_board,
     },
-    stored=(Stored(GAME_PREFIX, lambda text: True, _other_windows.heard),),
+    stored=(Stored(GAME_PREFIX, lambda text: True, _other_windows.take_over_game),),
     mode=lambda model: ORDINARY,
 )

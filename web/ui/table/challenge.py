@@ -26,7 +26,7 @@ def challenge_note(model: Model) -> Node | None:
     )
     return h(
         "div",
-        h("p", _told(words, rival), " ", words("challenge.call-match" if is_of_match(table) else "challenge.call")),
+        h("p", _rival_sentence(words, rival), " ", words("challenge.call-match" if is_of_match(table) else "challenge.call")),
         play,
         cls="toast challenge",
         id="challenge",
@@ -60,7 +60,7 @@ def _is_begun(table: Table) -> bool:
     return bool(match.past) or table.outcome is not None or not set(table.persons).isdisjoint(acted)
 
 
-def _told(words: Words, rival: Rival) -> str:
+def _rival_sentence(words: Words, rival: Rival) -> str:
     who = rival.name or words("challenge.friend")
     key = f"challenge.{rival.outcome}-{'level' if rival.level else 'alone'}"
     return words(key, who=who, moves=rival.actions, level=level_name(words, rival.level) if rival.level else "")

@@ -11,7 +11,7 @@ from ui.frame.feature import Spot
 from ui.games import board as boards
 from ui.games.secrecy import may_open
 from ui.games.showcase import board_of
-from ui.model.helping import allowed
+from ui.model.helping import with_allowed_settings
 from ui.model.messages import Message
 from ui.model.model import RIVAL, SERIES, Dialog, Model, Table
 from ui.model.position import is_seeking
@@ -72,7 +72,11 @@ def of_board(model: Model, dialog: Dialog) -> Node | None:
     if table is None:
         return None
     board = board_of(table.match.setup.game)
-    return board.dialog(table, allowed(model, table), dialog.get("about")) if isinstance(board, boards.Dialogs) else None
+    return (
+        board.dialog(table, with_allowed_settings(model, table), dialog.get("about"))
+        if isinstance(board, boards.Dialogs)
+        else None
+    )
 
 
 CHEERING = 5

@@ -15,12 +15,14 @@ def switch(model: Model, message: Message) -> Change:
     table = model.table
     if table is None or table.curtain is not None or not showcase(table.match.setup.game).values:
         return model, ()
-    if helping.withheld(table):
-        return withheld(model)
-    model, effects = save(model, helping.switched(table, not helping.shows_values(helping.allowed(model, table).settings, table)))
+    if helping.is_withheld(table):
+        return say_withheld(model)
+    model, effects = save(
+        model, helping.switch_values(table, not helping.shows_values(helping.with_allowed_settings(model, table).settings, table))
+    )
     return go_on(model, effects)
 
 
-def withheld(model: Model) -> Change:
+def say_withheld(model: Model) -> Change:
     """Say that there is no help while others play at devices of their own."""
     return toast(model, model.words("help.withheld"), "", "")

@@ -9,13 +9,13 @@ from ui.text.html import Content, h
 from ui.text.words import Words
 
 
-def used(words: Words, table: Table) -> str:
+def help_users(words: Words, table: Table) -> str:
     """Return who has used help in a game of several people, "" for nobody."""
     seats = sorted({one.seat for one in helped.uses(table)})
     return words("help.used", who=words.listed(player_name(words, table, seat) for seat in seats)) if seats else ""
 
 
-def told(words: Words, table: Table) -> list[Content]:
+def help_lines(words: Words, table: Table) -> list[Content]:
     """Return what a link that was opened tells of help: who used which."""
     used_by = dict.fromkeys((one.seat, one.kind) for one in helped.uses(table))
     return [

@@ -27,7 +27,7 @@ def look(model: Model, message: Message) -> Change:
         return model, ()
     number, at = table.place
     rounds = [stops(table.match.setup.game, words) for words in table.match.log]
-    value = message.value or _counted(message.field("at"), stops(table.match.setup.game, table.seen.words))
+    value = message.value or _moment_of(message.field("at"), stops(table.match.setup.game, table.seen.words))
     if table.line is not None:
         return _through(model, value)
     if "/" in value:
@@ -39,13 +39,13 @@ def look(model: Model, message: Message) -> Change:
     number = min(max(number, 0), len(rounds) - 1)
     at = min(max(at, 0), rounds[number][-1])
     ends = value == "on" and table.at is not None and table.outcome is not None
-    model, effects = _shown(model, table, number, at)
+    model, effects = _show_moment(model, table, number, at)
     if ends and model.table is not None and model.table.at is None:
         model = model._replace(table=model.table._replace(ending=True))
     return model, effects
 
 
-def _counted(text: str, found: list[int]) -> str:
+def _moment_of(text: str, found: list[int]) -> str:
     """Return the moment after as many actions as the text says, "" for no number."""
     return str(found[min(int(text), len(found) - 1)]) if text.isdecimal() else ""
 
@@ -76,7 +76,7 @@ _STEPS: dict[str, Callable[[int, int, list[list[int]]], tuple[int, int]]] = {
 }
 
 
-def _shown(model: Model, table: Table, number: int, at: int) -> Change:
+def _show_moment(model: Model, table: Table, number: int, at: int) -> Change:
     """Show a moment of the match; the last one is now. In another round everybody looks with their own eyes again."""
     last = len(table.match.past)
     if number != table.place[0]:
@@ -99,13 +99,13 @@ def _through(model: Model, value: str) -> Change:
     begins, ends = table.line, len(table.seen.words)
     steps = {"back": table.at - 1, "on": table.at + 1, "first": begins}
     if value not in steps and not value.isdecimal():
-        return _left(model)
+        return _leave_line(model)
     at = min(max(steps.get(value, int(value) if value.isdecimal() else 0), begins), ends)
     run = table.aside.run if at < ends else 0
     return model._replace(table=table._replace(at=at, aside=table.aside._replace(run=run))), ()
 
 
-def _left(model: Model) -> Change:
+def _leave_line(model: Model) -> Change:
     """Go back to the moment from which the line was shown."""
     table = model.table
     assert table is not None and table.line is not None

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ui.games.passing import AGAIN, LOOKED, agreed, cover_hands, looked, note_look, unseen
+from ui.games.passing import AGAIN, LOOKED, agreement_words, cover_hands, note_look, seats_that_looked, seats_yet_to_look
 from ui.model.change import Change
 from ui.model.effects import Focus
 from ui.model.model import Model
@@ -17,7 +17,7 @@ def show_hand(model: Model, value: str) -> Change:
     table = model.table
     if table is None or table.curtain is None or table.aside.stage:
         return model, ()
-    early = bool(unseen(table) or agreed(table))
+    early = bool(seats_yet_to_look(table) or agreement_words(table))
     if early and value == AGAIN:
         table = cover_hands(table.keep(LOOKED, ""))
         model, effects = save(model._replace(table=table), table)
@@ -29,7 +29,7 @@ def show_hand(model: Model, value: str) -> Change:
     if not early:
         model, effects = go_on(model._replace(table=shown), ())
         return model, (*effects, Focus(SHOWN))
-    seats = " ".join(map(str, sorted({*looked(table), seat})))
+    seats = " ".join(map(str, sorted({*seats_that_looked(table), seat})))
     shown = shown.keep(LOOKED, f"{len(table.match.past)} {seats}")
     model, effects = save(model._replace(table=shown), shown)
     return model, (*effects, Focus(SHOWN))

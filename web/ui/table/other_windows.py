@@ -8,10 +8,10 @@ from ui.model.change import Change
 from ui.model.effects import NEWS, Go, Say, TakeOver
 from ui.model.messages import Message
 from ui.model.model import Model, Toast
-from ui.table.session import go_on, opened
+from ui.table.session import go_on, open_table
 
 
-def heard(model: Model, key: str, text: str) -> Change:
+def take_over_game(model: Model, key: str, text: str) -> Change:
     """Take over a game of another window."""
     entry = store.entry_of(key, text)
     shelf = tuple(other for other in model.shelf if other.key != key)
@@ -29,10 +29,10 @@ def heard(model: Model, key: str, text: str) -> Change:
     except RecordError:
         return model, ()
     same = store.pack_table(table, 0) == store.pack_table(model.table, 0)
-    return (model, ()) if same else opened(model, table)
+    return (model, ()) if same else open_table(model, table)
 
 
-def forked(model: Model, message: Message) -> Change:
+def continue_fork(model: Model, message: Message) -> Change:
     """Go on under another name, because another window has gone on with this game: value is both names."""
     old, _, new = message.value.partition(" ")
     if model.table is None or model.table.key != old:
@@ -62,7 +62,7 @@ def play_here(model: Model, message: Message) -> Change:
     return model, (TakeOver(model.watching),) if model.watching else ()
 
 
-def refused(model: Model, message: Message) -> Change:
+def say_played_elsewhere(model: Model, message: Message) -> Change:
     """Change nothing, and say that the game is played in another window."""
     sentence = model.words("table.elsewhere")
     return model._replace(toast=Toast(sentence)), (Say(sentence),)

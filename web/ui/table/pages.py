@@ -10,13 +10,14 @@ from ui.frame.catalog import door, doors
 from ui.games import board as boards
 from ui.games.secrecy import covers_hands, may_open
 from ui.games.showcase import arranger_of, board_of
-from ui.model.helping import USED, allowed, at_live_table
+from ui.model.helping import USED, at_live_table, with_allowed_settings
 from ui.model.messages import Message
 from ui.model.model import GUESTS, PROVEN, Model, Table
 from ui.model.position import bot_waits, is_seeking, position_key
 from ui.model.trail import came_from
 from ui.parts.controls import (
     button,
+    game_classes,
     game_name,
     icon_button,
     idle,
@@ -27,7 +28,6 @@ from ui.parts.controls import (
     rematch_label,
     side_button,
     topbar,
-    worn,
 )
 from ui.table.undoing import takes_back, undoable
 from ui.text.html import Content, Node, h
@@ -37,12 +37,12 @@ from ui.text.words import Words
 if TYPE_CHECKING:
     from ui.games.showing import may_show, told_apart
     from ui.table.between import actions_between
-    from ui.table.help_told import used
+    from ui.table.help_told import help_users
 else:
     actions_between = later("ui.table.between", "actions_between")
     may_show = later("ui.games.showing", "may_show")
     told_apart = later("ui.games.showing", "told_apart")
-    used = later("ui.table.help_told", "used")
+    help_users = later("ui.table.help_told", "help_users")
 
 _BLANK = h("span", cls="btn primary blank", aria_hidden="true")
 """Stands in the place of the filled button while there is nothing to do next, or the sheet of the end has it."""
@@ -55,7 +55,7 @@ def table_page(model: Model, table: Table) -> Node:
     board = board_of(game_id)
     if table.curtain is not None and not covers_hands(table):
         return curtain(model, table)
-    model, table = allowed(model, table), table.looked
+    model, table = with_allowed_settings(model, table), table.looked
     model = model._replace(table=table)
     subtitle = board.subtitle(words, table)
     return h(
@@ -74,7 +74,7 @@ def table_page(model: Model, table: Table) -> Node:
         board.page(table, model),
         actions(model, table),
         _side(model, table, board),
-        cls=f"page play {worn(game_id)}{' side-open' if table.aside.side else ''}{_public(table)}{turned(model, table)}",
+        cls=f"page play {game_classes(game_id)}{' side-open' if table.aside.side else ''}{_public(table)}{turned_class(model, table)}",
         data_key=f"play-{game_id}",
     )
 
@@ -104,7 +104,7 @@ def _notes(model: Model, table: Table) -> list[str]:
         ("table.elsewhere", model.watching == table.key),
         ("table.unseen", not model.locks and table.key != GUESTS),
     )
-    told = used(model.words, table) if table.kept(USED) and not table.practice else ""
+    told = help_users(model.words, table) if table.kept(USED) and not table.practice else ""
     return [*(model.words(key) for key, holds in notes if holds), *((told,) if told else ())]
 
 
@@ -203,7 +203,7 @@ def more_button(model: Model) -> Node:
     return icon_button("more", model.words("nav.more"), Message("dialog", "menu"))
 
 
-def turned(model: Model, table: Table) -> str:
+def turned_class(model: Model, table: Table) -> str:
     """Return the class of a page that is turned to the second of two people who sit face to face (hands stay upright)."""
     two = len(table.players) == 2 and all(player.kind == "person" for player in table.players)
     if not two or not model.settings.on("face"):
@@ -232,4 +232,4 @@ def curtain(model: Model, table: Table) -> Node:
         h("a", words("nav.home"), href="#/", cls="btn"),
         _to_open(words) if may_open(table) and not any(table.match.log) else None,
     )
-    return h("main", content, cls=f"page curtain seat-{table.curtain}{turned(model, table)}", data_key="curtain")
+    return h("main", content, cls=f"page curtain seat-{table.curtain}{turned_class(model, table)}", data_key="curtain")

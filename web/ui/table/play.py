@@ -19,7 +19,7 @@ from ui.model.messages import Message
 from ui.model.model import Analysis, Model, Table
 from ui.model.position import HASTY, position_key, record_of
 from ui.table.queries import HAND, answer, piece_at
-from ui.table.results import noted
+from ui.table.results import note_result
 from ui.table.session import go_on, save, toast
 from ui.text.lazy import later
 
@@ -75,12 +75,12 @@ def arrange(model: Model, message: Message) -> Change:
         return model, ()
     if message.value.startswith(boards.SORT) and table.turn is None:
         return toast(model, model.words("table.over"), "", "")
-    model, effects = arranged(model, arranger.arrange(table, model, message.value))
-    heard = answer(model, HAND, "") if message.value.startswith(boards.SORT) else _moved(table, model, message)
+    model, effects = keep_arrangement(model, arranger.arrange(table, model, message.value))
+    heard = answer(model, HAND, "") if message.value.startswith(boards.SORT) else _piece_at_target(table, model, message)
     return model, (*effects, *((Say(heard),) if heard else ()))
 
 
-def _moved(before: Table, model: Model, message: Message) -> str:
+def _piece_at_target(before: Table, model: Model, message: Message) -> str:
     """Return what lies now on the place that a selected piece was moved to, "" where nothing was moved."""
     table = model.table
     if table is None or table.pick == before.pick or table.aside.kept == before.aside.kept:
@@ -88,7 +88,7 @@ def _moved(before: Table, model: Model, message: Message) -> str:
     return piece_at(model, table, message)
 
 
-def arranged(model: Model, table: Table) -> Change:
+def keep_arrangement(model: Model, table: Table) -> Change:
     """Take over a table on which only the board's own state differs, storing what is to be kept of it."""
     assert model.table is not None
     kept, before = table.aside.kept, model.table.aside.kept
@@ -113,7 +113,7 @@ def drop(model: Model, message: Message) -> Change:
         return act(model._replace(table=response.table), response.word, place)
     if response.word:
         return toast(model, model.words("table.over" if table.turn is None else "table.wait"), "", place)
-    return arranged(model, response.table) if isinstance(board, boards.Arranger) else (model, ())
+    return keep_arrangement(model, response.table) if isinstance(board, boards.Arranger) else (model, ())
 
 
 def play_word(model: Model, message: Message) -> Change:
@@ -150,13 +150,13 @@ def act(model: Model, word: str, anchor: str) -> Change:
     if table.players[seat].kind == "person" and table.analysis(helping.VALUES) is not None:
         kept = use(table, seat, helping.VALUES).aside.kept
         next_table = next_table._replace(hinted=True, aside=next_table.aside._replace(kept=kept))
-    model, next_table, notes = noted(model, next_table)
+    model, next_table, notes = note_result(model, next_table)
     model, effects = save(model._replace(table=next_table), next_table)
-    model, last = ended(model)
+    model, last = end_round(model)
     return go_on(model, (*effects, *notes, *last))
 
 
-def ended(model: Model) -> Change:
+def end_round(model: Model) -> Change:
     """Let the last move of a round that is over stand alone for a while, and then bring the sheet of its end."""
     table = model.table
     if table is None or table.turn is not None:
@@ -191,11 +191,11 @@ def remark(model: Model, message: Message) -> Change:
     if sends is not None:
         return sends(model, message.value)
     told = board_of(table.match.setup.game).tell(model.words, table, table.viewer, table.match.state, message.value)
-    model, effects = said(model, [message.value])
+    model, effects = add_remarks(model, [message.value])
     return model, (*effects, Say(told, NEWS))
 
 
-def said(model: Model, words: list[str], by_bots: bool = False) -> Change:
+def add_remarks(model: Model, words: list[str], by_bots: bool = False) -> Change:
     """Put remarks into the match and store them; bots are asked again only after what people do or say."""
     table = model.table
     assert table is not None
@@ -239,10 +239,10 @@ def bots_said(model: Model, message: Message) -> Change:
         return model, ()
     model = model._replace(table=table._replace(listening=""))
     words = json.loads(message.value)["words"] if message.value else []
-    return said(model, words, by_bots=True) if words else go_on(model, ())
+    return add_remarks(model, words, by_bots=True) if words else go_on(model, ())
 
 
-def analysed(model: Model, message: Message) -> Change:
+def keep_analysis(model: Model, message: Message) -> Change:
     """Keep an analysis for the moment that it is about, "OP ROUND/WORDS/KEY"."""
     table = model.table
     op, _, about = message.field("about").partition(" ")

@@ -16,7 +16,7 @@ def proving(do: str, about: str, setup: Setup) -> Think:
     return Think(do, about, json.dumps({"op": "prove", "record": write_save(Save(start(setup), 0))}))
 
 
-def found(message: Message) -> str:
+def found_seed(message: Message) -> str:
     """Return the seed of the deal that an answer has found, "" for none."""
     told = json.loads(message.value) if message.value else {"tried": 0}
     return str(told["seed"]) if told["tried"] else ""

@@ -12,7 +12,7 @@ from ui.games.showcase import board_of
 from ui.games.telling import PLAYED, call, deeds, own_seats, sentence, since_own
 from ui.model.change import Change
 from ui.model.effects import Say
-from ui.model.helping import allowed
+from ui.model.helping import with_allowed_settings
 from ui.model.messages import Message
 from ui.model.model import Model, Table, Toast
 from ui.text.html import Node, nodes, spoken_of, text_of
@@ -37,7 +37,7 @@ def answer(model: Model, what: str, at: str, seen: Sequence[str] = ()) -> str:
     table, words = model.table, model.words
     if table is None or table.curtain is not None:
         return ""
-    board, model = board_of(table.match.setup.game), allowed(model, table)
+    board, model = board_of(table.match.setup.game), with_allowed_settings(model, table)
     page = board.page(table, model)
     if what == STATUS:
         return _status(model, table, board, page)
@@ -76,7 +76,7 @@ def _without_first(node: Node) -> Node:
 
 def piece_at(model: Model, table: Table, message: Message) -> str:
     """Return the name of the piece of the board that sends a message, "" for none."""
-    pieces = _pieces(board_of(table.match.setup.game).page(table, allowed(model, table)))
+    pieces = _pieces(board_of(table.match.setup.game).page(table, with_allowed_settings(model, table)))
     wanted = (message.do, message.value)
     found = (piece for piece in pieces if (piece.attrs.get("data-do"), piece.attrs.get("data-value")) == wanted)
     return next((piece.attrs.get("aria-label", "") for piece in found), "")
@@ -89,7 +89,7 @@ def knows(model: Model, table: Table, what: str) -> bool:
         return True
     if what == LEGAL:
         return isinstance(board, boards.Describer)
-    page = board.page(table, allowed(model, table))
+    page = board.page(table, with_allowed_settings(model, table))
     if what == HAND:
         return isinstance(board, boards.HandReader) or any(node.attrs.get("id") == HAND for node in nodes(page))
     return any(_line(page, piece.attrs.get("id", ""), what, ()) for piece in _pieces(page))

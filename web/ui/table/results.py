@@ -13,7 +13,7 @@ COUNTED = "counted"
 """Marks a table whose result is noted: a match counts once, at its first end."""
 
 
-def noted(model: Model, table: Table) -> tuple[Model, Table, Effects]:
+def note_result(model: Model, table: Table) -> tuple[Model, Table, Effects]:
     """Note the result if this table's match has just ended; the mark of it comes back on the table."""
     counts = table.key.startswith(store.GAME_PREFIX) and not table.kept(COUNTED)
     result = result_of(table) if counts else None
@@ -21,9 +21,9 @@ def noted(model: Model, table: Table) -> tuple[Model, Table, Effects]:
         return model, table, ()
     tally = tally_of(table) if result.end != results.TOGETHER else {}
     result = result._replace(day=model.today, tally=tuple(tally.items()))
-    found = results.merged(model.results, (result,))
-    return model._replace(results=found), table.keep(COUNTED, "yes"), (written(found),)
+    found = results.merge_results(model.results, (result,))
+    return model._replace(results=found), table.keep(COUNTED, "yes"), (store_results(found),)
 
 
-def written(found: tuple[Result, ...]) -> Write:
+def store_results(found: tuple[Result, ...]) -> Write:
     return Write(results.KEY, results.write_results(found))

@@ -16,19 +16,19 @@ from ui.model.messages import Message
 from ui.model.model import PROVEN, Dialog, Model, Table, Toast
 from ui.model.new_game import chosen_options, with_chosen
 from ui.model.position import is_seeking, position_key
-from ui.table.help import withheld
-from ui.table.session import begin, go_on, opened, save
+from ui.table.help import say_withheld
+from ui.table.session import begin, go_on, open_table, save
 from ui.text.lazy import later
 
 if TYPE_CHECKING:
-    from ui.model.series import carried
+    from ui.model.series import carry_score
     from ui.table.looking import cover_shown, show_hand
-    from ui.table.proving import found, proving
+    from ui.table.proving import found_seed, proving
 else:
     cover_shown = later("ui.table.looking", "cover_shown")
     show_hand = later("ui.table.looking", "show_hand")
-    carried = later("ui.model.series", "carried")
-    found = later("ui.table.proving", "found")
+    carry_score = later("ui.model.series", "carry_score")
+    found_seed = later("ui.table.proving", "found_seed")
     proving = later("ui.table.proving", "proving")
 
 
@@ -39,8 +39,8 @@ def hint(model: Model, message: Message) -> Change:
         return model, ()
     if message.value == "close":
         return model._replace(table=table._replace(hint=0)), ()
-    if helping.withheld(table):
-        return withheld(model)
+    if helping.is_withheld(table):
+        return say_withheld(model)
     seat = table.turn
     assert seat is not None
     opens = message.value == helping.DECK and len(table.players) == 1 and not table.compared
@@ -62,8 +62,8 @@ def consult(model: Model, message: Message) -> Change:
         return model, ()
     if table.outcome is not None:
         return opened, ()
-    if helping.withheld(table):
-        return withheld(model)
+    if helping.is_withheld(table):
+        return say_withheld(model)
     used = helped.use(table, table.viewer, helping.HINTS)._replace(hinted=True)
     if panel in ("on", "off"):
         used = used.keep(helping.PANEL, name if panel == "on" else "")
@@ -85,7 +85,7 @@ def open_hands(model: Model, message: Message) -> Change:
     table = model.table
     if table is None or not secrecy.may_open(table):
         return model, ()
-    table = table.keep(OPEN, "") if message.value == "no" else secrecy.opened(table)
+    table = table.keep(OPEN, "") if message.value == "no" else secrecy.open_hands(table)
     model, effects = save(model._replace(table=table, dialog=None), table)
     model, more = go_on(model, ())
     return model, (*effects, *more)
@@ -124,7 +124,7 @@ def next_game(model: Model, message: Message) -> Change:
         return model, ()
     table = table._replace(match=next_round(table.match), pick="", at=None, old=None, analyses=(), hint=0, ending=False)
     model, effects = save(model._replace(table=table), table)
-    model, more = opened(model, model.table or table)
+    model, more = open_table(model, model.table or table)
     return model, (*effects, *more)
 
 
@@ -150,7 +150,7 @@ def rematch(model: Model, message: Message) -> Change:
     return model._replace(toast=Toast(sentence), table=table), (think, Say(sentence))
 
 
-def proven(model: Model, message: Message) -> Change:
+def begin_proven_rematch(model: Model, message: Message) -> Change:
     """Begin the rematch with the deal that the worker has proven winnable, or say that it found none."""
     table = model.table
     if table is None or position_key(table) != message.field("about"):
@@ -159,7 +159,7 @@ def proven(model: Model, message: Message) -> Change:
     model = model._replace(table=table)
     if model.route[:1] != ("play",):
         return model, ()
-    if seed := found(message):
+    if seed := found_seed(message):
         return _anew(model._replace(toast=None), table, int(seed))
     sentence = model.words("new.unproven")
     return model._replace(toast=Toast(sentence)), (Say(sentence),)
@@ -168,7 +168,7 @@ def proven(model: Model, message: Message) -> Change:
 def _anew(model: Model, table: Table, seed: int) -> Change:
     setup = board_of(table.match.setup.game).rematch(table.match, seed)
     again = Table(store.free_key(model.shelf, model.taken), start(setup), table.players).keep(PROVEN, table.kept(PROVEN))
-    again = carried(again, table)
+    again = carry_score(again, table)
     return begin(model, with_chosen(secrecy.as_open(again, table), chosen_options(table)))
 
 

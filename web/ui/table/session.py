@@ -12,7 +12,7 @@ from ui.games.showcase import board_of
 from ui.model import store
 from ui.model.change import Change
 from ui.model.effects import Effects, Go, Later, Say, Think, Write
-from ui.model.helping import allowed
+from ui.model.helping import with_allowed_settings
 from ui.model.messages import Message
 from ui.model.model import GUESTS, Model, Table, Toast
 from ui.model.position import acted_last, bot_waits, position_key, record_of
@@ -36,7 +36,7 @@ ANSWERS_FIRST = 1300
 """Milliseconds instead of ANSWERS as long as no match of the game has been finished at this device."""
 
 
-def opened(model: Model, table: Table) -> Change:
+def open_table(model: Model, table: Table) -> Change:
     """Sit down at a table: show it, hang the curtain where hands are hidden, let a bot begin."""
     if needs_curtain(table):
         table = note_look(hang_curtain(table))
@@ -116,7 +116,9 @@ def request_analyses(model: Model) -> Change:
     assert table is not None
     if table.key == GUESTS or table.line is not None:
         return model, ()
-    asking, effects = board_of(table.match.setup.game).request_analyses(allowed(model._replace(table=table.looked), table))
+    asking, effects = board_of(table.match.setup.game).request_analyses(
+        with_allowed_settings(model._replace(table=table.looked), table)
+    )
     assert asking.table is not None
     return model._replace(table=asking.table._replace(match=table.match, old=table.old)), effects
 

@@ -40,7 +40,7 @@ def _tag(table: Table) -> str:
     return f"{table.place[0]}/{table.place[1]}/{table.key}"
 
 
-def found(model: Model, message: Message) -> Change:
+def take_line(model: Model, message: Message) -> Change:
     """Begin to play the line, if the board still shows the moment that it belongs to."""
     table = model.table
     if table is None or message.field("about") != _tag(table) or table.line is not None:
@@ -49,7 +49,7 @@ def found(model: Model, message: Message) -> Change:
     if not words:
         return none(model)
     number, begins = table.place
-    return played(model, table, branch(table.seen, number, begins), words)
+    return play_line(model, table, branch(table.seen, number, begins), words)
 
 
 def found_in(message: Message) -> list[str]:
@@ -62,7 +62,7 @@ def none(model: Model) -> Change:
     return toast(model, model.words("show.none"), "", "")
 
 
-def played(model: Model, table: Table, match: Match, words: Sequence[str]) -> Change:
+def play_line(model: Model, table: Table, match: Match, words: Sequence[str]) -> Change:
     """Play a line from the end of a match on the board, by itself."""
     begins = len(match.words)
     for word in words:

@@ -14,7 +14,7 @@ from ui.model.effects import NEWS, Say, StopThinking
 from ui.model.messages import Message
 from ui.model.model import ANEW, Dialog, Model, Table
 from ui.model.position import position_key
-from ui.table.play import arranged
+from ui.table.play import keep_arrangement
 from ui.table.session import go_on, save
 from ui.table.undoing import decision, takes_back, undoable
 from ui.text.lazy import later
@@ -34,7 +34,7 @@ def step_back(model: Model, message: Message) -> Change:
     arranger = arranger_of(table.match.setup.game)
     restored = arranger.unarrange(table) if arranger is not None and table.curtain is None else None
     if restored is not None:
-        return arranged(model, restored)
+        return keep_arrangement(model, restored)
     if not undoable(table):
         return model, ()
     free = needs_curtain(table) and is_free(table)
@@ -76,10 +76,10 @@ def _walk(model: Model, step: Callable[[Match], Match], free: bool = False) -> C
     told = len(match.past), len(match.words)
     table = table._replace(heard=position_key(table), listening="", aside=table.aside._replace(told=told, called=ANEW))
     model, effects = save(model._replace(table=table), table)
-    return go_on(model, (StopThinking(), *effects, Say(_stepped(model, before, match), NEWS)))
+    return go_on(model, (StopThinking(), *effects, Say(_step_sentence(model, before, match), NEWS)))
 
 
-def _stepped(model: Model, before: Table, match: Match) -> str:
+def _step_sentence(model: Model, before: Table, match: Match) -> str:
     """Return the sentence that names the first of the moves that were taken back or played again."""
     back = len(match.words) < len(before.match.words)
     longer = before.match if back else match

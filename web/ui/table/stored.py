@@ -12,7 +12,7 @@ from ui.model.effects import Copy, Download, Effect, Effects, Focus, Go, Say, Se
 from ui.model.messages import Message
 from ui.model.model import Entry, Model, Toast
 from ui.model.trail import moment_left
-from ui.table.session import opened
+from ui.table.session import open_table
 
 BOARD = "main[tabindex], main [data-zone] [tabindex='0']"
 """Selector of the place on a board where its keys begin; a board without pieces takes the focus itself."""
@@ -27,7 +27,7 @@ def visit(model: Model, address: tuple[str, ...]) -> Change:
     if model.table is not None and model.table.key == key:
         table, here = model.table, model.route == ("play", key)
         model = model._replace(route=("play", key))
-        return (model, ()) if here else opened(model, table)
+        return (model, ()) if here else open_table(model, table)
     entry = next((entry for entry in model.shelf if entry.key == key), None)
     if entry is None:
         toast = Toast(model.words("shelf.gone"))
@@ -35,16 +35,16 @@ def visit(model: Model, address: tuple[str, ...]) -> Change:
     try:
         table = store.unpack_table(key, entry.text)
     except RecordError as error:
-        return _refused(model, entry, error)
+        return _set_aside(model, entry, error)
     moment = moment_left(model.table, key)
-    model, effects = opened(model._replace(route=("play", key)), table._replace(ending=table.turn is None and not moment))
+    model, effects = open_table(model._replace(route=("play", key)), table._replace(ending=table.turn is None and not moment))
     if not moment:
         return model, effects
     model, more = perform(model, Message("look", moment))
     return model, (*effects, *more)
 
 
-def _refused(model: Model, entry: Entry, error: RecordError) -> Change:
+def _set_aside(model: Model, entry: Entry, error: RecordError) -> Change:
     """Take a game that cannot be read off the shelf: a newer version's stays where it is, any other is set aside."""
     shelf = tuple(other for other in model.shelf if other is not entry)
     sentence = model.words(f"record.{error.key}", **error.facts)

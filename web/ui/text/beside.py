@@ -41,16 +41,16 @@ class NotHere(BaseException):
 
 
 @cache
-def built() -> Any:
+def built_module() -> Any:
     """Return what the build tells of the wheel and the words, None where it has built nothing."""
     return import_module("ui.built") if find_spec("ui.built") else None
 
 
 def catalog(lang: str) -> dict[str, str] | None:
     """Return the sentences of a language, None where they stand in a folder. Raises NotHere."""
-    if built() is None:
+    if built_module() is None:
         return None
-    path = built().WORDS[lang]
+    path = built_module().WORDS[lang]
     if path not in _kept:
         raise NotHere(path)
     lines = zip(import_module("ui.catalog_keys").KEYS, _kept[path].split("\n"), strict=True)
@@ -73,7 +73,7 @@ def room_of(key: str) -> str:
 
 def room_path(room: str) -> str:
     """Return where a room apart stands on the site, "" for any other."""
-    return built().ROOMS.get(room, "") if built() is not None else ""
+    return built_module().ROOMS.get(room, "") if built_module() is not None else ""
 
 
 def room_styles(path: str) -> str:
@@ -83,7 +83,7 @@ def room_styles(path: str) -> str:
 
 def is_room(path: str) -> bool:
     """Tell whether the archive of a room stands at a path."""
-    return built() is not None and path in built().ROOMS.values()
+    return built_module() is not None and path in built_module().ROOMS.values()
 
 
 def room_file(path: str) -> Path:
@@ -104,12 +104,12 @@ def keep(path: str, text: str) -> None:
 
 def wheel() -> str:
     """Return the path of the wheel, "" where none was built or it is here."""
-    return built().WHEEL if built() is not None and built().WHEEL not in _kept else ""
+    return built_module().WHEEL if built_module() is not None and built_module().WHEEL not in _kept else ""
 
 
 def install() -> None:
     """Let the modules of the wheel be imported from now on, once it is here."""
-    if built() is not None and not any(isinstance(finder, Finder) for finder in sys.meta_path):
+    if built_module() is not None and not any(isinstance(finder, Finder) for finder in sys.meta_path):
         sys.meta_path.append(Finder())
 
 
@@ -119,12 +119,12 @@ class Finder:
     def find_spec(self, name: str, path: Sequence[str] | None = None, target: ModuleType | None = None) -> ModuleSpec | None:
         """Return where a module comes from, None for one that is neither in the wheel nor in a room apart."""
         inside = "/".join(name.split(".")[:-1])
-        if name in built().APART:
-            room = built().ROOMS[built().APART[name]]
+        if name in built_module().APART:
+            room = built_module().ROOMS[built_module().APART[name]]
             return (
                 PathFinder.find_spec(name, [f"{room_file(room)}/{inside}"]) if room in _kept else ModuleSpec(name, Awaited(room))
             )
-        if name not in built().NAMES:
+        if name not in built_module().NAMES:
             return None
         if wheel():
             return ModuleSpec(name, Awaited(wheel()))

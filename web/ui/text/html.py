@@ -105,7 +105,7 @@ def text_of(node: Child) -> str:
 def spoken_of(node: Child) -> str:
     """Return what a reader says of a node: its texts and the names of its pictures, parted by commas; nothing that is hidden."""
     said = ""
-    for text, drawn in _spoken(node):
+    for text, drawn in _spoken_parts(node):
         said += f", {text}" if drawn and said.endswith(_PICTURE) else text
         said += _PICTURE if drawn else ""
     return said.replace(_PICTURE, "")
@@ -115,7 +115,7 @@ _PICTURE = "\0"
 """Ends the name of a picture while a text is put together."""
 
 
-def _spoken(node: Child) -> Iterator[tuple[str, bool]]:
+def _spoken_parts(node: Child) -> Iterator[tuple[str, bool]]:
     if isinstance(node, str):
         yield node, False
     elif node.attrs.get("aria-hidden") != "true":
@@ -123,7 +123,7 @@ def _spoken(node: Child) -> Iterator[tuple[str, bool]]:
             yield node.attrs.get("aria-label", ""), True
         else:
             for child in node.children:
-                yield from _spoken(child)
+                yield from _spoken_parts(child)
 
 
 def nodes(node: Node) -> Iterator[Node]:

@@ -49,7 +49,7 @@ def with_suffix(name: str, case: str) -> str:
     """
     if name == YOU and case in OF_YOU:
         return OF_YOU[case]
-    heard = _heard(name)
+    heard = _last_word(name)
     if not heard:
         return with_suffix(f"{name} adlı oyuncu", case)
     last = next(letter for letter in reversed(heard) if letter in NARROW)
@@ -62,14 +62,14 @@ def with_suffix(name: str, case: str) -> str:
     return f"{name}{'' if space and word.isalpha() and word.islower() else '’'}{suffix}"
 
 
-def _heard(name: str) -> str:
+def _last_word(name: str) -> str:
     """Return the last word as it sounds, in small Turkish letters and with a vowel; "" where it cannot be read."""
     said = ASIDE.sub("", name) if name[:1].islower() else name
     found = re.search(r"(\d+|[^\W\d_]+)[\W_]*$", said)
     if not found:
         return ""
     if found[1].isdecimal():
-        return _read(int(found[1]))
+        return _last_number_word(int(found[1]))
     small = "".join(CAPITALS.get(letter, letter.lower()) for letter in found[1])
     word = "".join(FOREIGN.get(letter, letter) for letter in small)
     if word[-1] not in LATIN:
@@ -81,7 +81,7 @@ def _heard(name: str) -> str:
     return word if NARROW.keys() & set(word) else SPELLED.get(word[-1], f"{word[-1]}e")
 
 
-def _read(n: int) -> str:
+def _last_number_word(n: int) -> str:
     """Return the last word of a number that is read out."""
     if n % 100:
         return UNITS[n % 10] or TENS[n % 100 // 10]

@@ -93,7 +93,7 @@ class Words:
 
     def listed(self, parts: Iterable[str]) -> str:
         """Return the parts side by side with this language's comma, "" without any."""
-        whole = list(map(isolated, parts))
+        whole = list(map(isolate_name, parts))
         return reduce(lambda first, following: self("list.more", first=first, next=following), whole) if whole else ""
 
     def rich(self, key: str, **facts: Content) -> tuple[Content, ...]:
@@ -133,10 +133,10 @@ def _entering(said: str, case: str) -> str:
     ended = with_suffix(said, case) if case else said
     if said.isascii() or not ended.startswith(said):
         return ended
-    return isolated(said) + ended.removeprefix(said)
+    return isolate_name(said) + ended.removeprefix(said)
 
 
-def isolated(text: str) -> str:
+def isolate_name(text: str) -> str:
     """Return a text so that a right-to-left name in it does not move the numbers and signs beside it; isolated only once.
 
     >>> isolated("Zo\u00e9"), isolated(isolated("\u05d3\u05d5\u05d3")) == "\u2068\u05d3\u05d5\u05d3\u2069"
@@ -154,7 +154,7 @@ def numeral(value: object) -> str:
     return f"\u2212{-value}" if isinstance(value, int) and value < 0 else str(value)
 
 
-def signed(change: int) -> str:
+def with_sign(change: int) -> str:
     """Return what a number goes up or down by, with its sign.
 
     >>> signed(-4), signed(2), signed(0)

@@ -22,7 +22,7 @@ def export(model: Model, message: Message) -> Change:
     return model, (Collect("exported"),)
 
 
-def exported(model: Model, message: Message) -> Change:
+def export_backup(model: Model, message: Message) -> Change:
     """Hand the backup on as a file."""
     file = f"triokey-backup-{model.today}.txt" if model.today else FILE
     return model, (ShareFile(file, write_backup(json.loads(message.value)), "backed-up"),)
@@ -43,7 +43,7 @@ def offer(model: Model, text: str) -> Change:
     return model._replace(dialog=Dialog("backup", (("text", text), ("about", MERGE)))), (Collect("compared"),)
 
 
-def compared(model: Model, message: Message) -> Change:
+def compare_stored(model: Model, message: Message) -> Change:
     """Take what is stored here, so that the dialog can say what an import would change."""
     return _with_fact(model, "here", message.value), ()
 

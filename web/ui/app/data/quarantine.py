@@ -27,7 +27,7 @@ def retry(model: Model, message: Message) -> Change:
     return model, (Fetch(message.value, "aside-read"),)
 
 
-def read(model: Model, message: Message) -> Change:
+def restore_text(model: Model, message: Message) -> Change:
     """Put a text back into its place if it can be read by now, beside what is there; else say why not."""
     key = message.field("about")
     try:
@@ -55,6 +55,6 @@ def delete(model: Model, message: Message) -> Change:
     return model._replace(dialog=Dialog("aside", (("about", message.value),))), ()
 
 
-def gone(model: Model, message: Message) -> Change:
+def delete_text(model: Model, message: Message) -> Change:
     """Delete a text, after the person has confirmed it."""
     return model._replace(dialog=None), (Erase(message.value), MeasureStorage())

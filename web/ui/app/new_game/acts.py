@@ -12,7 +12,7 @@ from triokey.core.packed import with_deal
 from triokey.core.record import write_seed_link
 from triokey.core.seed import read_seed, write_seed
 from ui.app.new_game.prepare import seat_players
-from ui.app.new_game.told import told
+from ui.app.new_game.told import say_in_fold
 from ui.games import secrecy
 from ui.model import store
 from ui.model.change import Change
@@ -24,11 +24,11 @@ from ui.table.session import begin
 from ui.text.lazy import later
 
 if TYPE_CHECKING:
-    from ui.app.new_game.pasted_deal import pasted
-    from ui.table.proving import found, proving
+    from ui.app.new_game.pasted_deal import open_pasted_deal
+    from ui.table.proving import found_seed, proving
 else:
-    found = later("ui.table.proving", "found")
-    pasted = later("ui.app.new_game.pasted_deal", "pasted")
+    found_seed = later("ui.table.proving", "found_seed")
+    open_pasted_deal = later("ui.app.new_game.pasted_deal", "open_pasted_deal")
     proving = later("ui.table.proving", "proving")
 
 LINK_SIGNS = "#./"
@@ -132,7 +132,7 @@ def seed(model: Model, message: Message) -> Change:
     if model.new is None:
         return model, ()
     text = message.field("seed", message.value).strip()
-    return _pasted(model, text) or (
+    return _open_pasted(model, text) or (
         model._replace(new=model.new._replace(seed=text, deal=None, searching="")),
         (),
     )
@@ -143,14 +143,14 @@ def throw(model: Model, message: Message) -> Change:
     return model, (Roll("new-thrown"),) if model.new is not None else ()
 
 
-def thrown(model: Model, message: Message) -> Change:
+def take_code(model: Model, message: Message) -> Change:
     """Take the code that chance has brought."""
     return seed(model, Message("new-seed", write_seed(int(message.value))))
 
 
-def _pasted(model: Model, text: str) -> Change | None:
+def _open_pasted(model: Model, text: str) -> Change | None:
     """Return what a link holds; a text without any sign of a link is not even searched."""
-    return pasted(model, text) if set(LINK_SIGNS) & set(text) else None
+    return open_pasted_deal(model, text) if set(LINK_SIGNS) & set(text) else None
 
 
 def go(model: Model, message: Message) -> Change:
@@ -158,7 +158,7 @@ def go(model: Model, message: Message) -> Change:
     if model.new is None:
         return model, ()
     text = message.field("seed", model.new.seed).strip()
-    taken = _pasted(model, text)
+    taken = _open_pasted(model, text)
     if taken is None:
         return _deal_from(model, text)
     after = taken[0].new
@@ -176,10 +176,10 @@ def _deal_from(model: Model, text: str) -> Change:
     try:
         return deal(model._replace(new=new._replace(seed=text)), Message("deal", str(read_seed(text))))
     except ValueError:
-        return told(model, model.words("new.seed-bad"))
+        return say_in_fold(model, model.words("new.seed-bad"))
 
 
-def proven(model: Model, message: Message) -> Change:
+def want_proven(model: Model, message: Message) -> Change:
     """Want only a deal that is proven winnable, or any."""
     if model.new is None:
         return model, ()
@@ -209,7 +209,7 @@ def deal(model: Model, message: Message) -> Change:
         return model._replace(new=new._replace(searching=about)), (think, Say(model.words("new.searching")))
     table = Table(store.free_key(model.shelf, model.taken), start(setup), new.players)
     if new.open and secrecy.may_begin_open(new):
-        table = secrecy.opened(table)
+        table = secrecy.open_hands(table)
     if new.searching:
         table = table.keep(PROVEN, "yes")
     if new.seed and read_seed(new.seed) == setup.seed and clean_name(new.seed) != write_seed(setup.seed):
@@ -217,12 +217,12 @@ def deal(model: Model, message: Message) -> Change:
     return begin(model._replace(new=None), table)
 
 
-def searched(model: Model, message: Message) -> Change:
+def begin_found_deal(model: Model, message: Message) -> Change:
     """Begin the game with the deal that the worker has proven winnable, or say that it found none; changed rules want another."""
     new = model.new
     if new is None or not new.searching or new.searching != message.field("about") or model.route != ("new", new.game):
         return model, ()
-    if winnable := found(message):
+    if winnable := found_seed(message):
         return model, (Later(0, Message("deal", winnable)),)
     sentence = model.words("new.unproven")
     return model._replace(new=new._replace(searching=""), toast=Toast(sentence)), (Say(sentence),)

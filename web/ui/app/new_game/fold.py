@@ -242,14 +242,14 @@ def _deal(model: Model, new: NewGame) -> tuple[str, Content]:
     )
     throw = icon_button("dice", words("new.throw"), Message("new-throw"))
     told = said or h("p", words("new.seed-hint"), cls="new-note")
-    return words("new.seed"), (h("div", code, throw, cls="new-code"), h("div", told, id="new-told"), _proven(words, new))
+    return words("new.seed"), (h("div", code, throw, cls="new-code"), h("div", told, id="new-told"), _proven_choice(words, new))
 
 
 def _may_be_proven(words: Words, new: NewGame) -> bool:
     return f"{new.game}.proven" in words
 
 
-def _proven(words: Words, new: NewGame) -> Content:
+def _proven_choice(words: Words, new: NewGame) -> Content:
     """Return the choice of a deal that is proven winnable, where the game has words for it."""
     if not _may_be_proven(words, new):
         return None

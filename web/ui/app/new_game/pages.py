@@ -13,6 +13,7 @@ from ui.model.new_game import MODES, has_phones, level_of, mode_of, place_of
 from ui.model.statistics import levels_of, stronger, weaker
 from ui.parts.controls import (
     button,
+    game_classes,
     game_name,
     game_pitch,
     icon,
@@ -23,7 +24,6 @@ from ui.parts.controls import (
     option_value,
     picture,
     segments,
-    worn,
 )
 from ui.text.html import Content, Node, h
 from ui.text.words import Words
@@ -50,7 +50,7 @@ def new_page(model: Model, new: NewGame) -> Node:
             _count(words, new),
             _where(model, new),
             _names(model, new),
-            _agreed(words, new),
+            _agreement_question(words, new),
             _hard(words, new),
             _strong(model, new),
             _fitting(model, new),
@@ -65,7 +65,7 @@ def new_page(model: Model, new: NewGame) -> Node:
         "div",
         h("div", head, main, cls="new-scroll"),
         h("nav", start, cls="new-start", aria_label=words("table.actions")),
-        cls=f"page new dealing {worn(new.game)}",
+        cls=f"page new dealing {game_classes(new.game)}",
         data_key="new",
     )
 
@@ -152,7 +152,7 @@ def _names(model: Model, new: NewGame) -> Content:
     return _ask(model.words("new.names"), names(model.words, new), name="called")
 
 
-def _agreed(words: Words, new: NewGame) -> Content:
+def _agreement_question(words: Words, new: NewGame) -> Content:
     """Return the question what all agree on before the match, where the game has such an option."""
     key = asked_first(new)
     found = [(spec, value) for spec, value in zip(game_of(new.game).options, new.options, strict=True) if spec.key == key]

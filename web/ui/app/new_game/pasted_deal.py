@@ -7,14 +7,14 @@ from triokey.core.pasting import find_link, looks_like_link
 from triokey.core.puzzle import is_puzzle_link, read_puzzle_link
 from triokey.core.record import RecordError, read_link
 from ui.app.new_game.prepare import with_deal
-from ui.app.new_game.told import told
+from ui.app.new_game.told import say_in_fold
 from ui.model.change import Change
 from ui.model.effects import Go, Say
 from ui.model.model import Model, Toast
 from ui.parts.controls import game_name
 
 
-def pasted(model: Model, text: str) -> Change | None:
+def open_pasted_deal(model: Model, text: str) -> Change | None:
     """Return the model with the deal of the link in this text, or with a sentence why not; None for plain words."""
     link = find_link(text)
     if not link and not looks_like_link(text):
@@ -22,11 +22,11 @@ def pasted(model: Model, text: str) -> Change | None:
     assert model.new is not None
     refused = model._replace(new=model.new._replace(seed=text))
     if link.startswith("#/"):
-        return told(refused, model.words("new.seed-daily"))
+        return say_in_fold(refused, model.words("new.seed-daily"))
     try:
         match = _match_of(link)
     except RecordError:
-        return told(refused, model.words("new.seed-link"))
+        return say_in_fold(refused, model.words("new.seed-link"))
     model = with_deal(model, match.setup)
     sentence = model.words("new.seed-taken", game=game_name(model.words, match.setup.game))
     return model._replace(toast=Toast(sentence)), (Go("#/" + "/".join(model.route), replace=True), Say(sentence))

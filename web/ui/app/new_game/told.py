@@ -8,6 +8,6 @@ from ui.model.model import Model, Toast
 from ui.model.new_game import DEAL, FOLD, OPEN
 
 
-def told(model: Model, sentence: str) -> Change:
+def say_in_fold(model: Model, sentence: str) -> Change:
     """Open the fold and say a sentence there, at the field for the code."""
     return model._replace(toast=Toast(sentence, anchor=DEAL)).with_text(FOLD, OPEN), (Say(sentence), Focus(f"#{DEAL}"))

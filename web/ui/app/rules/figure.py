@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from triokey.core.catalog import about
-from ui.games.learning import calm, lesson_of, seated
+from ui.games.learning import calm, lesson_of, seat_learner
 from ui.games.lesson import Exercise
 from ui.games.showcase import arranger_of, board_of
 from ui.model.model import Model, Table
@@ -39,7 +39,7 @@ def figure_of(model: Model, game_id: str, rule: str) -> Node | None:
 
 def _figure(model: Model, game_id: str, at: int, exercise: Exercise) -> Node:
     family = about(game_id).family
-    table = _laid(seated(game_id, exercise), model, exercise.layout)
+    table = _lay_out(seat_learner(game_id, exercise), model, exercise.layout)
     page = board_of(game_id).page(table, calm(model)._replace(table=table))
     part = next(node for node in nodes(page) if exercise.figure in node.attrs.get("class", "").split())
     text = model.words(f"learn.{family}.{exercise.key}.done")
@@ -51,7 +51,7 @@ def _figure(model: Model, game_id: str, at: int, exercise: Exercise) -> Node:
     )
 
 
-def _laid(table: Table, model: Model, layout: str) -> Table:
+def _lay_out(table: Table, model: Model, layout: str) -> Table:
     """Return the table with its pieces laid out so that the point is seen, where they can be laid out."""
     arranger = arranger_of(table.match.setup.game)
     return table if arranger is None or not layout else arranger.arrange(table, calm(model), layout)

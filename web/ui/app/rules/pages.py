@@ -11,7 +11,7 @@ from ui.games.showcase import in_order, showcase
 from ui.model.messages import Message
 from ui.model.model import Dialog, Model
 from ui.model.trail import back
-from ui.parts.controls import button, dialog_box, game_name, topbar, worn
+from ui.parts.controls import button, dialog_box, game_classes, game_name, topbar
 from ui.text.html import Content, Node, h
 from ui.text.words import LANGUAGES, Words, load
 
@@ -43,7 +43,7 @@ def rules_page(model: Model, game_id: str, rule: str) -> Node:
             _numbers(model, game_id),
             cls="text",
         ),
-        cls=f"page rules {worn(game_id)}",
+        cls=f"page rules {game_classes(game_id)}",
         data_key="rules",
     )
 

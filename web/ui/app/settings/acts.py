@@ -33,17 +33,17 @@ def setting(model: Model, message: Message) -> Change:
     name, _, value = message.value.partition("=")
     if "=" not in message.value:
         value = message.field(name)
-    return _changed(model, model.settings.put(name, value), (name,), message.field("languages"))
+    return _change_settings(model, model.settings.put(name, value), (name,), message.field("languages"))
 
 
 def reset_settings(model: Model, message: Message) -> Change:
     """Put every setting of a group or of a family back to its default."""
     specs = model.settings.specs.values()
     names = [spec.name for spec in specs if message.value in (spec.group, spec.family)]
-    return _changed(model, model.settings.without(names), names, message.field("languages"))
+    return _change_settings(model, model.settings.without(names), names, message.field("languages"))
 
 
-def _changed(model: Model, settings: Settings, names: Iterable[str], languages: str) -> Change:
+def _change_settings(model: Model, settings: Settings, names: Iterable[str], languages: str) -> Change:
     """Take over settings of which those of these names have changed, and what the page shows of them."""
     model = model._replace(settings=settings)
     effects: list[Effect] = [Write(store.SETTINGS, write_settings(settings))]
@@ -62,7 +62,7 @@ def _changed(model: Model, settings: Settings, names: Iterable[str], languages: 
     return model, tuple(effects)
 
 
-def heard(model: Model, key: str, text: str) -> Change:
+def take_over_settings(model: Model, key: str, text: str) -> Change:
     """Take over the settings of another window."""
     found = read_settings(text)
     if model.settings.few:

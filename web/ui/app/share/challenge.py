@@ -16,7 +16,7 @@ def accept(model: Model, challenge: Challenge) -> Change:
     """Sit down to the deal in the sender's seat; where this was done before, go back to that game."""
     assert challenge.result is not None
     told = write_rival(challenge)
-    known = _known(model, challenge, told)
+    known = _stored_game_key(model, challenge, told)
     if known:
         return model, (Go("#/play/" + known.replace(":", "-")),)
     setup = challenge.match.setup
@@ -29,7 +29,7 @@ def accept(model: Model, challenge: Challenge) -> Change:
     return begin(model, Table(store.free_key(model.shelf, model.taken), challenge.match, players, aside=Aside(kept=kept)))
 
 
-def _known(model: Model, challenge: Challenge, told: str) -> str:
+def _stored_game_key(model: Model, challenge: Challenge, told: str) -> str:
     for entry in model.shelf:
         if entry.game == challenge.match.setup.game:
             try:

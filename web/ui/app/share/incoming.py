@@ -7,7 +7,7 @@ from triokey.core.save import read_save
 from ui.app.data import acts as acts_data
 from ui.app.share.address import address_in
 from ui.app.share.link import arrive
-from ui.frame.catalog import left, reader_of
+from ui.frame.catalog import leave_page, reader_of
 from ui.model import store
 from ui.model.change import Change
 from ui.model.effects import Go, PickFile, Say
@@ -26,10 +26,10 @@ def read_text(model: Model, message: Message) -> Change:
     reader = reader_of(text)
     if reader is not None:
         try:
-            found, effects = left(model)
+            found, effects = leave_page(model)
             found, more = reader.opens(found, text)
         except RecordError as error:
-            return _refused(model, error)
+            return _show_refusal(model, error)
         return found, (*effects, *more)
     if not text.startswith("triokey-save"):
         return arrive(model, address_in(text) or "#" + text.rpartition("#")[2])
@@ -37,12 +37,12 @@ def read_text(model: Model, message: Message) -> Change:
         read_save(text + "\n" if not text.endswith("\n") else text)
         table = store.unpack_table(store.free_key(model.shelf, model.taken), text + "\n")
     except RecordError as error:
-        return _refused(model, error)
+        return _show_refusal(model, error)
     model, effects = save(model, table)
     return model, (*effects, Go("#/play/" + table.key.replace(":", "-")))
 
 
-def _refused(model: Model, error: RecordError) -> Change:
+def _show_refusal(model: Model, error: RecordError) -> Change:
     sentence = model.words(f"record.{error.key}", **error.facts)
     return model._replace(toast=Toast(sentence)), (Say(sentence),)
 

@@ -9,16 +9,16 @@ from triokey.core.record import RecordError, is_game_link, remarks_of, with_rema
 from ui.app.new_game.prepare import prepare, with_deal
 from ui.app.share.address import address_in
 from ui.app.share.challenge import accept
-from ui.frame.catalog import left, opener_of
+from ui.frame.catalog import leave_page, opener_of
 from ui.model import store
 from ui.model.change import Change
 from ui.model.effects import Effects, Go, Say
-from ui.model.helped import told
+from ui.model.helped import with_help_of
 from ui.model.messages import Message
 from ui.model.model import Dialog, Model, Player, Table, Toast
-from ui.table.play import ended
-from ui.table.results import noted
-from ui.table.session import begin, opened, save
+from ui.table.play import end_round
+from ui.table.results import note_result
+from ui.table.session import begin, open_table, save
 
 
 def arrive(model: Model, address: str) -> Change:
@@ -27,8 +27,8 @@ def arrive(model: Model, address: str) -> Change:
     if address.startswith("#/"):
         return model, (Go(address),)
     try:
-        found, effects = left(model)
-        found, more = _opened(found, address)
+        found, effects = leave_page(model)
+        found, more = _open_link(found, address)
     except RecordError as error:
         sentence = model.words(f"record.{error.key}", **error.facts)
         here = "#/" + "/".join(model.route).replace(":", "-")
@@ -36,7 +36,7 @@ def arrive(model: Model, address: str) -> Change:
     return found, (*effects, *more)
 
 
-def _opened(model: Model, address: str) -> Change:
+def _open_link(model: Model, address: str) -> Change:
     """Open a link. Raises RecordError."""
     opener = opener_of(address)
     if opener is not None:
@@ -49,7 +49,7 @@ def _opened(model: Model, address: str) -> Change:
         return _offer_deal(model, match, challenge.round)
     model = model._replace(brought=_players(challenge), noted=challenge.notes)
     if standing(match).winners is not None:
-        return _replayed(model, match)
+        return _open_finished(model, match)
     model = model._replace(incoming=match, dialog=Dialog("link", (("about", known_game(model, match)),)))
     if model.table is None:
         model = model._replace(route=())
@@ -68,7 +68,7 @@ def _players(challenge: Challenge) -> tuple[Player, ...]:
     )
 
 
-def _replayed(model: Model, match: Match) -> Change:
+def _open_finished(model: Model, match: Match) -> Change:
     """Open a finished game at its end: the stored one, also if it waited for this; else one more, to look at."""
     known = known_game(model, match)
     entry = next((entry for entry in model.shelf if entry.key == known), None)
@@ -78,7 +78,7 @@ def _replayed(model: Model, match: Match) -> Change:
     effects: Effects = ()
     if table is None or table.turn is not None:
         players = model.brought or (Player("person"),) * match.setup.seats
-        table = told(Table(store.free_key(model.shelf, model.taken), match, players, practice=True), model.noted)
+        table = with_help_of(Table(store.free_key(model.shelf, model.taken), match, players, practice=True), model.noted)
         model, effects = save(model._replace(table=table), table)
         assert model.table is not None
         table = model.table
@@ -113,7 +113,7 @@ def known_game(model: Model, match: Match) -> str:
     return ""
 
 
-def _named(table: Table, brought: tuple[Player, ...]) -> Table:
+def _with_link_names(table: Table, brought: tuple[Player, ...]) -> Table:
     """Return the table with the names that a link tells of players who have none here."""
     pairs = zip(table.players, brought or table.players, strict=True)
     return table._replace(players=tuple(old._replace(name=old.name or new.name) for old, new in pairs))
@@ -141,14 +141,14 @@ def take(model: Model, message: Message) -> Change:
     model = model._replace(incoming=None, dialog=None)
     if message.value == "on" and known:
         entry = next(entry for entry in model.shelf if entry.key == known)
-        table = _named(store.unpack_table(known, entry.text), model.brought)
+        table = _with_link_names(store.unpack_table(known, entry.text), model.brought)
         table = table._replace(match=match if remarks_of(match) else with_remarks(match, remarks_of(table.match)))
-        table = told(table, model.noted)
-        model, table, notes = noted(model, table)
+        table = with_help_of(table, model.noted)
+        model, table, notes = note_result(model, table)
         model, effects = save(model._replace(table=table, route=("play", known)), table)
         assert model.table is not None
-        model, more = opened(model, model.table)
-        model, last = ended(model)
+        model, more = open_table(model, model.table)
+        model, last = end_round(model)
         return model, (*effects, *notes, *more, *last, Go("#/play/" + known.replace(":", "-")))
     seat = turn(match) or 0
     prepared = prepare(model._replace(new=None), match.setup.game)
@@ -157,14 +157,14 @@ def take(model: Model, message: Message) -> Change:
     other = {"link": "away", "bot": "bot"}.get(message.value, "person")
     seated = model.brought or (Player(""),) * match.setup.seats
     players = tuple(
-        player._replace(kind="person", level=level) if number == seat else _seated(player, other, level)
+        player._replace(kind="person", level=level) if number == seat else _next_player(player, other, level)
         for number, player in enumerate(seated)
     )
     table = Table(store.free_key(model.shelf, model.taken), match, players).keep(store.SENT, "yes")
-    return begin(model, told(table, model.noted))
+    return begin(model, with_help_of(table, model.noted))
 
 
-def _seated(player: Player, kind: str, level: str) -> Player:
+def _next_player(player: Player, kind: str, level: str) -> Player:
     """Return who sits at another seat from now on: a bot has the level that the link tells, and no name of a person.
 
     Where the others answer by link, a bot stays one, which plays at whichever device has the game at its turn.

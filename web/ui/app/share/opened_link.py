@@ -7,12 +7,12 @@ from triokey.core.match import Match, turn
 from ui.app.rules.figure import still
 from ui.games.learning import calm
 from ui.games.showcase import board_of, showcase
-from ui.model.helped import told as heard
+from ui.model.helped import with_help_of
 from ui.model.messages import Message
 from ui.model.model import Dialog, Model, Player, Table
 from ui.model.position import acted_last, actions
-from ui.parts.controls import button, dialog_box, game_name, player_name, worn
-from ui.table.help_told import told
+from ui.parts.controls import button, dialog_box, game_classes, game_name, player_name
+from ui.table.help_told import help_lines
 from ui.text.html import Content, Node, h, nodes
 
 
@@ -45,7 +45,7 @@ def opened_link(model: Model, dialog: Dialog) -> Node | None:
         (
             _board_of(model, match),
             h("p", " ".join(filter(None, (_sender(model, match), note, _seat(model, match))))),
-            told(words, heard(_table_of(model, match), model.noted)),
+            help_lines(words, with_help_of(_table_of(model, match), model.noted)),
             hands,
             h("p", words("link.next" if dialog.get("about") else "link.beside"), cls="hint"),
             h("div", choices, cls="stack"),
@@ -63,7 +63,7 @@ def _board_of(model: Model, match: Match) -> Node | None:
     found = next((node for node in nodes(page) if part in node.attrs.get("class", "").split()), None)
     if found is None:
         return None
-    cls = f"linked {worn(match.setup.game)}"
+    cls = f"linked {game_classes(match.setup.game)}"
     return h("div", h("div", still(found), cls="drawn"), cls=cls, role="img", aria_label=model.words("link.board"))
 
 

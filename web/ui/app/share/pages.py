@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from triokey.core.notes import NOTHING
 from triokey.core.record import RecordError
-from ui.app.share.sharing import kinds_of, meant, parcel, told
+from ui.app.share.sharing import extent_to_send, kinds_of, link_details, parcel
 from ui.frame.catalog import doors, sharing
 from ui.model import qr
-from ui.model.helped import noted
+from ui.model.helped import add_help
 from ui.model.messages import Message
 from ui.model.model import Dialog, Model
 from ui.model.parcel import Parcel
@@ -23,7 +23,7 @@ def share(model: Model, dialog: Dialog) -> Node | None:
     words, kinds = model.words, kinds_of(model)
     if not kinds:
         return None
-    kind, mode = chosen(model, dialog)
+    kind, mode = chosen_kind_and_mode(model, dialog)
     try:
         sent = parcel(model, kind)
     except RecordError as error:
@@ -38,18 +38,18 @@ def share(model: Model, dialog: Dialog) -> Node | None:
                 "div",
                 h("p", _what(model, kind)),
                 _hands(model, sent),
-                _told(model, kind),
+                _detail_choices(model, kind),
                 _help(model, kind),
                 cls="share-what",
             ),
             _modes(model, kind, mode),
-            h("div", _shown(model, dialog, sent, mode), cls=f"share-box share-{mode}"),
+            h("div", _mode_content(model, dialog, sent, mode), cls=f"share-box share-{mode}"),
         ),
         _ways(model, sent, mode),
     )
 
 
-def chosen(model: Model, dialog: Dialog) -> tuple[str, str]:
+def chosen_kind_and_mode(model: Model, dialog: Dialog) -> tuple[str, str]:
     """Return what is to be sent and how it is shown."""
     kinds = kinds_of(model)
     kind, _, mode = dialog.get("about").partition(" ")
@@ -69,7 +69,7 @@ def _kinds(model: Model, kind: str) -> Node:
 def _what(model: Model, kind: str) -> str:
     """Return what a choice sends; in a match of several rounds, whether it is the round's deal or the match from its first."""
     words, table = model.words, model.table
-    told = meant(table, kind) if table is not None and sharing(model) is None else ""
+    told = extent_to_send(table, kind) if table is not None and sharing(model) is None else ""
     if table is None or not told:
         return words(f"share.{kind}.what")
     return words(f"share.{kind}.{told}", n=len(table.seen.past) + 1)
@@ -83,12 +83,12 @@ def _hands(model: Model, sent: Parcel) -> Node | None:
     return h("p", icon("eye" if shown else "check"), h("span", text), cls=f"share-hands {sent.hands}")
 
 
-def _told(model: Model, kind: str) -> Node | None:
+def _detail_choices(model: Model, kind: str) -> Node | None:
     """Return the choices what a link tells beside the moves: the players' names, and what they said."""
     table = model.table
     if kind != "game" or table is None or sharing(model) is not None:
         return None
-    words, things = model.words, told(model, table)
+    words, things = model.words, link_details(model, table)
     chips = [
         chip(words(f"share.with-{thing}"), Message("share-with", thing), model.settings.on(f"send-{thing}")) for thing in things
     ]
@@ -98,7 +98,7 @@ def _told(model: Model, kind: str) -> Node | None:
 def _help(model: Model, kind: str) -> Node | None:
     """Return that the link of a game of several people tells of their help, where there is any."""
     table = model.table
-    if kind != "game" or table is None or noted(table, NOTHING) == NOTHING:
+    if kind != "game" or table is None or add_help(table, NOTHING) == NOTHING:
         return None
     return h("p", model.words("help.sent"), cls="hint")
 
@@ -121,7 +121,7 @@ def _modes(model: Model, kind: str, mode: str) -> Node:
     return h("div", tabs, cls="segments", role="group", aria_label=words("share.as"))
 
 
-def _shown(model: Model, dialog: Dialog, sent: Parcel, mode: str) -> Content:
+def _mode_content(model: Model, dialog: Dialog, sent: Parcel, mode: str) -> Content:
     words = model.words
     if mode == "link":
         return _box(words("share.link"), sent.link, "share-link")

@@ -10,7 +10,7 @@ from triokey.core.notes import Notes, Record, write_record
 from triokey.core.record import remarks_of, write_deal_link, write_position_link
 from ui.frame.catalog import sharing
 from ui.games.showcase import board_of, emblem_of
-from ui.model.helped import noted
+from ui.model.helped import add_help
 from ui.model.model import Model, Table
 from ui.model.parcel import Parcel, link_through
 from ui.model.rivalry import sender
@@ -28,18 +28,18 @@ def kinds_of(model: Model) -> tuple[str, ...]:
         return ()
     packed = game_of(table.match.setup.game).has_positions
     deal = ("seed",) if (packed if table.seen.past else table.match.setup.deal is None) else ()
-    told = packed or not _challenged(table).past
+    told = packed or not _match_of_result(table).past
     result = ("result",) if table.outcome is not None and table.at is None and told else ()
     position = ("position",) if packed else ()
     return (*deal, *position, "game", *result)
 
 
-def _challenged(table: Table) -> Match:
+def _match_of_result(table: Table) -> Match:
     """Return the match at the deal that a result is about: the first one of a match that is over, else that of the round."""
     return start(table.match.setup) if standing(table.match).winners is not None else table.match
 
 
-def meant(table: Table, kind: str) -> str:
+def extent_to_send(table: Table, kind: str) -> str:
     """Return what a choice sends in a match of several rounds: "round", its deal alone, or "match", all from the first deal.
 
     "" where the deal is the first one and nothing else could be meant.
@@ -65,7 +65,7 @@ def parcel(model: Model, kind: str) -> Parcel:
     if kind == "result" and table.outcome is not None:
         line += WON if table.outcome.winners else EVEN
         verdict = board_of(table.match.setup.game).verdict(model.words, table)
-        key = "share.text.match" if meant(table, kind) == "match" else "share.text.result"
+        key = "share.text.match" if extent_to_send(table, kind) == "match" else "share.text.result"
         sentence = model.words(key, game=name, verdict=verdict)
     else:
         sentence = model.words(f"share.text.{kind}", game=name)
@@ -73,7 +73,7 @@ def parcel(model: Model, kind: str) -> Parcel:
     return Parcel(kind, link, f"{line}\n{sentence}\n{link}", model.base + record, hands)
 
 
-def told(model: Model, table: Table) -> tuple[str, ...]:
+def link_details(model: Model, table: Table) -> tuple[str, ...]:
     """Return what the link of a whole game can tell beside its moves: "names", "remarks"."""
     names = ("names",) if any(_names(table)) else ()
     return (*names, *(("remarks",) if remarks_of(table.match) else ()))
@@ -93,11 +93,11 @@ def _notes(model: Model, table: Table) -> Notes:
 def _link(model: Model, table: Table, kind: str) -> str:
     match = table.match
     if kind == "game":
-        return write_record(Record(match, noted(table, _notes(model, table))), remarks=model.settings.on("send-remarks"))
+        return write_record(Record(match, add_help(table, _notes(model, table))), remarks=model.settings.on("send-remarks"))
     if kind == "position":
         return write_position_link(match)
     if kind == "result":
         alone = standing(match).winners is None
         told = (result_of_round if alone else result_of)(match, sender(table))
-        return write_challenge(_challenged(table), _notes(model, table), told, alone)
+        return write_challenge(_match_of_result(table), _notes(model, table), told, alone)
     return write_deal_link(table.seen)

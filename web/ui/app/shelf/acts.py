@@ -12,7 +12,7 @@ from ui.model.model import Dialog, Model, Table
 from ui.model.store import stored_table
 from ui.model.trail import beside, play_address
 from ui.table.look import seated_here
-from ui.table.session import begin, opened
+from ui.table.session import begin, open_table
 
 
 def again(model: Model, message: Message) -> Change:
@@ -35,7 +35,7 @@ def share(model: Model, message: Message) -> Change:
     table = stored_table(model, message.value)
     if table is None:
         return model, ()
-    model, effects = opened(model._replace(route=("play", table.key)), table)
+    model, effects = open_table(model._replace(route=("play", table.key)), table)
     return model._replace(dialog=Dialog("share")), (*effects, Go("#/play/" + table.key.replace(":", "-"), replace=True))
 
 

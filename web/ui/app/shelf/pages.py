@@ -8,12 +8,13 @@ from ui.frame.catalog import doors
 from ui.frame.feature import Spot
 from ui.games.showcase import showcase
 from ui.games.summary import squares
-from ui.model.listing import PER_PAGE, STATES, chosen_of, contested, found, listed
+from ui.model.listing import PER_PAGE, STATES, chosen_of, find_entries, is_contested, list_entries
 from ui.model.messages import Message
 from ui.model.model import Dialog, Entry, Model
 from ui.parts.controls import (
     button,
     dialog_box,
+    game_classes,
     game_name,
     icon,
     icon_button,
@@ -24,7 +25,6 @@ from ui.parts.controls import (
     resume_note,
     scene,
     topbar,
-    worn,
 )
 from ui.parts.dates import short_date
 from ui.parts.reading import reading
@@ -36,7 +36,7 @@ def games_page(model: Model, address: tuple[str, ...]) -> Node:
     """Return the page of the stored games that the words of the address leave."""
     words = model.words
     chosen, page = chosen_of(address)
-    entries = listed(model, address)
+    entries = list_entries(model, address)
     content: Content
     if entries:
         content = h("ul", [_entry(model, entry) for entry in entries], cls="shelf history")
@@ -52,7 +52,7 @@ def games_page(model: Model, address: tuple[str, ...]) -> Node:
             "main",
             [_filter(model, group, chosen) for group in (tuple(GAMES), STATES)] if model.shelf else None,
             content,
-            _pages(words, chosen, page, len(found(model, chosen))) if entries else None,
+            _pages(words, chosen, page, len(find_entries(model, chosen))) if entries else None,
             h("p", link_button(words("nav.statistics"), "#/statistics", "chart")),
             reading(words, words("import.title"), words("import.hint")),
             cls="text",
@@ -105,7 +105,7 @@ def _entry(model: Model, entry: Entry) -> Node:
     name = game_name(words, entry.game)
     full = words("history.of", game=name, note=note)
     tools: list[Content] = doors("shelf", model, Spot(entry.game, entry.key, full))
-    if not contested(entry):
+    if not is_contested(entry):
         key = "history.again-match-of" if int(dict(entry.note).get("round", "1")) > 1 else "history.again-of"
         tools.append(icon_button("redo", words(key, what=full), Message("again", entry.key)))
     tools += [
@@ -143,7 +143,9 @@ def _picture(entry: Entry) -> Node:
         )
         for letter, places in drawn.items()
     ]
-    return h("svg", paths, viewBox=f"0 0 {wide * 10} {high * 10}", cls=f"mini squares {worn(entry.game)}", aria_hidden="true")
+    return h(
+        "svg", paths, viewBox=f"0 0 {wide * 10} {high * 10}", cls=f"mini squares {game_classes(entry.game)}", aria_hidden="true"
+    )
 
 
 def _players(words: Words, entry: Entry) -> str:

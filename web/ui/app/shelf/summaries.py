@@ -5,21 +5,21 @@ from __future__ import annotations
 from ui.games.summary import has_summary, summary_of
 from ui.model import store
 from ui.model.change import Change
-from ui.model.listing import listed
+from ui.model.listing import list_entries
 from ui.model.model import Entry, Model
 
 
 def visit(model: Model, address: tuple[str, ...]) -> Change:
     """Show the list of games, each with its summary."""
-    return summarised(model._replace(route=address)), ()
+    return with_summaries(model._replace(route=address)), ()
 
 
-def summarised(model: Model) -> Model:
+def with_summaries(model: Model) -> Model:
     """Give a summary to the games of a page that were saved without one.
 
     Each is replayed once for it. Nothing is stored: another window may be playing the game, and its next save has one.
     """
-    made = {entry.key: _with_summary(model, entry) for entry in listed(model, model.route[1:]) if not has_summary(entry)}
+    made = {entry.key: _with_summary(model, entry) for entry in list_entries(model, model.route[1:]) if not has_summary(entry)}
     return model._replace(shelf=tuple(made.get(entry.key, entry) for entry in model.shelf)) if made else model
 
 

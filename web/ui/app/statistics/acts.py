@@ -7,16 +7,16 @@ from ui.model.change import Change
 from ui.model.effects import Download, Erase
 from ui.model.messages import Message
 from ui.model.model import Model
-from ui.table.results import written
+from ui.table.results import store_results
 
 
-def heard(model: Model, key: str, text: str) -> Change:
+def take_over_results(model: Model, key: str, text: str) -> Change:
     """Take over what another window has noted; what it lacks is stored. An erased text is the wish to forget."""
     if not text:
         return model._replace(results=()), ()
     theirs = results.read_results(text)
-    both = results.merged(theirs, model.results)
-    return model._replace(results=both), (written(both),) if set(both) != set(theirs) else ()
+    both = results.merge_results(theirs, model.results)
+    return model._replace(results=both), (store_results(both),) if set(both) != set(theirs) else ()
 
 
 def export(model: Model, message: Message) -> Change:

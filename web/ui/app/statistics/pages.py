@@ -9,7 +9,7 @@ from ui.model.messages import Message
 from ui.model.model import Dialog, Model
 from ui.model.results import MIXED, NO_BOTS, TOGETHER, Result
 from ui.parts.charts import bars
-from ui.parts.controls import button, dialog_box, game_name, level_name, option_name, option_value, topbar, worn
+from ui.parts.controls import button, dialog_box, game_classes, game_name, level_name, option_name, option_value, topbar
 from ui.text.html import Content, Node, h
 from ui.text.words import Words
 
@@ -71,7 +71,7 @@ def _game(words: Words, results: tuple[Result, ...], game: str) -> Node:
         _table(words, plain, game),
         _picture(words, plain, game),
         h("p", words("stats.apart", **apart), cls="hint") if any(apart.values()) else None,
-        cls=f"stats {worn(game)}",
+        cls=f"stats {game_classes(game)}",
     )
 
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from triokey.core.catalog import duel_games
 from triokey.core.duel import FILE, is_duel_link
 from ui.features.duels.state import DUEL_PREFIX
-from ui.frame.feature import Feature, Opener, Page, Sharing, Stored, Words, titled
+from ui.frame.feature import Feature, Opener, Page, Sharing, Stored, Words, title_by_key
 from ui.frame.mode import Mode
 from ui.model.change import Change
 from ui.model.messages import Message
@@ -56,16 +56,16 @@ def _after(before: Model, after: Model, message: Message) -> Change:
     return _log.over(after, new)
 
 
-def _shared(model: Model) -> Sharing | None:
-    return _sharing.shared(model) if model.route[:1] == ("duel",) else None
+def _sharing_of(model: Model) -> Sharing | None:
+    return _sharing.sharing_of(model) if model.route[:1] == ("duel",) else None
 
 
 FEATURE = Feature(
     "duels",
     pages={
-        "duels": Page(_pages.duel_page, titled("duel.title"), holds=_lists),
-        "duel": Page(_pages.duel_page, titled("duel.title"), _acts.show, lambda rest: 1 <= len(rest) <= 2),
-        "weekly": Page(_pages.duel_page, titled("duel.title"), _acts.this_week, lambda rest: len(rest) == 2),
+        "duels": Page(_pages.duel_page, title_by_key("duel.title"), holds=_lists),
+        "duel": Page(_pages.duel_page, title_by_key("duel.title"), _acts.show, lambda rest: 1 <= len(rest) <= 2),
+        "weekly": Page(_pages.duel_page, title_by_key("duel.title"), _acts.this_week, lambda rest: len(rest) == 2),
     },
     messages={
         "duel-make": _acts.make,
@@ -74,8 +74,8 @@ FEATURE = Feature(
         "duel-delete": _acts.delete,
     },
     replies={
-        "duel-dealt": _acts.dealt,
-        "duel-judged": _found.judged,
+        "duel-dealt": _acts.make_duel,
+        "duel-judged": _found.take_judgement,
     },
     doors={
         "table-primary": _doors.primary,
@@ -88,6 +88,6 @@ FEATURE = Feature(
     files=(Opener(lambda text: text.startswith(FILE), _acts.open_file),),
     stored=(Stored(DUEL_PREFIX, _text.is_whole, beside=_stored.beside, held=True),),
     mode=_mode_of,
-    sharing=_shared,
+    sharing=_sharing_of,
     after=_after,
 )

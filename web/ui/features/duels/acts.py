@@ -20,10 +20,10 @@ from triokey.core.game import Setup, plain_setup
 from triokey.core.rng import stream
 from ui.features.duels.address import address_of
 from ui.features.duels.found import go_on, keep
-from ui.features.duels.kept import HERE, Kept, joined
+from ui.features.duels.kept import HERE, Kept, with_logs_of
 from ui.features.duels.places import seen_before
 from ui.features.duels.state import Dueling
-from ui.features.duels.stored import duel_at, free_key, known
+from ui.features.duels.stored import duel_at, find_stored, free_key
 from ui.features.duels.text import can_be_replayed
 from ui.model.change import Change
 from ui.model.effects import Erase, Go, Roll, Say, SetAside
@@ -78,7 +78,7 @@ def make(model: Model, message: Message) -> Change:
     return model.put(Dueling(made=message.form)), (Roll("duel-dealt"),)
 
 
-def dealt(model: Model, message: Message) -> Change:
+def make_duel(model: Model, message: Message) -> Change:
     """Make the duel of the choices that were sent; value is what the browser has drawn."""
     if (shown := model.of(Dueling)) is None or shown.key:
         return model, ()
@@ -119,10 +119,10 @@ def _new(model: Model, duel: Duel, name: str, week: str = "") -> Kept:
 
 def _open(model: Model, duel: Duel, week: str = "", received: bool = False) -> Change:
     """Show a duel: the stored one of the same deals or a new one, with what is new of the logs that were received."""
-    old = known(model, duel)
+    old = find_stored(model, duel)
     kept = old or _new(model, duel, last_name(model), week)
     if received:
-        kept = joined(kept if old else kept._replace(answers=sender(duel) == HERE), duel)
+        kept = with_logs_of(kept if old else kept._replace(answers=sender(duel) == HERE), duel)
     model, effects = keep(model._replace(table=None, dialog=None), kept)
     address = address_of(kept.key)
     model, more = show(model, ("duel", address.rpartition("/")[2]))

@@ -11,7 +11,7 @@ from ui.games import board as boards
 from ui.games.learning import calm
 from ui.games.showcase import board_of, showcase
 from ui.model.model import Model, Player, Table
-from ui.parts.controls import worn
+from ui.parts.controls import game_classes
 from ui.text.html import Content, Node, h, nodes
 
 
@@ -39,7 +39,7 @@ def _side(model: Model, kept: Kept, deal: int, player: int, log: tuple[str, ...]
     shown = calm(model)._replace(table=table)
     hands = board.hands(table, shown) if isinstance(board, boards.HandsOpened) else None
     name = words("duel.you") if player == HERE else other or words("duel.other")
-    label, look = words("duel.board-of", who=name), worn(duel.setup.game)
+    label, look = words("duel.board-of", who=name), game_classes(duel.setup.game)
     return h(
         "section",
         h("h2", name),

@@ -52,7 +52,7 @@ def _deal(words: Words, kept: Kept, deal: int) -> Node:
         h("th", str(deal + 1), seen if deal in kept.seen else None, scope="row"),
         h("td", _cell(words, kept, HERE, deal) if played else _play(words, kept, deal)),
         h("td", _cell(words, kept, THERE, deal) if played else _other_waits(words, kept, deal)),
-        h("td", _parted(words, kept, deal) if played else "\u2013"),
+        h("td", _first_difference(words, kept, deal) if played else "\u2013"),
         data_key=f"deal-{deal}",
     )
 
@@ -93,7 +93,7 @@ def _rank(found: LogResult, crew: bool) -> tuple[bool, int]:
     return crew and found.end == "won", found.percent
 
 
-def _parted(words: Words, kept: Kept, deal: int) -> Content:
+def _first_difference(words: Words, kept: Kept, deal: int) -> Content:
     """Return at which move the two went different ways, with the way to both boards."""
     if deal not in common(kept):
         return "\u2013"

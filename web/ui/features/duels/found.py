@@ -38,7 +38,7 @@ def go_on(model: Model) -> Change:
     return model.put(shown._replace(asked=about)), (Think("duel-judged", about, json.dumps(question)),)
 
 
-def judged(model: Model, message: Message) -> Change:
+def take_judgement(model: Model, message: Message) -> Change:
     """Take what the worker has found, as long as its duel is shown and it is what was asked for, and ask on."""
     shown, about = model.of(Dueling), message.field("about")
     kept = duel_at(model, shown.key) if shown is not None else None

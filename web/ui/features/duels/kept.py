@@ -95,7 +95,7 @@ class Kept(NamedTuple):
         return self._replace(found=(*self.found, ((player, deal), found)))
 
 
-def joined(kept: Kept, other: Duel) -> Kept:
+def with_logs_of(kept: Kept, other: Duel) -> Kept:
     """Return the duel with the logs that somebody else has sent; the first log of a deal counts.
 
     Own logs that come back bring nothing: they come from one's own place and are the same as here, all that were sent. Where
@@ -117,11 +117,11 @@ def joined(kept: Kept, other: Duel) -> Kept:
 
 def to_send(kept: Kept) -> Duel:
     """Return what is sent of a duel: its deals, and the logs and the name of who plays here."""
-    duel = signed(kept)
+    duel = sign_duel(kept)
     logs = tuple(kept.duel.logs[HERE] if player == kept.place else none for player, none in enumerate(duel.logs))
     return duel._replace(logs=logs)
 
 
-def signed(kept: Kept) -> Duel:
+def sign_duel(kept: Kept) -> Duel:
     """Return the deals of a duel with the name of who plays here, and nothing of what was played."""
     return with_name(without_logs(kept.duel), kept.place, kept.duel.names[HERE])

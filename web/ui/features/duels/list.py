@@ -17,6 +17,7 @@ from ui.model.trail import back
 from ui.parts.controls import (
     button,
     dialog_box,
+    game_classes,
     game_name,
     icon,
     level_name,
@@ -25,7 +26,6 @@ from ui.parts.controls import (
     option_value,
     scene,
     topbar,
-    worn,
 )
 from ui.parts.dates import short_date
 from ui.parts.reading import reading
@@ -42,11 +42,11 @@ def duels_page(model: Model, game_id: str) -> Node:
     words = model.words
     if game_id:
         title = words("duel.make", game=game_name(words, game_id))
-        return _frame(words, title, "#/duels", _making(model, game_id), f"duel-make-{game_id}", f"making {worn(game_id)}")
+        return _frame(words, title, "#/duels", _making(model, game_id), f"duel-make-{game_id}", f"making {game_classes(game_id)}")
     content = (
         h("p", words("duel.lead"), cls="lead"),
         _weekly(model),
-        _stored(model),
+        _stored_duels(model),
         h(
             "section",
             h("h2", words("duel.new")),
@@ -108,7 +108,7 @@ def _this_week(model: Model, game_id: str) -> Node:
     )
 
 
-def _stored(model: Model) -> Node | None:
+def _stored_duels(model: Model) -> Node | None:
     """Return the duels that are stored."""
     words, kept = model.words, duels_of(model)
     if not kept:

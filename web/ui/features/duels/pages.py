@@ -13,8 +13,8 @@ from ui.features.duels.state import Dueling
 from ui.features.duels.stored import duel_at
 from ui.model.messages import Message
 from ui.model.model import Model
-from ui.parts.controls import button, icon, icon_button, level_name, link_button, on, on_change, topbar, worn
-from ui.parts.unanswered import unanswered
+from ui.parts.controls import button, game_classes, icon, icon_button, level_name, link_button, on, on_change, topbar
+from ui.parts.unanswered import no_answer
 from ui.text.html import Content, Node, h
 from ui.text.lazy import later
 from ui.text.words import Words
@@ -52,7 +52,7 @@ def _page(model: Model, kept: Kept, deal: str) -> Node:
             tabindex="0" if boards else None,
         ),
         None if boards else h("nav", _primary(words, kept), cls="actions", aria_label=words("table.actions")),
-        cls=f"page duel {worn(game_id)}",
+        cls=f"page duel {game_classes(game_id)}",
         data_key=f"duel-{at}" if boards else "duel",
     )
 
@@ -76,7 +76,7 @@ def _whole(model: Model, kept: Kept) -> Content:
         h("p", _verdict(words, kept), cls="duel-verdict"),
         h("progress", max=str(len(duel.seeds)), value=str(kept.played), aria_label=_progress(words, kept)),
         h("div", duel_table(words, kept), cls="duel-scroll"),
-        unanswered(words, address_of(kept.key)) if shown is not None and shown.stuck else None,
+        no_answer(words, address_of(kept.key)) if shown is not None and shown.stuck else None,
         _notes(words, kept),
         h("form", name_field(words, duel.names[HERE], **on_change(Message("duel-name"))), **on(Message("duel-name"))),
         h(

@@ -6,7 +6,7 @@ from functools import partial
 
 from triokey.core.days import read_day
 from triokey.core.duel import write_file, write_link
-from ui.features.duels.kept import HERE, Kept, LogResult, signed, to_send
+from ui.features.duels.kept import HERE, Kept, LogResult, sign_duel, to_send
 from ui.features.duels.state import Dueling
 from ui.features.duels.stored import duel_at
 from ui.frame.feature import Sharing
@@ -23,11 +23,11 @@ SIGNS = ((90, "🟩"), (75, "🟨"), (0, "🟥"))
 """The sign of a deal, by the share of good decisions in it from which it is given."""
 
 
-def shared(model: Model) -> Sharing | None:
+def sharing_of(model: Model) -> Sharing | None:
     """Return what can be sent from the page of a duel."""
     if model.route[:1] != ("duel",) or model.of(Dueling) is None:
         return None
-    kept = _kept(model)
+    kept = _shown_duel(model)
     if kept is None:
         return Sharing((), partial(Parcel, "", ""), lambda: ())
     kinds = (RESULT, DUEL) if len(_results(kept)) == len(kept.duel.seeds) else (DUEL,)
@@ -41,7 +41,7 @@ def _file(kept: Kept) -> Effects:
 def _parcel(model: Model, kept: Kept, kind: str) -> Parcel:
     words = model.words
     game = kept.duel.setup.game
-    record = write_link(signed(kept) if kind == RESULT else to_send(kept))
+    record = write_link(sign_duel(kept) if kind == RESULT else to_send(kept))
     line = SIGN + emblem_of(game)
     found = _results(kept)
     if kind == RESULT:
@@ -67,7 +67,7 @@ def _title(model: Model, kept: Kept) -> str:
     return model.words("duel.of-week", game=name, date=short_date(model.words, read_day(kept.week)))
 
 
-def _kept(model: Model) -> Kept | None:
+def _shown_duel(model: Model) -> Kept | None:
     return duel_at(model, shown.key) if (shown := model.of(Dueling)) is not None else None
 
 

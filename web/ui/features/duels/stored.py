@@ -21,7 +21,7 @@ def duel_at(model: Model, key: str) -> Kept | None:
     return None if text is None else read_kept(key, text)
 
 
-def known(model: Model, duel: Duel) -> Kept | None:
+def find_stored(model: Model, duel: Duel) -> Kept | None:
     """Return the stored duel of the same deals, if there is one."""
     wanted = without_logs(duel)
     return next((kept for kept in duels_of(model) if without_logs(kept.duel) == wanted), None)

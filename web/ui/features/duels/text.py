@@ -89,22 +89,22 @@ def _week(kept: Kept, day: str) -> Kept:
     return kept._replace(week=write_day(read_day(day)))
 
 
-def _begun(kept: Kept, deal: str) -> Kept:
+def _read_begun(kept: Kept, deal: str) -> Kept:
     return kept._replace(begun=kept.begun | {_at(kept, deal)})
 
 
-def _seen(kept: Kept, deal: str) -> Kept:
+def _read_seen(kept: Kept, deal: str) -> Kept:
     return kept._replace(seen=kept.seen | {_at(kept, deal)})
 
 
-def _found(kept: Kept, player: str, deal: str, good: str, free: str, bots: str, late: str, end: str, points: str) -> Kept:
+def _read_found(kept: Kept, player: str, deal: str, good: str, free: str, bots: str, late: str, end: str, points: str) -> Kept:
     found = LogResult(int(good), int(free), bots == "yes", int(late), end, int(points))
     if end not in ENDS or not 0 <= found.good <= found.free:
         raise ValueError("no result of a log")
     return kept._replace(found=(*kept.found, ((_player(player), _at(kept, deal)), found)))
 
 
-def _refused(kept: Kept, player: str, deal: str, why: str, word: str) -> Kept:
+def _read_refused(kept: Kept, player: str, deal: str, why: str, word: str) -> Kept:
     if why not in WHYS:
         raise ValueError("no reason")
     return kept._replace(refused=(*kept.refused, ((_player(player), _at(kept, deal)), (why, int(word)))))
@@ -120,8 +120,8 @@ def _at(kept: Kept, text: str) -> int:
 
 _READERS: dict[str, Callable[..., Kept]] = {
     "week": _week,
-    "begun": _begun,
-    "seen": _seen,
-    "found": _found,
-    "refused": _refused,
+    "begun": _read_begun,
+    "seen": _read_seen,
+    "found": _read_found,
+    "refused": _read_refused,
 }

@@ -49,7 +49,7 @@ def _leave(model: Model, address: Words) -> Change:
 
 
 def _dress(model: Model, dialog: Node) -> Node:
-    return _pages.lit(model, dialog) if model.of(Lesson) is not None else dialog
+    return _pages.light_sheet(model, dialog) if model.of(Lesson) is not None else dialog
 
 
 def _sound(before: Model, after: Model) -> str:

@@ -11,10 +11,10 @@ from ui.features.lessons.exercise import exercise_of
 from ui.features.lessons.pages import next_pieces
 from ui.features.lessons.state import Lesson
 from ui.games import board as boards
-from ui.games.learning import calm, lesson_of, seated
+from ui.games.learning import calm, lesson_of, seat_learner
 from ui.games.lesson import ARRANGED, REFUSED
 from ui.games.showcase import arranger_of, board_of
-from ui.games.telling import told
+from ui.games.telling import event_sentence
 from ui.model.change import Change
 from ui.model.effects import NEWS, Focus, Go, Say
 from ui.model.messages import Message
@@ -38,10 +38,10 @@ def begin(model: Model, game_id: str, at: int) -> Change:
     if at == len(exercises):
         return model._replace(table=None), ()
     exercise = exercises[at]
-    table = seated(game_id, exercise)
+    table = seat_learner(game_id, exercise)
     if model.table is not None and model.table.match.setup == exercise.setup and model.table.key == table.key:
         table = table._replace(aside=Aside(kept=model.table.aside.kept))
-    return _settled(model, table), ()
+    return _with_table(model, table), ()
 
 
 def turn_page(model: Model, message: Message) -> Change:
@@ -64,20 +64,20 @@ def next_exercise(model: Model, message: Message) -> Change:
 
 def pick(model: Model, message: Message) -> Change:
     """Let the board answer a tap on one of its pieces."""
-    return _tapped(model, message.value, lambda board, table: board.tap(table, calm(model), message.value))
+    return _answer_input(model, message.value, lambda board, table: board.tap(table, calm(model), message.value))
 
 
 def drop(model: Model, message: Message) -> Change:
     """Let the board answer a piece dragged onto another place."""
     piece, place, where = message.value, message.field("place"), message.field("where")
-    return _tapped(model, place, lambda board, table: _dropped(board, table, calm(model), piece, place, where))
+    return _answer_input(model, place, lambda board, table: _drop_piece(board, table, calm(model), piece, place, where))
 
 
-def _dropped(board: boards.Board, table: Table, model: Model, piece: str, place: str, where: str) -> boards.Response:
+def _drop_piece(board: boards.Board, table: Table, model: Model, piece: str, place: str, where: str) -> boards.Response:
     return board.drop(table, model, piece, place, where) if isinstance(board, boards.Dropper) else boards.Response(table)
 
 
-def _tapped(model: Model, anchor: str, answer: Callable[[boards.Board, Table], boards.Response]) -> Change:
+def _answer_input(model: Model, anchor: str, answer: Callable[[boards.Board, Table], boards.Response]) -> Change:
     table = model.table
     if table is None or (lesson := model.of(Lesson)) is None:
         return model, ()
@@ -85,18 +85,18 @@ def _tapped(model: Model, anchor: str, answer: Callable[[boards.Board, Table], b
         return toast(model, model.words("learn.go-on"), "", anchor)
     response = answer(board_of(table.match.setup.game), table)
     if response.refused is not None:
-        return _refused(model, response.refused, anchor)
+        return _show_refusal(model, response.refused, anchor)
     if response.said:
         return toast(model, response.said, "", anchor)
-    model = _settled(model, response.table)
-    return _played(model, response.word, anchor) if response.word else (model, ())
+    model = _with_table(model, response.table)
+    return _play_in_lesson(model, response.word, anchor) if response.word else (model, ())
 
 
 def play_word(model: Model, message: Message) -> Change:
     """Play the word that a button names, or say it at the table."""
     if model.table is None or (lesson := model.of(Lesson)) is None or lesson.done:
         return model, ()
-    return _played(model, message.value, message.value)
+    return _play_in_lesson(model, message.value, message.value)
 
 
 def arrange(model: Model, message: Message) -> Change:
@@ -105,8 +105,8 @@ def arrange(model: Model, message: Message) -> Change:
     arranger = arranger_of(table.match.setup.game) if table is not None else None
     if table is None or arranger is None or exercise is None:
         return model, ()
-    model = _settled(model, arranger.arrange(table, calm(model), message.value))
-    return _praised(model, "") if exercise.fulfilled(ARRANGED + message.value) else (model, ())
+    model = _with_table(model, arranger.arrange(table, calm(model), message.value))
+    return _praise_learner(model, "") if exercise.fulfilled(ARRANGED + message.value) else (model, ())
 
 
 def undo(model: Model, message: Message) -> Change:
@@ -114,34 +114,34 @@ def undo(model: Model, message: Message) -> Change:
     table = model.table
     arranger = arranger_of(table.match.setup.game) if table is not None else None
     restored = arranger.unarrange(table) if arranger is not None and table is not None else None
-    return (_settled(model, restored), ()) if restored is not None else turn_page(model, Message("learn", "again"))
+    return (_with_table(model, restored), ()) if restored is not None else turn_page(model, Message("learn", "again"))
 
 
-def _settled(model: Model, table: Table) -> Model:
+def _with_table(model: Model, table: Table) -> Model:
     """Return the model with this table, the board brought up to date; a lesson asks the worker for nothing."""
     asked, _ = board_of(table.match.setup.game).request_analyses(calm(model)._replace(table=table))
     return model._replace(table=asked.table)
 
 
-def _played(model: Model, word: str, anchor: str) -> Change:
+def _play_in_lesson(model: Model, word: str, anchor: str) -> Change:
     table, exercise = model.table, exercise_of(model)
     assert table is not None and exercise is not None
     try:
         match = play(table.match, word)
     except IllegalAction as refusal:
-        return _refused(model, refusal, anchor)
+        return _show_refusal(model, refusal, anchor)
     except NotationError:
         return model, ()
     if not exercise.fulfilled(word):
         model = model._replace(table=table._replace(pick=""))
         text = model.words("learn.other.refused" if exercise.refuses else "learn.other")
         return toast(model, text, "", anchor)[0], (Say(f"{text} {next_pieces(model)}".strip()),)
-    said = told(model.words, table, 0, table.match.state, word)
-    model = _settled(model._replace(dialog=None), table._replace(match=match, pick="", refused=None))
-    return _praised(model, said)
+    said = event_sentence(model.words, table, 0, table.match.state, word)
+    model = _with_table(model._replace(dialog=None), table._replace(match=match, pick="", refused=None))
+    return _praise_learner(model, said)
 
 
-def _refused(model: Model, refusal: IllegalAction, anchor: str) -> Change:
+def _show_refusal(model: Model, refusal: IllegalAction, anchor: str) -> Change:
     exercise = exercise_of(model)
     assert exercise is not None
     model, effects = refuse(model, refusal, anchor)
@@ -150,7 +150,7 @@ def _refused(model: Model, refusal: IllegalAction, anchor: str) -> Change:
     return model, effects
 
 
-def _praised(model: Model, told: str) -> Change:
+def _praise_learner(model: Model, told: str) -> Change:
     exercise = exercise_of(model)
     lesson = model.of(Lesson)
     assert lesson is not None and exercise is not None

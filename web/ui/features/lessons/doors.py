@@ -7,7 +7,7 @@ from ui.features.lessons.state import Lesson
 from ui.frame.feature import Spot
 from ui.model.messages import Message
 from ui.model.model import Model
-from ui.parts.controls import game_name, link_button, on, spoken
+from ui.parts.controls import accessible_name, game_name, link_button, on
 from ui.text.html import Content, h
 
 
@@ -24,5 +24,5 @@ def card(model: Model, spot: Spot) -> Content:
     words, way = model.words, f"#/learn/{spot.game}"
     if "lesson" not in about(spot.game).parts:
         return None
-    label, name = words("home.learn"), spoken(words, words("home.learn"), words("home.learn-of", game=spot.name))
+    label, name = words("home.learn"), accessible_name(words, words("home.learn"), words("home.learn-of", game=spot.name))
     return h("a", label, cls="word", href=way, aria_label=name, **on(Message("route", way)))

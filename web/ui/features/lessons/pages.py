@@ -12,7 +12,7 @@ from ui.games.showcase import board_of, in_order, showcase
 from ui.model.messages import Message
 from ui.model.model import Model, Table
 from ui.model.trail import back
-from ui.parts.controls import button, game_name, icon_button, link_button, scene, topbar, worn
+from ui.parts.controls import button, game_classes, game_name, icon_button, link_button, scene, topbar
 from ui.text.html import Child, Node, h, nodes, spoken_of, with_attrs
 
 
@@ -23,8 +23,8 @@ def learn_page(model: Model, lesson: Lesson) -> Node:
         return _end(model, lesson)
     words, quiet = model.words, calm(model)
     wanted = frozenset() if lesson.done else frozenset(_next_taps(table, quiet, exercise))
-    board = _lit(board_of(lesson.game).page(table, quiet), wanted)
-    coach = _lit(_coach(model, quiet, lesson, exercise, table, []), wanted)
+    board = _light_pieces(board_of(lesson.game).page(table, quiet), wanted)
+    coach = _light_pieces(_coach(model, quiet, lesson, exercise, table, []), wanted)
     return h(
         "div",
         topbar(
@@ -34,8 +34,8 @@ def learn_page(model: Model, lesson: Lesson) -> Node:
             icon_button("help", words("nav.rules"), Message("dialog", f"rule {lesson.game} {exercise.rule}")),
         ),
         board,
-        _lit(_coach(model, quiet, lesson, exercise, table, _lit_names(board, coach)), wanted),
-        cls=f"page play lesson step-{exercise.key} {worn(lesson.game)}{' wide-board' if showcase(lesson.game).wide else ''}",
+        _light_pieces(_coach(model, quiet, lesson, exercise, table, _lit_names(board, coach)), wanted),
+        cls=f"page play lesson step-{exercise.key} {game_classes(lesson.game)}{' wide-board' if showcase(lesson.game).wide else ''}",
         data_key=f"learn-{lesson.game}",
     )
 
@@ -48,10 +48,10 @@ def next_pieces(model: Model) -> str:
     quiet = calm(model)
     wanted = frozenset(_next_taps(table, quiet, exercise))
     board, coach = board_of(lesson.game).page(table, quiet), _coach(model, quiet, lesson, exercise, table, [])
-    return _named(model, _lit_names(_lit(board, wanted), _lit(coach, wanted)))
+    return _pieces_sentence(model, _lit_names(_light_pieces(board, wanted), _light_pieces(coach, wanted)))
 
 
-def _named(model: Model, pieces: list[str]) -> str:
+def _pieces_sentence(model: Model, pieces: list[str]) -> str:
     return model.words("learn.pieces", pieces="; ".join(pieces)) if pieces else ""
 
 
@@ -63,12 +63,12 @@ def _lit_names(*parts: Node) -> list[str]:
     return [name.strip().rstrip(".。") for name in reversed(found.values())]
 
 
-def lit(model: Model, sheet: Node) -> Node:
+def light_sheet(model: Model, sheet: Node) -> Node:
     """Return the sheet over a lesson with a light on what is to be pressed next."""
     exercise, lesson = exercise_of(model), model.of(Lesson)
     if exercise is None or model.table is None or lesson is None or lesson.done:
         return sheet
-    return _lit(sheet, frozenset(_next_taps(model.table, calm(model), exercise)))
+    return _light_pieces(sheet, frozenset(_next_taps(model.table, calm(model), exercise)))
 
 
 def _text(node: Node) -> str:
@@ -96,7 +96,7 @@ def _coach(model: Model, quiet: Model, lesson: Lesson, exercise: Exercise, table
             "p",
             h("b", words("learn.at", n=lesson.at + 1, all=len(lesson_of(lesson.game))), cls="nums"),
             h("span", text),
-            h("span", " ", _named(model, pieces), cls="sr") if pieces else None,
+            h("span", " ", _pieces_sentence(model, pieces), cls="sr") if pieces else None,
             cls="coach-text" + (" done" if lesson.done else ""),
             id="coach",
             tabindex="-1",
@@ -142,7 +142,7 @@ def _end(model: Model, lesson: Lesson) -> Node:
             h("div", others, cls="chips"),
             cls="text",
         ),
-        cls=f"page rules learned {worn(lesson.game)}",
+        cls=f"page rules learned {game_classes(lesson.game)}",
         data_key="learned",
     )
 
@@ -154,10 +154,12 @@ def _next_taps(table: Table, model: Model, exercise: Exercise) -> list[str]:
     return [board.found(table, model, tap) for tap in taps] if isinstance(board, boards.Finder) else list(taps)
 
 
-def _lit(node: Node, wanted: frozenset[str]) -> Node:
+def _light_pieces(node: Node, wanted: frozenset[str]) -> Node:
     """Return the tree with a light on the pieces of these data-values; "remark" means every button that says something."""
     attrs = node.attrs
-    children: tuple[Child, ...] = tuple(child if isinstance(child, str) else _lit(child, wanted) for child in node.children)
+    children: tuple[Child, ...] = tuple(
+        child if isinstance(child, str) else _light_pieces(child, wanted) for child in node.children
+    )
     if any(new is not old for new, old in zip(children, node.children, strict=True)):
         node = node._replace(children=children)
     if attrs.get("data-value") in wanted or attrs.get("data-do") in wanted:

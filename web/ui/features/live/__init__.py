@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ui.features.live.state import SEAT, Live
-from ui.frame.feature import Feature, Page, Stored, Words, titled
+from ui.frame.feature import Feature, Page, Stored, Words, title_by_key
 from ui.frame.mode import Handler, Mode
 from ui.model.change import Change
 from ui.model.messages import Message
@@ -89,10 +89,12 @@ def _with_a_code(rest: Words) -> bool:
 FEATURE = Feature(
     "live",
     pages={
-        "live": Page(_lobby_page, titled("live.title"), _seating.visit, seats=True),
-        "room": Page(_room.room_page, titled("new.room"), holds=_room.holds),
-        "join": Page(_guests_page, titled("live.title"), _joining.arrive, _with_a_code, seats=True),
-        "answer": Page(_guests_page, titled("live.title"), _joining.answered, lambda rest: 1 <= len(rest) <= 2, seats=True),
+        "live": Page(_lobby_page, title_by_key("live.title"), _seating.visit, seats=True),
+        "room": Page(_room.room_page, title_by_key("new.room"), holds=_room.holds),
+        "join": Page(_guests_page, title_by_key("live.title"), _joining.arrive, _with_a_code, seats=True),
+        "answer": Page(
+            _guests_page, title_by_key("live.title"), _joining.take_answer, lambda rest: 1 <= len(rest) <= 2, seats=True
+        ),
     },
     messages={
         "live-new": _seating.new,
@@ -105,9 +107,9 @@ FEATURE = Feature(
         "live-accept": _inviting.accept,
         "live-scan": _scanning.scan,
         "live-camera": _scanning.camera,
-        "live-scanned": _scanning.scanned,
-        "live-failed": _inviting.failed,
-        "live-connected": _by_role(_inviting.connected, _joining.connected),
+        "live-scanned": _scanning.take_scanned,
+        "live-failed": _inviting.report_failure,
+        "live-connected": _by_role(_inviting.greet_guest, _joining.introduce_guest),
         "live-begin": _hosting.begin_round,
         "live-wait": _slow.wait,
         "live-ask": _slow.ask,
@@ -121,9 +123,9 @@ FEATURE = Feature(
         "live-leave": _by_role(_hosting.close, _joining.leave),
     },
     replies={
-        "live-described": _by_role(_inviting.described, _joining.described),
-        "live-lost": _by_role(_hosting.lost, _joining.lost),
-        "live-heard": _by_role(_hosting.heard, _joining.heard),
+        "live-described": _by_role(_inviting.make_invitation, _joining.make_answer),
+        "live-lost": _by_role(_hosting.lose_guest, _joining.lose_host),
+        "live-heard": _by_role(_hosting.hear_guest, _joining.hear_host),
         "live-draw": _hosting.draw,
         "live-slow": _slow.slow,
         "live-picture": _inviting.picture,

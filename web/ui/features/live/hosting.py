@@ -9,9 +9,9 @@ from triokey.live import hearing
 from triokey.live import host as hosts
 from triokey.live.host import AWAY, BOT, HERE, PERSON, Host, Transition
 from triokey.live.protocol import Bye, write
-from ui.features.live.seating import ROUTE, let_go, levels_of, seat, taken
+from ui.features.live.seating import ROUTE, let_go, levels_of, report_own_table, seat
 from ui.features.live.state import Live, host_of
-from ui.features.live.waiting import free, lent, name_of, timed, token
+from ui.features.live.waiting import check_later, free, lent_seats, name_of, token
 from ui.games.showcase import arranger_of, board_of
 from ui.model import store
 from ui.model.change import Change
@@ -19,14 +19,14 @@ from ui.model.effects import ANSWER, NEWS, PAGE, Connect, Effect, Effects, Go, R
 from ui.model.messages import Message
 from ui.model.model import GUESTS, Dialog, Model, Player, Table, Toast
 from ui.model.new_game import chosen_options, with_chosen
-from ui.table.play import act, said
+from ui.table.play import act, add_remarks
 from ui.table.rounds import next_game
 from ui.table.rounds import rematch as begin_rematch
-from ui.table.session import begin, go_on, opened, save, toast
+from ui.table.session import begin, go_on, open_table, save, toast
 from ui.table.steps import step_back
 
 
-def lost(model: Model, message: Message) -> Change:
+def lose_guest(model: Model, message: Message) -> Change:
     """A device is no longer connected: its seat is kept."""
     live, host = model.of(Live), host_of(model.of(Live))
     number = int(message.value)
@@ -42,7 +42,7 @@ def _without(model: Model, host: Host, number: int, step: Transition) -> Change:
     return model._replace(toast=Toast(sentence)), (*effects, Say(sentence, NEWS))
 
 
-def heard(model: Model, message: Message) -> Change:
+def hear_guest(model: Model, message: Message) -> Change:
     """Hear what a guest sends."""
     host = host_of(model.of(Live))
     if host is None:
@@ -53,7 +53,7 @@ def heard(model: Model, message: Message) -> Change:
     if number not in step.closed and not declined:
         came = step.host.devices[number].here and not host.devices[number].here
         model, effects = after(model, step)
-        return _greeted(model, effects, step.host, number) if came else (model, effects)
+        return _show_connected(model, effects, step.host, number) if came else (model, effects)
     if number in step.closed and (host.devices[number].here or step.host.devices[number].removed):
         return _without(model, host, number, step)
     sentence = model.words("live.declined" if declined else "live.why.version")
@@ -61,7 +61,7 @@ def heard(model: Model, message: Message) -> Change:
     return model._replace(toast=Toast(sentence)), (*effects, Say(sentence, ANSWER if declined else NEWS))
 
 
-def _greeted(model: Model, effects: Effects, host: Host, number: int) -> Change:
+def _show_connected(model: Model, effects: Effects, host: Host, number: int) -> Change:
     """Say with whom this device is connected now; what was said on the way there is no longer true, and goes."""
     sentence = model.words("live.connected-with", who=name_of(model, host, number))
     return model._replace(toast=Toast(sentence)), (*effects, Say(sentence, PAGE))
@@ -90,7 +90,7 @@ def draw(model: Model, message: Message) -> Change:
         return model, ()
     model, effects = after(model._replace(dialog=None), hearing.draw(host, _match(model), int(message.value).to_bytes(16, "big")))
     host = host_of(model.of(Live))
-    return model, (*effects, *timed(host)) if host is not None else effects
+    return model, (*effects, *check_later(host)) if host is not None else effects
 
 
 def after(model: Model, step: Transition) -> Change:
@@ -115,7 +115,7 @@ def after(model: Model, step: Transition) -> Change:
         model = model._replace(dialog=None)
     if step.match is None or step.match is old:
         return model, effects
-    model, more = _moved(model, old, step.match)
+    model, more = _bring_to_match(model, old, step.match)
     return model, (*effects, *more)
 
 
@@ -123,7 +123,7 @@ def _sends(step: Transition) -> Effects:
     return tuple(Connect("send", number, text) for number, text in step.sends)
 
 
-def _moved(model: Model, old: Match | None, match: Match) -> Change:
+def _bring_to_match(model: Model, old: Match | None, match: Match) -> Change:
     """Bring the table to a match that has one word more, one less, or another round."""
     live = model.of(Live)
     assert live is not None and live.host is not None
@@ -138,7 +138,7 @@ def _moved(model: Model, old: Match | None, match: Match) -> Change:
     if len(match.past) == len(old.past) and len(match.words) == len(old.words) + 1 and here:
         model = model._replace(table=table._replace(at=None, old=None))
         if game_of(match.setup.game).is_remark(game_of(match.setup.game).read(match.words[-1])):
-            return said(model, [match.words[-1]])
+            return add_remarks(model, [match.words[-1]])
         return act(model, match.words[-1], "")
     table = table._replace(match=match, pick="", at=None, old=None, analyses=(), hint=0, thinking="", ending=False)
     table = table._replace(players=live.players) if len(match.past) > len(old.past) else table
@@ -146,7 +146,7 @@ def _moved(model: Model, old: Match | None, match: Match) -> Change:
     if not here:
         return model, effects
     assert model.table is not None
-    model, more = opened(model, model.table) if len(match.past) > len(old.past) else go_on(model, ())
+    model, more = open_table(model, model.table) if len(match.past) > len(old.past) else go_on(model, ())
     return model, (*effects, *more)
 
 
@@ -169,7 +169,7 @@ def again(model: Model, message: Message) -> Change:
     if table is None or not table.kept(GUESTS):
         return model, ()
     if (live := model.of(Live)) is not None and live.taken:
-        return taken(model, live)
+        return report_own_table(model, live)
     try:
         host = hosts.unpack(table.kept(GUESTS))._replace(levels=levels_of(table.players))
     except ValueError:
@@ -211,7 +211,7 @@ def fill(model: Model, message: Message) -> Change:
     live = model.of(Live)
     if live is None or host_of(live) is None:
         return model, ()
-    seats, kind = (free(live), "bot") if free(live) else (lent(live), "away")
+    seats, kind = (free(live), "bot") if free(live) else (lent_seats(live), "away")
     return _one_by_one(model, seats, kind) if live.named else _seat_all(model, seats, kind)
 
 
@@ -253,16 +253,16 @@ def undo(model: Model, message: Message) -> Change:
     arranger = arranger_of(table.match.setup.game)
     if arranger is not None and arranger.unarrange(table) is not None:
         return step_back(model, message)
-    return _asked(model, host, True)
+    return _answer_undo(model, host, True)
 
 
 def agree(model: Model, message: Message) -> Change:
     """Answer somebody who wants the last action back."""
     host = host_of(model.of(Live))
-    return _asked(model, host, message.value == "yes") if host is not None else (model, ())
+    return _answer_undo(model, host, message.value == "yes") if host is not None else (model, ())
 
 
-def _asked(model: Model, host: Host, yes: bool) -> Change:
+def _answer_undo(model: Model, host: Host, yes: bool) -> Change:
     match = _match(model)
     if match is None:
         return model, ()

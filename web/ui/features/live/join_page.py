@@ -7,7 +7,7 @@ from ui.features.live.state import ANSWERED, ANSWERING, ASKED, Live, waiting
 from ui.model.messages import Message
 from ui.model.model import Model
 from ui.model.store import last_name
-from ui.parts.controls import button, game_name, link_button, on, topbar, worn
+from ui.parts.controls import button, game_classes, game_name, link_button, on, topbar
 from ui.text.html import Content, Node, h
 
 
@@ -22,7 +22,7 @@ def join_page(model: Model, live: Live) -> Node:
         topbar(words, words("live.title"), "#/", subtitle=game_name(words, game) if game else ""),
         h("main", content, cls="form"),
         h("nav", buttons, cls="actions", aria_label=words("table.actions")),
-        cls=f"page new live join{calm} {worn(game)}" if game else f"page new live join{calm}",
+        cls=f"page new live join{calm} {game_classes(game)}" if game else f"page new live join{calm}",
         data_key=f"join-{live.step}",
     )
 

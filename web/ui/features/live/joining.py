@@ -23,8 +23,8 @@ from ui.model.messages import Message
 from ui.model.model import CHECKED, GUESTS, Dialog, Model, Player, Table, Toast
 from ui.parts.controls import game_name
 from ui.table.play import refuse
-from ui.table.results import noted
-from ui.table.session import opened, save, toast
+from ui.table.results import note_result
+from ui.table.session import open_table, save, toast
 
 ROUTE = ("join",)
 
@@ -47,7 +47,7 @@ def arrive(model: Model, words: tuple[str, ...]) -> Change:
             return model, ()
         return model.put(Live()), (Say(model.words("live.find.how"), ANSWER),)
     try:
-        code = pairing.read(f"#/join/{words[1]}")
+        code = pairing.read_pairing(f"#/join/{words[1]}")
     except pairing.BadCode:
         code = None
     if code is None or code.answer or not inviting.game_of_letter(code.letter):
@@ -73,7 +73,7 @@ def _at_own_table(model: Model, live: Live) -> Change:
         model, place = model._replace(route=("live",), table=None), "#/live"
     else:
         place, here = f"#/play/{live.key.replace(':', '-')}", table is model.table
-        model, effects = (model, ()) if here else opened(model._replace(route=("play", live.key)), table)
+        model, effects = (model, ()) if here else open_table(model._replace(route=("play", live.key)), table)
     return model._replace(toast=Toast(sentence)), (*effects, Go(place, replace=True), Say(sentence, ANSWER))
 
 
@@ -91,7 +91,7 @@ def _read_name(spelled: str) -> str:
         return ""
 
 
-def answered(model: Model, words: tuple[str, ...]) -> Change:
+def take_answer(model: Model, words: tuple[str, ...]) -> Change:
     """Take an answer that was opened as a link: here if this is the table's window, else it is handed to that one."""
     text = words[1] if len(words) > 1 else ""
     if (live := model.of(Live)) is not None and live.host is not None:
@@ -110,17 +110,17 @@ def join(model: Model, message: Message) -> Change:
         return model, ()
     guest = Guest(clean_name(message.field("name")), _seat(model)[0])
     live = live._replace(step=ANSWERING, guest=guest, trouble="")
-    answer = Connect("answer", 0, pairing.sdp_of(pairing.read(live.offer)))
+    answer = Connect("answer", 0, pairing.sdp_of(pairing.read_pairing(live.offer)))
     return model.put(live), (answer, Say(model.words("live.making"), ANSWER))
 
 
-def described(model: Model, message: Message) -> Change:
+def make_answer(model: Model, message: Message) -> Change:
     """Make the code of the answer from the browser's description of itself."""
     live = model.of(Live)
     if live is None:
         return model, ()
     sdp = message.value.partition("\n")[2]
-    offer = pairing.read(live.offer)
+    offer = pairing.read_pairing(live.offer)
     try:
         code = pairing.code_of(sdp, True, offer.letter, offer.device, offer.print[0])
     except pairing.BadCode:
@@ -133,18 +133,18 @@ def described(model: Model, message: Message) -> Change:
     )
 
 
-def connected(model: Model, message: Message) -> Change:
+def introduce_guest(model: Model, message: Message) -> Change:
     """The connection is there: say who this guest is."""
     live = model.of(Live)
     if live is None:
         return model, ()
     name, notes = (live.guest.name, live.guest.notes) if live.guest is not None else ("", _seat(model)[0])
     model = model.put(live._replace(step=JOINED, code="", picture="", trouble=""))
-    model, sends = told(model, *guests.knock(name, notes))
+    model, sends = store_and_send(model, *guests.knock(name, notes))
     return model, (*sends, Say(live.greeting(model.words), PAGE))
 
 
-def lost(model: Model, message: Message) -> Change:
+def lose_host(model: Model, message: Message) -> Change:
     """The connection is gone; the host keeps the seat."""
     live = model.of(Live)
     guest = live.guest if live is not None else None
@@ -164,15 +164,15 @@ def _out(model: Model) -> Change:
     return model, (Connect("close", 0), *said)
 
 
-def heard(model: Model, message: Message) -> Change:
+def hear_host(model: Model, message: Message) -> Change:
     """Hear what the host sends."""
     live = model.of(Live)
     if live is None or live.guest is None or live.guest.why:
         return model, ()
     before = live.guest
     guest, texts = guests.hear(before, message.value, bytes.fromhex(message.field("share")))
-    model, sends = told(model, guest, texts)
-    model, effects = _out(model) if guest.why else _followed(model, before, guest)
+    model, sends = store_and_send(model, guest, texts)
+    model, effects = _out(model) if guest.why else _follow_guest(model, before, guest)
     model, news = (model, ()) if guest.why else _news(model, before, guest)
     return model, (*sends, *effects, *news)
 
@@ -199,17 +199,17 @@ def _by_bot(guest: Guest) -> bool:
     return guest.welcome is not None and any(guest.present[seat] == BOT for seat in guest.welcome.seats if guest.present)
 
 
-def _followed(model: Model, before: Guest, guest: Guest) -> Change:
+def _follow_guest(model: Model, before: Guest, guest: Guest) -> Change:
     """Bring the board to what the guest knows now, and say what was done."""
     if guest.refused is not None and guest.refused is not before.refused:
-        return _refused(model, guest)
+        return _show_refusal(model, guest)
     if guest.back is not None and guest.back is not before.back:
         sentence = model.words("live.wants-back" if guest.back.yes else "live.declined")
         if guest.back.yes:
             return model._replace(dialog=Dialog("live-back")), (Say(sentence, NEWS),)
         return model._replace(toast=Toast(sentence)), (Say(sentence, ANSWER),)
     if guest.match is not before.match and guest.is_open:
-        return _ended(model, before, guest)
+        return _show_end(model, before, guest)
     if guest.welcome is not before.welcome and not guest.seen:
         return model, (Say(model.words(waiting(guest)), NEWS),)
     if guest.seen is before.seen or not guest.seen:
@@ -263,7 +263,7 @@ def players_of(model: Model, guest: Guest) -> tuple[Player, ...]:
     return tuple(player(seat, *one) for seat, one in enumerate(zip(guest.welcome.kinds, guest.welcome.names, strict=True)))
 
 
-def _refused(model: Model, guest: Guest) -> Change:
+def _show_refusal(model: Model, guest: Guest) -> Change:
     said = guest.refused
     assert said is not None
     if said.rule and model.table is not None:
@@ -272,7 +272,7 @@ def _refused(model: Model, guest: Guest) -> Change:
     return toast(model, model.words(key if key in model.words else "live.refused.stale"), "", "")
 
 
-def _ended(model: Model, before: Guest, guest: Guest) -> Change:
+def _show_end(model: Model, before: Guest, guest: Guest) -> Change:
     """Show the round as its host opened it, say how the check went, and keep a match that is over: counted once."""
     match = guest.match
     assert match is not None
@@ -286,7 +286,7 @@ def _ended(model: Model, before: Guest, guest: Guest) -> Change:
     if standing(match).winners is None or not is_new or any(one.kind in FAULTS for one in guest.verdicts):
         return model, effects
     kept = Table(store.free_key(model.shelf, model.taken), match, players).keep(CHECKED, pack_verdict(whole))
-    model, kept, notes = noted(model, kept)
+    model, kept, notes = note_result(model, kept)
     shown = model.table
     model, stored = save(model._replace(table=None), kept)
     return model._replace(table=shown), (*stored, *notes, *effects)
@@ -298,10 +298,10 @@ def send_word(model: Model, word: str) -> Change:
     if guest is None or guest.why or guest.is_open:
         sentence = model.words("live.why.lost")
         return model._replace(toast=Toast(sentence)), (Say(sentence),)
-    return told(model, *guests.act(guest, word))
+    return store_and_send(model, *guests.act(guest, word))
 
 
-def told(model: Model, guest: Guest, texts: tuple[str, ...]) -> Change:
+def store_and_send(model: Model, guest: Guest, texts: tuple[str, ...]) -> Change:
     """Take over what a guest has noted, store it, and only then send."""
     live = model.of(Live)
     assert live is not None
@@ -318,7 +318,7 @@ def undo(model: Model, message: Message) -> Change:
         return model, ()
     if about(model.table.match.setup.game).hidden:
         return toast(model, model.words("live.no-undo"), "", "")
-    model, sends = told(model, *guests.ask_back(live.guest))
+    model, sends = store_and_send(model, *guests.ask_back(live.guest))
     sentence = model.words("live.asked")
     return model._replace(toast=Toast(sentence)), (*sends, Say(sentence, ANSWER))
 
@@ -328,7 +328,7 @@ def agree(model: Model, message: Message) -> Change:
     live = model.of(Live)
     if live is None or live.guest is None:
         return model, ()
-    return told(model._replace(dialog=None), *guests.ask_back(live.guest, message.value == "yes"))
+    return store_and_send(model._replace(dialog=None), *guests.ask_back(live.guest, message.value == "yes"))
 
 
 def leave(model: Model, message: Message) -> Change:
@@ -338,7 +338,7 @@ def leave(model: Model, message: Message) -> Change:
         return model, ()
     sends: Effects = ()
     if live.guest is not None and live.step == JOINED and not live.guest.why:
-        model, sends = told(model, *guests.leave(live.guest))
+        model, sends = store_and_send(model, *guests.leave(live.guest))
     own = model.table is not None and model.table.key == GUESTS
     model = model._replace(table=None if own else model.table, dialog=None).without(Live)
     return model, (*sends, Connect("close", 0), Go("#/"))

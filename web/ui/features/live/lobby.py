@@ -8,11 +8,11 @@ from triokey.core.pasting import TEXT_LIMIT
 from triokey.live import host as hosts
 from triokey.live.host import BOT, GuestDevice, Host
 from ui.features.live.state import LOOKING, OFFERED, Live
-from ui.features.live.waiting import SEVERAL, free, lent, name_of, names_of, token
+from ui.features.live.waiting import SEVERAL, free, lent_seats, name_of, names_of, token
 from ui.model import qr
 from ui.model.messages import Message
 from ui.model.model import GUESTS, Dialog, Model
-from ui.parts.controls import button, dialog_box, game_name, icon, on, on_change, player_name, toast, topbar, worn
+from ui.parts.controls import button, dialog_box, game_classes, game_name, icon, on, on_change, player_name, toast, topbar
 from ui.text.html import Content, Node, h
 from ui.text.words import Words
 
@@ -41,7 +41,7 @@ def lobby(model: Model, live: Live) -> Node:
         ),
         h(
             "nav",
-            _said(model, reason),
+            _news_content(model, reason),
             button(words("nav.cancel"), Message("live-leave"), cls="btn"),
             button(
                 words("new.start"),
@@ -55,12 +55,12 @@ def lobby(model: Model, live: Live) -> Node:
             cls="actions",
             aria_label=words("table.actions"),
         ),
-        cls=f"page new live {worn(host.setup.game)}",
+        cls=f"page new live {game_classes(host.setup.game)}",
         data_key="live",
     )
 
 
-def _said(model: Model, reason: str) -> Content:
+def _news_content(model: Model, reason: str) -> Content:
     """Return what has come up and for whom the deal waits: above the buttons, so that none of them moves under a finger."""
     return toast(model), h("p", reason, cls="hint", id="live-reason") if reason else None
 
@@ -101,7 +101,7 @@ def _fill_button(words: Words, live: Live) -> Node | None:
     """Return the button that fills all free seats with bots, or else frees those again; None where it is about one seat."""
     if len(free(live)) >= SEVERAL:
         return button(words("live.fill"), Message("live-fill"), "bot", "btn quiet", id="live-fill")
-    if not free(live) and len(lent(live)) >= SEVERAL:
+    if not free(live) and len(lent_seats(live)) >= SEVERAL:
         return button(words("live.empty"), Message("live-fill"), "bot", "btn quiet", id="live-fill")
     return None
 
@@ -228,7 +228,7 @@ def _seat(model: Model, live: Live, host: Host, seat: int, state: str) -> Node:
     if number >= 0 and host.devices[number].seats[0] == seat:
         is_bot = host.kinds[seat] == BOT
         whose = name_of(model, host, number)
-        label, named = _named(words, "live.person-back" if is_bot else "live.let-bot", whose)
+        label, named = _text_and_label(words, "live.person-back" if is_bot else "live.let-bot", whose)
         bot = button(label, Message("live-bot", str(number)), "bot", aria_label=named)
         doing = _doing(model, number, host.devices[number], whose), None if host.devices[number].here else bot
     return h(
@@ -270,7 +270,7 @@ def _watcher(model: Model, number: int, device: GuestDevice) -> Node:
 def _doing(model: Model, number: int, device: GuestDevice, whose: str) -> Node:
     """Return what can be done about a device: to send it away, or to show its code; whose: who sits at it."""
     words = model.words
-    label, named = _named(words, "live.remove" if device.here else "live.show", whose)
+    label, named = _text_and_label(words, "live.remove" if device.here else "live.show", whose)
     if device.here:
         return button(label, Message("live-remove", str(number)), cls="btn quiet", aria_label=named)
     return button(label, Message("live-show", str(number)), "qr", "btn", id=f"live-show-{number}", aria_label=named)
@@ -282,7 +282,7 @@ def _note(model: Model, state: str, whose: str) -> Node:
     return h("span", icon("check") if state == "here" else None, shown, cls=f"note {state}")
 
 
-def _named(words: Words, key: str, whose: str) -> tuple[str, str]:
+def _text_and_label(words: Words, key: str, whose: str) -> tuple[str, str]:
     """Return a text, and the same with whom it is about."""
     text = words(key)
     return text, words("plain.cell", place=text, what=whose)

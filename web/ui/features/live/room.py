@@ -9,7 +9,7 @@ from ui.frame.feature import Words as Address
 from ui.model.change import Change
 from ui.model.messages import Message
 from ui.model.model import Model
-from ui.parts.controls import game_name, icon, on, worn
+from ui.parts.controls import game_classes, game_name, icon, on
 from ui.parts.ways import counts, game_cards, hall, range_of, together
 from ui.text.html import Content, Node, h
 
@@ -56,7 +56,11 @@ def _how_many(model: Model, game_id: str) -> Content:
         for count in sorted(counts(game_id))
     ]
     told = h("p", words("live.how-many.bots"), cls="lead")
-    return h("h2", words("live.how-many")), told, h("ul", [h("li", way) for way in ways], cls=f"head-counts {worn(game_id)}")
+    return (
+        h("h2", words("live.how-many")),
+        told,
+        h("ul", [h("li", way) for way in ways], cls=f"head-counts {game_classes(game_id)}"),
+    )
 
 
 def open_room(model: Model, message: Message) -> Change:

@@ -21,7 +21,7 @@ def free(live: Live) -> tuple[Seat, ...]:
     return () if live.host is None else tuple(at for at, state in enumerate(hosts.states(live.host)) if state == "gone")
 
 
-def lent(live: Live) -> tuple[Seat, ...]:
+def lent_seats(live: Live) -> tuple[Seat, ...]:
     """Return the seats where a bot sits that may get up: any before a device is told who sits where, then those of devices."""
     if live.host is None:
         return ()
@@ -35,7 +35,7 @@ def token(host: Host) -> str:
     return f"{host.table.hex()} {lot.number} {lot.go}" if lot is not None and lot.awaited and not host.missing else ""
 
 
-def timed(host: Host) -> Effects:
+def check_later(host: Host) -> Effects:
     """Return what looks after a while whether the draw still waits."""
     return (Later(SLOW_MS, Message("live-slow", token(host))),) if token(host) else ()
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from triokey.core.catalog import about
-from ui.frame.feature import Feature, Opener, Page, Sharing, Spot, Words, titled
+from ui.frame.feature import Feature, Opener, Page, Sharing, Spot, Words, title_by_key
 from ui.model.messages import Message
 from ui.model.model import Model
 from ui.parts.controls import on
@@ -28,8 +28,8 @@ else:
     _writing = functions("ui.features.pad.writing")
 
 
-def _shared(model: Model) -> Sharing | None:
-    return _sharing.shared(model) if model.route[:1] == ("pad",) else None
+def _sharing_of(model: Model) -> Sharing | None:
+    return _sharing.sharing_of(model) if model.route[:1] == ("pad",) else None
 
 
 def _pitch(model: Model, spot: Spot) -> Content:
@@ -46,11 +46,11 @@ FEATURE = Feature(
     "pad",
     pages={
         "pad": Page(
-            _pages.pad_page, titled("pad.title"), _acts.visit, _has_one_word, key=_writing.key, shortcuts=_writing.shortcuts
+            _pages.pad_page, title_by_key("pad.title"), _acts.visit, _has_one_word, key=_writing.key, shortcuts=_writing.shortcuts
         )
     },
     messages={"pad": _acts.act, "pad-write": _writing.act},
-    replies={"pad-read": _acts.read},
+    replies={"pad-read": _acts.take_stored},
     dialogs={
         "pad-bill": _bill.bill_dialog,
         "pad-penalty": _bill.penalty_dialog,
@@ -60,5 +60,5 @@ FEATURE = Feature(
     },
     doors={"pitch": _pitch, "real": _doors.real},
     files=(Opener(lambda text: text.startswith("triokey-pad "), _acts.open_file),),
-    sharing=_shared,
+    sharing=_sharing_of,
 )

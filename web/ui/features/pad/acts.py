@@ -20,9 +20,9 @@ from triokey.okey.pad.sheet import (
     with_option,
     write_sheet,
 )
-from ui.features.pad.state import INDEX, MOST_SHEETS, UNDONE, Pad, blank_entry, entry_of, has_begun, key_of, pad_of, stored
+from ui.features.pad.state import INDEX, MOST_SHEETS, UNDONE, Pad, blank_entry, entry_of, has_begun, key_of, pad_of, store_sheet
 from ui.features.pad.told import result_text
-from ui.features.pad.writing import refused
+from ui.features.pad.writing import refuse_input
 from ui.model.change import Change
 from ui.model.effects import NEWS, Fetch, Go, Say, SetAside
 from ui.model.messages import Message
@@ -35,18 +35,18 @@ COSTS = 101
 
 def visit(model: Model, address: tuple[str, ...]) -> Change:
     """Show the pad, one of its parts, or the sheet that the address holds."""
-    pad, effects = _fetched(model, model.route[:1] != ("pad",))
+    pad, effects = _fetch_stored(model, model.route[:1] != ("pad",))
     if len(address) == 1 or address[1] in PARTS:
         return model._replace(route=address).put(pad), effects
     try:
         received = read_code(address[1])
     except BadSheet:
-        model, more = refused(model._replace(route=("pad",)).put(pad), "link")
+        model, more = refuse_input(model._replace(route=("pad",)).put(pad), "link")
         return model, (*effects, *more, Go("#/pad", replace=True))
-    return _shown(model, pad, received, effects)
+    return _show_received(model, pad, received, effects)
 
 
-def _fetched(model: Model, anew: bool) -> tuple[Pad, tuple[Fetch, ...]]:
+def _fetch_stored(model: Model, anew: bool) -> tuple[Pad, tuple[Fetch, ...]]:
     """Return the pad, and the question for what is stored; anew: ask even if a pad is here, as it may be written elsewhere."""
     pad = model.of(Pad)
     if pad is not None and not anew:
@@ -54,7 +54,7 @@ def _fetched(model: Model, anew: bool) -> tuple[Pad, tuple[Fetch, ...]]:
     return (pad or Pad())._replace(awaits=True), (Fetch(INDEX, "pad-read"),)
 
 
-def _shown(model: Model, pad: Pad, received: Sheet, effects: tuple[Fetch, ...] = ()) -> Change:
+def _show_received(model: Model, pad: Pad, received: Sheet, effects: tuple[Fetch, ...] = ()) -> Change:
     """Show a sheet that has come from elsewhere, beside the one in use."""
     said = model.words("pad.received")
     model = model._replace(route=("pad",), table=None).put(pad._replace(received=received))
@@ -63,14 +63,14 @@ def _shown(model: Model, pad: Pad, received: Sheet, effects: tuple[Fetch, ...] =
 
 def open_file(model: Model, text: str) -> Change:
     """Show the sheet of a file."""
-    pad, effects = _fetched(model, anew=True)
+    pad, effects = _fetch_stored(model, anew=True)
     try:
-        return _shown(model, pad, read_sheet(text), effects)
+        return _show_received(model, pad, read_sheet(text), effects)
     except BadSheet:
-        return refused(model, "link")
+        return refuse_input(model, "link")
 
 
-def read(model: Model, message: Message) -> Change:
+def take_stored(model: Model, message: Message) -> Change:
     """Take over what is stored: which sheet is in use, then that sheet. One that cannot be read is set aside."""
     key, text, pad = message.field("about"), message.value, model.of(Pad)
     if pad is None or not pad.awaits:
@@ -109,29 +109,29 @@ def act(model: Model, message: Message) -> Change:
                 pad = pad._replace(entry=blank_entry(sheet))
             return model._replace(dialog=None).put(pad), (Go("#/pad/deal"),)
         case "undo":
-            return _undone(model, pad)
+            return _undo_step(model, pad)
         case "new" | "go-on" | "sheet" | "close":
-            return _turned(model, pad, what, rest)
+            return _turn_to_sheet(model, pad, what, rest)
         case "option":
             key, _, value = rest.partition(" ")
             return _with_option(model, pad, key, value or message.field(f"option-{key}"))
         case "penalty" | "no-penalty":
             return _with_fine(model, pad, what, rest)
         case "open":
-            return _kept(model, pad._replace(is_open=True), _named(model, pad, message)[0], "", Go("#/pad"))
+            return _keep_sheet(model, pad._replace(is_open=True), _with_names(model, pad, message)[0], "", Go("#/pad"))
         case _:
             return _with_people(model, pad, what, rest, message)
 
 
-def _kept(model: Model, pad: Pad, sheet: Sheet, said: str = "", *more: Go) -> Change:
+def _keep_sheet(model: Model, pad: Pad, sheet: Sheet, said: str = "", *more: Go) -> Change:
     """Return the model with a changed sheet, which is stored."""
     past = pad.past if sheet == pad.sheet else (*pad.past, pad.sheet)[-UNDONE:]
     entry = pad.entry if len(pad.entry.lines) == sheet.seats and pad.entry.row <= len(sheet.deals) else blank_entry(sheet)
     pad = pad._replace(sheet=sheet, past=past, entry=entry, awaits=False)
-    return model._replace(dialog=None).put(pad), (*stored(pad), *((Say(said),) if said else ()), *more)
+    return model._replace(dialog=None).put(pad), (*store_sheet(pad), *((Say(said),) if said else ()), *more)
 
 
-def _undone(model: Model, pad: Pad) -> Change:
+def _undo_step(model: Model, pad: Pad) -> Change:
     """Go back by one step; after a new start that is the last deal."""
     if pad.past:
         sheet, past = pad.past[-1], pad.past[:-1]
@@ -140,17 +140,17 @@ def _undone(model: Model, pad: Pad) -> Change:
     else:
         return model, ()
     pad = pad._replace(sheet=sheet, past=past, entry=blank_entry(sheet), awaits=False)
-    return model.put(pad), (*stored(pad), Say(result_text(model.words, sheet, standing(sheet))))
+    return model.put(pad), (*store_sheet(pad), Say(result_text(model.words, sheet, standing(sheet))))
 
 
-def _turned(model: Model, pad: Pad, what: str, rest: str) -> Change:
+def _turn_to_sheet(model: Model, pad: Pad, what: str, rest: str) -> Change:
     """Turn to another sheet: a new one for the same people, one that was received, or one that is stored."""
     if what == "close":
         return model.put(pad._replace(received=None)), ()
     if what == "sheet":
         number = max(1, min(int(rest), pad.sheets))
         turned = Pad(number=number, sheets=max(pad.sheets, number), awaits=True)
-        return model.put(turned), (stored(turned)[0], Fetch(key_of(number), "pad-read"))
+        return model.put(turned), (store_sheet(turned)[0], Fetch(key_of(number), "pad-read"))
     old = pad.sheet
     if what == "new":
         sheet = old._replace(deals=(), pending=((),) * old.seats, dealer=dealer_of(old, len(old.deals)))
@@ -158,9 +158,9 @@ def _turned(model: Model, pad: Pad, what: str, rest: str) -> Change:
         sheet = pad.received or old
     number = pad.sheets + 1 if has_begun(pad) else pad.number
     if number > MOST_SHEETS:
-        return refused(model, "full")
+        return refuse_input(model, "full")
     turned = Pad(sheet, blank_entry(sheet), number, max(pad.sheets, number), is_open=True)
-    return model.put(turned), (*stored(turned), Say(result_text(model.words, sheet, standing(sheet))))
+    return model.put(turned), (*store_sheet(turned), Say(result_text(model.words, sheet, standing(sheet))))
 
 
 def _with_option(model: Model, pad: Pad, key: str, value: str) -> Change:
@@ -170,13 +170,13 @@ def _with_option(model: Model, pad: Pad, key: str, value: str) -> Change:
     try:
         sheet = with_option(pad.sheet, key, value)
     except BadDeal as reason:
-        return refused(model, "option", why=model.words(f"pad.bad.{reason.key}"))
+        return refuse_input(model, "option", why=model.words(f"pad.bad.{reason.key}"))
     except BadOption:
-        return refused(model, "partners")
+        return refuse_input(model, "partners")
     is_asked = model.dialog is not None and model.dialog.name == "pad-option"
     if pad.sheet.deals and not is_asked:
         return model._replace(dialog=Dialog("pad-option", (("about", f"{key} {value}"),))), ()
-    return _kept(model, pad, sheet)
+    return _keep_sheet(model, pad, sheet)
 
 
 def _with_fine(model: Model, pad: Pad, what: str, rest: str) -> Change:
@@ -194,8 +194,8 @@ def _with_fine(model: Model, pad: Pad, what: str, rest: str) -> Change:
         try:
             sheet = add_penalty(pad.sheet, seat, Penalty(why, int(points[0]) if points else COSTS), at)
         except BadSheet:
-            return refused(model, "full")
-    return _kept(model, pad, sheet, result_text(model.words, sheet, standing(sheet)))
+            return refuse_input(model, "full")
+    return _keep_sheet(model, pad, sheet, result_text(model.words, sheet, standing(sheet)))
 
 
 def _with_people(model: Model, pad: Pad, what: str, rest: str, message: Message) -> Change:
@@ -205,20 +205,20 @@ def _with_people(model: Model, pad: Pad, what: str, rest: str, message: Message)
         seats = int(rest)
         names = (*sheet.names, "")[:seats]
         options = tuple(one for one in sheet.options if one[0] not in ("partners", "allpairs") or seats == 4)
-        return _kept(model, pad, blank(seats)._replace(names=names, options=options))
+        return _keep_sheet(model, pad, blank(seats)._replace(names=names, options=options))
     if what == "dealer" and rest.isdigit() and int(rest) < sheet.seats:
-        return _kept(model, pad, sheet._replace(dealer=int(rest)))
+        return _keep_sheet(model, pad, sheet._replace(dealer=int(rest)))
     if what == "name":
-        named, shortened = _named(model, pad, message)
-        model, effects = _kept(model, pad, named)
+        named, shortened = _with_names(model, pad, message)
+        model, effects = _keep_sheet(model, pad, named)
         if shortened:
-            model, more = refused(model, "name", n=LIMIT)
+            model, more = refuse_input(model, "name", n=LIMIT)
             return model, (*effects, *more)
         return model, effects
     return model, ()
 
 
-def _named(model: Model, pad: Pad, message: Message) -> tuple[Sheet, bool]:
+def _with_names(model: Model, pad: Pad, message: Message) -> tuple[Sheet, bool]:
     """Return the sheet with the names of a form, and whether one of them had to be shortened."""
     fields = dict(message.form)
     given = [fields.get(f"name-{seat}", pad.sheet.names[seat]) for seat in range(pad.sheet.seats)]

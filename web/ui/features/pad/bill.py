@@ -11,7 +11,7 @@ from ui.model.messages import Message
 from ui.model.model import Dialog, Model
 from ui.parts.controls import button, dialog_box, icon_button
 from ui.text.html import Content, Node, h
-from ui.text.words import Words, numeral, signed
+from ui.text.words import Words, numeral, with_sign
 
 HIDDEN_BY = {"joker": ("jokerdrop", "no"), "islek": ("islek", "off"), "wrong": ("wrong", "0"), "fed": ("leftpay", "no")}
 """The house rule, with its value, that makes a reason for a penalty no reason."""
@@ -35,7 +35,7 @@ def bill_dialog(model: Model, dialog: Dialog) -> Node | None:
     words, sheet = model.words, pad.sheet
     bill = bills(sheet.deals[row], sheet.rules)[seat]
     parts = [
-        h("li", h("b", signed(part.points)), h("span", words(f"pad.part.{part.why}")), h("small", part.rule, translate="no"))
+        h("li", h("b", with_sign(part.points)), h("span", words(f"pad.part.{part.why}")), h("small", part.rule, translate="no"))
         for part in bill.parts
     ]
     title = words("pad.bill", who=name_of(words, sheet, seat), n=row + 1)
@@ -56,7 +56,7 @@ def penalty_dialog(model: Model, dialog: Dialog) -> Node | None:
     words, sheet = model.words, pad.sheet
     fines = sheet.pending[seat] if row >= len(sheet.deals) else sheet.deals[row].penalties[seat]
     there = [
-        h("li", h("b", signed(one.points)), h("span", words(f"pad.part.{one.why}")), _removal(words, row, seat, number))
+        h("li", h("b", with_sign(one.points)), h("span", words(f"pad.part.{one.why}")), _removal(words, row, seat, number))
         for number, one in enumerate(fines)
     ]
     buttons = [_reason(words, sheet, row, seat, why) for why in PENALTIES if not _is_hidden(sheet, why)]

@@ -25,7 +25,7 @@ def pad_page(model: Model) -> Node:
     pad, words = pad_of(model), model.words
     part = model.route[1] if len(model.route) > 1 else ""
     if pad.received is not None:
-        return _received(model, pad)
+        return _received_sheet(model, pad)
     if part == "rules":
         content: Content = h("dl", [_rule(words, number) for number in RULES], cls="pad-numbered")
         return _frame(model, words("pad.rules"), "#/pad", content, "rules")
@@ -187,7 +187,7 @@ def _sheets(words: Words, pad: Pad) -> Node | None:
     return choice("sheets", words("pad.sheets"), chips)
 
 
-def _received(model: Model, pad: Pad) -> Node:
+def _received_sheet(model: Model, pad: Pad) -> Node:
     """Return a sheet that somebody has sent: to look at, and to go on with here."""
     words, sheet = model.words, pad.shown
     found = standing(sheet)

@@ -11,7 +11,7 @@ from ui.model.model import Model
 from ui.model.parcel import Parcel
 
 
-def shared(model: Model) -> Sharing | None:
+def sharing_of(model: Model) -> Sharing | None:
     """Return what can be sent from the pad."""
     sheet = pad_of(model).shown
     link = f"{model.base}#/pad/{write_code(sheet)}"

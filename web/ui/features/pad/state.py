@@ -84,7 +84,7 @@ def pad_of(model: Model) -> Pad:
     return model.of(Pad) or Pad()
 
 
-def stored(pad: Pad) -> tuple[Write, ...]:
+def store_sheet(pad: Pad) -> tuple[Write, ...]:
     """Return the effects that store the sheet in use."""
     return Write(INDEX, f"{pad.number} {pad.sheets}"), Write(key_of(pad.number), write_sheet(pad.sheet))
 

@@ -19,7 +19,7 @@ from ui.features.pad.state import (
     name_of,
     next_asked,
     pad_of,
-    stored,
+    store_sheet,
 )
 from ui.features.pad.told import result_text, row_text
 from ui.model.change import Change
@@ -42,24 +42,24 @@ def act(model: Model, message: Message) -> Change:
     pad = pad_of(model)
     what, _, rest = message.value.partition(" ")
     if what in ("down", "sure"):
-        return _written(model, pad, asked=what == "sure")
+        return _write_deal(model, pad, asked=what == "sure")
     if what == "void":
         return _void(model, pad)
-    entry = _entered(pad, what, rest)
+    entry = _entry_after(pad, what, rest)
     if isinstance(entry, str):
-        return refused(model, entry)
+        return refuse_input(model, entry)
     if what in ("next", "closed", "win", "hand", "rest"):
         waits = next_asked(pad.sheet, entry)
         entry = entry if waits is None else entry._replace(at=waits)
     chooses = what in ("row", "next") or entry.at != pad.entry.at
     entry = entry._replace(begins=what not in ("digit", "back") and (chooses or entry.begins))
-    if excluded := _excluded(pad.entry, entry, what):
-        return refused(model.put(pad._replace(entry=entry)), excluded)
+    if excluded := _exclusion_reason(pad.entry, entry, what):
+        return refuse_input(model.put(pad._replace(entry=entry)), excluded)
     said = row_text(model.words, pad.sheet, entry, entry.at) if entry.winner != UNSAID else ""
     return model._replace(dialog=None).put(pad._replace(entry=entry)), (Say(said),) if said else ()
 
 
-def _entered(pad: Pad, what: str, rest: str) -> Entry | str:
+def _entry_after(pad: Pad, what: str, rest: str) -> Entry | str:
     """Return the entry after an input, or the reason why it is not possible."""
     if what in DOUBLINGS:
         return _with_doubling(pad, what)
@@ -67,7 +67,7 @@ def _entered(pad: Pad, what: str, rest: str) -> Entry | str:
         case "win":
             return _with_winner(pad, NOBODY if rest == "none" else int(rest))
         case "digit":
-            return _typed(pad, rest)
+            return _entry_after_digit(pad, rest)
         case "back":
             return _with_line(pad.entry, pad.entry.at, _line(pad)._replace(digits=_line(pad).digits[:-1]))
         case "next":
@@ -101,7 +101,7 @@ def _has_form(model: Model) -> bool:
     return model.route[1:] == ("deal",) or (len(model.route) == 1 and (has_begun(pad) or pad.is_open))
 
 
-def _excluded(before: Entry, after: Entry, what: str) -> str:
+def _exclusion_reason(before: Entry, after: Entry, what: str) -> str:
     """Return the reason why a doubling went off when another one, or what a loser has, was entered; "" where none did."""
     if before.hand and not after.hand and what not in ("hand", "win"):
         return "hand-pairs" if what == PAIRS else "hand-opened"
@@ -118,7 +118,7 @@ def _with_rest_closed(pad: Pad) -> Entry:
     return entry._replace(lines=lines)
 
 
-def refused(model: Model, key: str, **facts: str | int) -> Change:
+def refuse_input(model: Model, key: str, **facts: str | int) -> Change:
     """Say why something is not possible; nothing changes."""
     sentence = model.words(f"pad.bad.{key}", **facts)
     return model._replace(dialog=None, toast=Toast(sentence)), (Say(sentence),)
@@ -147,7 +147,7 @@ def _with_doubling(pad: Pad, name: str) -> Entry | str:
     if entry.winner < 0:
         return "no-winner" if entry.winner == NOBODY else "who"
     if name == "joker":
-        return "jokers" if not entry.joker and _held(pad) > 1 else entry._replace(joker=not entry.joker)
+        return "jokers" if not entry.joker and _count_held_jokers(pad) > 1 else entry._replace(joker=not entry.joker)
     if name == PAIRS:
         return entry._replace(pairs=not entry.pairs, hand=False)
     if entry.hand:
@@ -156,12 +156,12 @@ def _with_doubling(pad: Pad, name: str) -> Entry | str:
     return entry._replace(hand=True, pairs=False, lines=lines)
 
 
-def _held(pad: Pad) -> int:
+def _count_held_jokers(pad: Pad) -> int:
     """Return how many jokers are entered as held."""
     return sum(line.held for seat, line in enumerate(pad.entry.lines) if is_asked(pad.sheet, pad.entry, seat))
 
 
-def _typed(pad: Pad, digit: str) -> Entry | str:
+def _entry_after_digit(pad: Pad, digit: str) -> Entry | str:
     line = _line(pad)
     if pad.entry.winner == UNSAID:
         return "who"
@@ -183,7 +183,7 @@ def _with_choice(pad: Pad, what: str, seat: Seat) -> Entry | str:
         return _with_line(entry, seat, line._replace(how=back if line.how == "closed" else "closed", held=held))
     if what == f"as-{PAIRS}":
         return _with_line(entry, seat, line._replace(how=SERIES if line.how == PAIRS else PAIRS))
-    free = JOKERS - entry.joker - _held(pad)
+    free = JOKERS - entry.joker - _count_held_jokers(pad)
     if not free and not line.held:
         return "jokers"
     how = line.how or SERIES
@@ -193,41 +193,41 @@ def _with_choice(pad: Pad, what: str, seat: Seat) -> Entry | str:
 def _void(model: Model, pad: Pad) -> Change:
     """Strike the penalties of a deal that does not count; the same dealer deals again."""
     if pad.entry.row < len(pad.sheet.deals):
-        return refused(model, "void-written")
-    return _changed(model, pad, pad.sheet._replace(pending=((),) * pad.sheet.seats), model.words("pad.void.said"))
+        return refuse_input(model, "void-written")
+    return _change_sheet(model, pad, pad.sheet._replace(pending=((),) * pad.sheet.seats), model.words("pad.void.said"))
 
 
-def _written(model: Model, pad: Pad, asked: bool) -> Change:
+def _write_deal(model: Model, pad: Pad, asked: bool) -> Change:
     """Write the deal on the sheet, unless something is missing, impossible or doubtful."""
     sheet, entry = pad.sheet, pad.entry
     if entry.winner == UNSAID:
-        return refused(model, "who")
+        return refuse_input(model, "who")
     waits = next_asked(sheet, entry)
     if waits is not None:
         model = model.put(pad._replace(entry=entry._replace(at=waits)))
-        return refused(model, "missing", who=name_of(model.words, sheet, waits))
+        return refuse_input(model, "missing", who=name_of(model.words, sheet, waits))
     deal = deal_of(sheet, entry)
     if is_void(deal, sheet.rules):
         return _void(model, pad)
     try:
         check_deal(deal, sheet.rules)
     except BadDeal as reason:
-        return refused(model, reason.key)
+        return refuse_input(model, reason.key)
     if len(sheet.deals) >= MOST:
-        return refused(model, "full")
+        return refuse_input(model, "full")
     if doubtful_seats(deal, sheet.rules) and not asked:
         return model._replace(dialog=Dialog("pad-doubt")), ()
     is_new = entry.row >= len(sheet.deals)
     deals = (*sheet.deals[: entry.row], deal, *sheet.deals[entry.row + 1 :])
     written = sheet._replace(deals=deals, pending=((),) * sheet.seats if is_new else sheet.pending)
-    return _changed(model, pad, written, result_text(model.words, written, standing(written)))
+    return _change_sheet(model, pad, written, result_text(model.words, written, standing(written)))
 
 
-def _changed(model: Model, pad: Pad, sheet: Sheet, said: str) -> Change:
+def _change_sheet(model: Model, pad: Pad, sheet: Sheet, said: str) -> Change:
     is_same = sheet.deals == pad.sheet.deals
     past = (*pad.past, pad.sheet)[-UNDONE:]
     pad = pad._replace(sheet=sheet, entry=blank_entry(sheet), past=past, awaits=False)
     model = model._replace(dialog=None).put(pad)
     if is_same:  # nothing on the sheet tells it, and a new address would take the sentence away
         model = model._replace(route=("pad",), toast=Toast(said))
-    return model, (*stored(pad), Say(said), Go("#/pad", replace=is_same))
+    return model, (*store_sheet(pad), Say(said), Go("#/pad", replace=is_same))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ui.frame.feature import Feature, Page, Words, titled
+from ui.frame.feature import Feature, Page, Words, title_by_key
 from ui.model.change import Change
 from ui.model.model import Model
 from ui.text.html import Node
@@ -31,7 +31,7 @@ def _visit(model: Model, address: Words) -> Change:
 FEATURE = Feature(
     "print",
     pages={
-        "print": Page(_page, titled("print.title", of_table=True), _visit, lambda rest: 1 <= len(rest) <= 2, seats=True),
+        "print": Page(_page, title_by_key("print.title", of_table=True), _visit, lambda rest: 1 <= len(rest) <= 2, seats=True),
     },
     replies={
         "print-code": _acts.code,

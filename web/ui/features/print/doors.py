@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ui.frame.catalog import sharing
 from ui.frame.feature import Spot
-from ui.games.offers import printed
+from ui.games.offers import printed_board
 from ui.model.messages import Message
 from ui.model.model import Model
 from ui.parts.controls import button, icon, link_button
@@ -12,7 +12,7 @@ from ui.text.html import Content, h
 
 
 def menu(model: Model, spot: Spot) -> Content:
-    if printed(spot.game) is None:
+    if printed_board(spot.game) is None:
         return None
     return link_button(model.words("print.title"), "#/print/" + spot.key.replace(":", "-"), "print", "btn wide")
 
@@ -25,6 +25,6 @@ def rules(model: Model, spot: Spot) -> Content:
 def share(model: Model, spot: Spot) -> Content:
     """Return the way from what is to be sent to the same on paper."""
     table, label = model.table, model.words("print.title")
-    if table is None or sharing(model) is not None or printed(table.match.setup.game) is None:
+    if table is None or sharing(model) is not None or printed_board(table.match.setup.game) is None:
         return None
     return h("a", icon("print"), cls="iconbtn", href=f"#/print/{table.key.replace(':', '-')}", aria_label=label, title=label)

@@ -6,12 +6,12 @@ from triokey.core.catalog import about
 from triokey.core.match import branch
 from triokey.core.seed import deal_code
 from ui.features.print.acts import link_of
-from ui.games.offers import printed
+from ui.games.offers import printed_board
 from ui.games.secrecy import rounds_open
 from ui.model.messages import Message
 from ui.model.model import PAPERS, Model, Table
-from ui.parts.controls import button, game_name, topbar, worn
-from ui.parts.paper import code_of, known, paper
+from ui.parts.controls import button, game_classes, game_name, topbar
+from ui.parts.paper import code_of, known_code, paper
 from ui.table.menu import practice_button
 from ui.text.html import Content, Node, h
 from ui.text.words import Words
@@ -46,7 +46,7 @@ def print_page(model: Model, table: Table, size: str) -> Node:
             ),
             _papers(model, table, size),
         ),
-        cls=f"page print {worn(game)}",
+        cls=f"page print {game_classes(game)}",
         data_key=f"print-{size}",
     )
 
@@ -61,7 +61,7 @@ def _papers(model: Model, table: Table, size: str) -> Content:
             practice_button(words, table),
             cls="ask",
         )
-    board = printed(table.match.setup.game)
+    board = printed_board(table.match.setup.game)
     assert board is not None
     dealt = branch(table.match, len(table.match.past), 0)
     sheets = board.sheets(words, table._replace(match=dealt, at=None))
@@ -71,7 +71,7 @@ def _papers(model: Model, table: Table, size: str) -> Content:
 def _sheet(model: Model, table: Table, size: str, number: int, content: Content) -> Node:
     words = model.words
     head = game_name(words, table.match.setup.game)
-    code = code_of(words, known(model, link_of(model, table)), words("print.code"))
+    code = code_of(words, known_code(model, link_of(model, table)), words("print.code"))
     return paper(words, head, _seed(words, table), code, size, number, content)
 
 

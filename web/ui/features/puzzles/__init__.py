@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from triokey.core.catalog import GAMES, about
 from triokey.core.puzzle import is_puzzle_link
-from ui.frame.feature import Feature, Opener, Page, Sharing, Stored, Words, titled
+from ui.frame.feature import Feature, Opener, Page, Sharing, Stored, Words, title_by_key
 from ui.frame.mode import Mode
 from ui.games.puzzle_words import kind_name
 from ui.model import progress, puzzle_session
@@ -73,7 +73,7 @@ def _holds(rest: Words) -> bool:
     return not rest or (len(rest) == 1 and rest[0] in GAMES and "puzzles" in about(rest[0]).parts)
 
 
-def _heard(model: Model, key: str, text: str) -> Change:
+def _take_over_session(model: Model, key: str, text: str) -> Change:
     return (model._replace(puzzle=puzzle_session.read_session(text)) if model.route != PAGE else model), ()
 
 
@@ -82,11 +82,11 @@ def _heard_progress(model: Model, key: str, text: str) -> Change:
 
 
 def _leave(model: Model, address: Words) -> Change:
-    return _coming.left(model, address) if model.route == PAGE else (model, ())
+    return _coming.leave_puzzle(model, address) if model.route == PAGE else (model, ())
 
 
-def _shared(model: Model) -> Sharing | None:
-    return _sharing.shared(model) if model.route == PAGE else None
+def _sharing_of(model: Model) -> Sharing | None:
+    return _sharing.sharing_of(model) if model.route == PAGE else None
 
 
 def _sound(before: Model, after: Model) -> str:
@@ -102,8 +102,8 @@ FEATURE = Feature(
     "puzzles",
     pages={
         "puzzle": Page(_page, _title, _coming.visit, seats=True, game=_game),
-        "puzzles": Page(_kinds_page, titled("puzzles.title"), _coming.visit, _holds, seats=True),
-        "daily": Page(_daily_page, titled("daily.title"), _coming.visit, lambda rest: len(rest) <= 2, seats=True),
+        "puzzles": Page(_kinds_page, title_by_key("puzzles.title"), _coming.visit, _holds, seats=True),
+        "daily": Page(_daily_page, title_by_key("daily.title"), _coming.visit, lambda rest: len(rest) <= 2, seats=True),
     },
     messages={
         "puzzle-make": _coming.make,
@@ -119,24 +119,24 @@ FEATURE = Feature(
         "print-puzzle": _paper.on_paper,
     },
     replies={
-        "puzzle-made": _acts.made,
+        "puzzle-made": _acts.open_found_puzzle,
         "puzzle-checked": _acts.was_checked,
-        "puzzle-proven": _acts.proven,
-        "puzzle-hinted": _acts.hinted,
-        "puzzle-judged": _acts.judged,
+        "puzzle-proven": _acts.keep_solution,
+        "puzzle-hinted": _acts.take_hint,
+        "puzzle-judged": _acts.take_judgement,
         "puzzle-reply": _acts.reply,
         "puzzle-end": _acts.end,
-        "puzzle-line": _show.found,
+        "puzzle-line": _show.take_line,
         "puzzle-code": _paper.code,
     },
     dialogs={"give-up": _pages.give_up, "paper": _paper.puzzle_dialog},
     links=(Opener(is_puzzle_link, _coming.arrive),),
     stored=(
-        Stored(puzzle_session.KEY, lambda text: puzzle_session.read_session(text) is not None, _heard),
-        Stored(progress.KEY, progress.is_whole, _heard_progress, progress.merged_text, progress.salvaged),
+        Stored(puzzle_session.KEY, lambda text: puzzle_session.read_session(text) is not None, _take_over_session),
+        Stored(progress.KEY, progress.is_whole, _heard_progress, progress.merged_text, progress.salvage_progress),
     ),
     mode=_mode_of,
-    sharing=_shared,
+    sharing=_sharing_of,
     leave=_leave,
     sound=_sound,
     doors={

@@ -11,13 +11,13 @@ from typing import Any
 from triokey.core.game import IllegalAction, NotationError
 from triokey.core.match import play
 from triokey.core.puzzle import Step
-from ui.features.puzzles.coming import checked, open_link, refused, wanted
-from ui.features.puzzles.solved import counted, dated, tried
-from ui.features.puzzles.table import kept, lit, proving, read_step, read_steps, shown, token
+from ui.features.puzzles.coming import open_link, open_or_refuse, refuse_puzzle, search_name
+from ui.features.puzzles.solved import count_solved, note_on_day, note_try
+from ui.features.puzzles.table import light_evidence, proving, read_step, read_steps, show_puzzle, store_puzzle, token
 from ui.frame.catalog import mode_of
 from ui.games import board as boards
 from ui.games.asking import calm
-from ui.games.puzzle_words import spoken
+from ui.games.puzzle_words import step_sentence
 from ui.games.showcase import board_of
 from ui.model.change import Change
 from ui.model.effects import Effects, Later, Say, Think
@@ -34,37 +34,37 @@ REPLY_WAIT = 700
 """Milliseconds after a right answer until the other side replies."""
 
 
-def made(model: Model, message: Message) -> Change:
+def open_found_puzzle(model: Model, message: Message) -> Change:
     """Open the puzzle that the worker has found, if it is the one that is looked for."""
     puzzle = model.puzzle
-    if puzzle is None or model.route != PAGE or puzzle.stage != LOOKING or message.field("about") != wanted(puzzle):
+    if puzzle is None or model.route != PAGE or puzzle.stage != LOOKING or message.field("about") != search_name(puzzle):
         return model, ()
     if not message.value:
-        return refused(model, model.words("puzzles.not-found"))
+        return refuse_puzzle(model, model.words("puzzles.not-found"))
     return open_link(model, json.loads(message.value)["link"], puzzle)
 
 
 def was_checked(model: Model, message: Message) -> Change:
     """Take whether the puzzle at hand holds what it promises."""
-    puzzle = _asked(model, message)
+    puzzle = _puzzle_of_message(model, message)
     if puzzle is None:
         return model, ()
     if not message.value:
-        return refused(model, model.words("puzzles.not-found")) if puzzle.stage == CHECKING else (model, ())
-    return checked(model, puzzle, bool(json.loads(message.value)["holds"]))
+        return refuse_puzzle(model, model.words("puzzles.not-found")) if puzzle.stage == CHECKING else (model, ())
+    return open_or_refuse(model, puzzle, bool(json.loads(message.value)["holds"]))
 
 
-def proven(model: Model, message: Message) -> Change:
+def keep_solution(model: Model, message: Message) -> Change:
     """Keep the solution of the puzzle at hand."""
-    puzzle = _asked(model, message)
+    puzzle = _puzzle_of_message(model, message)
     if puzzle is None or not message.value:
         return model, ()
     puzzle = puzzle._replace(proof=read_steps(json.loads(message.value)))
     model = model._replace(puzzle=puzzle)
-    return (lit(model, puzzle.proof[0]), ()) if puzzle.stage == SHOWN and puzzle.proof else (model, ())
+    return (light_evidence(model, puzzle.proof[0]), ()) if puzzle.stage == SHOWN and puzzle.proof else (model, ())
 
 
-def hinted(model: Model, message: Message) -> Change:
+def take_hint(model: Model, message: Message) -> Change:
     """Show the first step of the worker's hint, unless the puzzle has moved on since it was asked for."""
     puzzle = model.puzzle
     if puzzle is None or model.route != PAGE or message.field("about") != token(puzzle):
@@ -72,20 +72,20 @@ def hinted(model: Model, message: Message) -> Change:
     puzzle = puzzle._replace(shown=0)
     if not message.value:
         return toast(model._replace(puzzle=puzzle), model.words("puzzles.not-found"), "", "")
-    return _hinted(model._replace(puzzle=puzzle), puzzle, read_steps(json.loads(message.value)))
+    return _show_hint(model._replace(puzzle=puzzle), puzzle, read_steps(json.loads(message.value)))
 
 
-def judged(model: Model, message: Message) -> Change:
+def take_judgement(model: Model, message: Message) -> Change:
     """Show how the answer was judged, unless the puzzle has moved on since it was given."""
     puzzle = model.puzzle
-    if puzzle is None or model.route != PAGE or message.field("about") != _given(puzzle):
+    if puzzle is None or model.route != PAGE or message.field("about") != _answer_name(puzzle):
         return model, ()
     if not message.value:
         return toast(model._replace(puzzle=puzzle._replace(judging="")), model.words("puzzles.not-found"), "", "")
-    return _judged(model, puzzle, json.loads(message.value))
+    return _show_judgement(model, puzzle, json.loads(message.value))
 
 
-def _asked(model: Model, message: Message) -> PuzzleSession | None:
+def _puzzle_of_message(model: Model, message: Message) -> PuzzleSession | None:
     """Return the puzzle at hand, if the message is about it at whatever moment."""
     puzzle = model.puzzle
     if puzzle is None or model.route != PAGE or message.field("about").partition("/")[0] != check_of(puzzle.link):
@@ -93,7 +93,7 @@ def _asked(model: Model, message: Message) -> PuzzleSession | None:
     return puzzle
 
 
-def _judged(model: Model, puzzle: PuzzleSession, answer: dict[str, Any]) -> Change:
+def _show_judgement(model: Model, puzzle: PuzzleSession, answer: dict[str, Any]) -> Change:
     word = puzzle.judging
     puzzle = puzzle._replace(judging="")
     model = model._replace(puzzle=puzzle)
@@ -106,11 +106,11 @@ def _judged(model: Model, puzzle: PuzzleSession, answer: dict[str, Any]) -> Chan
         return _not_here(model, IllegalAction(rule, reason, tuple(evidence), **facts), word)
     step = read_step(answer["step"])
     assert puzzle.asked is not None
-    said = spoken(model.words, puzzle.asked, step)
+    said = step_sentence(model.words, puzzle.asked, step)
     if not answer["right"]:
         puzzle = puzzle._replace(wrong=puzzle.wrong + 1, said=Said(False, step, _action(model, word)), step=-1)
-        model, effects = tried(model, puzzle)
-        return lit(model, step), (*kept(puzzle), *effects, Say(said))
+        model, effects = note_try(model, puzzle)
+        return light_evidence(model, step), (*store_puzzle(puzzle), *effects, Say(said))
     return _went_on(model, puzzle, step, tuple(answer["words"]), bool(answer["done"]), said)
 
 
@@ -132,7 +132,7 @@ def _went_on(model: Model, puzzle: PuzzleSession, step: Step, words: tuple[str, 
     effects: Effects = ()
     if done:
         puzzle = puzzle._replace(stage=SOLVED)
-        model, effects = counted(model, puzzle)
+        model, effects = count_solved(model, puzzle)
         effects = (*effects, *proving(puzzle), Later(END_WAIT, Message("puzzle-end", token(puzzle))))
     model = model._replace(puzzle=puzzle)
     table = model.table
@@ -142,7 +142,7 @@ def _went_on(model: Model, puzzle: PuzzleSession, step: Step, words: tuple[str, 
         table = table._replace(match=play(table.match, word))
     if len(words) > before + 1:
         effects = (*effects, Later(REPLY_WAIT, Message("puzzle-reply", token(puzzle))))
-    return model._replace(table=table), (*kept(puzzle), *effects, Say(said))
+    return model._replace(table=table), (*store_puzzle(puzzle), *effects, Say(said))
 
 
 def reply(model: Model, message: Message) -> Change:
@@ -150,8 +150,8 @@ def reply(model: Model, message: Message) -> Change:
     puzzle = model.puzzle
     if puzzle is None or model.route != PAGE or message.value != token(puzzle):
         return model, ()
-    model = shown(model, puzzle)
-    return (lit(model, puzzle.said.step), ()) if puzzle.said is not None else (model, ())
+    model = show_puzzle(model, puzzle)
+    return (light_evidence(model, puzzle.said.step), ()) if puzzle.said is not None else (model, ())
 
 
 def end(model: Model, message: Message) -> Change:
@@ -177,7 +177,7 @@ def pick(model: Model, message: Message) -> Change:
         return model, ()
     if not _may_answer(model):
         return _wait(model, message.value)
-    return _stepped(model, board_of(table.match.setup.game).tap(table, calm(model), message.value), message.value)
+    return _play_response(model, board_of(table.match.setup.game).tap(table, calm(model), message.value), message.value)
 
 
 def drop(model: Model, message: Message) -> Change:
@@ -189,7 +189,7 @@ def drop(model: Model, message: Message) -> Change:
         return model, ()
     if not _may_answer(model):
         return _wait(model, place)
-    return _stepped(model, board.drop(table, calm(model), piece, place, where), place)
+    return _play_response(model, board.drop(table, calm(model), piece, place, where), place)
 
 
 def answer(model: Model, message: Message) -> Change:
@@ -218,12 +218,12 @@ def _wait(model: Model, anchor: str) -> Change:
     puzzle = model.puzzle
     assert puzzle is not None
     if model.table is not None and model.table.line is not None:
-        return shown(model, puzzle), ()
+        return show_puzzle(model, puzzle), ()
     key = "puzzles.over" if puzzle.over else "puzzles.checking" if puzzle.stage == CHECKING else "puzzles.wait"
     return toast(model, model.words(key), "", anchor)
 
 
-def _stepped(model: Model, response: boards.Response, anchor: str) -> Change:
+def _play_response(model: Model, response: boards.Response, anchor: str) -> Change:
     assert model.puzzle is not None
     if response.refused is not None:
         return _not_here(model, response.refused, anchor)
@@ -236,10 +236,10 @@ def _judge(model: Model, word: str) -> Change:
     assert puzzle is not None
     question = {"op": "puzzle-judge", "link": puzzle.link, "words": puzzle.words, "answer": word}
     puzzle = puzzle._replace(judging=word)
-    return model._replace(puzzle=puzzle), (Think("puzzle-judged", _given(puzzle), json.dumps(question)),)
+    return model._replace(puzzle=puzzle), (Think("puzzle-judged", _answer_name(puzzle), json.dumps(question)),)
 
 
-def _given(puzzle: PuzzleSession) -> str:
+def _answer_name(puzzle: PuzzleSession) -> str:
     """Return the name of the answer that is judged, at its moment."""
     return f"{token(puzzle)} {puzzle.judging}"
 
@@ -252,12 +252,12 @@ def hint(model: Model, message: Message) -> Change:
     if puzzle.stage != OPEN and message.value != "close":
         return _wait(model, "")
     if model.table is not None and model.table.line is not None:
-        model = shown(model, puzzle)
+        model = show_puzzle(model, puzzle)
     if message.value == "close":
         table = model.table._replace(refused=None) if model.table is not None else None
         return model._replace(puzzle=puzzle._replace(shown=0), table=table), ()
     if puzzle.hints:
-        return _hinted(model, puzzle, puzzle.hints)
+        return _show_hint(model, puzzle, puzzle.hints)
     question = {"op": "puzzle-hint", "link": puzzle.link, "words": puzzle.words}
     model = model._replace(puzzle=puzzle._replace(shown=1))
     return model, (
@@ -266,16 +266,16 @@ def hint(model: Model, message: Message) -> Change:
     )
 
 
-def _hinted(model: Model, puzzle: PuzzleSession, hints: tuple[Step, ...]) -> Change:
+def _show_hint(model: Model, puzzle: PuzzleSession, hints: tuple[Step, ...]) -> Change:
     if puzzle.stage != OPEN or not hints:
         return model, ()
     shown = min(puzzle.shown + 1, len(hints))
     new = shown > puzzle.seen
     puzzle = puzzle._replace(hints=hints, shown=shown, seen=max(shown, puzzle.seen), helped=puzzle.helped + new, said=None)
-    model, effects = tried(model, puzzle)
+    model, effects = note_try(model, puzzle)
     step = hints[shown - 1]
     assert puzzle.asked is not None
-    return lit(model, step), (*kept(puzzle), *effects, Say(spoken(model.words, puzzle.asked, step)))
+    return light_evidence(model, step), (*store_puzzle(puzzle), *effects, Say(step_sentence(model.words, puzzle.asked, step)))
 
 
 def consult(model: Model, message: Message) -> Change:
@@ -296,9 +296,9 @@ def give_up(model: Model, message: Message) -> Change:
 def solution(model: Model, puzzle: PuzzleSession) -> Change:
     """Show the solution, after which nothing is left to answer."""
     puzzle = puzzle._replace(stage=SHOWN, words=(), said=None, hints=(), shown=0, panel=True)
-    model = shown(model, puzzle)
-    model, effects = dated(model, puzzle, NOT_SOLVED)
-    return model, (*kept(puzzle), *effects, *proving(puzzle))
+    model = show_puzzle(model, puzzle)
+    model, effects = note_on_day(model, puzzle, NOT_SOLVED)
+    return model, (*store_puzzle(puzzle), *effects, *proving(puzzle))
 
 
 def panel(model: Model, message: Message) -> Change:
@@ -315,7 +315,7 @@ def close(model: Model, message: Message) -> Change:
     if puzzle.panel:
         return panel(model, message)
     if table.line is not None or puzzle.step >= 0:
-        return shown(model, puzzle._replace(step=-1)), ()
+        return show_puzzle(model, puzzle._replace(step=-1)), ()
     if puzzle.shown:
         return hint(model, Message("hint", "close"))
     return model._replace(table=table._replace(pick="")), ()

@@ -11,7 +11,7 @@ from triokey.core.game import IllegalAction
 from triokey.core.puzzle import GRADES, maker_of, read_puzzle_link
 from triokey.core.record import RecordError
 from ui.features.puzzles.solved import last_day
-from ui.features.puzzles.table import kept, proving, shown
+from ui.features.puzzles.table import proving, show_puzzle, store_puzzle
 from ui.features.puzzles.today import TODAY, next_today
 from ui.frame.catalog import perform
 from ui.model.change import Change
@@ -30,7 +30,7 @@ def visit(model: Model, words: tuple[str, ...]) -> Change:
     if words[0] == "daily" and len(words) == 3:
         model, more = open_daily(model, words[1], words[2])
     elif words == PAGE and model.puzzle is not None:
-        model, more = _seated(model, model.puzzle)
+        model, more = _seat_at_board(model, model.puzzle)
     elif words == PAGE:
         model, more = model._replace(route=("puzzles",)), (Go("#/puzzles", replace=True),)
     else:
@@ -38,7 +38,7 @@ def visit(model: Model, words: tuple[str, ...]) -> Change:
     return model, more
 
 
-def left(model: Model, address: tuple[str, ...]) -> Change:
+def leave_puzzle(model: Model, address: tuple[str, ...]) -> Change:
     """Return the model after its page was left: a puzzle that is still looked for or checked is so no more."""
     if address == PAGE:
         return model, ()
@@ -53,7 +53,7 @@ def make(model: Model, message: Message) -> Change:
     if game not in GAMES or kind not in maker_of(game).kinds or grade not in ("-1", *map(str, range(len(GRADES)))):
         return model, ()
     puzzle = PuzzleSession(LOOKING, game, kind, int(grade))
-    return shown(model, puzzle), (Go("#/puzzle"), Roll("puzzle-seed"))
+    return show_puzzle(model, puzzle), (Go("#/puzzle"), Roll("puzzle-seed"))
 
 
 def make_with(model: Model, message: Message) -> Change:
@@ -67,10 +67,10 @@ def make_with(model: Model, message: Message) -> Change:
 def _asking(puzzle: PuzzleSession, seed: int, free: bool) -> Think:
     asked = {"game": puzzle.game, "kind": puzzle.kind, "grade": puzzle.grade, "seed": seed}
     question = {"op": "puzzle-make", **asked, "free": free}
-    return Think("puzzle-made", wanted(puzzle), json.dumps(question))
+    return Think("puzzle-made", search_name(puzzle), json.dumps(question))
 
 
-def wanted(puzzle: PuzzleSession) -> str:
+def search_name(puzzle: PuzzleSession) -> str:
     """Return what names a search, so that the answer to another one is dropped."""
     return " ".join((puzzle.game, puzzle.kind, str(puzzle.grade), puzzle.day))
 
@@ -112,12 +112,12 @@ def open_daily(model: Model, date: str, family: str) -> Change:
         return model._replace(toast=Toast(sentence)), (Go("#/daily", replace=True), Say(sentence))
     puzzle = model.puzzle
     if puzzle is not None and (puzzle.day, puzzle.family) == (date, family) and puzzle.stage in LASTING:
-        model, effects = _seated(model, puzzle)
+        model, effects = _seat_at_board(model, puzzle)
         return model, (Go("#/puzzle", replace=True), *effects)
     asked = daily(day, family)
     puzzle = PuzzleSession(LOOKING, asked.game, asked.kind, asked.grade, family, date, timely=date == model.today)
     effects = (Go("#/puzzle", replace=True), _asking(puzzle, asked.seed, asked.free), Say(model.words("puzzles.looking")))
-    return shown(model, puzzle), effects
+    return show_puzzle(model, puzzle), effects
 
 
 def arrive(model: Model, address: str) -> Change:
@@ -131,32 +131,32 @@ def open_link(model: Model, address: str, wanted: PuzzleSession | None = None) -
     try:
         asked = read_puzzle_link(address)
     except RecordError as error:
-        return refused(model, model.words(f"record.{error.key}", **error.facts))
+        return refuse_puzzle(model, model.words(f"record.{error.key}", **error.facts))
     puzzle = PuzzleSession(CHECKING, asked.match.setup.game, asked.kind, asked.grade, link=address, asked=asked)
     if wanted is not None:
         puzzle = puzzle._replace(family=wanted.family, day=wanted.day, run=wanted.run, timely=wanted.timely)
-    model = shown(model, puzzle)
+    model = show_puzzle(model, puzzle)
     question = {"op": "puzzle-check", "link": address}
     return model, (Go("#/puzzle", replace=True), Think("puzzle-checked", check_of(address), json.dumps(question)))
 
 
-def checked(model: Model, puzzle: PuzzleSession, holds: bool) -> Change:
+def open_or_refuse(model: Model, puzzle: PuzzleSession, holds: bool) -> Change:
     """Let the puzzle be answered if it holds what it promises; else refuse it."""
     if puzzle.stage != CHECKING:
         return model, ()
     if not holds:
-        return refused(model, model.words("puzzles.untrue"))
+        return refuse_puzzle(model, model.words("puzzles.untrue"))
     puzzle = puzzle._replace(stage=OPEN)
-    return model._replace(puzzle=puzzle), (*kept(puzzle), Focus("#ask"))
+    return model._replace(puzzle=puzzle), (*store_puzzle(puzzle), Focus("#ask"))
 
 
-def refused(model: Model, text: str) -> Change:
+def refuse_puzzle(model: Model, text: str) -> Change:
     """Leave the puzzle at hand for the list of all puzzles, and say why."""
     model = model._replace(route=("puzzles",), table=None, puzzle=None, toast=Toast(text))
     return model, (Go("#/puzzles", replace=True), Say(text))
 
 
-def _seated(model: Model, puzzle: PuzzleSession) -> Change:
+def _seat_at_board(model: Model, puzzle: PuzzleSession) -> Change:
     """Return the model with the puzzle on its board, read from its link where that was not done yet.
 
     An answer that was not judged when the page was left is asked for again.
@@ -168,10 +168,10 @@ def _seated(model: Model, puzzle: PuzzleSession) -> Change:
             if (asked.match.setup.game, asked.kind) != (puzzle.game, puzzle.kind):
                 raise RecordError("damaged")
             puzzle = puzzle._replace(asked=asked)
-            model = shown(model, puzzle)
+            model = show_puzzle(model, puzzle)
         except (RecordError, ValueError, IllegalAction):
-            model, effects = refused(model, model.words("record.damaged"))
+            model, effects = refuse_puzzle(model, model.words("record.damaged"))
             return model, (*effects, SetAside(KEY))
     else:
-        model = shown(model, puzzle)
+        model = show_puzzle(model, puzzle)
     return model, proving(puzzle) if puzzle.over and not puzzle.proof else ()

@@ -11,7 +11,7 @@ from ui.games.showcase import games_in
 from ui.model.model import Model
 from ui.model.progress import ALONE, HELPED, LATE
 from ui.model.trail import back
-from ui.parts.controls import game_name, icon, link_button, scene, spoken, topbar
+from ui.parts.controls import accessible_name, game_name, icon, link_button, scene, topbar
 from ui.parts.dates import date
 from ui.text.html import Content, Node, h
 from ui.text.words import Words
@@ -21,7 +21,7 @@ def daily_page(model: Model, where: str = "") -> Node:
     """Return the calendar of a month with the puzzles of one day; where is "", "2026-11" or "2026-11-21"."""
     words = model.words
     today = read_day(model.today)
-    shown = _chosen(where, today)
+    shown = _day_shown(where, today)
     return h(
         "div",
         topbar(words, words("daily.title"), back(model, "#/puzzles")),
@@ -49,7 +49,7 @@ def daily_page(model: Model, where: str = "") -> Node:
     )
 
 
-def _chosen(where: str, today: Day) -> Day:
+def _day_shown(where: str, today: Day) -> Day:
     """Return the day that an address shows: of a month its last day that has puzzles."""
     try:
         if len(where) == 7:
@@ -116,7 +116,7 @@ def _cell(model: Model, day: Day, shown: Day, today: Day) -> Node:
     found = [model.progress.on(day, family) for family in families()]
     dots = h("span", [h("i", cls=how or "open") for how in found], cls="dots", aria_hidden="true")
     done = sum(how in (ALONE, HELPED, LATE) for how in found)
-    label = spoken(words, str(parts(day)[2]), words("daily.cell", date=date(words, day), n=done))
+    label = accessible_name(words, str(parts(day)[2]), words("daily.cell", date=date(words, day), n=done))
     return h(
         "a",
         number,

@@ -12,7 +12,7 @@ from ui.model.messages import Message
 from ui.model.model import Model
 from ui.model.puzzle_session import LASTING
 from ui.model.trail import back
-from ui.parts.controls import game_name, icon, link_button, on, scene, topbar, worn
+from ui.parts.controls import game_classes, game_name, icon, link_button, on, scene, topbar
 from ui.text.html import Content, Node, h
 
 
@@ -61,7 +61,7 @@ def _game(model: Model, game: str) -> Node:
         "section",
         name,
         h("ul", [_kind(model, game, kind) for kind in maker_of(game).kinds], cls="kinds"),
-        cls=f"kinds-of {worn(game)}",
+        cls=f"kinds-of {game_classes(game)}",
     )
 
 

@@ -8,14 +8,14 @@ from ui.features.puzzles.table import rest_key
 from ui.features.puzzles.today import next_today
 from ui.games.asking import calm
 from ui.games.board import LineShown
-from ui.games.puzzle_words import asked, beside, kind_name, sentence
+from ui.games.puzzle_words import beside, kind_name, question_sentence, sentence
 from ui.games.showcase import board_of, showcase
 from ui.games.showing import show_button
 from ui.model.messages import Message
 from ui.model.model import Dialog, Model, Table
 from ui.model.puzzle_session import CHECKING, OPEN, SHOWN, SOLVED, PuzzleSession
 from ui.model.trail import back
-from ui.parts.controls import button, dialog_box, game_name, icon, icon_button, idle, on, topbar, worn
+from ui.parts.controls import button, dialog_box, game_classes, game_name, icon, icon_button, idle, on, topbar
 from ui.parts.dates import short_date
 from ui.text.html import Content, Node, h
 
@@ -43,8 +43,8 @@ def puzzle_page(model: Model, puzzle: PuzzleSession) -> Node:
             subtitle=subtitle(model, puzzle),
         ),
         ask(model, puzzle),
-        h("div", inner, cls=f"page play {worn(puzzle.game)}{' side-open' if puzzle.panel else ''}{_lights(puzzle)}"),
-        cls=f"page puzzle {worn(puzzle.game)}",
+        h("div", inner, cls=f"page play {game_classes(puzzle.game)}{' side-open' if puzzle.panel else ''}{_lights(puzzle)}"),
+        cls=f"page puzzle {game_classes(puzzle.game)}",
         data_key=f"puzzle-{puzzle.link[-12:]}",
         data_stage="waiting" if puzzle.stage == OPEN and not (table.mine and not puzzle.judging) else puzzle.stage,
     )
@@ -88,7 +88,7 @@ def ask(model: Model, puzzle: PuzzleSession) -> Node:
     elif puzzle.shown and not puzzle.hints:
         text = words("hint.looking")
     elif puzzle.step >= 0 and puzzle.proof:
-        return _stepped(model, puzzle)
+        return _solution_step(model, puzzle)
     elif model.table is not None and model.table.line is not None:
         text, mark, tone = words("puzzles.line"), "play", "told"
         tools = icon_button("close", words("nav.close"), Message("look", "last"))
@@ -101,11 +101,11 @@ def ask(model: Model, puzzle: PuzzleSession) -> Node:
         if said.word and isinstance(board, LineShown) and board.refutes:
             tools = icon_button("play", words("show.me"), Message("puzzle-show", "wrong"), id="show-wrong")
     elif puzzle.hint:
-        return _told(model, puzzle)
+        return _hint_step(model, puzzle)
     else:
         assert puzzle.asked is not None
         rest = rest_key(puzzle)
-        text = words(rest) if rest else asked(words, puzzle.asked)
+        text = words(rest) if rest else question_sentence(words, puzzle.asked)
     return h(
         "section",
         icon(mark),
@@ -118,7 +118,7 @@ def ask(model: Model, puzzle: PuzzleSession) -> Node:
     )
 
 
-def _stepped(model: Model, puzzle: PuzzleSession) -> Node:
+def _solution_step(model: Model, puzzle: PuzzleSession) -> Node:
     """Return the step of the solution that is lit on the board, between the ways back and on."""
     words, step, last = model.words, puzzle.proof[puzzle.step], len(puzzle.proof) - 1
     assert puzzle.asked is not None
@@ -136,7 +136,7 @@ def _stepped(model: Model, puzzle: PuzzleSession) -> Node:
     )
 
 
-def _told(model: Model, puzzle: PuzzleSession) -> Node:
+def _hint_step(model: Model, puzzle: PuzzleSession) -> Node:
     """Return the last step of the hint in the place of the question."""
     words, step = model.words, puzzle.hint[-1]
     assert puzzle.asked is not None
@@ -246,7 +246,7 @@ def _panel(model: Model, puzzle: PuzzleSession) -> Content:
         hints = (h("header", h("h2", words("hint.title")), close, cls="panel-head"), _steps(model, puzzle, puzzle.hint), more)
     assert puzzle.asked is not None
     return (
-        h("div", h("h2", words("puzzles.question")), h("p", asked(words, puzzle.asked)), cls="panel-question"),
+        h("div", h("h2", words("puzzles.question")), h("p", question_sentence(words, puzzle.asked)), cls="panel-question"),
         h("p", words("puzzles.tally", wrong=puzzle.wrong, hints=puzzle.helped), cls="panel-tally"),
         hints,
     )
@@ -276,7 +276,7 @@ def _looking(model: Model, puzzle: PuzzleSession) -> Node:
             button(words("nav.cancel"), Message("puzzle-cancel"), symbol="close"),
             cls="searching",
         ),
-        cls=f"page puzzle {worn(puzzle.game)}",
+        cls=f"page puzzle {game_classes(puzzle.game)}",
         data_key="puzzle-looking",
     )
 

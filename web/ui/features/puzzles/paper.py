@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from ui.features.puzzles.table import proving
-from ui.games.offers import printed
-from ui.games.puzzle_words import asked, beside, kind_name, sentence
+from ui.games.offers import printed_board
+from ui.games.puzzle_words import beside, kind_name, question_sentence, sentence
 from ui.model import qr
 from ui.model.change import Change
 from ui.model.effects import Effects, Qr
 from ui.model.messages import Message
 from ui.model.model import PAPERS, Dialog, Model, Player, Table
-from ui.parts.controls import button, chip, dialog_box, game_name, worn
-from ui.parts.paper import asked_on, code_of, known, listed, paper, taken
+from ui.parts.controls import button, chip, dialog_box, game_classes, game_name
+from ui.parts.paper import asked_on, code_of, known_code, paper, sentence_list, take_code
 from ui.text.html import Node, h
 
 
@@ -23,7 +23,7 @@ def on_paper(model: Model, message: Message) -> Change:
     size = message.value if message.value in PAPERS else PAPERS[0]
     effects: Effects = () if puzzle.proof else proving(puzzle)
     link = _puzzle_link(model)
-    if link and not known(model, link):
+    if link and not known_code(model, link):
         effects = (*effects, Qr(link, "puzzle-code"))
     return model._replace(dialog=Dialog("paper", (("about", size),))), effects
 
@@ -35,7 +35,7 @@ def _puzzle_link(model: Model) -> str:
 
 def code(model: Model, message: Message) -> Change:
     """Take the code that was drawn for the puzzle; a late one is dropped."""
-    return (taken(model, message) if message.field("about") == _puzzle_link(model) else model), ()
+    return (take_code(model, message) if message.field("about") == _puzzle_link(model) else model), ()
 
 
 def puzzle_dialog(model: Model, dialog: Dialog) -> Node | None:
@@ -44,14 +44,14 @@ def puzzle_dialog(model: Model, dialog: Dialog) -> Node | None:
     if puzzle is None or puzzle.asked is None:
         return None
     size, game = dialog.get("about"), puzzle.game
-    code = code_of(words, known(model, _puzzle_link(model)), words("print.code-puzzle"))
-    board = printed(game)
+    code = code_of(words, known_code(model, _puzzle_link(model)), words("print.code-puzzle"))
+    board = printed_board(game)
     assert board is not None
     match = puzzle.asked.match
     table = Table("", match, (Player("person"),) * match.setup.seats)
-    front = (asked_on(asked(words, puzzle.asked)), board.position(words, table, puzzle.asked.given))
+    front = (asked_on(question_sentence(words, puzzle.asked)), board.position(words, table, puzzle.asked.given))
     proof = [(sentence(words, game, step), " ", beside(words, puzzle.asked, step)) for step in puzzle.proof]
-    back = (h("h2", words("print.solution")), listed("ol", proof), board.behind(words, table, puzzle.asked.given))
+    back = (h("h2", words("print.solution")), sentence_list("ol", proof), board.behind(words, table, puzzle.asked.given))
     head = f"{game_name(words, game)}\u00a0· {kind_name(words, game, puzzle.kind)}"
     papers = [paper(words, head, None, code, size, number, side) for number, side in enumerate((front, back))]
     chips = [chip(words(f"print.{name}"), Message("print-puzzle", name), name == size) for name in PAPERS]
@@ -61,7 +61,7 @@ def puzzle_dialog(model: Model, dialog: Dialog) -> Node | None:
         (
             h("div", chips, cls="chips", role="group", aria_label=words("print.paper")),
             h("p", words("print.how.puzzle"), cls="hint"),
-            h("div", papers, cls=f"papers unseen {worn(game)}", aria_hidden="true"),
+            h("div", papers, cls=f"papers unseen {game_classes(game)}", aria_hidden="true"),
         ),
         button(words("print.go"), Message("print"), symbol="print", cls="btn primary", disabled=not puzzle.proof),
     )

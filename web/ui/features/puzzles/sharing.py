@@ -27,7 +27,7 @@ MOST_SIGNS = 6
 """Signs of one sort in an emoji line at the most."""
 
 
-def shared(model: Model) -> Sharing | None:
+def sharing_of(model: Model) -> Sharing | None:
     """Return what can be sent from the page of a puzzle."""
     puzzle = model.puzzle
     if puzzle is None or model.route != PAGE or not puzzle.link:
@@ -68,6 +68,6 @@ def _parcel(model: Model, puzzle: PuzzleSession, kind: str) -> Parcel:
 
 def door(model: Model, spot: Spot) -> Content:
     """Return the way from the puzzle that is to be sent to the same on paper."""
-    if shared(model) is None:
+    if sharing_of(model) is None:
         return None
     return icon_button("print", model.words("print.title"), Message("print-puzzle"))

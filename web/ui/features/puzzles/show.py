@@ -7,10 +7,10 @@ from collections.abc import Sequence
 
 from triokey.core.match import Match, play
 from triokey.core.save import Save, write_save
-from ui.features.puzzles.solved import counted
-from ui.features.puzzles.table import kept, lit, proving, rest_key, shown, token
+from ui.features.puzzles.solved import count_solved
+from ui.features.puzzles.table import light_evidence, proving, rest_key, show_puzzle, store_puzzle, token
 from ui.games.board import LineShown
-from ui.games.puzzle_words import spoken
+from ui.games.puzzle_words import step_sentence
 from ui.games.showcase import board_of
 from ui.model.change import Change
 from ui.model.effects import Say, Think
@@ -18,7 +18,7 @@ from ui.model.messages import Message
 from ui.model.model import Model
 from ui.model.puzzle_session import OPEN, PAGE, SOLVED, PuzzleSession
 from ui.table.look import look as look_through
-from ui.table.show import found_in, looking, none, played
+from ui.table.show import found_in, looking, none, play_line
 
 LINE, WRONG, HERE, REST = "line", "wrong", "here", "rest"
 """Lines that can be played on the board: the solution, what an answer led to, what follows a hint, and the rest."""
@@ -35,7 +35,7 @@ def show(model: Model, message: Message) -> Change:
     if match is None or not isinstance(board_of(puzzle.game), LineShown):
         return _step(model, puzzle, 0) if message.value == LINE else (model, ())
     if message.value == LINE and puzzle.asked.line:
-        return _played(model, puzzle, match, puzzle.asked.line)
+        return _play_line(model, puzzle, match, puzzle.asked.line)
     question = {"op": "line", "record": write_save(Save(match._replace(undone=()), 0)), "seat": 0}
     model, said = looking(model)
     return model, (*said, Think("puzzle-line", f"{token(puzzle)} {message.value}", json.dumps(question)))
@@ -63,12 +63,12 @@ def play_rest(model: Model, message: Message) -> Change:
     if puzzle is None or puzzle.judging or not rest_key(puzzle):
         return model, ()
     puzzle = puzzle._replace(stage=SOLVED, said=None, hints=(), shown=0)
-    model, effects = counted(model, puzzle)
-    model, more = show(shown(model, puzzle), Message("puzzle-show", REST))
-    return model, (*kept(puzzle), *effects, *proving(puzzle), *more)
+    model, effects = count_solved(model, puzzle)
+    model, more = show(show_puzzle(model, puzzle), Message("puzzle-show", REST))
+    return model, (*store_puzzle(puzzle), *effects, *proving(puzzle), *more)
 
 
-def found(model: Model, message: Message) -> Change:
+def take_line(model: Model, message: Message) -> Change:
     """Begin to play the line, unless the puzzle has moved on since it was asked for."""
     puzzle = model.puzzle
     about, _, what = message.field("about").partition(" ")
@@ -79,14 +79,14 @@ def found(model: Model, message: Message) -> Change:
         return model, ()
     if not words:
         return none(model)
-    return _played(model, puzzle, match, words)
+    return _play_line(model, puzzle, match, words)
 
 
-def _played(model: Model, puzzle: PuzzleSession, match: Match, words: Sequence[str]) -> Change:
+def _play_line(model: Model, puzzle: PuzzleSession, match: Match, words: Sequence[str]) -> Change:
     """Play a line on the puzzle's board, by itself."""
-    model = shown(model, puzzle._replace(panel=False, step=-1))
+    model = show_puzzle(model, puzzle._replace(panel=False, step=-1))
     assert model.table is not None
-    return played(model, model.table, match, words)
+    return play_line(model, model.table, match, words)
 
 
 def _step(model: Model, puzzle: PuzzleSession, number: int) -> Change:
@@ -95,10 +95,10 @@ def _step(model: Model, puzzle: PuzzleSession, number: int) -> Change:
         return model, ()
     number = min(number, len(puzzle.proof) - 1)
     step = puzzle.proof[number]
-    model = shown(model, puzzle._replace(panel=False, step=number))
+    model = show_puzzle(model, puzzle._replace(panel=False, step=number))
     assert puzzle.asked is not None and model.table is not None
-    model = lit(model._replace(table=model.table._replace(match=puzzle.asked.match)), step)
-    return model, (Say(spoken(model.words, puzzle.asked, step)),)
+    model = light_evidence(model._replace(table=model.table._replace(match=puzzle.asked.match)), step)
+    return model, (Say(step_sentence(model.words, puzzle.asked, step)),)
 
 
 def look(model: Model, message: Message) -> Change:
@@ -112,4 +112,4 @@ def look(model: Model, message: Message) -> Change:
         return look_through(model, message)
     if puzzle.step < 0 and table.line is None:
         return model, ()
-    return shown(model, puzzle._replace(step=-1)), ()
+    return show_puzzle(model, puzzle._replace(step=-1)), ()

@@ -15,13 +15,13 @@ def last_day(model: Model) -> Day:
     return read_day(model.today) if model.today else 1 << 30
 
 
-def tried(model: Model, puzzle: PuzzleSession) -> Change:
+def note_try(model: Model, puzzle: PuzzleSession) -> Change:
     """Note that a puzzle of the day had a wrong answer or a hint, so that opening it again makes nothing undone."""
     model = model._replace(puzzle=puzzle)
-    return dated(model, puzzle, TRIED)
+    return note_on_day(model, puzzle, TRIED)
 
 
-def counted(model: Model, puzzle: PuzzleSession) -> Change:
+def count_solved(model: Model, puzzle: PuzzleSession) -> Change:
     """Return the model with a puzzle counted as solved, and as solved on its day or late where it has one.
 
     A puzzle that was opened on its day counts for that day, whenever it is solved.
@@ -31,17 +31,17 @@ def counted(model: Model, puzzle: PuzzleSession) -> Change:
     if puzzle.day:
         how = puzzle.how if puzzle.timely or puzzle.day == model.today else LATE
         progress = progress.with_dated(Dated(read_day(puzzle.day), puzzle.family, how))
-    return _stored(model, progress)
+    return _with_progress(model, progress)
 
 
-def dated(model: Model, puzzle: PuzzleSession, how: str) -> Change:
+def note_on_day(model: Model, puzzle: PuzzleSession, how: str) -> Change:
     """Return the model with what became of a puzzle of the day; any other puzzle changes nothing."""
     if not puzzle.day:
         return model, ()
-    return _stored(model, model.progress.with_dated(Dated(read_day(puzzle.day), puzzle.family, how)))
+    return _with_progress(model, model.progress.with_dated(Dated(read_day(puzzle.day), puzzle.family, how)))
 
 
-def _stored(model: Model, progress: Progress) -> Change:
+def _with_progress(model: Model, progress: Progress) -> Change:
     if progress == model.progress:
         return model, ()
     return model._replace(progress=progress), (Write(KEY, write_progress(progress)),)

@@ -16,7 +16,7 @@ from ui.model.progress import check_of
 from ui.model.puzzle_session import KEY, LASTING, OPEN, PAGE, PuzzleSession, write_session
 
 
-def shown(model: Model, puzzle: PuzzleSession) -> Model:
+def show_puzzle(model: Model, puzzle: PuzzleSession) -> Model:
     """Return the model with the puzzle on its page and, once its link is read, on its board with all that was played."""
     table = None
     if puzzle.asked is not None:
@@ -34,7 +34,7 @@ def rest_key(puzzle: PuzzleSession) -> str:
     return showcase(puzzle.game).puzzles().rest.get(puzzle.kind, "") if puzzle.stage == OPEN and puzzle.words else ""
 
 
-def lit(model: Model, step: Step) -> Model:
+def light_evidence(model: Model, step: Step) -> Model:
     """Return the model with the evidence of a step lit on the board, as that of a refusal is, with the step's facts."""
     table = model.table
     if table is None:
@@ -43,7 +43,7 @@ def lit(model: Model, step: Step) -> Model:
     return model._replace(table=table._replace(pick="", refused=lit))
 
 
-def kept(puzzle: PuzzleSession) -> Effects:
+def store_puzzle(puzzle: PuzzleSession) -> Effects:
     """Return the effect that stores the puzzle at hand, none while it is looked for."""
     return (Write(KEY, write_session(puzzle)),) if puzzle.stage in LASTING else ()
 

@@ -11,7 +11,7 @@ from ui.games.showcase import games_in
 from ui.model.messages import Message
 from ui.model.model import Model
 from ui.model.progress import ALONE, SHOWN
-from ui.parts.controls import game_name, icon, on, worn
+from ui.parts.controls import game_classes, game_name, icon, on
 from ui.parts.dates import date
 from ui.parts.ways import picture
 from ui.text.html import Content, Node, h
@@ -48,7 +48,7 @@ def _card(model: Model, day: Day | None, family: str, following: bool) -> Node:
         h("span", h("b", title), h("small", note), cls="way-told"),
         _state(model, day, family, following),
         href=href,
-        cls=f"three-card {worn(game)}",
+        cls=f"three-card {game_classes(game)}",
         **on(Message("route", href)),
     )
 

@@ -9,7 +9,7 @@ from ui.model.messages import Message
 from ui.model.model import Model
 from ui.model.progress import ALONE, HELPED, LATE, SHOWN
 from ui.model.puzzle_session import PuzzleSession
-from ui.parts.controls import emblem, game_name, icon, on, worn
+from ui.parts.controls import emblem, game_classes, game_name, icon, on
 from ui.text.html import Node, h, with_attrs
 from ui.text.words import Words
 
@@ -74,7 +74,7 @@ def _today(model: Model, day: Day | None, family: str) -> Node:
         icon(MARKS[how]) if how in MARKS else None,
         h("span", f"{name}: {state}", cls="sr"),
         title=name,
-        cls=f"daily {worn(game)} {how or 'open'}",
+        cls=f"daily {game_classes(game)} {how or 'open'}",
         href=href,
         **on(Message("route", href)),
     )

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ui.features.real.state import scored
-from ui.frame.feature import Feature, Page, Words, titled
+from ui.features.real.state import scored_games
+from ui.frame.feature import Feature, Page, Words, title_by_key
 from ui.text.lazy import functions
 
 if TYPE_CHECKING:
@@ -21,13 +21,13 @@ else:
 
 
 def _holds(rest: Words) -> bool:
-    return not rest or (len(rest) == 2 and rest[0] in scored() and rest[1] == "scores")
+    return not rest or (len(rest) == 2 and rest[0] in scored_games() and rest[1] == "scores")
 
 
 FEATURE = Feature(
     "real",
     pages={
-        "real": Page(_pages.real_page, titled("real.title"), _acts.visit, _holds),
+        "real": Page(_pages.real_page, title_by_key("real.title"), _acts.visit, _holds),
     },
     doors={"friends": _doors.friends},
     messages={
@@ -37,8 +37,8 @@ FEATURE = Feature(
         "real-throw": _dice.throw,
     },
     replies={
-        "real-read": _acts.read,
-        "real-rolled": _acts.rolled,
+        "real-read": _acts.take_stored,
+        "real-rolled": _acts.take_roll,
         "real-thrown": _dice.show_throw,
     },
 )

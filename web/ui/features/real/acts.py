@@ -20,7 +20,7 @@ def visit(model: Model, address: tuple[str, ...]) -> Change:
     return model._replace(route=("real", game_id, "scores")).put(sheet), (Fetch(key_of(game_id), "real-read"),)
 
 
-def read(model: Model, message: Message) -> Change:
+def take_stored(model: Model, message: Message) -> Change:
     """Go on with the sheet that is stored, if there is one.
 
     One that cannot be read is set aside before another is written in its place.
@@ -47,7 +47,7 @@ def act(model: Model, message: Message) -> Change:
         return model._replace(toast=Toast(sentence)), (Say(sentence),)
     if draft == sheet.draft:
         return model, ()
-    return _written(model, ScoreSheet(sheet.game, draft, step=sheet.step))
+    return _store_sheet(model, ScoreSheet(sheet.game, draft, step=sheet.step))
 
 
 def step(model: Model, message: Message) -> Change:
@@ -55,8 +55,8 @@ def step(model: Model, message: Message) -> Change:
     sheet = model.of(ScoreSheet)
     if sheet is None or message.value not in (PEOPLE, ROUNDS):
         return model, ()
-    draft = scorecard.named(sheet, dict(message.form)) if message.value == ROUNDS else sheet.draft
-    written, stored = _written(model, sheet._replace(draft=draft, step=message.value))
+    draft = scorecard.draft_with_names(sheet, dict(message.form)) if message.value == ROUNDS else sheet.draft
+    written, stored = _store_sheet(model, sheet._replace(draft=draft, step=message.value))
     return written, stored if draft != sheet.draft else tuple(effect for effect in stored if isinstance(effect, Say))
 
 
@@ -65,16 +65,16 @@ def roll(model: Model, message: Message) -> Change:
     return model, (Roll("real-rolled"),)
 
 
-def rolled(model: Model, message: Message) -> Change:
+def take_roll(model: Model, message: Message) -> Change:
     """Take what the browser has drawn."""
     if (sheet := model.of(ScoreSheet)) is None or not message.value.isdecimal():
         return model, ()
-    return _written(model, scorecard.rolled(sheet, int(message.value)))
+    return _store_sheet(model, scorecard.choose_first_by_lot(sheet, int(message.value)))
 
 
-def _written(model: Model, sheet: ScoreSheet) -> Change:
+def _store_sheet(model: Model, sheet: ScoreSheet) -> Change:
     """Return the model with a sheet that is stored and whose state is said."""
-    said = scorecard.spoken(model.words, sheet)
+    said = scorecard.state_sentence(model.words, sheet)
     effects: Effects = (Write(sheet.key, sheet.draft), *((Say(said),) if said else ()))
     return model.put(sheet), effects
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ui.features.real.state import scored
+from ui.features.real.state import scored_games
 from ui.frame.feature import Spot
 from ui.model.model import Model
 from ui.parts.ways import doorway
@@ -11,4 +11,4 @@ from ui.text.html import Content
 
 def friends(model: Model, spot: Spot) -> Content:
     """Return the way to the score sheets, None where no game has one."""
-    return doorway("tools", model.words("real.door"), model.words("real.door.note"), "#/real") if scored() else None
+    return doorway("tools", model.words("real.door"), model.words("real.door.note"), "#/real") if scored_games() else None

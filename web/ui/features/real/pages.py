@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from ui.features.real import scorecard
 from ui.features.real.dice import dice_panel
-from ui.features.real.state import ScoreSheet, scored
+from ui.features.real.state import ScoreSheet, scored_games
 from ui.frame.catalog import doors
 from ui.games.showcase import in_order
 from ui.model.messages import Message
 from ui.model.model import Model
-from ui.parts.controls import button, game_name, icon, scene, topbar, worn
+from ui.parts.controls import button, game_classes, game_name, icon, scene, topbar
 from ui.text.html import Content, Node, h
 from ui.text.words import Words
 
@@ -21,8 +21,8 @@ def real_page(model: Model) -> Node:
         return _frame(words, words("real.title"), "#/friends", (_list(model), dice_panel(model)), "real-list", "")
     if scorecard.asks(sheet):
         asked = scorecard.people(words, sheet)
-        return _frame(words, words("real.scores"), "#/real", asked, f"real-people-{sheet.game}", worn(sheet.game), sheet)
-    told = scorecard.told(words, sheet)
+        return _frame(words, words("real.scores"), "#/real", asked, f"real-people-{sheet.game}", game_classes(sheet.game), sheet)
+    told = scorecard.sheet_text(words, sheet)
     ways = (
         button(words("real.share"), Message("share-text", told), symbol="share", data_can="share"),
         button(words("real.copy"), Message("copy-text", told), symbol="text"),
@@ -33,7 +33,7 @@ def real_page(model: Model) -> Node:
         scorecard.page(words, sheet),
         h("div", ways, cls="real-ways") if told else None,
     )
-    return _frame(words, words("real.scores"), "#/real", content, f"real-scores-{sheet.game}", worn(sheet.game), sheet)
+    return _frame(words, words("real.scores"), "#/real", content, f"real-scores-{sheet.game}", game_classes(sheet.game), sheet)
 
 
 def _frame(words: Words, title: str, back: str, content: Content, key: str, cls: str, sheet: ScoreSheet | None = None) -> Node:
@@ -48,7 +48,7 @@ def _frame(words: Words, title: str, back: str, content: Content, key: str, cls:
 
 def _list(model: Model) -> Content:
     words = model.words
-    ways = [h("li", _way(words, game_id)) for game_id in in_order(words, scored())]
+    ways = [h("li", _way(words, game_id)) for game_id in in_order(words, scored_games())]
     return h("p", words("real.lead"), cls="lead"), h("ul", ways, doors("real", model), cls="real-list")
 
 

@@ -10,7 +10,7 @@ from ui.features.real.state import PEOPLE, ROUNDS, ScoreSheet
 from ui.model.messages import Message
 from ui.parts.controls import button, chip, choice, on, on_change, option_name, option_value
 from ui.text.html import Content, Node, h
-from ui.text.words import Words, numeral, signed
+from ui.text.words import Words, numeral, with_sign
 
 
 class RoundRefused(Exception):
@@ -24,7 +24,7 @@ def begin(game_id: str) -> str:
 
 def act(sheet: ScoreSheet, value: str, fields: dict[str, str]) -> str:
     """Return the sheet after a choice about the table, a round written down or taken back; raises RoundRefused."""
-    card = read(sheet)
+    card = read_draft(sheet)
     what, _, rest = value.partition(" ")
     try:
         match what or "mark":
@@ -33,7 +33,9 @@ def act(sheet: ScoreSheet, value: str, fields: dict[str, str]) -> str:
                 names = (*card.names, *[""] * seats)[:seats]
                 card = scorecard.blank(sheet.game, seats, card.setup.options)._replace(names=names)
             case "option":
-                card = scorecard.blank(sheet.game, card.setup.seats, _chosen(card, rest, fields))._replace(names=card.names)
+                card = scorecard.blank(sheet.game, card.setup.seats, _chosen_options(card, rest, fields))._replace(
+                    names=card.names
+                )
             case "name":
                 card = scorecard.with_name(card, int(rest), fields.get(f"name-{rest}", ""))
             case "began":
@@ -49,9 +51,9 @@ def act(sheet: ScoreSheet, value: str, fields: dict[str, str]) -> str:
     return scorecard.write(card)
 
 
-def named(sheet: ScoreSheet, fields: dict[str, str]) -> str:
+def draft_with_names(sheet: ScoreSheet, fields: dict[str, str]) -> str:
     """Return the sheet with the names that were given, by fields "name-SEAT"."""
-    card = read(sheet)
+    card = read_draft(sheet)
     for seat in range(card.setup.seats):
         card = scorecard.with_name(card, seat, fields.get(f"name-{seat}", card.names[seat]))
     return scorecard.write(card)
@@ -59,10 +61,10 @@ def named(sheet: ScoreSheet, fields: dict[str, str]) -> str:
 
 def asks(sheet: ScoreSheet) -> bool:
     """Tell whether it is asked who plays: before the first round, until people have been named or not."""
-    return sheet.step == PEOPLE or (not sheet.step and not read(sheet).marks)
+    return sheet.step == PEOPLE or (not sheet.step and not read_draft(sheet).marks)
 
 
-def read(sheet: ScoreSheet) -> Scorecard:
+def read_draft(sheet: ScoreSheet) -> Scorecard:
     """Return the sheet of a draft; an empty one for a text that is none."""
     try:
         return scorecard.read_scorecard(sheet.draft)
@@ -70,7 +72,7 @@ def read(sheet: ScoreSheet) -> Scorecard:
         return scorecard.blank(sheet.game)
 
 
-def _chosen(card: Scorecard, key: str, fields: dict[str, str]) -> tuple[str, ...]:
+def _chosen_options(card: Scorecard, key: str, fields: dict[str, str]) -> tuple[str, ...]:
     specs = game_of(card.setup.game).options
     return tuple(
         fields.get(f"option-{key}", old) if spec.key == key else old for spec, old in zip(specs, card.setup.options, strict=True)
@@ -87,7 +89,7 @@ def _mark(card: Scorecard, fields: dict[str, str]) -> Mark:
 
 def page(words: Words, sheet: ScoreSheet) -> Content:
     """Return the sheet as it stands, the round to write down, and what can be chosen before the first."""
-    card = read(sheet)
+    card = read_draft(sheet)
     over = scorecard.standing(card).winners is not None
     return (
         None if over else _round(words, card),
@@ -157,7 +159,7 @@ def _row(words: Words, card: Scorecard, number: int) -> Node:
     family = about(card.setup.game).family
     played = scorecard.rounds(card)[number].outcome
     cells = [
-        h("td", signed(change), cls="best" if seat in played.winners else None)
+        h("td", with_sign(change), cls="best" if seat in played.winners else None)
         for seat, change in enumerate(_changes(card, number))
     ]
     why = words("real.scores.why", way=words(f"{family}.way.{card.marks[number].way}"), rules=words.listed(played.rules))
@@ -194,7 +196,7 @@ def _steps(words: Words, over: bool) -> Node:
 
 def people(words: Words, sheet: ScoreSheet) -> Node:
     """Return the question who plays: how many, and a name for each."""
-    card, onward = read(sheet), Message("real-step", ROUNDS)
+    card, onward = read_draft(sheet), Message("real-step", ROUNDS)
     counts = sorted(game_of(card.setup.game).seat_counts)
     chips = [chip(str(n), Message("real", f"seats {n}"), n == card.setup.seats) for n in counts]
     fields = [
@@ -244,9 +246,9 @@ def _throws(words: Words, card: Scorecard, go: tuple[int, ...]) -> str:
     return words.listed(words("real.scores.pips", who=name_of(words, card, seat), n=pips) for seat, pips in thrown)
 
 
-def rolled(sheet: ScoreSheet, drawn: int) -> ScoreSheet:
+def choose_first_by_lot(sheet: ScoreSheet, drawn: int) -> ScoreSheet:
     """Let the dice, or a lot, say who begins."""
-    card = read(sheet)
+    card = read_draft(sheet)
     goes, began = scorecard.throws(card, drawn)
     return sheet._replace(draft=scorecard.write(card._replace(began=began)), throws=goes)
 
@@ -271,16 +273,16 @@ def _rules(words: Words, card: Scorecard) -> Node:
     return h("section", h("h2", words("real.scores.rules")), h("form", fields, cls="real-fields"))
 
 
-def told(words: Words, sheet: ScoreSheet) -> str:
+def sheet_text(words: Words, sheet: ScoreSheet) -> str:
     """Return the sheet as lines to share, "" before the first round."""
-    card = read(sheet)
+    card = read_draft(sheet)
     if not card.marks:
         return ""
     family = about(card.setup.game).family
     lines = []
     for number, (mark, played) in enumerate(zip(card.marks, scorecard.rounds(card), strict=True)):
         changes = (
-            words("real.scores.change", who=name_of(words, card, seat), change=signed(change))
+            words("real.scores.change", who=name_of(words, card, seat), change=with_sign(change))
             for seat, change in enumerate(_changes(card, number))
         )
         why = words("real.scores.why", way=words(f"{family}.way.{mark.way}"), rules=words.listed(played.outcome.rules))
@@ -295,9 +297,9 @@ def _totals(words: Words, card: Scorecard) -> str:
     return words.listed(words("real.scores.sum", who=name_of(words, card, seat), n=score) for seat, score in enumerate(scores))
 
 
-def spoken(words: Words, sheet: ScoreSheet) -> str:
+def state_sentence(words: Words, sheet: ScoreSheet) -> str:
     """Return who has won the match, else the totals; before the first round, who begins; nothing while it is asked who plays."""
-    card = read(sheet)
+    card = read_draft(sheet)
     if asks(sheet):
         return ""
     if not card.marks:

@@ -33,6 +33,6 @@ def key_of(game_id: str) -> str:
     return f"real:{game_id}:scores"
 
 
-def scored() -> list[str]:
+def scored_games() -> list[str]:
     """Return the games that have a score sheet."""
     return [game_id for game_id in GAMES if "scores" in about(game_id).parts]

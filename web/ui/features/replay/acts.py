@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ui.features.replay.state import SPEEDS, runs, speed_of
-from ui.games.secrecy import revealed
+from ui.games.secrecy import can_show_hands
 from ui.model.change import Change
 from ui.model.effects import Effects, Later
 from ui.model.messages import Message
@@ -19,7 +19,7 @@ def replay(model: Model, message: Message) -> Change:
     if message.value in SPEEDS:
         return model._replace(table=table._replace(aside=table.aside._replace(speed=message.value))), ()
     if message.value == "switch" and runs(table):
-        return model._replace(table=_stopped(table)), ()
+        return model._replace(table=_stop_run(table)), ()
     effects: Effects = ()
     if message.value == "start" or table.at is None:
         model, effects = look(model._replace(dialog=None), Message("look", "0/0"))
@@ -34,7 +34,7 @@ def replay(model: Model, message: Message) -> Change:
     return model._replace(table=table), (*effects, _next(table))
 
 
-def _stopped(table: Table) -> Table:
+def _stop_run(table: Table) -> Table:
     return table._replace(aside=table.aside._replace(run=0))
 
 
@@ -49,20 +49,20 @@ def go_further(model: Model, message: Message) -> Change:
     if table is None or not runs(table):
         return model, ()
     if table.at is None:
-        return model._replace(table=_stopped(table)), ()
+        return model._replace(table=_stop_run(table)), ()
     if _next(table).message != message:
         return model, (_next(table),) if message.value.split(" ")[1] == str(table.aside.run) else ()
     model, effects = look(model, Message("look", "on"))
     assert model.table is not None
     if model.table.at is None:
-        return model._replace(table=_stopped(model.table)), effects
+        return model._replace(table=_stop_run(model.table)), effects
     return model, (*effects, _next(model.table))
 
 
 def eyes(model: Model, message: Message) -> Change:
     """Show the replay through the eyes of the seat that the value names, where every hand may be shown."""
     table = model.table
-    if table is None or table.at is None or not revealed(table):
+    if table is None or table.at is None or not can_show_hands(table):
         return model, ()
     if not message.value.isdecimal() or int(message.value) >= len(table.players):
         return model, ()

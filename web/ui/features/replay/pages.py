@@ -5,8 +5,8 @@ from __future__ import annotations
 from triokey.core.catalog import about
 from ui.features.replay.state import SPEEDS, runs, speed_of
 from ui.games import board as boards
-from ui.games.offers import reviewed
-from ui.games.secrecy import needs_curtain, revealed
+from ui.games.offers import reviewed_board
+from ui.games.secrecy import can_show_hands, needs_curtain
 from ui.games.showcase import board_of
 from ui.model.messages import Message
 from ui.model.model import Dialog, Model, Table
@@ -41,17 +41,17 @@ def more_button(model: Model) -> Node:
 
 def menu_row(model: Model, table: Table) -> Node | None:
     """Return the way into the replay from the menu where the moves are in sight anyway, if anything was played."""
-    if not _played(table):
+    if not _has_moves(table):
         return None
     return row("history", model.words("menu.moves"), Message("dialog", "replay"), "menu-row broad")
 
 
 def side_button(model: Model, table: Table) -> Node | None:
     """Return the way into the replay beside the moves, if anything was played."""
-    return icon_button("play", model.words("replay.title"), Message("dialog", "replay")) if _played(table) else None
+    return icon_button("play", model.words("replay.title"), Message("dialog", "replay")) if _has_moves(table) else None
 
 
-def _played(table: Table) -> bool:
+def _has_moves(table: Table) -> bool:
     return bool(table.match.words or table.match.past)
 
 
@@ -69,7 +69,7 @@ def replay_dialog(model: Model, dialog: Dialog) -> Node | None:
         content.append(_group(words("replay.rounds"), rounds))
     speeds = [chip(words(f"replay.speed.{speed}"), Message("replay", speed), speed == speed_of(table)) for speed in SPEEDS]
     content.append(_group(words("replay.speed"), speeds))
-    if revealed(table):
+    if can_show_hands(table):
         if table.at is not None:
             views = [
                 chip(player_name(words, table, seat), Message("eyes", str(seat)), seat == table.viewer)
@@ -82,7 +82,7 @@ def replay_dialog(model: Model, dialog: Dialog) -> Node | None:
     elif about(table.match.setup.game).hidden:
         content.append(h("p", words("replay.closed-here" if needs_curtain(table) else "replay.closed"), cls="hint"))
     foot: list[Content] = [button(words("replay.start"), Message("replay", "start"), "play", "btn primary")]
-    if table.turn is None and reviewed(table.match.setup.game) is not None:
+    if table.turn is None and reviewed_board(table.match.setup.game) is not None:
         foot.append(link_button(words("review.title"), "#/review/" + table.key.replace(":", "-"), "chart"))
     return dialog_box(model, words("replay.title"), content, foot)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ui.frame.feature import Feature, Page, Words, titled
+from ui.frame.feature import Feature, Page, Words, title_by_key
 from ui.frame.mode import Mode
 from ui.model.change import Change
 from ui.model.messages import Message
@@ -53,16 +53,16 @@ def _after(before: Model, after: Model, message: Message) -> Change:
 FEATURE = Feature(
     "review",
     pages={
-        "review": Page(_page, titled("review.title", of_table=True), _visit, lambda rest: 1 <= len(rest) <= 3, seats=True),
+        "review": Page(_page, title_by_key("review.title", of_table=True), _visit, lambda rest: 1 <= len(rest) <= 3, seats=True),
     },
     messages={
         "moment": _acts.moment,
         "evaluate": _evaluating.evaluate,
     },
     replies={
-        "round-judged": _acts.judged,
-        "step-evaluated": _evaluating.evaluated,
-        "round-known": _ending.known,
+        "round-judged": _acts.take_course,
+        "step-evaluated": _evaluating.take_evaluation,
+        "round-known": _ending.take_ending,
     },
     mode=_mode_of,
     after=_after,

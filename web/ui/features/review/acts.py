@@ -7,8 +7,8 @@ import json
 from triokey.core.review import Point, from_data
 from triokey.core.save import Save, write_save
 from ui.features.review.evaluating import evaluate_turning
-from ui.games.offers import reviewed, verdict_of
-from ui.games.secrecy import revealed
+from ui.games.offers import reviewed_board, verdict_of
+from ui.games.secrecy import can_show_hands
 from ui.model.change import Change
 from ui.model.effects import Effects, Go, Say, Think
 from ui.model.messages import Message
@@ -22,7 +22,7 @@ def open_review(model: Model, address: str, number: str = "", seat: str = "") ->
     """Show the review of a stored game; a game without a finished round is opened to be played on."""
     key = address.replace("-", ":")
     table = stored_table(model, key)
-    if table is None or not rounds_over(table) or reviewed(table.match.setup.game) is None:
+    if table is None or not rounds_over(table) or reviewed_board(table.match.setup.game) is None:
         return model._replace(route=()), (Go(f"#/play/{address}", replace=False),)
     last = rounds_over(table) - 1
     chosen = min(int(number), last) if number.isdecimal() and len(number) < 4 else last
@@ -33,15 +33,15 @@ def open_review(model: Model, address: str, number: str = "", seat: str = "") ->
     if old is not None and old[:4] == review[:4]:
         review = old._replace(evaluating=False, stuck=False)
     model = model._replace(table=table._replace(at=None, old=None, ending=False), route=("review", key)).put(review)
-    return model, (*_asked(model), *evaluate_turning(model))
+    return model, (*_ask_next_words(model), *evaluate_turning(model))
 
 
-def _asked(model: Model) -> Effects:
+def _ask_next_words(model: Model) -> Effects:
     """Return the question about the next words, if any are left."""
     review, table = model.of(Review), model.table
     if review is None or table is None or review.done >= len(review.words):
         return ()
-    board = reviewed(table.match.setup.game)
+    board = reviewed_board(table.match.setup.game)
     assert board is not None
     match = round_of(table.match, review.number)._replace(undone=())
     question = {
@@ -59,14 +59,14 @@ def _tag(review: Review) -> str:
     return f"{review.key} {review.number} {review.seat} {review.done} {json.dumps(review.looked)}"
 
 
-def judged(model: Model, message: Message) -> Change:
+def take_course(model: Model, message: Message) -> Change:
     """Take a part of the course, if it is the one that is waited for, and ask for the next."""
     review, table = model.of(Review), model.table
     if review is None or table is None or model.route != ("review", review.key) or message.field("about") != _tag(review):
         return model, ()
     if not message.value:
         return model.put(review._replace(stuck=True)), (Say(model.words("puzzles.not-found")),)
-    board = reviewed(table.match.setup.game)
+    board = reviewed_board(table.match.setup.game)
     assert board is not None
     answer, every = json.loads(message.value), len(review.words)
     if isinstance(answer, dict):
@@ -75,7 +75,7 @@ def judged(model: Model, message: Message) -> Change:
         review = review._replace(done=min(review.done + board.stride, every), points=(*review.points, *from_data(answer)))
     model = model.put(review)
     if review.done < len(review.words):
-        return model, _asked(model)
+        return model, _ask_next_words(model)
     return model, (Say(model.words("review.done")), *evaluate_turning(model))
 
 
@@ -92,7 +92,7 @@ def judge_moment(model: Model) -> Model:
     table, review = model.table, model.of(Review)
     if table is None or table.at is None or table.line is not None or table.judged is not None or review is None:
         return model
-    board, place = reviewed(table.match.setup.game), table.place
+    board, place = reviewed_board(table.match.setup.game), table.place
     if board is None or (review.key, review.words) != (table.key, table.seen.words) or review.done < len(review.words):
         return model
     found = _points_at(review, place)
@@ -105,7 +105,7 @@ def judge_moment(model: Model) -> Model:
 def _through_eyes(model: Model, table: Table) -> Table:
     """Return the table at a moment as whoever acted there saw it, where every hand may be shown."""
     review = model.of(Review)
-    found = _points_at(review, table.place) if review is not None and revealed(table) else ()
+    found = _points_at(review, table.place) if review is not None and can_show_hands(table) else ()
     return table._replace(aside=table.aside._replace(eyes=found[0].seat)) if found and table.at is not None else table
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ui.frame.feature import Spot
-from ui.games.offers import reviewed
+from ui.games.offers import reviewed_board
 from ui.model.model import GUESTS, Model, Review
 from ui.model.rounds import rounds_over
 from ui.parts.controls import icon, link_button
@@ -20,7 +20,7 @@ else:
 
 
 def menu(model: Model, spot: Spot) -> Content:
-    if model.table is None or not rounds_over(model.table) or reviewed(spot.game) is None:
+    if model.table is None or not rounds_over(model.table) or reviewed_board(spot.game) is None:
         return None
     return link_button(model.words("review.title"), _address(spot), "chart", "btn wide")
 
@@ -28,7 +28,7 @@ def menu(model: Model, spot: Spot) -> Content:
 def end(model: Model, spot: Spot) -> Content:
     """Return the way to the review from the sheet of the end: to the step that decided, where there is known to be one."""
     words, table = model.words, model.table
-    if spot.key == GUESTS or reviewed(spot.game) is None or table is None:
+    if spot.key == GUESTS or reviewed_board(spot.game) is None or table is None:
         return None
     label, note = words("review.title"), _ending.from_start(words, table, _ending.points_of(model, table))
     if _ending.has_turned(model, table):
@@ -39,7 +39,7 @@ def end(model: Model, spot: Spot) -> Content:
 
 def shelf(model: Model, spot: Spot) -> Content:
     """Return the way to the review of a stored game that is over."""
-    if reviewed(spot.game) is None or not any(entry.key == spot.key and entry.over for entry in model.shelf):
+    if reviewed_board(spot.game) is None or not any(entry.key == spot.key and entry.over for entry in model.shelf):
         return None
     title, label = model.words("review.title"), model.words("history.review-of", what=spot.name)
     return h("a", icon("chart"), href=_address(spot), cls="iconbtn", title=title, aria_label=label)

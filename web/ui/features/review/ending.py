@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from triokey.core.review import Point, from_data, turning
 from triokey.core.save import Save, write_save
 from ui.features.review.state import Course
-from ui.games.offers import reviewed, verdict_of
+from ui.games.offers import reviewed_board, verdict_of
 from ui.model.change import Change
 from ui.model.effects import Think
 from ui.model.messages import Message
@@ -24,7 +24,7 @@ def follow(model: Model) -> Change:
     if table is None or not table.key.startswith(GAME_PREFIX) or not (table.in_finale or table.in_ending):
         return model, ()
     known = model.of(Course)
-    if (known is not None and known.about == _about(table)) or reviewed(table.match.setup.game) is None:
+    if (known is not None and known.about == _about(table)) or reviewed_board(table.match.setup.game) is None:
         return model, ()
     if verdict_of(table).turned is not None:
         return model, ()
@@ -33,7 +33,7 @@ def follow(model: Model) -> Change:
     return model.put(Course(_about(table))), (Think("round-known", _about(table), json.dumps(question)),)
 
 
-def known(model: Model, message: Message) -> Change:
+def take_ending(model: Model, message: Message) -> Change:
     """Keep how the round went, if it is the one that was asked about last."""
     course = model.of(Course)
     if course is None or course.about != message.field("about") or not message.value:

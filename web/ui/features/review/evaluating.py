@@ -20,7 +20,7 @@ def evaluate_turning(model: Model) -> Effects:
     """Return the question about the step that decided the round, where there is one that waits for it and its board can say."""
     review = model.of(Review)
     found = turning(review.points) if review is not None and review.done >= len(review.words) else None
-    return () if review is None or found is None or found.at in dict(review.evaluated) else _asked(model, found)
+    return () if review is None or found is None or found.at in dict(review.evaluated) else _ask_step(model, found)
 
 
 def evaluate(model: Model, message: Message) -> Change:
@@ -31,7 +31,7 @@ def evaluate(model: Model, message: Message) -> Change:
     return _next(model.put(review._replace(evaluating=True)))
 
 
-def evaluated(model: Model, message: Message) -> Change:
+def take_evaluation(model: Model, message: Message) -> Change:
     """Take the answer on a step, and ask about the next one where all are wanted; without an answer say so and stop."""
     review = model.of(Review)
     if review is None or model.route != ("review", review.key):
@@ -53,11 +53,11 @@ def _next(model: Model) -> Change:
     known = dict(review.evaluated)
     for point in review.points:
         if point.at not in known:
-            return model, _asked(model, point)
+            return model, _ask_step(model, point)
     return model.put(review._replace(evaluating=False)), (Say(model.words("review.done")),)
 
 
-def _asked(model: Model, point: Point) -> Effects:
+def _ask_step(model: Model, point: Point) -> Effects:
     review, table = model.of(Review), model.table
     if review is None or table is None or not isinstance(board_of(table.match.setup.game), Evaluator):
         return ()

@@ -9,7 +9,7 @@ from ui.features.review.evaluated import RISKY, UNLUCKY, by_knowledge, knowledge
 from ui.frame.catalog import doors
 from ui.frame.feature import Spot
 from ui.games.board import LineShown
-from ui.games.offers import reviewed, reviewed_seats, verdict_of
+from ui.games.offers import reviewed_board, reviewed_seats, verdict_of
 from ui.games.secrecy import open_seats
 from ui.games.showcase import board_of
 from ui.games.showing import show_button
@@ -17,8 +17,8 @@ from ui.model.messages import Message
 from ui.model.model import Model, Review, Table
 from ui.model.rounds import round_of, rounds_over
 from ui.parts.charts import numbers, steps
-from ui.parts.controls import button, game_name, icon, link_button, on, own_name, player_name, topbar, worn
-from ui.parts.unanswered import unanswered
+from ui.parts.controls import button, game_classes, game_name, icon, link_button, on, own_name, player_name, topbar
+from ui.parts.unanswered import no_answer
 from ui.text.html import Content, Node, h
 from ui.text.words import Words
 
@@ -65,7 +65,7 @@ def review_page(model: Model, table: Table, review: Review) -> Node:
             h("p", _board(words, table, review, address), cls="chips"),
             cls="text",
         ),
-        cls=f"page review {worn(game)}",
+        cls=f"page review {game_classes(game)}",
         data_key=f"review-{review.number}-{review.seat}",
     )
 
@@ -101,7 +101,7 @@ def _link(name: str, href: str, here: bool) -> Node:
 
 def _progress(words: Words, review: Review, address: str) -> Node:
     if review.stuck:
-        return unanswered(words, f"#/review/{address}")
+        return no_answer(words, f"#/review/{address}")
     text = words("review.wait", n=review.done, all=len(review.words))
     return h(
         "div",
@@ -136,7 +136,7 @@ def _verdict(words: Words, table: Table, review: Review) -> Content:
 
 
 def _sentence(words: Words, table: Table, point: Point) -> str:
-    board = reviewed(table.match.setup.game)
+    board = reviewed_board(table.match.setup.game)
     assert board is not None
     return board.judged(words, table, point)
 

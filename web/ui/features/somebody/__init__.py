@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ui.frame.feature import Feature, Page, Spot, Stored, titled
+from ui.frame.feature import Feature, Page, Spot, Stored, title_by_key
 from ui.model.change import Change
 from ui.model.messages import Message
 from ui.model.model import Model
@@ -34,10 +34,10 @@ def _front(model: Model, spot: Spot) -> Content:
 
 FEATURE = Feature(
     "somebody",
-    pages={"for": Page(_pages.which_page, titled("somebody.title"), _acts.visit, lambda rest: True)},
+    pages={"for": Page(_pages.which_page, title_by_key("somebody.title"), _acts.visit, lambda rest: True)},
     messages={"somebody-play": _acts.play, "somebody-end": _acts.end, "somebody-want": _acts.want},
     dialogs={"somebody": _pages.dialog},
-    stored=(Stored(SOMEBODY, _wish.is_whole, _acts.heard, of_device=True, held=True, lays=_wish.lays),),
+    stored=(Stored(SOMEBODY, _wish.is_whole, _acts.take_over_wish, of_device=True, held=True, lays=_wish.lays),),
     after=_after,
     doors={
         "front": _front,

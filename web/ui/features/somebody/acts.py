@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ui.features.somebody.wish import Wish, lays, lifted, read_wish, write_wish
+from ui.features.somebody.wish import Wish, lays, read_wish, without_wish, write_wish
 from ui.frame.catalog import perform
 from ui.frame.feature import Words as Address
 from ui.model.change import Change
@@ -24,14 +24,14 @@ def visit(model: Model, address: Address) -> Change:
         return model._replace(route=address), ()
     wish, lost = read_wish(model.settings, "/".join(address[1:]))
     if wish is None:
-        return _told(model, model.words("somebody.no-game"))
+        return _show_home(model, model.words("somebody.no-game"))
     text = write_wish(wish)
     model, effects = _counts(model, text, ())
-    model, told = _told(model, model.words("somebody.left-out", what=", ".join(lost)) if lost else "")
+    model, told = _show_home(model, model.words("somebody.left-out", what=", ".join(lost)) if lost else "")
     return model, (Write(SOMEBODY, text), *effects, *told)
 
 
-def _told(model: Model, sentence: str) -> Change:
+def _show_home(model: Model, sentence: str) -> Change:
     """Show home, with a sentence where there is one."""
     home = Go("#/", replace=True)
     model = model._replace(route=())
@@ -42,7 +42,7 @@ def _told(model: Model, sentence: str) -> Change:
 
 def _counts(model: Model, text: str, languages: tuple[str, ...]) -> Change:
     """Let a wish count, or none: the page wears what lies over its settings, or its own settings again."""
-    settings = lays(lifted(model.settings), text)
+    settings = lays(without_wish(model.settings), text)
     lang = settings.get("lang") or (choose_language(languages) if languages else model.words.lang)
     model = model.with_text(SOMEBODY, text)._replace(settings=settings, words=load(lang).by(model.words.input))
     return model, (Root("lang", lang), *(Root(f"data-{name}", shown) for name, shown in settings.on_root()))
@@ -71,7 +71,7 @@ def want(model: Model, message: Message) -> Change:
     return model._replace(dialog=Dialog("somebody", (("about", chosen),))), ()
 
 
-def heard(model: Model, key: str, text: str) -> Change:
+def take_over_wish(model: Model, key: str, text: str) -> Change:
     """Take over what another window has made of the wish."""
     return _counts(model, text, ())
 

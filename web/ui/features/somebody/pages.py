@@ -13,7 +13,7 @@ from ui.model.model import Dialog, Model
 from ui.model.settings import OWN
 from ui.model.store import SOMEBODY
 from ui.model.trail import back
-from ui.parts.controls import button, dialog_box, game_name, game_pitch, on, on_change, picture, resume_note, worn
+from ui.parts.controls import button, dialog_box, game_classes, game_name, game_pitch, on, on_change, picture, resume_note
 from ui.parts.ways import game_cards, hall
 from ui.text.html import Content, Node, h
 from ui.text.words import LANGUAGES, Words
@@ -59,7 +59,7 @@ def front_page(model: Model, wish: Wish) -> Node:
             cls="one-game",
         ),
         h("footer", h("button", words("somebody.end"), type="button", cls="word", **on(Message("somebody-end"))), cls="foot"),
-        cls=f"page home somebody {worn(wish.game)}",
+        cls=f"page home somebody {game_classes(wish.game)}",
         data_key="somebody",
     )
 
@@ -68,7 +68,7 @@ def _another(words: Words) -> Node:
     return h("button", words("home.new-game"), type="button", cls="word", **on(Message("somebody-play")))
 
 
-def wanted(model: Model, dialog: Dialog, game_id: str) -> Wish:
+def wish_of_sheet(model: Model, dialog: Dialog, game_id: str) -> Wish:
     """Return the wish that the sheet shows: what was chosen there, else large letters, the language and the help of this page."""
     first = {"text": LARGE, "lang": model.words.lang, "help": model.settings.dial()}
     chosen = {**first, **dict(pair.split("=") for pair in dialog.get("about").split() if "=" in pair)}
@@ -80,7 +80,7 @@ def dialog(model: Model, dialog: Dialog) -> Node | None:
     words, game_id = model.words, dialog.get("about").partition(" ")[0]
     if game_id not in GAMES:
         return None
-    wish, name = wanted(model, dialog, game_id), game_name(words, game_id)
+    wish, name = wish_of_sheet(model, dialog, game_id), game_name(words, game_id)
     link = f"{model.base}#/{SOMEBODY}/{write_wish(wish)}"
     text = f"{emblem_of(game_id)}\n{words('somebody.text', game=name)}\n{link}"
     return dialog_box(
@@ -120,14 +120,14 @@ def _choice(model: Model, wish: Wish, key: str) -> Node:
         h("span", words(f"setting.{key}")),
         h(
             "select",
-            [h("option", _named(words, key, value), value=value, selected=value == chosen.get(key)) for value in values],
+            [h("option", _value_name(words, key, value), value=value, selected=value == chosen.get(key)) for value in values],
             name=f"somebody-{key}",
             **on_change(Message("somebody-want", f"{others} {key}")),
         ),
     )
 
 
-def _named(words: Words, key: str, value: str) -> str:
+def _value_name(words: Words, key: str, value: str) -> str:
     """Return what a value of a choice is called."""
     if value.isdigit():
         return words("setting.percent", n=value)

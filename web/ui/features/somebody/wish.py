@@ -50,7 +50,7 @@ def lays(settings: Settings, text: str) -> Settings:
     return laid._replace(beneath=settings.chosen)
 
 
-def lifted(settings: Settings) -> Settings:
+def without_wish(settings: Settings) -> Settings:
     """Return the settings over which nothing lies."""
     return settings if settings.beneath is None else settings._replace(chosen=settings.beneath, beneath=None)
 

@@ -55,7 +55,7 @@ def _title(model: Model) -> str:
     return model.words(title_of(model.route))
 
 
-def _heard(model: Model, key: str, text: str) -> Change:
+def _take_over_training(model: Model, key: str, text: str) -> Change:
     return _acts.taken_over(model, text)
 
 
@@ -69,7 +69,7 @@ def _after(before: Model, after: Model, message: Message) -> Change:
     if after.of(Review) is not before.of(Review) or after.route != before.route:
         after, more = _acts.follow(before, after)
         effects = (*effects, *more)
-    return (_runs.led(after) if after.route == PAGE else after), effects
+    return (_runs.note_origin(after) if after.route == PAGE else after), effects
 
 
 FEATURE = Feature(
@@ -89,12 +89,12 @@ FEATURE = Feature(
         "run-end": _runs.end,
     },
     replies={
-        "drill-judged": _drill.judged,
+        "drill-judged": _drill.take_judgement,
         "drill-line": _drill.line,
     },
     dialogs={"training-erase": _pages.erase_dialog},
     stored=(
-        Stored(TRAINING, _cards.is_whole, _heard, _cards.merged_text, _cards.salvaged, held=True),
+        Stored(TRAINING, _cards.is_whole, _take_over_training, _cards.merged_text, _cards.salvage_training, held=True),
         Stored(RUN, _run.is_run, held=True),
     ),
     mode=_mode_of,

@@ -6,12 +6,12 @@ from triokey.core.days import Day, read_day
 from triokey.core.record import RecordError, read_link
 from triokey.core.review import Point
 from ui.features.training.cards import NO_CAUSE, Card, Training, check_of, link_of, merged_text, read_training, write_training
-from ui.features.training.mistakes import card_of, practised
+from ui.features.training.mistakes import card_of, mistakes_to_keep
 from ui.features.training.state import CARD, EVERY, TRAINING, Drill
-from ui.features.training.table import seated
+from ui.features.training.table import seat_card
 from ui.frame.catalog import opener_of, page_at
 from ui.frame.feature import Opener
-from ui.games.offers import reviewed
+from ui.games.offers import reviewed_board
 from ui.model.change import Change
 from ui.model.effects import Erase, Focus, Go, Say, Write
 from ui.model.messages import Message
@@ -27,7 +27,7 @@ def today(model: Model) -> Day:
     return read_day(model.today) if model.today else -1
 
 
-def stored(model: Model, training: Training) -> Change:
+def store_training(model: Model, training: Training) -> Change:
     """Return the model with this training, stored where it is another."""
     text = write_training(training)
     if training == read_training(model.text(TRAINING)):
@@ -42,17 +42,17 @@ def visit(model: Model, address: tuple[str, ...]) -> Change:
         return (model if drill is None or drill.rest is None else model.without(Drill))._replace(route=address), ()
     model = model._replace(route=CARD)
     if drill is not None and drill.asked is not None and not drill.over:
-        return seated(model, drill), (Focus("#ask"),)
+        return seat_card(model, drill), (Focus("#ask"),)
     for card, rest in _coming(model, drill):
         try:
             opener = opener_of(card.link)
             if opener is not None:
-                return _asked(model.put(Drill(card.check, card.link, rest=rest)), opener, card.link)
+                return _ask_card(model.put(Drill(card.check, card.link, rest=rest)), opener, card.link)
             asked = read_link(card.link)
         except (RecordError, ValueError):
             continue
-        if reviewed(asked.setup.game) is not None:
-            return seated(model, Drill(card.check, card.link, asked, rest=rest)), (Focus("#ask"),)
+        if reviewed_board(asked.setup.game) is not None:
+            return seat_card(model, Drill(card.check, card.link, asked, rest=rest)), (Focus("#ask"),)
     return model._replace(route=("training",), table=None).without(Drill), (Go("#/training", replace=True),)
 
 
@@ -80,7 +80,7 @@ def onward(model: Model) -> Model:
     return model.put(Drill("", "", rest=drill.rest)) if drill is not None and drill.rest is not None else model.without(Drill)
 
 
-def _asked(model: Model, opener: Opener, link: str) -> Change:
+def _ask_card(model: Model, opener: Opener, link: str) -> Change:
     """Ask the puzzle of a card: one that was left without a wrong answer goes on, any other begins anew. Raises RecordError."""
     puzzle, page = model.puzzle, page_at(PAGE)
     if page is None or puzzle is None or puzzle.link != link or puzzle.stage != OPEN or puzzle.wrong:
@@ -105,14 +105,14 @@ def with_point(model: Model, training: Training, point: Point) -> Training:
 def keep(model: Model, message: Message) -> Change:
     """Keep mistakes of the review: the value is how many words came before each, with EVERY from the button that keeps all."""
     wanted = message.value.split()
-    points = [point for point in practised(model) if str(point.at) in wanted and not card_of(model, point)]
+    points = [point for point in mistakes_to_keep(model) if str(point.at) in wanted and not card_of(model, point)]
     if not points or not model.today:
         return model, ()
     before = after = read_training(model.text(TRAINING))
     for point in points:
         after = with_point(model, after, point)
     sentence = model.words("training.kept", n=len(points)) if after != before else model.words("training.full")
-    model, effects = stored(model, after)
+    model, effects = store_training(model, after)
     onward = (Focus("#practise-kept"),) if EVERY in wanted else ()
     return model._replace(toast=Toast(sentence)), (*effects, *onward, Say(sentence))
 
@@ -131,7 +131,7 @@ def keep_all(model: Model) -> Change:
     if not model.settings.on("training") or not model.today:
         return model, ()
     training = read_training(model.text(TRAINING))
-    for point in sorted(practised(model), key=lambda one: (-one.weight, one.at))[:PER_ROUND]:
+    for point in sorted(mistakes_to_keep(model), key=lambda one: (-one.weight, one.at))[:PER_ROUND]:
         review, table = model.of(Review), model.table
         assert review is not None and table is not None
         try:
@@ -139,21 +139,23 @@ def keep_all(model: Model) -> Change:
         except RecordError:
             known = True
         training = training if known else with_point(model, training, point)
-    return stored(model, training)
+    return store_training(model, training)
 
 
-def answered(model: Model, check: str, right: bool) -> Change:
+def move_card(model: Model, check: str, right: bool) -> Change:
     """Move a card to the box where it belongs after an answer; one that is only practised stays where it is."""
     if (drill := model.of(Drill)) is not None and drill.check == check and drill.rest is not None:
         return model, ()
-    return stored(model, read_training(model.text(TRAINING)).answered(check, right, today(model)))
+    return store_training(model, read_training(model.text(TRAINING)).answered(check, right, today(model)))
 
 
 def forget(model: Model, message: Message) -> Change:
     """Give the card at hand away."""
     if (drill := model.of(Drill)) is None:
         return model, ()
-    model, effects = stored(model._replace(dialog=None), read_training(model.text(TRAINING)).forgotten(drill.check, today(model)))
+    model, effects = store_training(
+        model._replace(dialog=None), read_training(model.text(TRAINING)).forgotten(drill.check, today(model))
+    )
     return onward(model), (*effects, Go("#/training/card"))
 
 

@@ -202,12 +202,12 @@ def write_training(training: Training) -> str:
 @lru_cache(maxsize=4)
 def read_training(text: str) -> Training:
     """Return the training that a text holds; of a damaged one, what can be read."""
-    return _read(text)[0]
+    return _read_training(text)[0]
 
 
 def is_whole(text: str) -> bool:
     """Tell whether every line of a text means something here."""
-    return _read(text)[1]
+    return _read_training(text)[1]
 
 
 def merged_text(one: str, other: str) -> str:
@@ -215,12 +215,12 @@ def merged_text(one: str, other: str) -> str:
     return write_training(read_training(one).merged(read_training(other)))
 
 
-def salvaged(text: str) -> str:
+def salvage_training(text: str) -> str:
     """Return what can be read of a damaged text, written anew."""
     return write_training(read_training(text))
 
 
-def _read(text: str) -> tuple[Training, bool]:
+def _read_training(text: str) -> tuple[Training, bool]:
     if not text:
         return Training(), True
     lines = text[:LIMIT].split("\n")

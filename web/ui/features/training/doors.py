@@ -5,7 +5,7 @@ from __future__ import annotations
 from triokey.core.days import read_day
 from triokey.core.review import turning
 from ui.features.training.cards import read_training
-from ui.features.training.mistakes import card_of, mistakes_of, practised
+from ui.features.training.mistakes import card_of, mistakes_of, mistakes_to_keep
 from ui.features.training.run import ALL, read_run
 from ui.features.training.state import EVERY, RUN, TRAINING
 from ui.frame.feature import Spot
@@ -26,7 +26,7 @@ def puzzles(model: Model, spot: Spot) -> Content:
 
 def step(model: Model, spot: Spot) -> Content:
     """Return the button that keeps a step of a review, where it was a mistake; the spot is named by the words before it."""
-    point = next((point for point in practised(model) if str(point.at) == spot.name), None)
+    point = next((point for point in mistakes_to_keep(model) if str(point.at) == spot.name), None)
     check = card_of(model, point) if point is not None else None
     if point is None or check is None:
         return None

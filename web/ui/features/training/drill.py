@@ -9,9 +9,9 @@ from triokey.core.game import IllegalAction, NotationError
 from triokey.core.match import play
 from triokey.core.review import CHANCE, from_data
 from triokey.core.save import Save, write_save
-from ui.features.training.acts import answered, onward, visit
+from ui.features.training.acts import move_card, onward, visit
 from ui.features.training.state import CARD, Drill
-from ui.features.training.table import may_show_line, seated
+from ui.features.training.table import may_show_line, seat_card
 from ui.games import board as boards
 from ui.games.asking import calm
 from ui.games.showcase import board_of
@@ -21,7 +21,7 @@ from ui.model.messages import Message
 from ui.model.model import Model
 from ui.table.look import look as look_through
 from ui.table.session import toast
-from ui.table.show import found_in, looking, none, played
+from ui.table.show import found_in, looking, none, play_line
 
 
 def _open(model: Model) -> Drill | None:
@@ -35,7 +35,7 @@ def pick(model: Model, message: Message) -> Change:
     table = model.table
     if table is None or _open(model) is None:
         return _wait(model, message.value)
-    return _stepped(model, board_of(table.match.setup.game).tap(table, calm(model), message.value), message.value)
+    return _play_response(model, board_of(table.match.setup.game).tap(table, calm(model), message.value), message.value)
 
 
 def drop(model: Model, message: Message) -> Change:
@@ -47,7 +47,7 @@ def drop(model: Model, message: Message) -> Change:
     board = board_of(table.match.setup.game)
     if not isinstance(board, boards.Dropper):
         return model, ()
-    return _stepped(model, board.drop(table, calm(model), piece, place, where), place)
+    return _play_response(model, board.drop(table, calm(model), piece, place, where), place)
 
 
 def answer(model: Model, message: Message) -> Change:
@@ -60,7 +60,7 @@ def _wait(model: Model, anchor: str) -> Change:
     return toast(model, model.words(key), "", anchor)
 
 
-def _stepped(model: Model, response: boards.Response, anchor: str) -> Change:
+def _play_response(model: Model, response: boards.Response, anchor: str) -> Change:
     table = model.table
     assert table is not None
     if response.refused is not None:
@@ -78,19 +78,21 @@ def _judge(model: Model, word: str) -> Change:
     try:
         match = play(drill.asked, word)
     except IllegalAction as refusal:
-        return _stepped(model, boards.Response(model.table, refused=refusal), word) if model.table is not None else (model, ())
+        return (
+            _play_response(model, boards.Response(model.table, refused=refusal), word) if model.table is not None else (model, ())
+        )
     except NotationError:
         return model, ()
     game, at = match.setup.game, len(drill.asked.words)
     op = "weigh" if isinstance(board_of(game), boards.Evaluator) else "review"
-    seat = seated(model, drill).table
+    seat = seat_card(model, drill).table
     record = write_save(Save(match._replace(undone=()), 0))
     question = {"op": op, "record": record, "seat": seat.viewer if seat else 0, "at": at, "from": at, "count": 1}
     model = model.put(drill._replace(judging=word))
     return model, (Think("drill-judged", f"{drill.check} {word}", json.dumps(question)),)
 
 
-def judged(model: Model, message: Message) -> Change:
+def take_judgement(model: Model, message: Message) -> Change:
     """Note what the answer was worth and move the card to its box, unless the card has moved on since."""
     drill = model.of(Drill)
     if drill is None or not drill.judging or message.field("about") != f"{drill.check} {drill.judging}":
@@ -99,9 +101,9 @@ def judged(model: Model, message: Message) -> Change:
     if not message.value or drill.asked is None:
         return toast(model.put(drill), model.words("puzzles.not-found"), "", "")
     drill = _with_answer(drill, word, json.loads(message.value))
-    model, effects = answered(model.put(drill), drill.check, drill.right)
+    model, effects = move_card(model.put(drill), drill.check, drill.right)
     if model.route == CARD:
-        model = seated(model, drill)
+        model = seat_card(model, drill)
     return model, (*effects, Say(model.words("training.right" if drill.right else "training.wrong")))
 
 
@@ -149,13 +151,13 @@ def line(model: Model, message: Message) -> Change:
     drill = model.of(Drill)
     if drill is None or drill.asked is None or model.route != CARD or message.field("about") != drill.check or not drill.over:
         return model, ()
-    table = seated(model, drill).table
+    table = seat_card(model, drill).table
     words = found_in(message)
     if table is None:
         return model, ()
     if not words:
         return none(model)
-    return played(model, table, drill.asked, words)
+    return play_line(model, table, drill.asked, words)
 
 
 def look(model: Model, message: Message) -> Change:
@@ -164,4 +166,4 @@ def look(model: Model, message: Message) -> Change:
         return model, ()
     if message.value in ("back", "on", "first"):
         return look_through(model, message)
-    return seated(model, drill), ()
+    return seat_card(model, drill), ()

@@ -10,11 +10,11 @@ from ui.features.training.state import TRAINING, Drill
 from ui.features.training.table import judged_table, may_show_line
 from ui.games.asking import calm
 from ui.games.board import Evaluator
-from ui.games.offers import reviewed
+from ui.games.offers import reviewed_board
 from ui.games.showcase import board_of
 from ui.model.messages import Message
 from ui.model.model import Model, Table
-from ui.parts.controls import button, game_name, icon, icon_button, topbar, worn
+from ui.parts.controls import button, game_classes, game_name, icon, icon_button, topbar
 from ui.parts.dates import short_date
 from ui.text.html import Node, h
 
@@ -48,8 +48,8 @@ def drill_page(model: Model, drill: Drill, table: Table) -> Node:
         "div",
         topbar(words, words("training.card"), "#/training/mistakes", subtitle=_subtitle(model, drill, game)),
         _ask(model, drill, table),
-        h("div", inner, cls=f"page play {worn(game)}{' lit-right' if drill.over else ''}"),
-        cls=f"page puzzle drill {worn(game)}",
+        h("div", inner, cls=f"page play {game_classes(game)}{' lit-right' if drill.over else ''}"),
+        cls=f"page puzzle drill {game_classes(game)}",
         data_key=f"drill-{drill.check}",
         data_stage="waiting" if drill.judging else "over" if drill.over else "open",
     )
@@ -78,14 +78,14 @@ def _ask(model: Model, drill: Drill, table: Table) -> Node:
         if not drill.right and may_show_line(drill):
             tools = icon_button("play", words("show.me"), Message("drill-show"), id="show-better")
         mark, tone = ("check", "right") if drill.right else ("close", "wrong")
-        told = words("training.right" if drill.right else "training.wrong"), said(model, drill, table)
+        told = words("training.right" if drill.right else "training.wrong"), answer_sentence(model, drill, table)
         text = " ".join(filter(None, (*told, _becomes(model, drill))))
     return h(
         "section", icon(mark), h("p", text), tools, cls=f"ask {tone}", id="ask", tabindex="-1", aria_label=words("training.card")
     )
 
 
-def said(model: Model, drill: Drill, table: Table) -> str:
+def answer_sentence(model: Model, drill: Drill, table: Table) -> str:
     """Return the game's own sentence on the answer, "" where it has nothing to say."""
     words, board = model.words, board_of(table.match.setup.game)
     if not drill.over or drill.asked is None:
@@ -95,7 +95,7 @@ def said(model: Model, drill: Drill, table: Table) -> str:
         seat = turn(drill.asked) or 0
         point = Point(len(drill.asked.words), seat, 0, 0, BEST, 0, "")
         return board.evaluated(words, after, point, dict(drill.evaluated))
-    own = reviewed(after.match.setup.game)
+    own = reviewed_board(after.match.setup.game)
     return own.judged(words, after, drill.point) if drill.point is not None and own is not None else ""
 
 

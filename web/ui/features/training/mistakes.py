@@ -7,14 +7,14 @@ from triokey.core.review import Point
 from ui.features.training.cards import check_of, link_of, read_training
 from ui.features.training.state import TRAINING
 from ui.games import board as boards
-from ui.games.offers import reviewed, verdict_of
+from ui.games.offers import reviewed_board, verdict_of
 from ui.games.showcase import board_of
 from ui.model.model import Model, Review
 
 
 def mistakes_of(model: Model) -> dict[Point, str]:
     """Return the mistakes that may be kept, each with the name of its card, "" where none is kept."""
-    kept = ((point, card_of(model, point)) for point in practised(model))
+    kept = ((point, card_of(model, point)) for point in mistakes_to_keep(model))
     return {point: check for point, check in kept if check is not None}
 
 
@@ -29,13 +29,13 @@ def card_of(model: Model, point: Point) -> str | None:
     return card.check if card is not None and card.kept else ""
 
 
-def practised(model: Model) -> tuple[Point, ...]:
+def mistakes_to_keep(model: Model) -> tuple[Point, ...]:
     """Return the mistakes of the reviewed round that may be kept as cards: those of people at this device.
 
     Where a game tells what a step was worth by what its seat knew, only that counts.
     """
     review, table = model.of(Review), model.table
-    if review is None or table is None or reviewed(table.match.setup.game) is None:
+    if review is None or table is None or reviewed_board(table.match.setup.game) is None:
         return ()
     marks = verdict_of(table).cards
     own = [point for point in review.points if table.players[point.seat].kind == "person"]

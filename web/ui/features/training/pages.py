@@ -8,13 +8,26 @@ from triokey.core.puzzle import maker_of
 from ui.features.training.cards import BOXES, FORGOTTEN, LEARNT, NO_CAUSE, Missed, Training, read_training
 from ui.features.training.run import ALL, LIVES, Run, read_run
 from ui.features.training.state import CARD, PARTS, RUN, TRAINING, title_of
-from ui.games.offers import reviewed
+from ui.games.offers import reviewed_board
 from ui.games.puzzle_words import kind_name
 from ui.model.messages import Message
 from ui.model.model import Dialog, Model
 from ui.model.settings import YES_NO
 from ui.model.trail import back
-from ui.parts.controls import button, chip, choice, dialog_box, game_name, icon, link_button, on, scene, spoken, topbar, worn
+from ui.parts.controls import (
+    accessible_name,
+    button,
+    chip,
+    choice,
+    dialog_box,
+    game_classes,
+    game_name,
+    icon,
+    link_button,
+    on,
+    scene,
+    topbar,
+)
 from ui.parts.dates import short_date
 from ui.text.html import Content, Node, h
 from ui.text.words import Words
@@ -70,7 +83,7 @@ def _cards(model: Model, training: Training) -> Content:
 
 def _last(model: Model) -> Content:
     """Return the way to the review of the game that ended last, None where no stored game has one."""
-    over = [entry for entry in model.shelf if entry.over and reviewed(entry.game) is not None]
+    over = [entry for entry in model.shelf if entry.over and reviewed_board(entry.game) is not None]
     if not over:
         return None
     last = max(over, key=lambda entry: entry.touched)
@@ -108,7 +121,7 @@ def _boxes(words: Words, training: Training, day: Day) -> Node:
         box = _box(name, count, note)
         if count:
             seen = " ".join(filter(None, (str(count), name, note)))
-            told = spoken(words, seen, words("training.practise-box", n=number, cards=count))
+            told = accessible_name(words, seen, words("training.practise-box", n=number, cards=count))
             asks = on(Message("train-practise", str(number)))
             box = h("button", box, type="button", cls="box due" if waiting else "box", aria_label=told, **asks)
         items.append(h("li", box if count else h("span", box, cls="box")))
@@ -158,7 +171,7 @@ def cause_name(words: Words, row: Missed) -> str:
 
 def _runs(model: Model, training: Training) -> Content:
     words, run = model.words, read_run(model.text(RUN))
-    rows = [_run(words, training, game) for game in (ALL, *puzzle_games())]
+    rows = [_run_line(words, training, game) for game in (ALL, *puzzle_games())]
     return h("h2", words("run.title")), h("p", words("run.what")), _at_hand(words, training, run), h("ul", rows, cls="runs")
 
 
@@ -185,7 +198,7 @@ def lives(words: Words, run: Run) -> Node:
     return h("span", h("span", text, cls="sr"), h("span", signs, aria_hidden="true", cls="signs"), cls="lives")
 
 
-def _run(words: Words, training: Training, game: str) -> Node:
+def _run_line(words: Words, training: Training, game: str) -> Node:
     best = training.record(game)
     name = words("run.all") if game == ALL else game_name(words, game)
     return h(
@@ -193,7 +206,7 @@ def _run(words: Words, training: Training, game: str) -> Node:
         scene(game, "kind-scene") if game != ALL else h("span", icon("puzzle"), cls="kind-scene every", aria_hidden="true"),
         h("span", h("b", name), h("small", words("run.best", n=best) if best else words("run.no-best")), cls="run-name"),
         button(words("run.begin"), Message("run-begin", game), "play", "btn", aria_label=words("run.begin-of", game=name)),
-        cls="" if game == ALL else worn(game),
+        cls="" if game == ALL else game_classes(game),
     )
 
 

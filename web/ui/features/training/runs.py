@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from triokey.core.catalog import puzzle_games
 from triokey.core.days import read_day
-from ui.features.training.acts import answered, stored, today
+from ui.features.training.acts import move_card, store_training, today
 from ui.features.training.cards import BestRun, read_training
 from ui.features.training.run import ALL, LIVES, Run, read_run, write_run
 from ui.features.training.state import RUN, TRAINING, Drill
@@ -34,19 +34,19 @@ def go_on(model: Model, message: Message) -> Change:
 
 def _next(model: Model, run: Run) -> Change:
     game, kind = run.next_kind()
-    model, effects = _stored(model, run._replace(check="-"))
+    model, effects = _store_run(model, run._replace(check="-"))
     model, more = perform(model.without(Drill), Message("puzzle-make", f"{game} {kind} {run.grade}"))
     if model.puzzle is not None:
         model = model._replace(puzzle=model.puzzle._replace(run=True))
     return model, (*effects, *more)
 
 
-def _stored(model: Model, run: Run) -> Change:
+def _store_run(model: Model, run: Run) -> Change:
     text = write_run(run)
     return model.with_text(RUN, text), (Write(RUN, text),)
 
 
-def led(model: Model) -> Model:
+def note_origin(model: Model) -> Model:
     """Return the model in which the puzzle at hand knows whether a card has led to it, or the run at hand."""
     puzzle = model.puzzle
     if puzzle is None or model.route != PAGE:
@@ -78,13 +78,13 @@ def follow(before: Model, after: Model) -> Change:
     if old.stage in LASTING and puzzle.stage not in LASTING:
         return _let_go(after, old, run)
     if puzzle.run and (old.stage, puzzle.stage) == (CHECKING, OPEN) and run is not None:
-        return _stored(after, run._replace(check=check_of(puzzle.link)))
+        return _store_run(after, run._replace(check=check_of(puzzle.link)))
     if old.link != puzzle.link or old.stage != OPEN or not (puzzle.over or puzzle.wrong > old.wrong):
         return after, ()
     model, effects = _as_card(after, puzzle)
     if run is None or run.over or run.check != check_of(puzzle.link):
         return model, effects
-    model, more = _counted(model, puzzle, run)
+    model, more = _count_answer(model, puzzle, run)
     return model, (*effects, *more)
 
 
@@ -92,7 +92,7 @@ def _let_go(model: Model, old: PuzzleSession, run: Run | None) -> Change:
     """Let the run go of a puzzle in whose place another one comes, or itself anew, unless nothing has come of it yet."""
     if run is None or run.check != check_of(old.link) or (old.stage == OPEN and old.how == ALONE):
         return model, ()
-    return _stored(model, run._replace(check="-"))
+    return _store_run(model, run._replace(check="-"))
 
 
 def _as_card(model: Model, puzzle: PuzzleSession) -> Change:
@@ -102,33 +102,33 @@ def _as_card(model: Model, puzzle: PuzzleSession) -> Change:
     if not model.today or puzzle.wrong != (puzzle.stage == OPEN):
         return model, ()  # its first wrong answer was taken already
     if card is not None and card.kept:
-        return answered(model, card.check, solved and puzzle.how == ALONE)
+        return move_card(model, card.check, solved and puzzle.how == ALONE)
     if solved or not model.settings.on("training"):
         return model, ()
-    return stored(model, training.with_mistake(puzzle.game, puzzle.kind, puzzle.link, today(model)))
+    return store_training(model, training.with_mistake(puzzle.game, puzzle.kind, puzzle.link, today(model)))
 
 
-def _counted(model: Model, puzzle: PuzzleSession, run: Run) -> Change:
+def _count_answer(model: Model, puzzle: PuzzleSession, run: Run) -> Change:
     """Return the model with a run gone on by one answer: solved alone, or wrong."""
     if puzzle.stage == SOLVED:
-        return _stored(model, run._replace(solved=run.solved + (puzzle.how == ALONE)))
+        return _store_run(model, run._replace(solved=run.solved + (puzzle.how == ALONE)))
     run = run._replace(wrong=run.wrong + 1)
-    model, effects = _stored(model, run)
+    model, effects = _store_run(model, run)
     if not run.over:
         return model, effects
-    model, more = _ended(model, run)
+    model, more = _end_run(model, run)
     shown: Effects = ()
     if puzzle.stage == OPEN:
         model, shown = perform(model, Message("give-up", "yes"))
     return model, (*effects, *shown, *more)
 
 
-def _ended(model: Model, run: Run) -> Change:
+def _end_run(model: Model, run: Run) -> Change:
     """Say what came of a run, and keep the record."""
     before = read_training(model.text(TRAINING))
     effects: Effects = ()
     if run.solved and model.today:
-        model, effects = stored(model, before.with_record(BestRun(run.game, run.solved, read_day(model.today))))
+        model, effects = store_training(model, before.with_record(BestRun(run.game, run.solved, read_day(model.today))))
     best = run.solved > before.record(run.game)
     sentence = model.words("run.record" if best else "run.over", n=run.solved)
     return model._replace(toast=Toast(sentence)), (*effects, Say(sentence))

@@ -11,7 +11,7 @@ from ui.games.showcase import board_of
 from ui.model.model import Aside, Model, Player, Table
 
 
-def seated(model: Model, drill: Drill) -> Model:
+def seat_card(model: Model, drill: Drill) -> Model:
     """Return the model with the card on its page and its position on the board; after a good answer, with that played."""
     asked = drill.asked
     assert asked is not None

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ui.features.verify.state import Verify
-from ui.frame.feature import Feature, Page, Words, titled
+from ui.frame.feature import Feature, Page, Words, title_by_key
 from ui.model.change import Change
 from ui.model.model import Model
 from ui.text.html import Node
@@ -34,15 +34,15 @@ def _visit(model: Model, address: Words) -> Change:
 FEATURE = Feature(
     "verify",
     pages={
-        "verify": Page(_page, titled("verify.title", of_table=True), _visit, lambda rest: 1 <= len(rest) <= 2, seats=True),
+        "verify": Page(_page, title_by_key("verify.title", of_table=True), _visit, lambda rest: 1 <= len(rest) <= 2, seats=True),
     },
     messages={
         "verify-deals": _acts.count,
         "verify-swap": _acts.swap,
     },
     replies={
-        "deals-counted": _acts.counted,
-        "bot-swapped": _acts.swapped,
+        "deals-counted": _acts.take_counts,
+        "bot-swapped": _acts.take_swap,
     },
     doors={"menu": _doors.menu},
 )

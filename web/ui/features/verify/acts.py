@@ -63,7 +63,7 @@ def _next_deals(model: Model) -> Effects:
     return (Think("deals-counted", f"{verify.key} {verify.done}", json.dumps(question)),)
 
 
-def _expected(model: Model, message: Message, number: int) -> bool:
+def _is_expected(model: Model, message: Message, number: int) -> bool:
     """Tell whether the worker has answered what this page asked last, which bears this number."""
     verify = model.of(Verify)
     if verify is None or model.table is None or model.route != ("verify", verify.key):
@@ -71,18 +71,18 @@ def _expected(model: Model, message: Message, number: int) -> bool:
     return message.field("about") == f"{verify.key} {number}"
 
 
-def _unanswered(model: Model, verify: Verify) -> Change:
+def _stop_unanswered(model: Model, verify: Verify) -> Change:
     """Stop, and say that the worker has not answered."""
     return toast(model.put(verify._replace(running=False, swapping=False)), model.words("puzzles.not-found"), "", "")
 
 
-def counted(model: Model, message: Message) -> Change:
+def take_counts(model: Model, message: Message) -> Change:
     """Add the deals that the worker has counted, and ask for more."""
     verify = model.of(Verify)
-    if verify is None or not verify.running or not _expected(model, message, verify.done):
+    if verify is None or not verify.running or not _is_expected(model, message, verify.done):
         return model, ()
     if not message.value:
-        return _unanswered(model, verify)
+        return _stop_unanswered(model, verify)
     answer = json.loads(message.value)
     new = tuple(map(tuple, answer["counts"]))
     counts = new
@@ -115,13 +115,13 @@ def _next_swap(model: Model) -> Effects:
     return (Think("bot-swapped", f"{verify.key} {number}", json.dumps(question)),)
 
 
-def swapped(model: Model, message: Message) -> Change:
+def take_swap(model: Model, message: Message) -> Change:
     """Take what a bot decided here and there, and ask for the next."""
     verify = model.of(Verify)
-    if verify is None or not verify.swapping or not _expected(model, message, len(verify.swaps)):
+    if verify is None or not verify.swapping or not _is_expected(model, message, len(verify.swaps)):
         return model, ()
     if not message.value:
-        return _unanswered(model, verify)
+        return _stop_unanswered(model, verify)
     answer = json.loads(message.value)
     if answer:
         verify = verify._replace(swaps=(*verify.swaps, (int(answer["seat"]), answer["here"], answer["there"])))

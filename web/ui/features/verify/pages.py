@@ -13,7 +13,7 @@ from ui.games.showcase import board_of
 from ui.model.messages import Message
 from ui.model.model import Model, Table
 from ui.parts.charts import bars
-from ui.parts.controls import button, game_name, icon, player_name, topbar, worn
+from ui.parts.controls import button, game_classes, game_name, icon, player_name, topbar
 from ui.table.menu import practice_button
 from ui.text.html import Content, Node, h
 from ui.text.words import Words
@@ -42,7 +42,7 @@ def verify_page(model: Model, table: Table, verify: Verify) -> Node:
             _bots(words, table, verify),
             cls="text",
         ),
-        cls=f"page verify {worn(game)}",
+        cls=f"page verify {game_classes(game)}",
         data_key="verify",
     )
 

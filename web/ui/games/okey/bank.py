@@ -11,7 +11,7 @@ from triokey.okey.hand.tiles import BLANK, COLOURS, HAND, Face, colour, number, 
 from triokey.okey.table import SHOW, Action, End
 from ui.games.okey.art import face_text, tile, tile_text, tile_title
 from ui.games.okey.groups import Found, groups_on
-from ui.games.okey.help import hinted
+from ui.games.okey.help import hinted_slots
 from ui.games.okey.meter import away
 from ui.games.okey.rack import EMPTY, Rack, Slot, face_of, segments
 from ui.games.okey.sort import sorted_rack
@@ -31,13 +31,13 @@ def bank(sight: ViewModel, model: Model) -> Node:
     """Return the rack with its lip; after a round that was won, the winner's groups stand on it."""
     words, rack = sight.words, sight.rack
     if sight.won:
-        return _won(sight, sight.won)
+        return _winning_rack(sight, sight.won)
     hold = sight.table.aside.stage > 0
     groups = (
         {} if hold else {slot: group for group in groups_on(rack, sight.joker, sight.view.house.pairs) for slot in group.slots}
     )
     evidence = sight.table.refused.evidence if sight.table.refused is not None else ()
-    pointed = hinted(sight)
+    pointed = hinted_slots(sight)
     marks = [
         " evidence" if held != EMPTY and write_tile(face_of(held)) in evidence else " hinted" if slot in pointed else ""
         for slot, held in enumerate(rack.slots)
@@ -57,13 +57,13 @@ def bank(sight: ViewModel, model: Model) -> Node:
             data_fling="fling" if sight.mine and sight.view.due else None,
             aria_label=words("okey.rack"),
         ),
-        _lifted(sight),
+        _lifted_tiles(sight),
         cls="bank",
         aria_label=words("okey.rack"),
     )
 
 
-def _lifted(sight: ViewModel) -> Node | None:
+def _lifted_tiles(sight: ViewModel) -> Node | None:
     """Tell readers which tiles are lifted to be moved; of a tile to be discarded the page says more."""
     if not sight.picked or (sight.mine and sight.view.due and len(sight.picked) == 1):
         return None
@@ -72,7 +72,7 @@ def _lifted(sight: ViewModel) -> Node | None:
     return h("p", told, cls="sr", data_answer=f"lifted {sight.table.pick}")
 
 
-def _won(sight: ViewModel, end: End) -> Node:
+def _winning_rack(sight: ViewModel, end: End) -> Node:
     """Return the rack with the hand that won, in its groups; nothing on it can be moved."""
     words, view = sight.words, sight.view
     rack = sorted_rack("pairs" if end.how == "pairs" else "best", view.shown[end.seat], sight.joker, sight.rack.columns)

@@ -25,7 +25,7 @@ class Bench(NamedTuple):
     by_number: bool = False
 
 
-def read(text: str, hand: Hand) -> Bench:
+def read_bench(text: str, hand: Hand) -> Bench:
     """Return the bench of a text, an empty one for a text that does not fit the hand."""
     by_number = text.startswith(BY_NUMBER)
     parts = [part.split() for part in text.removeprefix(BY_NUMBER).split(BREAK)]
@@ -66,14 +66,14 @@ def answer_of(bench: Bench) -> str:
     return write_groups(bench.groups)
 
 
-def left(bench: Bench, hand: Hand) -> Hand:
+def loose_tiles(bench: Bench, hand: Hand) -> Hand:
     """Return the tiles of the hand that are in no group."""
     rest = Counter(hand)
     rest.subtract(face for group in bench.groups for face in group)
     return tuple(sorted(rest.elements()))
 
 
-def put(bench: Bench, face: Face, joker: Face) -> Bench:
+def put_tile(bench: Bench, face: Face, joker: Face) -> Bench:
     """Return the bench with a tile in the active group; one that is whole and that it would spoil is left as it is."""
     tiles = bench.groups[bench.active] if bench.active < len(bench.groups) else ()
     more = (*tiles, face)
@@ -97,12 +97,12 @@ def into(bench: Bench, group: int) -> Bench:
     return bench._replace(active=group)
 
 
-def ordered(bench: Bench, by_number: bool) -> Bench:
+def order_tiles(bench: Bench, by_number: bool) -> Bench:
     """Return the bench with the tiles in another order."""
     return bench._replace(by_number=by_number)
 
 
-def laid(tiles: Hand, joker: Face) -> list[tuple[Face, Face | None]]:
+def lay_out_group(tiles: Hand, joker: Face) -> list[tuple[Face, Face | None]]:
     """Return a group's tiles as they are laid out, each with what it stands for; with None where they are no group."""
     if verdict(tiles, joker).legal:
         found = best_partition(tuple(sorted(tiles)), joker)

@@ -22,13 +22,13 @@ from ui.games.okey import turns as okey_turns
 from ui.games.okey import words as okey_words
 from ui.games.okey.bank import bank, said_rack
 from ui.games.okey.cover import covered_bank
-from ui.games.okey.felt import dealer_of, felt
+from ui.games.okey.felt import dealer_of, draw_felt
 from ui.games.okey.finish import finish_dialog
 from ui.games.okey.log import log
 from ui.games.okey.meter import counter, useful_panel
 from ui.games.okey.sort import SORTS
 from ui.games.okey.strip import strip
-from ui.games.okey.view_model import ViewModel, settled, sight_of, view_of
+from ui.games.okey.view_model import ViewModel, settle_rack, sight_of, view_of
 from ui.games.passing import last_deed
 from ui.model.effects import Effects
 from ui.model.messages import Message
@@ -77,7 +77,7 @@ class OkeyBoard:
         sight = sight_of(table, model)
         return h(
             "main",
-            felt(sight),
+            draw_felt(sight),
             self._voice(sight, model),
             strip(sight) if not table.public else None,
             self._bank(sight, model),
@@ -169,23 +169,23 @@ class OkeyBoard:
 
     def tap(self, table: Table, model: Model, value: str) -> boards.Response:
         """Draw, take, discard, or look at a win."""
-        return okey_turns.tapped(table, model, value)
+        return okey_turns.tap_place(table, model, value)
 
     def arrange(self, table: Table, model: Model, value: str) -> Table:
         """Move or sort tiles on the rack, or go on with the dealing."""
-        return okey_turns.arranged(table, model, value)
+        return okey_turns.arrange_rack(table, model, value)
 
     def unarrange(self, table: Table) -> Table | None:
         """Take the last change of the rack back."""
-        return okey_turns.unarranged(table)
+        return okey_turns.undo_arranging(table)
 
     def drop(self, table: Table, model: Model, piece: str, place: str, where: str) -> boards.Response:
         """Let a tile be dragged over the rack or onto a pile."""
-        return okey_turns.dropped(table, model, piece, place, where)
+        return okey_turns.drop_piece(table, model, piece, place, where)
 
     def found(self, table: Table, model: Model, name: str) -> str:
         """Find the first slot of the rack with the tile that a name such as "tile 13y" names."""
-        return okey_turns.found(table, model, name)
+        return okey_turns.find_slot(table, model, name)
 
     def key(self, table: Table, key: str) -> Message | None:
         """Draw, take, discard, finish and sort with single keys, by pairs where they win; while tiles are dealt, S skips that."""
@@ -203,13 +203,13 @@ class OkeyBoard:
         """Bring the rack up to date, go on with the ceremony, and ask for what the help needs."""
         table = model.table
         assert table is not None
-        table, effects = okey_deal.begun(table, model)
+        table, effects = okey_deal.begin_ceremony(table, model)
         before = table.aside.fresh
-        table = settled(table, model)
+        table = settle_rack(table, model)
         how = model.settings.get("arrange")
         if how != "off" and table.aside.fresh is not None and table.aside.fresh != before:
-            table = okey_turns.arranged(table, model._replace(table=table), f"sort {how}")
-        table, more = okey_help.asked(table)
+            table = okey_turns.arrange_rack(table, model._replace(table=table), f"sort {how}")
+        table, more = okey_help.request_help(table)
         return model._replace(table=table), (*effects, *more)
 
     def drew(self, table: Table, seat: Seat) -> bool:
@@ -223,7 +223,7 @@ class OkeyBoard:
 
     def tell(self, words: Words, table: Table, seat: Seat, before: Any, word: str) -> str:
         """Say what was done."""
-        return okey_words.told(words, table, seat, before, word)
+        return okey_words.action_sentence(words, table, seat, before, word)
 
     def reason(self, words: Words, table: Table, refusal: IllegalAction) -> str:
         """Say why an action is not allowed."""
@@ -260,7 +260,7 @@ class OkeyBoard:
 
     def judged(self, words: Words, table: Table, point: Point) -> str:
         """Say what a step of the round was worth."""
-        return okey_open.judged(words, table, point)
+        return okey_open.decision_sentence(words, table, point)
 
     def possible(self, table: Table, model: Model) -> str:
         """Say what the turn asks for, and with which tiles a win may be declared."""
@@ -294,7 +294,7 @@ class OkeyBoard:
                 return words("okey.subtitle.duel", **facts)
             return words("okey.subtitle.rounds", n=number, all=max(view.house.rounds, number), **facts)
         told = words("okey.subtitle.points", n=number, **who_facts(words, table, dealer_of(view)))
-        return "\u00a0· ".join(filter(None, (told, okey_words.doubled(words, view))))
+        return "\u00a0· ".join(filter(None, (told, okey_words.doubled_sentence(words, view))))
 
     def rematch(self, match: Match, seed: int) -> Setup:
         """Deal a new match by the same rules."""

@@ -25,7 +25,7 @@ def runs_in(counts: Counter[Face], jokers: int) -> tuple[Chain, ...]:
     ((4, 5, -1, 7, 8), (11, 12, 0))
     """
     suits = [tuple(counts[c * NUMBERS + n] for n in range(NUMBERS)) for c in range(len(COLOURS))]
-    best = _shared([[_runs(suit, used) for used in range(jokers + 1)] for suit in suits], jokers)
+    best = _share_jokers([[_runs(suit, used) for used in range(jokers + 1)] for suit in suits], jokers)
     return tuple(
         tuple(face if face == JOKER else c * NUMBERS + face for face in part) for c, parts in enumerate(best) for part in parts
     )
@@ -38,13 +38,13 @@ def sets_in(counts: Counter[Face], jokers: int) -> tuple[Chain, ...]:
     ((6, 19, 32), (8, 21, -1))
     """
     held = [tuple(counts[c * NUMBERS + n] for c in range(len(COLOURS))) for n in range(NUMBERS)]
-    best = _shared([[_sets(suit, used) for used in range(jokers + 1)] for suit in held], jokers)
+    best = _share_jokers([[_sets(suit, used) for used in range(jokers + 1)] for suit in held], jokers)
     return tuple(
         tuple(face if face == JOKER else face * NUMBERS + n for face in part) for n, parts in enumerate(best) for part in parts
     )
 
 
-def _shared(choices: list[list[Cover]], jokers: int) -> list[tuple[Chain, ...]]:
+def _share_jokers(choices: list[list[Cover]], jokers: int) -> list[tuple[Chain, ...]]:
     """Return one choice for each suit or number, so that the jokers are shared out best; the first of equals uses fewest."""
     best: list[tuple[int, list[tuple[Chain, ...]]]] = [(0, [])] * (jokers + 1)
     for choice in choices:

@@ -35,7 +35,7 @@ def stage_of(table: Table) -> str:
     return stages(view_of(table))[stage - 1] if stage else ""
 
 
-def begun(table: Table, model: Model) -> tuple[Table, Effects]:
+def begin_ceremony(table: Table, model: Model) -> tuple[Table, Effects]:
     """Start the ceremony at a fresh deal, and let its stages follow each other."""
     number = len(table.match.past)
     in_view = table.curtain is None or covers_hands(table)
@@ -48,7 +48,7 @@ def begun(table: Table, model: Model) -> tuple[Table, Effects]:
     return table, (Later(STAGE_MS, Message("arrange", f"deal {number}.{table.aside.stage}")),)
 
 
-def stepped(table: Table, value: str) -> Table:
+def next_stage(table: Table, value: str) -> Table:
     """Return the table one stage on; value is "ROUND.STAGE" of the stage that is over, or "skip"."""
     number, stage = len(table.match.past), table.aside.stage
     if not stage or value not in ("skip", f"{number}.{stage}"):

@@ -16,7 +16,7 @@ from ui.games.okey.help import hinted_pile
 from ui.games.okey.rack import face_of
 from ui.games.okey.score import scores_at
 from ui.games.okey.view_model import ViewModel
-from ui.games.secrecy import open_seats, revealed
+from ui.games.secrecy import can_show_hands, open_seats
 from ui.model.messages import Message
 from ui.parts.controls import art, icon, on
 from ui.text.html import Content, Node, h
@@ -34,7 +34,7 @@ def side_of(sight: ViewModel, seat: Seat) -> str:
     return SIDES[seats][(seat - sight.near) % seats]
 
 
-def felt(sight: ViewModel) -> Node:
+def draw_felt(sight: ViewModel) -> Node:
     """Return the whole table."""
     view = sight.view
     seats = range(len(view.counts))
@@ -75,11 +75,11 @@ def _seat(sight: ViewModel, seat: Seat) -> Node:
         h(
             "span",
             h("b", words("okey.you-or", **sight.who(seat)), id=f"name-{seat}"),
-            h("small", tiles, level, _showed(sight, seat), cls="nums"),
+            h("small", tiles, level, _shown_twin(sight, seat), cls="nums"),
             cls="nm",
         ),
         h("span", numeral(score), cls="pts nums", aria_label=words("okey.score", n=score), role="img"),
-        _held(sight, seat) if turn and seat != sight.near else None,
+        _taken_tile(sight, seat) if turn and seat != sight.near else None,
         _open_rack(sight, seat),
         cls=f"seat {side_of(sight, seat)}{' turn' if turn else ''}{'' if seat in view.players else ' out'}",
         id=f"seat-{seat}",
@@ -88,7 +88,7 @@ def _seat(sight: ViewModel, seat: Seat) -> Node:
     )
 
 
-def _showed(sight: ViewModel, seat: Seat) -> Node | None:
+def _shown_twin(sight: ViewModel, seat: Seat) -> Node | None:
     """Return a small picture of the indicator's twin beside the player who showed it, pale once it is discarded."""
     view = sight.view
     if view.showed != seat or sight.table.aside.stage:
@@ -108,13 +108,13 @@ def _times(sight: ViewModel) -> Node | None:
     """Return the mark at the indicator where its colour doubles every loss of the round."""
     if (times := multiplier(sight.view.house, sight.view.indicator)) < 2:
         return None
-    label = okey_words.doubled(sight.words, sight.view)
+    label = okey_words.doubled_sentence(sight.words, sight.view)
     return h("b", f"×{times}", cls="twice nums", role="img", aria_label=label, title=label, translate="no")
 
 
 def _open_rack(sight: ViewModel, seat: Seat) -> Node | None:
     """Show the tiles of another seat where they lie open, as in a replay; style sheets do where the felt has room."""
-    replayed = sight.table.at is not None and revealed(sight.table)
+    replayed = sight.table.at is not None and can_show_hands(sight.table)
     return _tiles(sight, seat, "open-rack") if _elsewhere(sight, seat) and (replayed or _is_open_hand(sight, seat)) else None
 
 
@@ -141,7 +141,7 @@ def _tiles(sight: ViewModel, seat: Seat, cls: str) -> Node:
     return h("span", [tile(face, sight.joker, "tiny") for face in hand], cls=cls, role="img", aria_label=label)
 
 
-def _held(sight: ViewModel, seat: Seat) -> Content:
+def _taken_tile(sight: ViewModel, seat: Seat) -> Content:
     """Show what another player has just taken: the open tile, or a back from the supply."""
     view = sight.view
     if view.counts[seat] <= HAND or not view.past:

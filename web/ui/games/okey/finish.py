@@ -32,7 +32,7 @@ def finish_dialog(sight: ViewModel, model: Model) -> Node | None:
     plain = _plain(sight)
     content: Content = (
         h("p", words("okey.finish.warn", tile=plain)) if plain else None,
-        laid_hand(words, without_tile(hand, face), sight.joker, sight.wins[face], _meant(sight)),
+        laid_hand(words, without_tile(hand, face), sight.joker, sight.wins[face], _joker_meanings(sight)),
         h(
             "p",
             tile(face, sight.joker, "tiny"),
@@ -90,7 +90,7 @@ def _costs(words: Words, view: View, result: Outcome) -> Content:
     )
 
 
-def _meant(sight: ViewModel) -> tuple[Face, ...]:
+def _joker_meanings(sight: ViewModel) -> tuple[Face, ...]:
     """Return what the jokers stand for that stand in groups on the rack."""
     return tuple(
         meant
@@ -108,20 +108,20 @@ def laid_hand(words: Words, hand: Hand, joker: Face, how: str, meant: tuple[Face
     if how == "pairs":
         pairs = [h("li", [laid_tile(words, face, joker, twin) for face, twin in pair]) for pair in find_seven_pairs(hand, joker)]
         return h("ul", pairs, cls="laid pairs")
-    groups, left = _grouped(hand, joker, meant if hand.count(joker) >= len(meant) else ())
+    groups, left = _group_hand(hand, joker, meant if hand.count(joker) >= len(meant) else ())
     rows = [h("li", [laid_tile(words, face, joker, stands_for) for face, stands_for in group]) for group in groups]
     loose = h("li", [laid_tile(words, face, joker, None) for face in left], cls="loose") if left else None
     return h("ul", rows, loose, cls="laid")
 
 
-def _grouped(hand: Hand, joker: Face, meant: tuple[Face, ...]) -> tuple[list[list[tuple[Face, Face]]], Hand]:
+def _group_hand(hand: Hand, joker: Face, meant: tuple[Face, ...]) -> tuple[list[list[tuple[Face, Face]]], Hand]:
     """Return the groups of a hand, each tile with what it stands for as the rack reads it, and the tiles that are left."""
     plain, owed, groups = list(hand), list(meant), []
     for face in meant:
         plain[plain.index(joker)] = face
     found = best_partition(tuple(sorted(plain)), joker)
     if meant and found.left:
-        return _grouped(hand, joker, ())
+        return _group_hand(hand, joker, ())
     for group in found.groups:
         read = group_of([placed.tile for placed in group], joker)
         assert read is not None

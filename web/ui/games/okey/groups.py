@@ -29,11 +29,11 @@ def groups_on(rack: Rack, joker: Face, with_pairs: bool) -> tuple[Found, ...]:
             twin = pair_of(faces, joker)
             if twin is not None:
                 found.append(Found(slots, (twin, twin), "pair"))
-        found += _split(slots, faces, joker)
+        found += _split_segment(slots, faces, joker)
     return tuple(found)
 
 
-def _split(slots: Sequence[Slot], faces: Sequence[Face], joker: Face) -> list[Found]:
+def _split_segment(slots: Sequence[Slot], faces: Sequence[Face], joker: Face) -> list[Found]:
     """Cut a segment into groups that hold as many of its tiles as possible."""
     best: list[list[Found]] = [[]]
     for end in range(1, len(slots) + 1):
@@ -43,13 +43,13 @@ def _split(slots: Sequence[Slot], faces: Sequence[Face], joker: Face) -> list[Fo
             if group is not None:
                 kind, stands_for = group
                 tried = [*best[start], Found(tuple(slots[start:end]), stands_for, kind)]
-                if _covered(tried) > _covered(choice):
+                if _count_covered(tried) > _count_covered(choice):
                     choice = tried
         best.append(choice)
     return best[-1]
 
 
-def _covered(found: Sequence[Found]) -> int:
+def _count_covered(found: Sequence[Found]) -> int:
     return sum(len(group.slots) for group in found)
 
 
@@ -58,10 +58,10 @@ def group_of(faces: Sequence[Face], joker: Face) -> tuple[str, tuple[Face, ...]]
     if len(faces) < LEAST:
         return None
     plain = [None if face == joker else joker if face == BLANK else face for face in faces]
-    run = _run(plain) or _run(plain[::-1], backwards=True)
+    run = _run_of(plain) or _run_of(plain[::-1], backwards=True)
     if run is not None:
         return "run", run
-    whole_set = _set(plain, joker)
+    whole_set = _set_of(plain, joker)
     return ("set", whole_set) if whole_set is not None else None
 
 
@@ -76,7 +76,7 @@ def pair_of(faces: Sequence[Face], joker: Face) -> Face | None:
     return one if one == other else None
 
 
-def _run(plain: Sequence[Face | None], backwards: bool = False) -> tuple[Face, ...] | None:
+def _run_of(plain: Sequence[Face | None], backwards: bool = False) -> tuple[Face, ...] | None:
     """Return the run that the tiles make in this order, with the 1 low or after the 13 (O3)."""
     size = len(plain)
     place, known = next((i, face) for i, face in enumerate(plain) if face is not None)
@@ -90,7 +90,7 @@ def _run(plain: Sequence[Face | None], backwards: bool = False) -> tuple[Face, .
     return None
 
 
-def _set(plain: Sequence[Face | None], joker: Face) -> tuple[Face, ...] | None:
+def _set_of(plain: Sequence[Face | None], joker: Face) -> tuple[Face, ...] | None:
     """Return the set that the tiles make; jokers take the colours that are missing, their own first, then in order (O2)."""
     held = [face for face in plain if face is not None]
     if len(plain) > SET_MOST or len({number(face) for face in held}) != 1 or len(set(held)) < len(held):

@@ -14,7 +14,7 @@ from ui.games.okey import rack as okey_rack
 from ui.games.okey import sort as okey_sort
 from ui.games.okey.art import tile, tile_text
 from ui.games.okey.groups import groups_on
-from ui.games.okey.open import judged, share
+from ui.games.okey.open import decision_sentence, share
 from ui.games.okey.rack import EMPTY, Rack, Slot, face_of
 from ui.games.okey.view_model import ViewModel, view_of
 from ui.games.okey.words import question
@@ -37,7 +37,7 @@ LOOSE = ("loose", "single")
 """Steps about the tiles in no group, or in no pair."""
 
 
-def asked(table: Table) -> tuple[Table, Effects]:
+def request_help(table: Table) -> tuple[Table, Effects]:
     """Ask the worker for the hint once it is wanted, and for the review once the round is over."""
     wanted = []
     if table.hint and table.mine:
@@ -49,10 +49,10 @@ def asked(table: Table) -> tuple[Table, Effects]:
 
 def hint_panel(sight: ViewModel) -> Content:
     """Return the step of the hint that was asked for last, and the way to the next, or that it is looked for."""
-    steps, shown = _steps(sight), _shown(sight)
+    steps, shown = _steps(sight), _shown_steps(sight)
     if not shown:
         return looking_line(sight.words, sight.table) if sight.mine else None
-    words, how = sight.words, planned(sight)
+    words, how = sight.words, planned_sort(sight)
     better = words("okey.hint.sort", sort=words(f"okey.sort.{how}"), plan=how) if _sorted_worse(sight, shown) else ""
     ahead = sum("ahead" in each for each in steps)
     asks = h("span", question(sight), cls="asks") if sight.mine and sight.view.due and len(sight.picked) == 1 else None
@@ -60,13 +60,13 @@ def hint_panel(sight: ViewModel) -> Content:
     return hint_line(words, said, len(shown), len(steps), ahead=ahead, asks=asks)
 
 
-def hinted(sight: ViewModel) -> tuple[Slot, ...]:
+def hinted_slots(sight: ViewModel) -> tuple[Slot, ...]:
     """Return the slots of the tiles to which the hint points, for each tile one: of twins the one outside the groups.
 
     Steps that look ahead point to what the advice before them does.
     """
     step = _pointing(sight)
-    return _slots_of(sight, _named(sight, step)) if step is not None and step["why"] not in PILES else ()
+    return _slots_of(sight, _named_tiles(sight, step)) if step is not None and step["why"] not in PILES else ()
 
 
 def hinted_pile(sight: ViewModel) -> str:
@@ -75,24 +75,26 @@ def hinted_pile(sight: ViewModel) -> str:
     return PILES.get(step["why"], "") if step is not None else ""
 
 
-def advised(sight: ViewModel) -> Face:
+def advised_tile(sight: ViewModel) -> Face:
     """Return the tile that the hint says to lay down now, NOTHING where it has not come to that."""
     step = _pointing(sight)
     return read_tile(step["tiles"][0]) if step is not None and step["why"] in LAID else NOTHING
 
 
-def planned(sight: ViewModel) -> str:
+def planned_sort(sight: ViewModel) -> str:
     """Return the way to sort that lays out what the hint aims at: by pairs, or the best groups."""
-    by_pairs = any(step["why"] == "away-pairs" for step in _steps(sight)) or sight.wins.get(advised(sight)) == okey_sort.PAIRS
+    by_pairs = (
+        any(step["why"] == "away-pairs" for step in _steps(sight)) or sight.wins.get(advised_tile(sight)) == okey_sort.PAIRS
+    )
     return okey_sort.PAIRS if by_pairs else okey_sort.BEST
 
 
 def _pointing(sight: ViewModel) -> dict[str, Any] | None:
     """Return the last step shown that is about now."""
-    return next((step for step in reversed(_shown(sight)) if "ahead" not in step), None)
+    return next((step for step in reversed(_shown_steps(sight)) if "ahead" not in step), None)
 
 
-def _shown(sight: ViewModel) -> list[dict[str, Any]]:
+def _shown_steps(sight: ViewModel) -> list[dict[str, Any]]:
     return _steps(sight)[: sight.table.hint]
 
 
@@ -100,27 +102,27 @@ def _steps(sight: ViewModel) -> list[dict[str, Any]]:
     return list(sight.table.analysis("hint") or []) if sight.table.hint and sight.mine else []
 
 
-def _named(sight: ViewModel, step: dict[str, Any]) -> tuple[Face, ...]:
+def _named_tiles(sight: ViewModel, step: dict[str, Any]) -> tuple[Face, ...]:
     """Return the tiles that a step names: those in no group as they stand on the rack, where no groups hold more tiles."""
     faces = tuple(map(read_tile, step["tiles"]))
     if step["why"] in LOOSE:
-        inside = _grouped(sight.rack, sight)
+        inside = _grouped_slots(sight.rack, sight)
         loose = [face_of(held) for slot, held in enumerate(sight.rack.slots) if held != EMPTY and slot not in inside]
         if len(loose) == len(faces):
             return tuple(loose)
     return faces
 
 
-def _grouped(rack: Rack, sight: ViewModel) -> frozenset[Slot]:
+def _grouped_slots(rack: Rack, sight: ViewModel) -> frozenset[Slot]:
     """Return the slots of the sets and runs that stand on a rack, of the pairs where the hint aims at those."""
-    by_pairs = planned(sight) == okey_sort.PAIRS
+    by_pairs = planned_sort(sight) == okey_sort.PAIRS
     found = groups_on(rack, sight.joker, by_pairs)
     return frozenset(slot for group in found if (group.kind == "pair") == by_pairs for slot in group.slots)
 
 
 def _slots_of(sight: ViewModel, faces: Sequence[Face]) -> tuple[Slot, ...]:
     """Return a slot of its own for each tile, one outside the groups where there is one."""
-    slots, inside = sight.rack.slots, _grouped(sight.rack, sight)
+    slots, inside = sight.rack.slots, _grouped_slots(sight.rack, sight)
     free = sorted((slot for slot, held in enumerate(slots) if held != EMPTY), key=lambda slot: slot in inside)
     found: list[Slot] = []
     for face in faces:
@@ -136,20 +138,20 @@ def _sorted_worse(sight: ViewModel, shown: Sequence[dict[str, Any]]) -> bool:
     step = shown[-1]
     if "ahead" in step or step["why"] in ("pass", "whole", SHOW):
         return False
-    rest, slots = sight.rack, () if step["why"] in PILES else _slots_of(sight, _named(sight, step))
-    if len(shown) > 1 and _grouped(rest, sight).isdisjoint(slots):
+    rest, slots = sight.rack, () if step["why"] in PILES else _slots_of(sight, _named_tiles(sight, step))
+    if len(shown) > 1 and _grouped_slots(rest, sight).isdisjoint(slots):
         return False
     for slot in slots:
         rest = okey_rack.lifted_off(rest, slot)
     hand = tuple(sorted(face_of(held) for held in rest.slots if held != EMPTY))
-    by_pairs = planned(sight) == okey_sort.PAIRS
+    by_pairs = planned_sort(sight) == okey_sort.PAIRS
     left = find_unpaired(hand, sight.joker) if by_pairs else best_partition(hand, sight.joker).left
-    return len(_grouped(rest, sight)) < len(hand) - len(left)
+    return len(_grouped_slots(rest, sight)) < len(hand) - len(left)
 
 
 def _step(sight: ViewModel, step: dict[str, Any]) -> Content:
     """Return what a step says; a tile is shown right behind its name, where several are named all of them at the end."""
-    words, facts, faces = sight.words, step["facts"], _named(sight, step)
+    words, facts, faces = sight.words, step["facts"], _named_tiles(sight, step)
     key, joker = f"okey.hint.{step['why']}", sight.joker
     if step["why"] == "waits":
         return words(key), " ", _tiles(tile(face, joker, "tiny", tile_text(words, face, joker)) for face in faces)
@@ -180,7 +182,7 @@ def review(words: Words, table: Table) -> Content:
         return h("p", words("okey.review.wait"), cls="note") if asked else None
     points = from_data(answer)
     joker = view_of(table._replace(at=None)).joker
-    items = [_judged(words, table, point, joker) for point in points]
+    items = [_decision_line(words, table, point, joker) for point in points]
     good = sum(point.mark in (BEST, EVEN) for point in points)
     if not items:
         return None
@@ -191,7 +193,7 @@ def review(words: Words, table: Table) -> Content:
     )
 
 
-def _judged(words: Words, table: Table, point: Point, joker: Face) -> Node:
+def _decision_line(words: Words, table: Table, point: Point, joker: Face) -> Node:
     kept = point.mark in (BEST, EVEN)
     facts = dict(point.facts)
     done, best = read_tile(str(facts["tile"])), read_tile(str(facts["best"]))
@@ -201,7 +203,7 @@ def _judged(words: Words, table: Table, point: Point, joker: Face) -> Node:
             "button",
             icon("check" if kept else "down"),
             tile(done, joker, "tiny"),
-            h("span", judged(words, table, point)),
+            h("span", decision_sentence(words, table, point)),
             tile(best, joker, "tiny") if not kept and best != done else None,
             type="button",
             cls=f"judged{' fine' if kept else ''}",

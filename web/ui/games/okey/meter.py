@@ -91,11 +91,11 @@ def counter(sight: ViewModel) -> Content:
         h("p", words("okey.counter.blanks", n=left[BLANK]), cls="note"),
         h("table", h("thead", head), h("tbody", rows), cls="counter nums"),
         [_seen_of(sight, "held", seat, hand) for seat, hand in enumerate(elsewhere(sight.view)) if hand and not sight.view.end],
-        _refused(sight),
+        _unwanted_tiles(sight),
     )
 
 
-def _refused(sight: ViewModel) -> Content:
+def _unwanted_tiles(sight: ViewModel) -> Content:
     """Return the tiles that the next player lately did not want."""
     if sight.view.end or not sight.view.hand:
         return None

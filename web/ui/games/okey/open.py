@@ -49,7 +49,7 @@ def is_refused_win(point: Point) -> bool:
     return point.weight > 0 and LOSS in dict(point.facts)
 
 
-def judged(words: Words, table: Table, point: Point) -> str:
+def decision_sentence(words: Words, table: Table, point: Point) -> str:
     """Return what a decision left and what was possible, and why it was worse; or what a draw gave."""
     joker = table.match.states[point.at].joker
     facts = dict(point.facts)

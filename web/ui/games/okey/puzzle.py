@@ -13,7 +13,7 @@ from triokey.okey.puzzles.groups import read_group, read_groups
 from triokey.okey.table import last_discard
 from ui.games.okey import bench as okey_bench
 from ui.games.okey.art import back, tile, tile_text, tile_title
-from ui.games.okey.puzzle_scene import Scene, felt, gone_tiles, mark, ordered_hand, plain_rack, rack, still
+from ui.games.okey.puzzle_scene import Scene, draw_puzzle_felt, gone_tiles, mark, ordered_hand, plain_rack, rack, still
 from ui.games.okey.rack import EMPTY, face_of
 from ui.games.okey.workbench import workbench
 from ui.games.puzzle_pane import PuzzlePane
@@ -48,12 +48,12 @@ def primary(model: Model, puzzle: Puzzle, answer: str) -> Node | None:
         Message("answer", okey_bench.answer_of(scene.bench)),
         "check",
         "btn primary",
-        disabled=bool(okey_bench.left(scene.bench, scene.hand)),
+        disabled=bool(okey_bench.loose_tiles(scene.bench, scene.hand)),
         id="bench-check",
     )
 
 
-def named(words: Words, step: Step) -> dict[str, Fact]:
+def name_tiles(words: Words, step: Step) -> dict[str, Fact]:
     """Return the facts of a step with its tiles named."""
     out = dict(step.facts)
     for name, name_of in NAMED.items():
@@ -67,7 +67,7 @@ def beside(words: Words, puzzle: Puzzle, step: Step) -> Content:
     shown = str(dict(step.facts).get("show", ""))
     joker: Face = puzzle.match.state.joker
     if step.why == "illegal-two":
-        return h("span", " ", [_laid(words, puzzle, int(number)) + ". " for number in step.evidence], cls="sr")
+        return h("span", " ", [_group_sentence(words, puzzle, int(number)) + ". " for number in step.evidence], cls="sr")
     if not shown:
         return None
     items = [
@@ -77,7 +77,7 @@ def beside(words: Words, puzzle: Puzzle, step: Step) -> Content:
     return h("span", items, cls="hint-tiles")
 
 
-def _laid(words: Words, puzzle: Puzzle, number: int) -> str:
+def _group_sentence(words: Words, puzzle: Puzzle, number: int) -> str:
     """Return a group that is laid down with its number and its tiles."""
     names = [tile_text(words, face, puzzle.match.state.joker) for face in read_group(puzzle.given[number - 1])]
     return words("puzzle.okey.group-tiles", n=number, tiles=words.listed(names))
@@ -85,7 +85,7 @@ def _laid(words: Words, puzzle: Puzzle, number: int) -> str:
 
 def _in_order(group: Hand, joker: Face) -> Hand:
     """Return a group as it is laid out; tiles that are none stay as they are."""
-    return tuple(face for face, _ in okey_bench.laid(group, joker)) if okey_bench.kind_of(group, joker) else group
+    return tuple(face for face, _ in okey_bench.lay_out_group(group, joker)) if okey_bench.kind_of(group, joker) else group
 
 
 def _discard(scene: Scene) -> Content:
@@ -107,7 +107,7 @@ def _discard(scene: Scene) -> Content:
             title=label,
         )
 
-    return felt(scene, gone_tiles(scene)), rack(
+    return draw_puzzle_felt(scene, gone_tiles(scene)), rack(
         scene, words("puzzle.okey.mine"), [slot(held) for held in ordered_hand(scene).slots]
     )
 
@@ -127,7 +127,11 @@ def _away(scene: Scene) -> Content:
         )
         for n in range(FARTHEST + 1)
     ]
-    return felt(scene), plain_rack(scene), h("div", numbers, cls="numbers", role="group", aria_label=words("puzzle.okey.away"))
+    return (
+        draw_puzzle_felt(scene),
+        plain_rack(scene),
+        h("div", numbers, cls="numbers", role="group", aria_label=words("puzzle.okey.away")),
+    )
 
 
 def _draw(scene: Scene) -> Content:
@@ -154,7 +158,7 @@ def _draw(scene: Scene) -> Content:
             disabled=scene.over,
         ),
     )
-    return felt(scene, gone_tiles(scene)), plain_rack(scene), h("div", ways, cls="ways")
+    return draw_puzzle_felt(scene, gone_tiles(scene)), plain_rack(scene), h("div", ways, cls="ways")
 
 
 def _illegal(scene: Scene) -> Content:
@@ -175,13 +179,13 @@ def _illegal(scene: Scene) -> Content:
                     cls=f"laidgroup{lit}",
                     **on(Message("answer", str(number))),
                     disabled=scene.over,
-                    aria_label=_laid(words, scene.puzzle, number),
+                    aria_label=_group_sentence(words, scene.puzzle, number),
                 ),
             )
         )
-    return felt(scene, h("ol", items, cls="laidgroups", aria_label=words("puzzle.okey.laid")))
+    return draw_puzzle_felt(scene, h("ol", items, cls="laidgroups", aria_label=words("puzzle.okey.laid")))
 
 
 PANES = {"arrange": workbench, "discard": _discard, "away": _away, "draw": _draw, "illegal": _illegal}
 
-PUZZLES = PuzzlePane(pane=pane, primary=primary, facts=named, beside=beside)
+PUZZLES = PuzzlePane(pane=pane, primary=primary, facts=name_tiles, beside=beside)

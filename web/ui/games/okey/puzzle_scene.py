@@ -30,7 +30,7 @@ class Scene:
         self.view: View = view(puzzle.match.state, puzzle.match.state.turn)
         self.joker = self.view.joker
         self.hand = won_hand(puzzle) if puzzle.kind == "arrange" else self.view.hand
-        self.bench = okey_bench.read(answer, self.hand)
+        self.bench = okey_bench.read_bench(answer, self.hand)
         self.over = model.puzzle is not None and model.puzzle.over
         self.reply = reply
         refused = model.table.refused if model.table is not None else None
@@ -43,9 +43,9 @@ class Scene:
         return tile_text(self.words, face, self.joker)
 
 
-def felt(scene: Scene, content: Content = None, tool: Content = None) -> Node:
+def draw_puzzle_felt(scene: Scene, content: Content = None, tool: Content = None) -> Node:
     """Return the felt: the indicator and the joker with a tool beside them, and what lies on it."""
-    middle = h("div", _offered(scene), _indicator(scene), tool, cls="ask-mid")
+    middle = h("div", _tile_on_offer(scene), _indicator(scene), tool, cls="ask-mid")
     return h("section", art("joker", "star"), middle, content, cls="ask-felt", tabindex="0")
 
 
@@ -62,7 +62,7 @@ def _indicator(scene: Scene) -> Node:
     )
 
 
-def _offered(scene: Scene) -> Content:
+def _tile_on_offer(scene: Scene) -> Content:
     """Return the tile on offer, where one is to be got."""
     if scene.puzzle.kind != "draw":
         return None
@@ -100,7 +100,7 @@ def rack(scene: Scene, title: str, slots: Sequence[Content]) -> Node:
             h("span", words(key), cls="sr"),
             type="button",
             cls="order",
-            **on(Message("bench", okey_bench.write(okey_bench.ordered(bench, by_number)))),
+            **on(Message("bench", okey_bench.write(okey_bench.order_tiles(bench, by_number)))),
             title=words(key),
             aria_pressed="true" if bench.by_number == by_number else "false",
         )

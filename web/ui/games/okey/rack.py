@@ -68,7 +68,7 @@ def laid_out(segments: Sequence[Sequence[Tile]], columns: int) -> Rack:
     slots = [tile for row in rows for tile in row + [EMPTY] * (columns - len(row))]
     rack = Rack(columns, tuple(slots))
     for tile in homeless:
-        rack = _put(rack, rack.slots.index(EMPTY), tile)
+        rack = _with_tile_at(rack, rack.slots.index(EMPTY), tile)
     return rack
 
 
@@ -85,14 +85,14 @@ def segments(rack: Rack) -> tuple[tuple[Slot, ...], ...]:
     return tuple(map(tuple, found))
 
 
-def fitted(rack: Rack, columns: int) -> Rack:
+def fit_width(rack: Rack, columns: int) -> Rack:
     """Return the same tiles on a rack of other width: what stood side by side stays so, where it can."""
     if rack.columns == columns:
         return rack
     return laid_out([[rack.slots[slot] for slot in segment] for segment in segments(rack)], columns)
 
 
-def matched(rack: Rack, hand: Iterable[Face]) -> tuple[Rack, tuple[Tile, ...]]:
+def match_hand(rack: Rack, hand: Iterable[Face]) -> tuple[Rack, tuple[Tile, ...]]:
     """Return the rack with exactly this hand, and the tiles that are new: they go to the last row's first free slots."""
     wanted = [face for face in hand]
     slots = list(rack.slots)
@@ -106,7 +106,7 @@ def matched(rack: Rack, hand: Iterable[Face]) -> tuple[Rack, tuple[Tile, ...]]:
     rack = rack._replace(slots=tuple(slots))
     for face in wanted:
         tile = face * 2 + (face * 2 in rack.slots)
-        rack = _put(rack, _free_slot(rack), tile)
+        rack = _with_tile_at(rack, _free_slot(rack), tile)
         new.append(tile)
     return rack, tuple(new)
 
@@ -117,21 +117,21 @@ def _free_slot(rack: Rack) -> Slot:
     return next(slot for slot in order if rack.slots[slot] == EMPTY)
 
 
-def moved(rack: Rack, picked: Sequence[Slot], target: Slot) -> Rack:
+def move_tiles(rack: Rack, picked: Sequence[Slot], target: Slot) -> Rack:
     """Return the rack after the picked tiles went to a slot: to free places there, one for one, or pushed in between."""
     if target in picked:
         return rack
     tiles = [rack.slots[slot] for slot in picked]
     if len(picked) == 1 and rack.slots[target] != EMPTY:
-        return _put(_put(rack, picked[0], rack.slots[target]), target, tiles[0])
+        return _with_tile_at(_with_tile_at(rack, picked[0], rack.slots[target]), target, tiles[0])
     lifted = _without(rack, picked)
     end = (rack.row(target) + 1) * rack.columns
     start = max(min(target, end - len(tiles)), end - rack.columns)
     if all(tile == EMPTY for tile in lifted.slots[start : start + len(tiles)]) and len(tiles) <= rack.columns:
         for offset, tile in enumerate(tiles):
-            lifted = _put(lifted, start + offset, tile)
+            lifted = _with_tile_at(lifted, start + offset, tile)
         return lifted
-    return inserted(rack, picked, target)
+    return insert_tiles(rack, picked, target)
 
 
 def pushed_aside(rack: Rack, slot: Slot, target: Slot) -> Rack:
@@ -141,7 +141,7 @@ def pushed_aside(rack: Rack, slot: Slot, target: Slot) -> Rack:
     return _pushed_in(lifted, rack.slots[slot], target + (free < target), row)[0]
 
 
-def inserted(rack: Rack, picked: Sequence[Slot], gap: int) -> Rack:
+def insert_tiles(rack: Rack, picked: Sequence[Slot], gap: int) -> Rack:
     """Return the rack with the picked tiles between slot gap - 1 and slot gap, others pushed towards a free slot."""
     tiles = [rack.slots[slot] for slot in picked]
     rack = _without(rack, picked)
@@ -192,7 +192,7 @@ def write(rack: Rack) -> str:
     return f"{rack.columns}:" + " ".join(words).rstrip(". ")
 
 
-def read(text: str) -> Rack | None:
+def read_rack(text: str) -> Rack | None:
     """Return the rack of a text, or None for a text that is none."""
     head, _, tail = text.partition(":")
     if not head.isdecimal() or int(head) not in ROWS:
@@ -204,13 +204,13 @@ def read(text: str) -> Rack | None:
     try:
         for slot, word in enumerate(words):
             if word != ".":
-                rack = _put(rack, slot, read_tile(word.rstrip("+")) * 2 + word.endswith("+"))
+                rack = _with_tile_at(rack, slot, read_tile(word.rstrip("+")) * 2 + word.endswith("+"))
     except NotationError:
         return None
     return rack
 
 
-def _put(rack: Rack, slot: Slot, tile: Tile) -> Rack:
+def _with_tile_at(rack: Rack, slot: Slot, tile: Tile) -> Rack:
     return rack._replace(slots=(*rack.slots[:slot], tile, *rack.slots[slot + 1 :]))
 
 

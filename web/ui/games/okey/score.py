@@ -16,7 +16,7 @@ from ui.games.telling import sentence
 from ui.model.model import Table
 from ui.parts.controls import who_facts
 from ui.text.html import Content, Node, h
-from ui.text.words import Words, numeral, signed
+from ui.text.words import Words, numeral, with_sign
 
 
 def score_panel(words: Words, table: Table) -> Content:
@@ -144,7 +144,7 @@ def _points(words: Words, table: Table, view: View, coded: bool) -> Node:
 
 
 def _cell(outcome: Outcome, seat: Seat, name: str) -> Node:
-    return h("td", signed(outcome.points[seat]), data_name=name, cls="best" if seat in outcome.winners else None)
+    return h("td", with_sign(outcome.points[seat]), data_name=name, cls="best" if seat in outcome.winners else None)
 
 
 def _most(house: House) -> int:

@@ -27,7 +27,7 @@ def sorted_rack(how: str, hand: Hand, joker: Face, columns: int, apart: Face = N
     loose = loose if apart == NOTHING else (*loose, apart)
     parts = [*together, loose]
     if sum(map(len, parts)) + len(parts) > columns and len(loose) > _NEAR:
-        parts = [*together, *_cut(loose, columns)]
+        parts = [*together, *_cut_in_halves(loose, columns)]
     return laid_out(_as_tiles(parts, hand), columns)
 
 
@@ -45,7 +45,7 @@ def _as_tiles(parts: Iterable[Sequence[Face]], hand: Hand) -> list[list[Tile]]:
     return out
 
 
-def _cut(faces: Faces, columns: int) -> list[Faces]:
+def _cut_in_halves(faces: Faces, columns: int) -> list[Faces]:
     """Cut loose tiles in halves, so that they fill what the groups leave of two rows."""
     half = (len(faces) + 1) // 2
     return [faces] if len(faces) <= columns // 2 else [faces[:half], faces[half:]]

@@ -11,7 +11,7 @@ from ui.games import board as boards
 from ui.games import layouts
 from ui.games.okey import deal as okey_deal
 from ui.games.okey import rack as okey_rack
-from ui.games.okey.help import advised, planned
+from ui.games.okey.help import advised_tile, planned_sort
 from ui.games.okey.rack import EMPTY, Rack, Slot, face_of
 from ui.games.okey.sort import SORTS, sorted_rack
 from ui.games.okey.view_model import (
@@ -28,25 +28,25 @@ from ui.games.okey.view_model import (
 from ui.model.model import Model, Table
 
 
-def arranged(table: Table, model: Model, value: str) -> Table:
+def arrange_rack(table: Table, model: Model, value: str) -> Table:
     """Return the table after "slot N", "lift N,N,N", "sort HOW" or a step of the dealing."""
     what, _, rest = value.partition(" ")
     if what == "deal":
-        return okey_deal.stepped(table, rest)
+        return okey_deal.next_stage(table, rest)
     sight = sight_of(table, model)
     if what == "sort" and rest in SORTS and not table.aside.stage:
-        apart = advised(sight) if rest == planned(sight) else NOTHING
+        apart = advised_tile(sight) if rest == planned_sort(sight) else NOTHING
         rack = sorted_rack(rest, sight.view.hand, sight.joker, sight.rack.columns, apart)
-        return _changed(sight, rack)._replace(pick="")
+        return _keep_layout(sight, rack)._replace(pick="")
     if what == "slot" and rest.isdigit() and int(rest) < len(sight.rack.slots):
-        return _tapped(sight, int(rest))
+        return _tap_slot(sight, int(rest))
     if what == "lift":
         slots = {int(slot) for slot in rest.split(",") if slot.isdigit() and int(slot) < len(sight.rack.slots)}
         return table._replace(pick=",".join(str(slot) for slot in sorted(slots) if sight.rack.slots[slot] != EMPTY))
     return table
 
 
-def _tapped(sight: ViewModel, slot: Slot) -> Table:
+def _tap_slot(sight: ViewModel, slot: Slot) -> Table:
     """Lift a tile, on the second tap all that stand by it, on the third none; or put down what is lifted.
 
     While a discard is due, a tap on another tile chooses that one instead; it trades places with the lifted one otherwise.
@@ -61,25 +61,25 @@ def _tapped(sight: ViewModel, slot: Slot) -> Table:
         return table._replace(pick=",".join(map(str, block)) if whole else "")
     if taken and len(picked) == 1 and sight.mine and sight.view.due:
         return table._replace(pick=str(slot))
-    return _changed(sight, okey_rack.moved(sight.rack, picked, slot))._replace(pick="")
+    return _keep_layout(sight, okey_rack.move_tiles(sight.rack, picked, slot))._replace(pick="")
 
 
-def _changed(sight: ViewModel, rack: Rack) -> Table:
+def _keep_layout(sight: ViewModel, rack: Rack) -> Table:
     """Keep a new layout and what undo needs to bring the old one back."""
     if rack == sight.rack:
         return sight.table
-    table = layouts.noted(sight.table, okey_rack.write(sight.rack))
+    table = layouts.note_change(sight.table, okey_rack.write(sight.rack))
     return with_rack(table._replace(aside=table.aside._replace(fresh=None)), sight.view.seat, rack)
 
 
-def unarranged(table: Table) -> Table | None:
+def undo_arranging(table: Table) -> Table | None:
     """Return the table with the last change of the rack taken back, if it was made since the person's last move."""
     found = layouts.taken_back(table)
-    rack = okey_rack.read(found[1]) if found is not None else None
+    rack = okey_rack.read_rack(found[1]) if found is not None else None
     return None if found is None or rack is None else with_rack(found[0], table.viewer, rack)._replace(pick="")
 
 
-def dropped(table: Table, model: Model, piece: str, place: str, where: str) -> boards.Response:
+def drop_piece(table: Table, model: Model, piece: str, place: str, where: str) -> boards.Response:
     """Return what a drag does: a tile over the rack, onto the person's pile or the middle; or a pile onto the rack."""
     sight = sight_of(table, model)
     source, _, slot = piece.partition(" ")
@@ -87,7 +87,7 @@ def dropped(table: Table, model: Model, piece: str, place: str, where: str) -> b
         if not place.startswith("slot "):
             return boards.Response(table)
         aimed = table.aside._replace(aim=int(place.removeprefix("slot ")))
-        return tapped(table._replace(pick="", aside=aimed), model, slot)
+        return tap_place(table._replace(pick="", aside=aimed), model, slot)
     if not slot.isdigit() or int(slot) >= len(sight.rack.slots) or sight.rack.slots[int(slot)] == EMPTY:
         return boards.Response(table)
     if place.startswith("slot "):
@@ -96,7 +96,7 @@ def dropped(table: Table, model: Model, piece: str, place: str, where: str) -> b
         return _flung(sight, slot, model)
     if not sight.mine:
         return boards.Response(table, word=place)
-    return tapped(table._replace(pick=slot), model, place)
+    return tap_place(table._replace(pick=slot), model, place)
 
 
 def _flung(sight: ViewModel, slot: str, model: Model) -> boards.Response:
@@ -104,7 +104,7 @@ def _flung(sight: ViewModel, slot: str, model: Model) -> boards.Response:
     lifted = sight.table._replace(pick=slot)
     if not sight.mine or not sight.view.due or face_of(sight.rack.slots[int(slot)]) == sight.joker:
         return boards.Response(lifted)
-    return tapped(lifted, model, "spot")
+    return tap_place(lifted, model, "spot")
 
 
 def _dropped_on_slot(sight: ViewModel, slot: Slot, target: Slot, where: str) -> Table:
@@ -113,49 +113,49 @@ def _dropped_on_slot(sight: ViewModel, slot: Slot, target: Slot, where: str) -> 
     if target in picked or not 0 <= target < len(sight.rack.slots):
         return sight.table
     if sight.rack.slots[target] == EMPTY:
-        rack = okey_rack.moved(sight.rack, picked, target)
+        rack = okey_rack.move_tiles(sight.rack, picked, target)
     elif where == "middle" and len(picked) == 1:
         rack = okey_rack.pushed_aside(sight.rack, picked[0], target)
     else:
-        rack = okey_rack.inserted(sight.rack, picked, target + (where == "right"))
-    return _changed(sight, rack)._replace(pick="")
+        rack = okey_rack.insert_tiles(sight.rack, picked, target + (where == "right"))
+    return _keep_layout(sight, rack)._replace(pick="")
 
 
-def tapped(table: Table, model: Model, value: str) -> boards.Response:
+def tap_place(table: Table, model: Model, value: str) -> boards.Response:
     """Return what a tap on the supply, the pile to take from, the own pile or the middle does."""
     sight = sight_of(table, model)
     if value.startswith(FINISHING):
         return boards.Response(table._replace(pick=value))
     if value == "supply":
-        return _tried(sight, Action(DRAW), table)
+        return _try_action(sight, Action(DRAW), table)
     if value == "take":
         if only_to_win(sight.view) and sight.wins:
             return boards.Response(_finishing(sight))
-        return _tried(sight, Action(TAKE), table)
+        return _try_action(sight, Action(TAKE), table)
     if value == "centre":
         if (face := finishing(sight)) != NOTHING:
             return boards.Response(table, word=finish_word(sight, face))
         if sight.wins:
             return boards.Response(_finishing(sight))
-        return _tried(sight, Action(WIN, _lifted(sight)), table)
+        return _try_action(sight, Action(WIN, _lifted_face(sight)), table)
     if value == PLAIN and (slot := asked_about(sight)) is not None:
-        return _put(sight, slot)
+        return _discard_slot(sight, slot)
     if value == "spot" and len(sight.picked) == 1:
         if sight.warned and sight.wins and sight.view.due:
             return boards.Response(table._replace(pick=f"{_finishing(sight).pick} {sight.picked[0]}"))
-        return _put(sight, sight.picked[0])
+        return _discard_slot(sight, sight.picked[0])
     return boards.Response(table, said=sight.words("okey.spot.first") if value == "spot" else "")
 
 
-def _put(sight: ViewModel, slot: Slot) -> boards.Response:
+def _discard_slot(sight: ViewModel, slot: Slot) -> boards.Response:
     """Discard the tile of a slot."""
     table = sight.table._replace(pick="")
     rack = okey_rack.lifted_off(sight.rack, slot)
     after = with_rack(table._replace(aside=table.aside._replace(left=slot)), sight.view.seat, rack)
-    return _tried(sight, Action(DISCARD, face_of(sight.rack.slots[slot])), after)
+    return _try_action(sight, Action(DISCARD, face_of(sight.rack.slots[slot])), after)
 
 
-def _lifted(sight: ViewModel) -> Face:
+def _lifted_face(sight: ViewModel) -> Face:
     """Return the face of the lifted tile, of the one that came last where none is lifted."""
     slot = sight.picked[0] if sight.picked else None
     return face_of(sight.rack.slots[slot]) if slot is not None else sight.view.hand[-1]
@@ -165,7 +165,7 @@ def _finishing(sight: ViewModel) -> Table:
     return sight.table._replace(pick=FINISHING + write_tile(best_finish(sight)))
 
 
-def _tried(sight: ViewModel, action: Action, after: Table) -> boards.Response:
+def _try_action(sight: ViewModel, action: Action, after: Table) -> boards.Response:
     """Return the step that plays this action and leaves the table as given, or its refusal."""
     game = game_of(sight.table.match.setup.game)
     try:
@@ -179,7 +179,7 @@ TILE = "tile "
 """Begins the name of a tile in a lesson."""
 
 
-def found(table: Table, model: Model, name: str) -> str:
+def find_slot(table: Table, model: Model, name: str) -> str:
     """Return the name of the first slot of the rack that holds the tile that "tile 13y" names; other names stay."""
     if not name.startswith(TILE):
         return name

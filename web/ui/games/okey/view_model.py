@@ -115,10 +115,10 @@ def rack_of(table: Table, model: Model, view: View) -> Rack:
 def _stored_rack(table: Table, model: Model, view: View) -> tuple[Rack, tuple[Tile, ...]]:
     columns = WIDE if model.wide else NARROW
     number, _, text = table.kept(f"rack-{view.seat}").partition("/")
-    found = okey_rack.read(text) if number == str(len(table.match.past)) else None
+    found = okey_rack.read_rack(text) if number == str(len(table.match.past)) else None
     if found is None:
         return sorted_rack("runs", view.hand, view.joker, columns), ()
-    return okey_rack.matched(okey_rack.fitted(found, columns), view.hand)
+    return okey_rack.match_hand(okey_rack.fit_width(found, columns), view.hand)
 
 
 def with_rack(table: Table, seat: Seat, rack: Rack) -> Table:
@@ -126,7 +126,7 @@ def with_rack(table: Table, seat: Seat, rack: Rack) -> Table:
     return table.keep(f"rack-{seat}", f"{len(table.match.past)}/{okey_rack.write(rack)}")
 
 
-def settled(table: Table, model: Model) -> Table:
+def settle_rack(table: Table, model: Model) -> Table:
     """Return the table with the rack brought up to date and the tile noted that has just come."""
     if table.at is not None or table.curtain is not None:
         return table
@@ -134,7 +134,7 @@ def settled(table: Table, model: Model) -> Table:
     rack, new = _stored_rack(table, model, view)
     aim = _left_from(table, rack, new) if table.aside.aim is None else table.aside.aim
     if len(new) == 1 and aim is not None and aim < len(rack.slots):
-        rack = okey_rack.moved(rack, (rack.slots.index(new[0]),), aim)
+        rack = okey_rack.move_tiles(rack, (rack.slots.index(new[0]),), aim)
     table = with_rack(table, view.seat, rack)
     mine = view.drawn != NOTHING and view.turn == view.seat
     fresh = (new[-1] if new else table.aside.fresh) if mine else None

@@ -30,16 +30,16 @@ def status(sight: ViewModel) -> Content:
         said = shown or words("okey.status.other", did=_latest(sight), **sight.who(view.turn))
         return h("p", said, cls="alone" if shown else None)
     if shown:
-        return h("p", h("b", shown), " ", _asked(sight), cls="alone")
-    return h("p", _asked(sight) if len(sight.table.persons) > 1 else question(sight))
+        return h("p", h("b", shown), " ", _todo_sentence(sight), cls="alone")
+    return h("p", _todo_sentence(sight) if len(sight.table.persons) > 1 else question(sight))
 
 
 def question(sight: ViewModel) -> Content:
     """Return that it is the seat's turn, and what it is asked to do; among several people the page names who is asked."""
-    return h("b", sight.words("okey.status.turn", **sight.who(sight.view.turn))), "\u00a0· ", _asked(sight)
+    return h("b", sight.words("okey.status.turn", **sight.who(sight.view.turn))), "\u00a0· ", _todo_sentence(sight)
 
 
-def _asked(sight: ViewModel) -> Content:
+def _todo_sentence(sight: ViewModel) -> Content:
     """Return what the seat to act is to do; of a tile that is lifted to be discarded it is said at once."""
     lifted = sight.view.due and len(sight.picked) == 1
     return h("span", task(sight), data_answer=f"put {sight.picked[0]}") if lifted else task(sight)
@@ -56,11 +56,11 @@ def joker(sight: ViewModel) -> str:
     if sight.joker == BLANK:
         return sight.words("okey.deal.holders")
     said = sight.words("okey.dealt.joker", face=face_text(sight.words, sight.joker))
-    twice = doubled(sight.words, sight.view)
+    twice = doubled_sentence(sight.words, sight.view)
     return f"{said} {sentence(sight.words, twice)}" if twice else said
 
 
-def doubled(words: Words, view: View) -> str:
+def doubled_sentence(words: Words, view: View) -> str:
     """Return that everything counts twice in this round, with the colour that says so; "" where it does not."""
     if multiplier(view.house, view.indicator) < 2:
         return ""
@@ -140,7 +140,7 @@ def _show_told(sight: ViewModel) -> str:
     has_acted = table.viewer in turns[:-1]
     if not turns or has_acted or shower in dropwhile(lambda seat: seat == shower, turns):
         return ""
-    return told(sight.words, table, shower, match.states[at], match.words[at])
+    return action_sentence(sight.words, table, shower, match.states[at], match.words[at])
 
 
 def show_moves(words: Words, table: Table, shower: Seat, state: Any) -> str:
@@ -162,7 +162,7 @@ def _latest(sight: ViewModel) -> str:
     return {"d": "drew", "t": "took"}.get(words[-1], "none") if seat == sight.view.turn else "none"
 
 
-def told(words: Words, table: Table, seat: Seat, before: Any, word: str) -> str:
+def action_sentence(words: Words, table: Table, seat: Seat, before: Any, word: str) -> str:
     """Return what a seat has just done, "" for what tells nothing.
 
     A drawn tile is named only to whoever drew it: the one person here, or the one whose turn goes on at a device that is

@@ -9,7 +9,7 @@ from ui.games.okey import bench as okey_bench
 from ui.games.okey.art import tile, tile_title
 from ui.games.okey.bench import Bench
 from ui.games.okey.finish import laid_tile
-from ui.games.okey.puzzle_scene import Scene, felt, mark, rack
+from ui.games.okey.puzzle_scene import Scene, draw_puzzle_felt, mark, rack
 from ui.model.messages import Message
 from ui.parts.controls import button, icon, on
 from ui.text.html import Content, Node, h
@@ -19,14 +19,14 @@ def workbench(scene: Scene) -> Content:
     """Return the groups so far and the tiles that are left; once it is over, the hand as it is laid out."""
     words, bench = scene.words, scene.bench
     if scene.over:
-        return felt(scene, _solution(scene))
-    rest = okey_bench.left(bench, scene.hand)
+        return draw_puzzle_felt(scene, _solution(scene))
+    rest = okey_bench.loose_tiles(bench, scene.hand)
     groups = [_group(scene, number, tiles) for number, tiles in enumerate(bench.groups)]
     title = words("puzzle.okey.pool", n=len(rest)) if rest else words("puzzle.okey.all-placed")
     empty = okey_bench.write(Bench(by_number=bench.by_number))
     clear = button(words("puzzle.okey.clear"), Message("bench", empty), "undo", "btn clear", id="bench-clear") if groups else None
     laid = h("ol", groups, _new_group(scene) if rest else None, cls="bgroups")
-    return felt(scene, laid, clear), rack(scene, title, _pool(scene, rest))
+    return draw_puzzle_felt(scene, laid, clear), rack(scene, title, _pool(scene, rest))
 
 
 def _pool(scene: Scene, rest: Hand) -> list[Content]:
@@ -39,7 +39,7 @@ def _pool(scene: Scene, rest: Hand) -> list[Content]:
             slots.append(h("span", cls="slot"))
             continue
         free.remove(face)
-        after = okey_bench.put(bench, face, joker)
+        after = okey_bench.put_tile(bench, face, joker)
         label = words("puzzle.okey.put", tile=tile_title(words, face, joker), n=after.active + 1)
         slots.append(
             h(
@@ -77,7 +77,7 @@ def _group(scene: Scene, number: int, tiles: Hand) -> Node:
         aria_pressed="true" if bench.active == number else "false",
     )
     laid = []
-    for face, meant in okey_bench.laid(tiles, joker):
+    for face, meant in okey_bench.lay_out_group(tiles, joker):
         label = words("puzzle.okey.back", tile=tile_title(words, face, joker), n=number + 1)
         laid.append(
             h(
@@ -126,7 +126,7 @@ def _solution(scene: Scene) -> Node:
     items = [
         h(
             "li",
-            [laid_tile(words, face, joker, meant) for face, meant in okey_bench.laid(group, joker)],
+            [laid_tile(words, face, joker, meant) for face, meant in okey_bench.lay_out_group(group, joker)],
             cls="lit" if sorted(map(write_tile, group)) == lit else None,
         )
         for group in groups

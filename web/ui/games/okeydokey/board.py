@@ -23,13 +23,13 @@ from ui.games.okeydokey.art import card_name, hand_text, instrument, row_name, s
 from ui.games.okeydokey.cover import between_line, covered_hand, crew_statements, done_button
 from ui.games.okeydokey.hand import decisive, deep, exchange_line, hand, order_line
 from ui.games.okeydokey.hint import deck_dialog, hint_op, hint_panel, hinted_pile, hinted_rows, shown_after
-from ui.games.okeydokey.lay import drawn, is_ordering
+from ui.games.okeydokey.lay import is_ordering, newly_drawn
 from ui.games.okeydokey.order import BY_COLOUR, BY_NUMBER
 from ui.games.okeydokey.picks import NO_ROW, ORDERING, read_pick, takes_under
 from ui.games.okeydokey.stage import Light, light_of, stage
 from ui.games.okeydokey.talk import KNOWN, plan_strip, talk, talk_dialog
 from ui.games.okeydokey.team import team
-from ui.games.okeydokey.warning import known_as_lost, lost_already, warned_of, warning, watched
+from ui.games.okeydokey.warning import find_warning, known_as_lost, lost_already, warned_of, warning
 from ui.games.secrecy import open_seats
 from ui.model.effects import Effects
 from ui.model.helping import DECK, sees_deck
@@ -68,7 +68,7 @@ class OkeyDokeyBoard:
         """Show the crew and its talk, the stage, what to do, and the hand."""
         view = view_of(table)
         covered = table.curtain is not None
-        proof = watched(table, model, read_pick(table.pick))[1] if table.at is None and not covered else None
+        proof = find_warning(table, model, read_pick(table.pick))[1] if table.at is None and not covered else None
         clash = (proof["rows"] or [proof["row"]], proof["columns"]) if proof else ((), ())
         pick = read_pick(table.pick if table.mine else "")
         laid, hinted = shown_after(table) or (pick, hinted_rows(table))
@@ -125,8 +125,8 @@ class OkeyDokeyBoard:
         """Say the same in words alone; that the game is lost already, only in the first turn that knows it."""
         words, view = model.words, view_of(table)
         if view.start == NOBODY or not table.mine or (lost := advice.hopeless(view)) is None:
-            return _spoken(words, self.todo(table, model))
-        column = _spoken(words, self._column(table, model, view))
+            return _spoken_text(words, self.todo(table, model))
+        column = _spoken_text(words, self._column(table, model, view))
         news = model.settings.on("warnings") and not known_as_lost(table)
         return f"{words('say.sentence', text=column)} {lost_already(words, lost)}" if news else column
 
@@ -278,15 +278,15 @@ class OkeyDokeyBoard:
 
     def arrange(self, table: Table, model: Model, value: str) -> Table:
         """Lay out the hand."""
-        return okeydokey_lay.arranged(table, view_of(table), value)
+        return okeydokey_lay.arrange_hand(table, view_of(table), value)
 
     def unarrange(self, table: Table) -> Table | None:
         """Take back the last change of the hand's order."""
-        return okeydokey_lay.unarranged(table)
+        return okeydokey_lay.undo_arranging(table)
 
     def drew(self, table: Table, seat: Seat) -> bool:
         """Tell whether the last action of a seat has brought a card into its hand."""
-        return bool(drawn(table, seat))
+        return bool(newly_drawn(table, seat))
 
     def agreed(self, table: Table) -> tuple[str, ...]:
         """Return the words by which the crew decides who starts, where it does (D6)."""
@@ -295,7 +295,7 @@ class OkeyDokeyBoard:
 
     def drop(self, table: Table, model: Model, piece: str, place: str, where: str) -> boards.Response:
         """Lay out the hand, or place a card, by dragging."""
-        return okeydokey_lay.dropped(table, view_of(table), piece, place, where)
+        return okeydokey_lay.drop_card(table, view_of(table), piece, place, where)
 
     def request_analyses(self, model: Model) -> tuple[Model, Effects]:
         """Ask for warnings while they are on, for the hint once it is wanted, and at the end whether it was winnable."""
@@ -312,13 +312,13 @@ class OkeyDokeyBoard:
 
     def tell(self, words: Words, table: Table, seat: Seat, before: Any, word: str) -> str:
         """Say what was done or said."""
-        return okeydokey_log.told(words, table, before, word)
+        return okeydokey_log.action_sentence(words, table, before, word)
 
     def followed(self, words: Words, table: Table, before: Any, word: str) -> str:
         """Say what was drawn by whoever listens alone or looks at a hand, and what an action did to the stage and the turns."""
         sees = table.persons == (before.turn,) or table.looker == before.turn
         drawn = okeydokey_log.drew(words, table, before, word) if sees else ()
-        return " ".join([*drawn, *okeydokey_log.followed(words, table, before, word)])
+        return " ".join([*drawn, *okeydokey_log.consequences(words, table, before, word)])
 
     def step(self, words: Words, table: Table) -> str:
         """Say what the step of the line did."""
@@ -358,11 +358,11 @@ class OkeyDokeyBoard:
 
     def judged(self, words: Words, table: Table, point: Point) -> str:
         """Say what an action did to the game."""
-        return okeydokey_open.judged(words, table, point)
+        return okeydokey_open.loss_sentence(words, table, point)
 
     def evaluated(self, words: Words, table: Table, point: Point, answer: dict[str, Any]) -> str:
         """Say how many of the tables that the seat could imagine are won after an action."""
-        return okeydokey_open.evaluated(words, table, point.at, answer)
+        return okeydokey_open.quality_sentence(words, table, point.at, answer)
 
     def possible(self, table: Table, model: Model) -> str:
         """Name the cards and Resets that can be placed, and why the other cards cannot."""
@@ -417,7 +417,7 @@ def _needs_reset(table: Table) -> bool:
     return bool(actions) and all(action.kind == RESETS for action in actions)
 
 
-def _spoken(words: Words, content: Content) -> str:
+def _spoken_text(words: Words, content: Content) -> str:
     return words.listed(text_of(h("p", content)).strip().split("\u00a0· "))
 
 

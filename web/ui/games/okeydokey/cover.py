@@ -11,7 +11,7 @@ from triokey.okeydokey.table import CAN, STAGE, WANT, Remark, View
 from ui.games.covering import deed_before, look_button, over_backs, pass_line
 from ui.games.okeydokey.art import instrument
 from ui.games.okeydokey.talk import is_asked, statement
-from ui.games.passing import AGAIN, agreed, last_deed, unseen
+from ui.games.passing import AGAIN, agreement_words, last_deed, seats_yet_to_look
 from ui.model.messages import Message
 from ui.model.model import Model, Table
 from ui.parts.controls import art, button, icon, player_name
@@ -36,9 +36,9 @@ def covered_hand(table: Table, model: Model, view: View, two: bool) -> Node:
 
 def _over(words: Words, table: Table, seat: Seat) -> Node:
     """Return what lies over the backs: a button for the one hand, or one for each hand before the round, or who starts."""
-    if starts := agreed(table):
+    if starts := agreement_words(table):
         return over_backs(_starters(words, table, starts))
-    waiting = unseen(table)
+    waiting = seats_yet_to_look(table)
     if not waiting:
         return over_backs(look_button(words, table, seat))
     seats = [_look(words, table, each, each not in waiting) for each in table.persons]
@@ -67,9 +67,9 @@ def between_line(table: Table, model: Model) -> Node:
     """Return to whom the device goes and what was done last, or what everybody does before the round begins."""
     words, seat = model.words, table.curtain if table.looker is None else table.looker
     if table.looker is None:
-        if agreed(table):
+        if agreement_words(table):
             return h("p", words("okeydokey.cover.agree"))
-        return h("p", words("okeydokey.cover.round")) if unseen(table) else pass_line(words, table, seat or 0)
+        return h("p", words("okeydokey.cover.round")) if seats_yet_to_look(table) else pass_line(words, table, seat or 0)
     last = last_deed(table)
     if last is not None and last[1] == seat:
         return h("p", deed_before(words, _read_by(table, seat)))

@@ -13,8 +13,8 @@ from triokey.okeydokey.knowledge import advice
 from triokey.okeydokey.rules import GAME
 from triokey.okeydokey.table import NUMBER, RESETS, SAME, START, Move, State
 from ui.games.okeydokey.art import instrument, row_title, small_card
-from ui.games.okeydokey.log import reason, told
-from ui.games.okeydokey.open import decided, evaluated
+from ui.games.okeydokey.log import action_sentence, reason
+from ui.games.okeydokey.open import losing_action_sentence, quality_sentence
 from ui.model.helped import hinted_moves
 from ui.model.helping import sees_deck
 from ui.model.messages import Message
@@ -41,7 +41,7 @@ def end(table: Table, model: Model) -> Content:
     if outcome is None:
         return None
     if outcome.winners:
-        return _won(table, words)
+        return _finale(table, words)
     state: State = table.match.state
     return (
         h("p", words(f"okeydokey.why.{state.end}"), cls="lead"),
@@ -50,7 +50,7 @@ def end(table: Table, model: Model) -> Content:
     )
 
 
-def _won(table: Table, words: Words) -> Content:
+def _finale(table: Table, words: Words) -> Content:
     """Return the finale: what stood in for cards, who laid what, and which help was used."""
     state: State = table.match.state
     played = sum(row.count(EQUAL) for row in state.rows)
@@ -60,7 +60,7 @@ def _won(table: Table, words: Words) -> Content:
         h("p", words("okeydokey.no-equal-needed")) if state.equals and not played else None,
         h("p", _help(table, words), cls="help-told"),
     )
-    fold = h("details", h("summary", words("okeydokey.laid"), cls="btn quiet"), _laid(table, words), told)
+    fold = h("details", h("summary", words("okeydokey.laid"), cls="btn quiet"), _laid_table(table, words), told)
     return (
         h("p", [instrument(row) for row in range(ROWS)], cls="finale-row", aria_hidden="true"),
         h("p", words("okeydokey.won", n=PLACES), cls="lead"),
@@ -72,7 +72,7 @@ KINDS = (("numbers", NUMBER), ("equals", SAME), ("resets", RESETS))
 """The kinds of cards that are counted, by the names of their words."""
 
 
-def laid(match: Match) -> tuple[Counter[str], ...]:
+def count_laid(match: Match) -> tuple[Counter[str], ...]:
     """Return how many cards of each kind every seat has laid."""
     found: tuple[Counter[str], ...] = tuple(Counter() for _ in range(match.setup.seats))
     for before, action in zip(match.states, map(GAME.read, match.words), strict=False):
@@ -81,7 +81,7 @@ def laid(match: Match) -> tuple[Counter[str], ...]:
     return found
 
 
-def _laid(table: Table, words: Words) -> Node:
+def _laid_table(table: Table, words: Words) -> Node:
     """Return the table of who laid how many cards of each kind, without Equals where the deck has none."""
     kinds = [(name, kind) for name, kind in KINDS if kind != SAME or table.match.state.equals]
     heads = [h("th", words(f"okeydokey.laid.{name}"), scope="col") for name, _ in kinds]
@@ -91,7 +91,7 @@ def _laid(table: Table, words: Words) -> Node:
             h("th", own_name(words, table, seat), scope="row", data_name="true"),
             [h("td", str(count[kind])) for _, kind in kinds],
         )
-        for seat, count in enumerate(laid(table.match))
+        for seat, count in enumerate(count_laid(table.match))
     ]
     rows = h("thead", h("tr", h("td"), heads)), h("tbody", lines)
     return h("table", rows, cls="laid nums", aria_label=words("okeydokey.laid"))
@@ -150,15 +150,15 @@ def _answer(table: Table, words: Words, found: dict[str, Any]) -> Content:
     first, last = (grid.count_placed(states[step + 1].rows) for step in (at, end))
     look = button(words("okeydokey.winnable.look", n=first), Message("look", str(at)), "history", "btn wide")
     before: State = states[at]
-    way = words("okeydokey.winnable.better", move=told(words, table, before, found["line"][0], named=True))
+    way = words("okeydokey.winnable.better", move=action_sentence(words, table, before, found["line"][0], named=True))
     if end > at:
         return h("p", words("okeydokey.winnable.between", n=first, m=last)), h("p", way), look
     known = found["weighed"]
-    done = told(words, table, before, said[at], named=True)
+    done = action_sentence(words, table, before, said[at], named=True)
     return (
         h("p", words("okeydokey.winnable.until", n=first), cls="lead"),
         h("p", done),
-        h("p", f"{decided(words, table, at, known)} {evaluated(words, table, at, known)}"),
+        h("p", f"{losing_action_sentence(words, table, at, known)} {quality_sentence(words, table, at, known)}"),
         h("p", f"{words('okeydokey.winnable.open')} {way}"),
         button(words("show.better"), Message("show", f"{len(table.match.past)}/{at}"), "play", "btn wide"),
         look,

@@ -10,13 +10,13 @@ from triokey.okeydokey.table import RESETS, SAME, Move, View
 from triokey.okeydokey.turn import MOST_OUT
 from ui.games.okeydokey.art import card_name, card_title, face_art, face_class, row_name, small_card
 from ui.games.okeydokey.hint import hinted_cards
-from ui.games.okeydokey.lay import drawn, hand_of, is_ordering, lifted
+from ui.games.okeydokey.lay import hand_of, is_ordering, lifted_place, newly_drawn
 from ui.games.okeydokey.order import SORTS
 from ui.games.okeydokey.picks import NO_ROW, takes_under
 from ui.games.okeydokey.stage import Light, card_key
 from ui.model.messages import Message
 from ui.model.model import GUESTS, Model, Table
-from ui.parts.controls import button, icon, icon_button, on, spoken, who_facts
+from ui.parts.controls import accessible_name, button, icon, icon_button, on, who_facts
 from ui.text.html import Content, Node, h
 from ui.text.words import Words
 
@@ -37,7 +37,7 @@ def decisive(table: Table, view: View) -> View:
     return view if stuck is None else GAME.view(table.shown, int(stuck))
 
 
-def owned(words: Words, table: Table, seat: Seat) -> str:
+def hand_title(words: Words, table: Table, seat: Seat) -> str:
     """Return whose hand it is."""
     return words("okeydokey.hand-of", **who_facts(words, table, seat))
 
@@ -52,7 +52,7 @@ def hand(table: Table, model: Model, view: View, light: Light) -> Node:
     marks = advice.marks(faces, view.rows) if not view.end else ()
     copies: dict[Card, int] = {}
     cards = []
-    new = list(drawn(table, view.seat)) if not table.pick else []
+    new = list(newly_drawn(table, view.seat)) if not table.pick else []
     for index, face in enumerate(faces):
         fresh = face in new
         if fresh:
@@ -65,10 +65,10 @@ def hand(table: Table, model: Model, view: View, light: Light) -> Node:
     kinds = {"two": two, "adding": adding, "ordering": is_ordering(table), "ended": ended}
     return h(
         "section",
-        h("h2", owned(words, table, view.seat), data_name="true") if ended else None,
+        h("h2", hand_title(words, table, view.seat), data_name="true") if ended else None,
         content,
         cls=" ".join(["hand", *(kind for kind, on in kinds.items() if on), f"n{len(view.hand)}"]),
-        aria_label=owned(words, table, view.seat) if ended else words("okeydokey.hand"),
+        aria_label=hand_title(words, table, view.seat) if ended else words("okeydokey.hand"),
         data_zone="grid",
         id="hand",
     )
@@ -83,7 +83,7 @@ def _card(
     order = _order(pick, face, copy) if adding else 0
     may_add = adding and (pick.kind == RESETS or row == pick.row)
     ordering = is_ordering(table)
-    selected = index == lifted(table) if ordering else order > 0 if adding else _selected(pick, face, copy)
+    selected = index == lifted_place(table) if ordering else order > 0 if adding else _is_selected(pick, face, copy)
     evidence = table.refused is not None and write_card(face) in table.refused.evidence
     label, badge = _sign(words, name, order, pick, may_add, mark)
     if adding and not order and not may_add:
@@ -133,7 +133,7 @@ def _order(pick: Move, face: Card, copy: int) -> int:
     return places[copy] if copy < len(places) else 0
 
 
-def _selected(pick: Move, face: Card, copy: int) -> bool:
+def _is_selected(pick: Move, face: Card, copy: int) -> bool:
     if not pick.kind or copy:
         return False
     return pick.cards == (face,) if face != EQUAL else pick.kind == SAME
@@ -141,13 +141,13 @@ def _selected(pick: Move, face: Card, copy: int) -> bool:
 
 def order_line(words: Words, table: Table) -> Content:
     """Return the line that says how the hand is laid out, with the ways to sort it."""
-    key = "okeydokey.order.how" if lifted(table) < 0 else "okeydokey.order.put"
+    key = "okeydokey.order.how" if lifted_place(table) < 0 else "okeydokey.order.put"
     sorts = [
         button(
             words(f"okeydokey.order.{how}"),
             Message("arrange", f"sort {how}"),
             cls="btn sort",
-            aria_label=spoken(words, words(f"okeydokey.order.{how}"), words(f"okeydokey.order.{how}.what")),
+            aria_label=accessible_name(words, words(f"okeydokey.order.{how}"), words(f"okeydokey.order.{how}.what")),
         )
         for how in SORTS
     ]

@@ -37,7 +37,7 @@ def hint_op(table: Table) -> str:
     return "deck" if sees_deck(table) else "hint"
 
 
-def _found(table: Table) -> tuple[Move, dict[str, Any]] | None:
+def _hinted_move(table: Table) -> tuple[Move, dict[str, Any]] | None:
     """Return the move of the hint, and the whole answer of the analysis."""
     answer: Any = table.analysis(hint_op(table)) if table.hint and table.mine else None
     if answer is None:
@@ -48,13 +48,13 @@ def _found(table: Table) -> tuple[Move, dict[str, Any]] | None:
 
 def hinted_rows(table: Table) -> tuple[Colour, ...]:
     """Return the row that the hint points at, if it does."""
-    found = _found(table)
+    found = _hinted_move(table)
     return (found[0].row,) if found is not None and found[0].kind != START else ()
 
 
 def hinted_cards(table: Table) -> tuple[Card, ...]:
     """Return the cards of the hand that the steps shown so far have named."""
-    found = _found(table)
+    found = _hinted_move(table)
     if found is None or table.hint < CARD_STEP:
         return ()
     move = found[0]
@@ -64,13 +64,13 @@ def hinted_cards(table: Table) -> tuple[Card, ...]:
 
 def hinted_pile(table: Table) -> Colour:
     """Return the row whose pile of Resets the hint has named, or -1."""
-    found = _found(table)
+    found = _hinted_move(table)
     return found[0].row if found is not None and table.hint >= CARD_STEP and found[0].kind == RESETS else NO_ROW
 
 
 def shown_after(table: Table) -> tuple[Move, tuple[Colour, ...]] | None:
     """Return the hinted move and the rows that the seat shown can or may go on in, once the steps are past the move."""
-    found = _found(table) if table.hint > WHOLE_STEP else None
+    found = _hinted_move(table) if table.hint > WHOLE_STEP else None
     others = following(table, found[0]) if found is not None else ()
     if found is None or not others:
         return None
@@ -83,7 +83,7 @@ def hint_panel(table: Table, model: Model, deed: Callable[[Move], str]) -> Node 
     words = model.words
     if not table.hint or not table.mine:
         return None
-    found = _found(table)
+    found = _hinted_move(table)
     steps = [words("hint.looking")] if found is None else _steps(words, table, deed, *found)
     after = after_steps(words, table, found[0]) if found is not None else []
     steps += after

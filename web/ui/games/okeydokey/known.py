@@ -98,7 +98,7 @@ def _hands(words: Words, table: Table, view: View) -> Content:
             h("tr", h("th", _seat(words, table, hand.seat, view.sizes[hand.seat]), colspan=str(len(heads)), scope="rowgroup")),
             h(
                 "tr",
-                [h("td", _held(words, held, row)) for row, held in enumerate(hand.colours)],
+                [h("td", _held_cards(words, held, row)) for row, held in enumerate(hand.colours)],
                 h("td", _span(words, *hand.equals), cls="nums"),
             ),
         )
@@ -116,7 +116,7 @@ def _seat(words: Words, table: Table, seat: Seat, cards: int) -> Content:
     return h("span", h("b", player_name(words, table, seat), data_name="true"), h("small", str(cards), cls="nums"), cls="hand-of")
 
 
-def _held(words: Words, held: Held, row: Colour) -> Content:
+def _held_cards(words: Words, held: Held, row: Colour) -> Content:
     """Return the count of a colour, the cards that must be among it, and whether one of them can be placed."""
     certain = [str(number(face)) for face in held.certain]
     told = [words(f"okeydokey.known.{held.places}")] if held.places in SIGNS else []
@@ -158,7 +158,7 @@ def _after(words: Words, table: Table, view: View) -> Content:
     lines = [
         h(
             "tr",
-            h("th", _placed(words, move), scope="row"),
+            h("th", _card_to_place(words, move), scope="row"),
             [h("td", _next(words, each)) for each in others],
             aria_current="true" if table.pick and GAME.write(move) == table.pick.partition(">")[0] else None,
         )
@@ -179,7 +179,7 @@ def _placements(view: View) -> list[Move]:
     return [move for move in moves(view.hand, view.rows, len(view.deck)) if move.kind == NUMBER or not move.cards]
 
 
-def _placed(words: Words, move: Move) -> Content:
+def _card_to_place(words: Words, move: Move) -> Content:
     if move.kind == NUMBER:
         return small_card(words, move.cards[0])
     return small_card(words, RESET if move.kind == RESETS else EQUAL, move.row)

@@ -14,7 +14,7 @@ from triokey.okeydokey.table import START, Move, View
 from ui.games import layouts
 from ui.games.board import Response
 from ui.games.okeydokey import picks as okeydokey_picks
-from ui.games.okeydokey.order import BY_COLOUR, SORTS, Hand, moved, ordered
+from ui.games.okeydokey.order import BY_COLOUR, SORTS, Hand, move_in_order, order_hand
 from ui.games.okeydokey.picks import ORDERING
 from ui.model.model import Table
 
@@ -23,10 +23,10 @@ NONE_LIFTED = -1
 
 def hand_of(table: Table, view: View) -> Hand:
     """Return the hand in the order that its owner wants."""
-    return ordered(view.hand, table.kept(_kept(view.seat)))
+    return order_hand(view.hand, table.kept(_order_key(view.seat)))
 
 
-def drawn(table: Table, seat: Seat) -> Hand:
+def newly_drawn(table: Table, seat: Seat) -> Hand:
     """Return the cards that came into a seat's hand with its last action."""
     seen = table.seen
     now = len(seen.words) if table.at is None else table.at
@@ -44,50 +44,50 @@ def is_ordering(table: Table) -> bool:
     return table.pick.partition(" ")[0] == ORDERING
 
 
-def lifted(table: Table) -> int:
+def lifted_place(table: Table) -> int:
     """Return the place of the card that is to be put elsewhere, or -1."""
     at = table.pick.partition(" ")[2] if is_ordering(table) else ""
     return int(at) if at else NONE_LIFTED
 
 
-def arranged(table: Table, view: View, value: str) -> Table:
+def arrange_hand(table: Table, view: View, value: str) -> Table:
     """Return the table after "order", which begins and ends it, "sort HOW" or "card N", a tap on the card at a place."""
     what, _, rest = value.partition(" ")
     if what == ORDERING:
         return table._replace(pick="" if is_ordering(table) else ORDERING)
     if what == "sort" and rest in SORTS:
-        return _changed(table, view, rest)._replace(pick=ORDERING if is_ordering(table) else "")
+        return _keep_order(table, view, rest)._replace(pick=ORDERING if is_ordering(table) else "")
     if what == "card" and rest.isdecimal() and int(rest) < len(view.hand) and is_ordering(table):
-        return _tapped(table, view, int(rest))
+        return _tap_card(table, view, int(rest))
     return table
 
 
-def _tapped(table: Table, view: View, at: int) -> Table:
-    held = lifted(table)
+def _tap_card(table: Table, view: View, at: int) -> Table:
+    held = lifted_place(table)
     if held == NONE_LIFTED:
         return table._replace(pick=f"{ORDERING} {at}")
     table = table._replace(pick=ORDERING)
-    return table if held == at or held >= len(view.hand) else _put(table, view, held, at)
+    return table if held == at or held >= len(view.hand) else _move_card(table, view, held, at)
 
 
-def _put(table: Table, view: View, source: int, target: int) -> Table:
-    return _changed(table, view, moved(hand_of(table, view), source, target))
+def _move_card(table: Table, view: View, source: int, target: int) -> Table:
+    return _keep_order(table, view, move_in_order(hand_of(table, view), source, target))
 
 
-def _changed(table: Table, view: View, order: str) -> Table:
+def _keep_order(table: Table, view: View, order: str) -> Table:
     """Keep a new order and what undo needs to bring the old one back."""
-    name = _kept(view.seat)
+    name = _order_key(view.seat)
     before = table.kept(name) or BY_COLOUR
-    return table if order == before else layouts.noted(table, before).keep(name, order)
+    return table if order == before else layouts.note_change(table, before).keep(name, order)
 
 
-def unarranged(table: Table) -> Table | None:
+def undo_arranging(table: Table) -> Table | None:
     """Return the table with the last change of the hand's order taken back, if it was made since the person's last move."""
     found = layouts.taken_back(table)
-    return None if found is None else found[0].keep(_kept(table.viewer), found[1])
+    return None if found is None else found[0].keep(_order_key(table.viewer), found[1])
 
 
-def dropped(table: Table, view: View, piece: str, place: str, where: str) -> Response:
+def drop_card(table: Table, view: View, piece: str, place: str, where: str) -> Response:
     """Return what a drag does: "hand N" onto another card lays out the hand, onto "row R" it plays the card."""
     source, (kind, _, target) = int(piece.removeprefix("hand ")), place.partition(" ")
     if source >= len(view.hand):
@@ -95,11 +95,11 @@ def dropped(table: Table, view: View, piece: str, place: str, where: str) -> Res
     if kind == "hand":
         at = int(target) + (where == "right" and int(target) < source) - (where == "left" and int(target) > source)
         table = table._replace(pick=ORDERING) if is_ordering(table) else table
-        return Response(_put(table, view, source, at)) if at != source else Response(table)
+        return Response(_move_card(table, view, source, at)) if at != source else Response(table)
     if not table.mine:
         return Response(table, word=place)
-    return okeydokey_picks.dropped(table, hand_of(table, view)[source], COLOURS.index(target))
+    return okeydokey_picks.drop_on_row(table, hand_of(table, view)[source], COLOURS.index(target))
 
 
-def _kept(seat: int) -> str:
+def _order_key(seat: int) -> str:
     return f"hand-{seat}"

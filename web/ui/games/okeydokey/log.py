@@ -19,7 +19,7 @@ from ui.text.html import Content, Node, h
 from ui.text.words import Words
 
 
-def told(words: Words, table: Table, before: State, word: str, named: bool = False) -> str:
+def action_sentence(words: Words, table: Table, before: State, word: str, named: bool = False) -> str:
     """Return the sentence for one action or remark.
 
     Cards put under the deck are counted; they are named only with `named`, for readers who may see all cards.
@@ -51,7 +51,7 @@ def told(words: Words, table: Table, before: State, word: str, named: bool = Fal
     return words("okeydokey.told.reset", solo=solo, **who, colour=colour, column=column, n=len(action.cards))
 
 
-def followed(words: Words, table: Table, before: State, word: str) -> list[str]:
+def consequences(words: Words, table: Table, before: State, word: str) -> list[str]:
     """Return what an action brought about: a full column, one more turn (D11), a seat that is skipped from now on (D10)."""
     action = GAME.read(word)
     if not isinstance(action, Move) or action.kind == START:
@@ -93,14 +93,14 @@ def log(table: Table, model: Model) -> Node:
             talk.append(line)
             open_talk = open_talk or n == table.at
             continue
-        items.append(line._replace(children=(*line.children, _folded(words, talk, open_talk))) if talk else line)
+        items.append(line._replace(children=(*line.children, _fold_talk(words, talk, open_talk))) if talk else line)
         talk, open_talk = [], False
     if talk:
-        items.append(h("li", _folded(words, talk, open_talk, alone=True), data_key="talk-0"))
+        items.append(h("li", _fold_talk(words, talk, open_talk, alone=True), data_key="talk-0"))
     return h("ol", items, cls="log", id="moves", tabindex="-1", aria_label=words("table.moves"))
 
 
-def _folded(words: Words, talk: list[Node], shown: bool, alone: bool = False) -> Node:
+def _fold_talk(words: Words, talk: list[Node], shown: bool, alone: bool = False) -> Node:
     """Return what was said after an action, folded; it is open where the stage shows one of its moments.
 
     alone: whether it has a line of its own, as it was said before any action.
@@ -117,7 +117,7 @@ def _line(words: Words, table: Table, number: int, before: State, word: str, sho
         h(
             "button",
             _picture(GAME.read(word)),
-            h("span", told(words, table, before, word)),
+            h("span", action_sentence(words, table, before, word)),
             type="button",
             cls="lm",
             **on(Message("look", str(number))),
@@ -170,5 +170,5 @@ def step(words: Words, table: Table) -> str:
     if at == begins:
         return words("okeydokey.line.begin", n=len(match.words) - begins)
     before, word = match.states[at - 1], match.words[at - 1]
-    did = " ".join([told(words, table, before, word), *followed(words, table, before, word)])
+    did = " ".join([action_sentence(words, table, before, word), *consequences(words, table, before, word)])
     return words("okeydokey.line.step", n=at - begins, all=len(match.words) - begins, did=did)

@@ -9,7 +9,7 @@ from triokey.okeydokey import grid
 from triokey.okeydokey.crew.verdicts import SOUND
 from triokey.okeydokey.table import State
 from ui.games.okeydokey.art import row_name, small_card
-from ui.games.okeydokey.log import told
+from ui.games.okeydokey.log import action_sentence
 from ui.model.model import Table
 from ui.parts.controls import player_name, who_facts
 from ui.text.html import Node, h
@@ -26,32 +26,32 @@ def hands(table: Table, words: Words) -> Node:
     return h("ul", rows, cls="hands")
 
 
-def judged(words: Words, table: Table, point: Point) -> str:
+def loss_sentence(words: Words, table: Table, point: Point) -> str:
     """Return what was done, and where it lost the game what would have kept it."""
     before: State = table.match.states[point.at]
-    done = told(words, table, before, table.match.words[point.at], named=True)
+    done = action_sentence(words, table, before, table.match.words[point.at], named=True)
     facts = dict(point.facts)
     if "better" not in facts:
         return done
-    better = words("okeydokey.winnable.better", move=told(words, table, before, str(facts["better"]), named=True))
+    better = words("okeydokey.winnable.better", move=action_sentence(words, table, before, str(facts["better"]), named=True))
     return f"{done} {better}"
 
 
-def decided(words: Words, table: Table, at: int, answer: dict[str, Any]) -> str:
-    """Return how the action that lost the game is called by what its seat knew; the arguments are those of `evaluated`."""
+def losing_action_sentence(words: Words, table: Table, at: int, answer: dict[str, Any]) -> str:
+    """Return how the action that lost the game is called by what its seat knew; the arguments are those of `quality_sentence`."""
     before: State = table.match.states[at]
     n, who = grid.count_placed(before.rows) + 1, who_facts(words, table, before.turn)
     return words("review.okeydokey.known", verdict=answer["verdict"], n=n, **who)
 
 
-def evaluated(words: Words, table: Table, at: int, answer: dict[str, Any]) -> str:
+def quality_sentence(words: Words, table: Table, at: int, answer: dict[str, Any]) -> str:
     """Return how good an action was by what its seat knew, and for a worse one what was better and why.
 
     at: the words before it.  answer: as the analysis "weigh" gives it.
     """
     before: State = table.match.states[at]
     kind = SOUND if answer["verdict"] == SOUND else "worse"
-    better = told(words, table, before, str(answer["word"]), named=True)
+    better = action_sentence(words, table, before, str(answer["word"]), named=True)
     shares = {name: words("review.chance", n=round(answer[name] / 10)) for name in ("mine", "best")}
     said = words(f"review.okeydokey.weighed.{kind}", **who_facts(words, table, before.turn), better=better, **shares)
     if "cause" not in answer:

@@ -23,7 +23,7 @@ SORTS: dict[str, Callable[[Card], object]] = {BY_COLOUR: lambda face: face, BY_N
 """The ways to sort a hand; Equals stand last."""
 
 
-def ordered(hand: Sequence[Card], order: str) -> Hand:
+def order_hand(hand: Sequence[Card], order: str) -> Hand:
     """Return the cards of a hand in the order that its owner wants.
 
     >>> from triokey.okeydokey.cards import write_cards
@@ -35,21 +35,21 @@ def ordered(hand: Sequence[Card], order: str) -> Hand:
     if order in SORTS:
         return tuple(sorted(rest, key=SORTS[order]))  # type: ignore[arg-type]
     kept = []
-    for face in _read(order):
+    for face in _read_order(order):
         if face in rest:
             rest.remove(face)
             kept.append(face)
     return (*kept, *rest)
 
 
-def moved(cards: Hand, source: int, target: int) -> str:
+def move_in_order(cards: Hand, source: int, target: int) -> str:
     """Return the order after the card at one place went to another, the cards between moving up."""
     rest = [*cards[:source], *cards[source + 1 :]]
     rest.insert(target, cards[source])
     return " ".join(map(write_card, rest))
 
 
-def _read(order: str) -> list[Card]:
+def _read_order(order: str) -> list[Card]:
     try:
         return [read_card(text) for text in order.split()]
     except NotationError:

@@ -56,7 +56,7 @@ def tap(table: Table, value: str, at_once: bool) -> Response:
         return Response(table, refused=refusal)
 
 
-def dropped(table: Table, face: Card, row: Colour) -> Response:
+def drop_on_row(table: Table, face: Card, row: Colour) -> Response:
     """Answer a card dropped onto a row: it is selected and placed, but for an Equal that may take a card with it."""
     table = table._replace(pick="")
     try:

@@ -19,7 +19,7 @@ POINTING = ("look-row", "line", "crew-line", "lost-row-short")
 """Reasons whose sentences speak of marked places."""
 
 
-def named(words: Words, step: Step) -> dict[str, Fact]:
+def name_cards(words: Words, step: Step) -> dict[str, Fact]:
     """Return the facts of a step with its cards named."""
     facts = dict(step.facts)
     cards = [read_card(text) for text in str(facts.get("cards", "")).split(",") if text]
@@ -49,4 +49,4 @@ def deck(words: Words, asked: Puzzle, table: Table) -> Node | None:
     return h("section", h("h2", title), h("ol", cards), cls="open-deck", aria_label=title)
 
 
-PUZZLES = PuzzlePane(beyond=deck, facts=named, beside=beside, rest={"save": "puzzle.okeydokey.save.on"})
+PUZZLES = PuzzlePane(beyond=deck, facts=name_cards, beside=beside, rest={"save": "puzzle.okeydokey.save.on"})

@@ -7,7 +7,7 @@ from triokey.okeydokey import grid
 from triokey.okeydokey.cards import COLOURS, EQUAL, write_card
 from triokey.okeydokey.rules import GAME
 from triokey.okeydokey.table import RESETS, SAME, START, Move
-from ui.games.okeydokey.open import decided
+from ui.games.okeydokey.open import losing_action_sentence
 from ui.games.verdict import Verdict
 from ui.model.model import Review, Table
 from ui.parts.controls import who_facts
@@ -20,7 +20,7 @@ def headline(words: Words, table: Table, review: Review, found: Point | None) ->
         answer = dict(review.evaluated).get(found.at)
         if answer is None:
             return words("review.okeydokey.judging", n=_ordinal(table, found), **who_facts(words, table, found.seat))
-        return decided(words, table, found.at, answer) if answer else with_open_cards(words, table, review, found)
+        return losing_action_sentence(words, table, found.at, answer) if answer else with_open_cards(words, table, review, found)
     unsettled = [point for point in review.points if point.why == "open"]
     if unsettled and unsettled[0].before > 0:
         first, last = (_ordinal(table, point) for point in (unsettled[0], unsettled[-1]))
@@ -45,7 +45,7 @@ def _ordinal(table: Table, point: Point) -> int:
     return after if after > before else 0
 
 
-def turned(table: Table) -> bool:
+def has_losing_step(table: Table) -> bool:
     """Tell whether it was asked at the end which step lost the game, and one is proven to have done so."""
     found = table.analysis("winnable")
     return found is not None and found["start"] is True and found["from"] == found["to"]
@@ -66,4 +66,4 @@ def _piece(word: str) -> str:
     return write_card(EQUAL if move.kind == SAME else move.cards[0]) if move.kind != START else word
 
 
-VERDICT = Verdict(headline, with_open_cards, turned=turned, step=step, pieces=pieces)
+VERDICT = Verdict(headline, with_open_cards, turned=has_losing_step, step=step, pieces=pieces)

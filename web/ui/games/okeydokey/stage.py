@@ -14,7 +14,7 @@ from ui.games.okeydokey.picks import NO_ROW
 from ui.games.okeydokey.talk import able_seats, initial
 from ui.model.messages import Message
 from ui.model.model import Model, Table
-from ui.parts.controls import art, icon, on, spoken
+from ui.parts.controls import accessible_name, art, icon, on
 from ui.text.html import Content, Node, h
 from ui.text.words import Words
 
@@ -141,7 +141,7 @@ def _row_head(table: Table, words: Words, view: View, light: Light, row: Colour,
         inside = words("okeydokey.pill.more", n=value + 1) if value else words("okeydokey.pill.any")
     label = words("okeydokey.head", colour=row_title(words, row), asks=asks_text(words, view, row))
     if isinstance(inside, str) and not value:
-        label = spoken(words, inside, label)
+        label = accessible_name(words, inside, label)
     if done and current < COLUMNS:
         label = words("okeydokey.head.done", colour=row_title(words, row), column=current + 1)
     return h(
@@ -180,7 +180,7 @@ def _cell(table: Table, words: Words, view: View, light: Light, row: Colour, col
     place = f"ce{' cur' if column == current else ''} col-{column + 1}{' clash' if column in light.clash[1] else ''}"
     marks = " evidence" if write_place(row, column) in light.evidence else ""
     if column < len(line):
-        inside = _placed(table, words, view, light, row, column, marks, column == current)
+        inside = _placed_card(table, words, view, light, row, column, marks, column == current)
     elif column == current:
         inside = _open(table, words, view, light, row, column, marks)
     else:
@@ -188,7 +188,9 @@ def _cell(table: Table, words: Words, view: View, light: Light, row: Colour, col
     return h("div", inside, cls=place, data_key=f"{row}-{column}-{line[column] if column < len(line) else 'free'}")
 
 
-def _placed(table: Table, words: Words, view: View, light: Light, row: Colour, column: int, marks: str, current: bool) -> Node:
+def _placed_card(
+    table: Table, words: Words, view: View, light: Light, row: Colour, column: int, marks: str, current: bool
+) -> Node:
     face = view.rows[row][column]
     under = [card for at, place, card in view.under if (at, place) == (row, column)]
     fresh = " fresh" if light.last == (row, column) else ""

@@ -14,7 +14,7 @@ from ui.games.secrecy import open_seats
 from ui.model.messages import Message
 from ui.model.model import Model, Table
 from ui.model.reporting import reporting
-from ui.parts.controls import art, button, dialog_box, icon, on, player_name, spoken, who_facts
+from ui.parts.controls import accessible_name, art, button, dialog_box, icon, on, player_name, who_facts
 from ui.text.html import Content, Node, h
 from ui.text.words import Words
 
@@ -114,11 +114,11 @@ def talk(table: Table, model: Model, view: View) -> Content:
         **on(Message("dialog", "board talk")),
         id="say-more",
     )
-    asked = _asked(table, model, view)
+    asked = _open_question(table, model, view)
     return h("section", h("h2", words("okeydokey.talk")), asked, quick, more, cls="talk", aria_label=words("okeydokey.talk"))
 
 
-def _asked(table: Table, model: Model, view: View) -> Node | None:
+def _open_question(table: Table, model: Model, view: View) -> Node | None:
     """Return the question that waits for a person who has not told what they can place; it is no remark of the game (D20)."""
     if not is_asked(table, model, view, view.seat):
         return None
@@ -163,7 +163,7 @@ def _held_sentences(words: Words, table: Table, view: View) -> list[tuple[Seat, 
     return [(seat, sentence) for seat, sentence in found if sentence and view.sizes[seat]]
 
 
-def _heard(words: Words, table: Table, remark: Remark) -> Node:
+def _statement(words: Words, table: Table, remark: Remark) -> Node:
     """Return a statement that opens to what it means for the others."""
     kind = "reset" if remark.words == (STAGE,) else remark.kind
     return _meaning(words, statement(words, table, remark), kind, GAME.write(remark))
@@ -221,7 +221,7 @@ def _bubble(words: Words, remark: Remark) -> Node:
     label, picture = None, _picture(remark)
     if remark.kind == PLAN and remark.words:
         short = words("okeydokey.say.plan-these")
-        label, sentence = spoken(words, short, sentence), short
+        label, sentence = accessible_name(words, short, sentence), short
     return h(
         "button",
         picture,
@@ -297,7 +297,7 @@ def talk_dialog(table: Table, model: Model, view: View) -> Node:
         if bubbles:
             groups.append(h("section", h("h3", words(f"okeydokey.talk.{kind}")), h("div", bubbles, cls="bubbles")))
     heard = [_meaning(words, holds, HOLD, f"hold-{seat}") for seat, holds in _held_sentences(words, table, view)]
-    heard += [_heard(words, table, remark) for remark in view.said if remark.kind != HOLD]
+    heard += [_statement(words, table, remark) for remark in view.said if remark.kind != HOLD]
     if heard:
         groups.append(h("section", h("h3", words("okeydokey.talk.said")), h("ul", heard, cls="said")))
     groups += [_counts_key(words), h("p", words("okeydokey.talk.rule"), cls="hint")]

@@ -11,13 +11,13 @@ from triokey.okeydokey.knowledge.counts import Counts, crew_counts
 from triokey.okeydokey.rules import GAME
 from triokey.okeydokey.table import CAN, HOLD, NOBODY, PLAN, STAGE, UNSAID, WANT, Move, Range, Remark, View
 from ui.games.okeydokey.art import instrument, row_name, small_card
-from ui.games.okeydokey.hand import owned
+from ui.games.okeydokey.hand import hand_title
 from ui.games.okeydokey.talk import KNOWN, at_puzzle, consults, count_of, holds_sentence, statement
 from ui.games.secrecy import open_seats
 from ui.model.helping import PANEL
 from ui.model.messages import Message
 from ui.model.model import Model, Table
-from ui.parts.controls import art, icon, on, player_name, spoken
+from ui.parts.controls import accessible_name, art, icon, on, player_name
 from ui.text.html import Content, Node, h
 from ui.text.lazy import later
 from ui.text.words import Words
@@ -114,7 +114,7 @@ def _seat(table: Table, model: Model, view: View, seat: Seat, counts: Counts, ac
 def _open_hand(words: Words, table: Table, seat: Seat) -> Node:
     """Return the cards of a hand that lies open."""
     cards = [small_card(words, face) for face in sorted(table.shown.hands[seat])]
-    return h("span", cards, cls="open-cards", role="group", aria_label=owned(words, table, seat))
+    return h("span", cards, cls="open-cards", role="group", aria_label=hand_title(words, table, seat))
 
 
 def _name(model: Model, table: Table, view: View, seat: Seat, turn: bool) -> Node:
@@ -129,7 +129,7 @@ def _name(model: Model, table: Table, view: View, seat: Seat, turn: bool) -> Nod
         type="button",
         cls="known-of",
         **on(Message("consult", KNOWN)),
-        aria_label=spoken(model.words, who, model.words("okeydokey.known.open", who=who)),
+        aria_label=accessible_name(model.words, who, model.words("okeydokey.known.open", who=who)),
         aria_haspopup="dialog",
     )
 
@@ -154,7 +154,9 @@ def _begin(words: Words, table: Table, seat: Seat) -> Node:
         cls="begin",
         **on(Message("pick", f"start {seat}")),
         id=f"begin-{seat}",
-        aria_label=spoken(words, words("okeydokey.begins"), words("okeydokey.begins-of", who=player_name(words, table, seat))),
+        aria_label=accessible_name(
+            words, words("okeydokey.begins"), words("okeydokey.begins-of", who=player_name(words, table, seat))
+        ),
     )
 
 

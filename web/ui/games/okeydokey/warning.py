@@ -22,7 +22,7 @@ FATAL = "okeydokey.fatal"
 
 def warning(table: Table, model: Model, pick: Move) -> Node | None:
     """Return the warning before a move that would lose or leave somebody stuck, or the news that the game is lost already."""
-    key, proof = watched(table, model, pick)
+    key, proof = find_warning(table, model, pick)
     chosen = f"warning {table.pick}" if pick.kind else None
     if proof is not None:
         why = h("span", _sentences(model.words, key, proof), data_answer=chosen if key == FATAL else None)
@@ -37,11 +37,11 @@ def warning(table: Table, model: Model, pick: Move) -> Node | None:
 
 def warned_of(table: Table, model: Model, pick: Move) -> bool:
     """Tell whether the chosen move has a warning of its own, which a hint must not hide."""
-    key, proof = watched(table, model, pick)
+    key, proof = find_warning(table, model, pick)
     return key == FATAL if proof is not None else _left_stuck(table, model, pick) is not None
 
 
-def watched(table: Table, model: Model, pick: Move) -> tuple[str, dict[str, Any] | None]:
+def find_warning(table: Table, model: Model, pick: Move) -> tuple[str, dict[str, Any] | None]:
     """Return what is proven of the game, or of the move that is chosen, with its sentence; nothing where warnings are off."""
     found = _watch(table, model)
     if not found:

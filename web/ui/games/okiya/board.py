@@ -15,9 +15,9 @@ from ui.games.okiya.art import tile_pair
 from ui.games.okiya.garden import garden
 from ui.games.okiya.players import last_tile, player_plate, status, todo
 from ui.games.okiya.side import hint_panel, key_to_marks, legend, moves
-from ui.games.okiya.words import judged, possible, reason, replies, tile_text, tokens, verdict
+from ui.games.okiya.words import move_sentence, possible, reason, replies, tile_text, tokens, verdict
 from ui.model.effects import Effects
-from ui.model.helping import VALUES, shows_values, withheld
+from ui.model.helping import VALUES, is_withheld, shows_values
 from ui.model.messages import Message
 from ui.model.model import Model, Table
 from ui.model.position import ask_once
@@ -96,7 +96,7 @@ class OkiyaBoard:
         out: list[Content] = []
         if model.settings.on("hints"):
             out.append(icon_button("hint", words("hint.ask"), Message("hint"), disabled=not table.mine))
-        if not withheld(table):
+        if not is_withheld(table):
             label = words("okiya.values.on" if shown else "okiya.values.off")
             out.append(icon_button("eye", label, Message("help", VALUES), aria_pressed="true" if shown else "false"))
         return out
@@ -205,7 +205,7 @@ class OkiyaBoard:
 
     def judged(self, words: Words, table: Table, point: Point) -> str:
         """Say what a move kept or gave away."""
-        return judged(words, point)
+        return move_sentence(words, point)
 
     def step(self, words: Words, table: Table) -> str:
         """Say what the step of the line did, and what it leaves."""

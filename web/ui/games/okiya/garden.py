@@ -30,15 +30,15 @@ def garden(table: Table, model: Model, state: State) -> Node:
     """Return the garden with its tokens, and the winning line at the end."""
     open_cells = followers(state) if GAME.turn(state) is not None else 0
     values = _values(table, model)
-    tried, refuting = _refuted(table)
+    tried, refuting = _refutation_cells(table)
     evidence = tried or (table.refused.evidence if table.refused is not None else ())
-    replies = _replies(table) or _named(table) or refuting
+    replies = _replies(table) or _reason_cells(table) or refuting
     marked = (
         ("evidence", evidence),
         ("tried", tried),
         ("reply", replies),
         ("refutes", refuting[:1]),
-        ("hinted", _hinted(table)),
+        ("hinted", _hinted_cells(table)),
         ("danger", _dangers(table)),
     )
     cells = [
@@ -68,7 +68,7 @@ def _cell(
     marks = "".join(f" {mark}" for mark, names in marked if name in names) + f" {table.verdict_on(name)}".rstrip()
     common = {"type": "button", "id": f"c-{name}", **on(Message("pick", name)), "tabindex": "0" if cell == 0 else "-1"}
     if not state.empty >> cell & 1:
-        return _taken(table, words, state, cell, marks, common)
+        return _draw_token(table, words, state, cell, marks, common)
     if not legal:
         return _waiting(table, words, state, cell, marks, common)
     tile, value = state.layout[cell], values.get(name)
@@ -138,7 +138,7 @@ def _answers(state: State, cell: Cell) -> tuple[str, ...]:
     return tuple(write_cell(each) for each in GAME.legal(after))
 
 
-def _taken(table: Table, words: Words, state: State, cell: Cell, marks: str, common: dict[str, str]) -> Node:
+def _draw_token(table: Table, words: Words, state: State, cell: Cell, marks: str, common: dict[str, str]) -> Node:
     """Return the token that lies where a tile was taken."""
     name, seat = write_cell(cell), state.tokens[1] >> cell & 1
     last = f" last by-{'hare' if seat else 'fox'}" if cell == state.last else ""
@@ -213,13 +213,13 @@ def _is_best(values: dict[str, list[int]], name: str) -> bool:
     return worth(values[name]) == max(map(worth, values.values()))
 
 
-def _named(table: Table) -> tuple[str, ...]:
+def _reason_cells(table: Table) -> tuple[str, ...]:
     """Return the cells that the hint's reason is about: a shape, or what the other may answer."""
     steps = hint_steps(table)
     return tuple(steps[-1]["cells"]) if len(steps) > TILE_STEP else ()
 
 
-def _hinted(table: Table) -> tuple[str, ...]:
+def _hinted_cells(table: Table) -> tuple[str, ...]:
     """Return the cells where to look, then the tile to take, which stays marked while the reason is read.
 
     Nothing is marked beside a tile that is chosen, nor where every tile would be.
@@ -238,7 +238,7 @@ def _dangers(table: Table) -> tuple[str, ...]:
     return tuple(cell for cell in steps[-1]["cells"] if cell != table.pick) if told else ()
 
 
-def _refuted(table: Table) -> tuple[tuple[str, ...], tuple[str, ...]]:
+def _refutation_cells(table: Table) -> tuple[tuple[str, ...], tuple[str, ...]]:
     """Return the tile of a puzzle's wrong answer, and what refutes it: the other's reply, then the shape that it completes."""
     facts = dict(table.refused.facts) if table.refused is not None else {}
     if table.refused is None or "cell" not in facts or "reply" not in facts:

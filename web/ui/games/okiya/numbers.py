@@ -29,8 +29,8 @@ def numbers(model: Model) -> Content:
         _section(
             words,
             "who",
-            _split(words, "K12", (("first", first), ("second", GARDENS - first))),
-            _split(words, "K13", (("first", first), ("nobody", DRAWN), ("second", GARDENS - first - DRAWN))),
+            _split_bar(words, "K12", (("first", first), ("second", GARDENS - first))),
+            _split_bar(words, "K13", (("first", first), ("nobody", DRAWN), ("second", GARDENS - first - DRAWN))),
             note=words("okiya.numbers.who.note", n=GARDENS - first - DRAWN, gardens=whole(words, GARDENS)),
         ),
         _section(
@@ -90,7 +90,7 @@ def _section(words: Words, name: str, *pictures: Content, note: str) -> Node:
     return h("section", h("h3", words(f"okiya.numbers.{name}")), pictures, h("p", note), cls="counted")
 
 
-def _split(words: Words, rule: str, parts: tuple[tuple[str, int], ...]) -> Node:
+def _split_bar(words: Words, rule: str, parts: tuple[tuple[str, int], ...]) -> Node:
     """Return a bar that is divided among those who win, and what each part is."""
     title = words(f"okiya.numbers.who.{rule}")
     shapes: list[Content] = []

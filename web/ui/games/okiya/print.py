@@ -7,7 +7,7 @@ from triokey.okiya.rules import State
 from ui.games.okiya.art import garden_tile, token
 from ui.games.okiya.words import tile_text
 from ui.model.model import Table
-from ui.parts.paper import listed
+from ui.parts.paper import sentence_list
 from ui.text.html import Content, Node, h
 from ui.text.words import Words
 
@@ -46,4 +46,4 @@ def _tokens(seat: int) -> Node:
 
 
 def _rules(words: Words) -> Node:
-    return listed("ul", [words(f"okiya.rule.{rule}") for rule in RULES])
+    return sentence_list("ul", [words(f"okiya.rule.{rule}") for rule in RULES])

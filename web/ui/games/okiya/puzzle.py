@@ -5,7 +5,7 @@ from __future__ import annotations
 from triokey.core.game import Fact
 from triokey.core.puzzle import Puzzle, Step
 from ui.games.okiya.art import tile_pair
-from ui.games.okiya.words import marked, tile_text
+from ui.games.okiya.words import name_cells, tile_text
 from ui.games.puzzle_pane import PuzzlePane
 from ui.text.html import Content, h
 from ui.text.words import Words
@@ -14,7 +14,7 @@ POINTING = ("why-win", "why-draw", "why-hold")
 """Reasons whose sentences speak of the marked tiles."""
 
 
-def named(words: Words, step: Step) -> dict[str, Fact]:
+def name_tiles(words: Words, step: Step) -> dict[str, Fact]:
     """Return the facts of a step with the tiles of its cells named, and of a line the tile it begins with."""
     facts = dict(step.facts)
     for name in ("cell", "reply"):
@@ -32,7 +32,7 @@ def beside(words: Words, puzzle: Puzzle, step: Step) -> Content:
     ]
     return (
         h("span", tiles, cls="line-tiles", aria_hidden="true") if tiles else None,
-        h("span", " ", marked(words, puzzle.match.state, step.evidence), cls="sr") if step.why in POINTING else None,
+        h("span", " ", name_cells(words, puzzle.match.state, step.evidence), cls="sr") if step.why in POINTING else None,
     )
 
 
@@ -41,4 +41,4 @@ def _line(step: Step) -> list[int]:
     return [int(tile) for tile in str(dict(step.facts).get("line_tiles", "")).split()]
 
 
-PUZZLES = PuzzlePane(facts=named, beside=beside, under=("full",))
+PUZZLES = PuzzlePane(facts=name_tiles, beside=beside, under=("full",))

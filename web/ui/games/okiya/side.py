@@ -7,7 +7,7 @@ from typing import Any
 from triokey.okiya.garden import read_cell
 from triokey.okiya.rules import GAME, State
 from ui.games.okiya.art import tile_pair
-from ui.games.okiya.words import hint_facts, marked, tile_text
+from ui.games.okiya.words import hint_facts, name_cells, tile_text
 from ui.model.helping import VALUES
 from ui.model.messages import Message
 from ui.model.model import Model, Table
@@ -36,7 +36,7 @@ def hint_panel(table: Table, model: Model) -> Node | None:
     step = steps[-1]
     said: Content = words(f"okiya.hint.{step['why']}", **hint_facts(words, step), who=other)
     if step["why"] in POINTING:
-        said = said, h("span", " ", marked(words, table.shown, step["cells"]), cls="sr")
+        said = said, h("span", " ", name_cells(words, table.shown, step["cells"]), cls="sr")
     return hint_line(words, said, len(steps), len(table.analysis("hint") or []), line=True)
 
 

@@ -38,7 +38,7 @@ def hint_facts(words: Words, step: dict[str, Any]) -> dict[str, str | int]:
     return facts
 
 
-def marked(words: Words, state: State, cells: Iterable[str]) -> str:
+def name_cells(words: Words, state: State, cells: Iterable[str]) -> str:
     """Name the tiles that still lie on these cells."""
     tiles = [state.layout[cell] for cell in map(read_cell, cells) if state.empty >> cell & 1]
     return words("okiya.marked", tiles=words.listed(tile_text(words, tile) for tile in tiles)) if tiles else ""
@@ -58,7 +58,7 @@ def reason(words: Words, table: Table, refusal: IllegalAction) -> str:
     return words(f"okiya.no.{refusal.reason}", **facts)
 
 
-def judged(words: Words, point: Point) -> str:
+def move_sentence(words: Words, point: Point) -> str:
     """Say what a move of a finished game kept or gave away, and why."""
     facts = dict(point.facts)
     said = words(
