@@ -74,9 +74,14 @@ def table_page(model: Model, table: Table) -> Node:
         board.page(table, model),
         actions(model, table),
         _side(model, table, board),
-        cls=f"page play {game_classes(game_id)}{' side-open' if table.aside.side else ''}{_public(table)}{turned_class(model, table)}",
+        cls=f"page play {game_classes(game_id)}{_side_class(table)}{_public(table)}{turned_class(model, table)}",
         data_key=f"play-{game_id}",
     )
+
+
+def _side_class(table: Table) -> str:
+    """Return the class of a page whose log lies open on a narrow screen."""
+    return " side-open" if table.aside.side else ""
 
 
 def _public(table: Table) -> str:

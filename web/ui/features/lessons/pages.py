@@ -25,6 +25,7 @@ def learn_page(model: Model, lesson: Lesson) -> Node:
     wanted = frozenset() if lesson.done else frozenset(_next_taps(table, quiet, exercise))
     board = _light_pieces(board_of(lesson.game).page(table, quiet), wanted)
     coach = _light_pieces(_coach(model, quiet, lesson, exercise, table, []), wanted)
+    width = " wide-board" if showcase(lesson.game).wide else ""
     return h(
         "div",
         topbar(
@@ -35,7 +36,7 @@ def learn_page(model: Model, lesson: Lesson) -> Node:
         ),
         board,
         _light_pieces(_coach(model, quiet, lesson, exercise, table, _lit_names(board, coach)), wanted),
-        cls=f"page play lesson step-{exercise.key} {game_classes(lesson.game)}{' wide-board' if showcase(lesson.game).wide else ''}",
+        cls=f"page play lesson step-{exercise.key} {game_classes(lesson.game)}{width}",
         data_key=f"learn-{lesson.game}",
     )
 
