@@ -162,7 +162,7 @@ def test_a_class_by_itself_is_styled_by_one_sheet() -> None:
 def blocks(sheet: Path) -> Iterator[tuple[str, str]]:
     """Yield every list of declarations of a sheet with what stands around its rule."""
     around: list[str] = []
-    for said, mark in re.findall(r"([^{};]*(?:;[^{};]*)*)([{}])", squeezed(sheet.read_text())):
+    for said, mark in re.findall(r"([^{};]*(?:;[^{};]*)*)([{}])", squeeze_styles(sheet.read_text())):
         *declared, head = said.split(";") if mark == "{" else (*said.split(";"), "")
         if around and any(declared):
             yield " ".join(around[:-1]), ";".join(filter(None, declared))

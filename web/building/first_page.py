@@ -48,7 +48,7 @@ def write_styles(folder: Path) -> None:
 def squeeze_styles(styles: str) -> str:
     """Return style sheets without comments and the spaces that mean nothing, as they are sent.
 
-    >>> squeezed("a  :is(b, c) > d { opacity: 0.5; } /* and */\\n")
+    >>> squeeze_styles("a  :is(b, c) > d { opacity: 0.5; } /* and */\\n")
     'a :is(b,c) > d{opacity:.5}'
     """
     text = re.sub(r"\s+", " ", re.sub(r"/\*.*?\*/", "", styles, flags=re.DOTALL)).strip()
