@@ -79,7 +79,9 @@ PUZZLES = {
     "puzzle crew": _puzzle("okeydokey", "crew", 0),
     "puzzle rules": _puzzle("okiya", "only", 0, f"{OPEN} [data-value='rules okiya']", wait="#sheet"),
     "puzzle okeydokey": _puzzle("okeydokey", "save", 2, f"{OPEN} {HINT}", wait="#ask.hinting"),
-    "puzzle line": _puzzle("okiya", "only", 0, _wrong_tile, _wrong_tile, "#show-wrong", wait="#line-on[aria-disabled=true]", stored=BESIDE),
+    "puzzle line": _puzzle(
+        "okiya", "only", 0, _wrong_tile, _wrong_tile, "#show-wrong", wait="#line-on[aria-disabled]", stored=BESIDE
+    ),
     "puzzle step": _given_up("okey-rounds", "discard"),
     "puzzle step arrange": _given_up("okey-tournament", "arrange"),
 }
