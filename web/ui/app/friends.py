@@ -5,6 +5,7 @@ from __future__ import annotations
 from ui.app.new_game.prepare import prepare, seat_players
 from ui.frame.catalog import doors
 from ui.frame.feature import Words as Address
+from ui.games.showcase import in_order
 from ui.model.change import Change
 from ui.model.effects import Go
 from ui.model.messages import Message
@@ -40,6 +41,7 @@ def _which(model: Model, place: str) -> Node:
     words = model.words
     cards = game_cards(
         words,
+        in_order(words, together()),
         lambda game_id: on(Message("friends-play", f"{place} {game_id}")),
         lambda game_id: words("friends.seats", n=range_of(game_id)),
     )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 
 from triokey.core.catalog import GAMES, about
 from ui.parts.controls import art, game_classes, game_name, icon, topbar
@@ -48,10 +48,10 @@ def counts(game_id: str) -> tuple[int, ...]:
     return tuple(count for count in about(game_id).seat_counts if count > 1)
 
 
-def game_cards(words: Words, leads: Callable[[str], dict[str, str]], told: Callable[[str], str]) -> Node:
+def game_cards(words: Words, games: Iterable[str], leads: Callable[[str], dict[str, str]], told: Callable[[str], str]) -> Node:
     """Return the games of which several people choose one; leads: what the card of a game does, told: how many can play it."""
     cards = []
-    for game_id in together():
+    for game_id in games:
         does = leads(game_id)
         drawn = h("span", game_picture(game_id), cls="scenery pic")
         tag, kind = ("a", None) if "href" in does else ("button", "button")

@@ -6,7 +6,7 @@ from triokey.core.catalog import GAMES, game_of
 from triokey.core.days import read_day
 from ui.frame.catalog import doors
 from ui.frame.feature import Spot
-from ui.games.showcase import showcase
+from ui.games.showcase import in_order, showcase
 from ui.games.summary import squares
 from ui.model.listing import PER_PAGE, STATES, chosen_of, find_entries, is_contested, list_entries
 from ui.model.messages import Message
@@ -50,7 +50,7 @@ def games_page(model: Model, address: tuple[str, ...]) -> Node:
         topbar(words, words("nav.games"), "#/"),
         h(
             "main",
-            [_filter(model, group, chosen) for group in (tuple(GAMES), STATES)] if model.shelf else None,
+            [_filter(model, group, chosen) for group in (in_order(words, GAMES), STATES)] if model.shelf else None,
             content,
             _pages(words, chosen, page, len(find_entries(model, chosen))) if entries else None,
             h("p", link_button(words("nav.statistics"), "#/statistics", "chart")),

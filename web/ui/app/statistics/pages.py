@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from triokey.core.catalog import GAMES, about
-from ui.games.showcase import showcase
+from ui.games.showcase import in_order, showcase
 from ui.model import statistics
 from ui.model.messages import Message
 from ui.model.model import Dialog, Model
@@ -20,7 +20,7 @@ BINS = 10
 def statistics_page(model: Model) -> Node:
     """Return the page; games that were never finished are left out."""
     words = model.words
-    played = [game for game in GAMES if any(result.game == game for result in model.results)]
+    played = [game for game in in_order(words, GAMES) if any(result.game == game for result in model.results)]
     content: Content = [_game(words, model.results, game) for game in played]
     if not played:
         content = h("p", words("stats.none"), cls="lead")

@@ -6,6 +6,7 @@ from ui.app.new_game.prepare import prepare, seat_players
 from ui.features.live import seating
 from ui.features.live.lobby import needs
 from ui.frame.feature import Words as Address
+from ui.games.showcase import in_order
 from ui.model.change import Change
 from ui.model.messages import Message
 from ui.model.model import Model
@@ -38,7 +39,7 @@ def _which(model: Model) -> Content:
             return on(Message("live-room", f"{game_id} {known[0]}"))
         return {"href": f"#/room/{game_id}"}
 
-    cards = game_cards(words, leads, lambda game_id: words("friends.seats", n=range_of(game_id)))
+    cards = game_cards(words, in_order(words, together()), leads, lambda game_id: words("friends.seats", n=range_of(game_id)))
     return h("h2", words("friends.which")), needs(words), cards
 
 

@@ -6,7 +6,7 @@ from triokey.core.catalog import GAMES
 from ui.features.somebody.wish import CARRIED, Wish, write_wish
 from ui.frame.catalog import doors
 from ui.frame.feature import Spot
-from ui.games.showcase import emblem_of
+from ui.games.showcase import emblem_of, in_order
 from ui.model.listing import goes_on
 from ui.model.messages import Message
 from ui.model.model import Dialog, Model
@@ -14,7 +14,7 @@ from ui.model.settings import OWN
 from ui.model.store import SOMEBODY
 from ui.model.trail import back
 from ui.parts.controls import button, dialog_box, game_classes, game_name, game_pitch, on, on_change, picture, resume_note
-from ui.parts.ways import game_cards, hall
+from ui.parts.ways import game_cards, hall, together
 from ui.text.html import Content, Node, h
 from ui.text.words import LANGUAGES, Words
 
@@ -26,7 +26,10 @@ def which_page(model: Model) -> Node:
     """Return the question which game the link is to open."""
     words = model.words
     cards = game_cards(
-        words, lambda game_id: on(Message("dialog", f"somebody {game_id}")), lambda game_id: game_pitch(words, game_id)
+        words,
+        in_order(words, together()),
+        lambda game_id: on(Message("dialog", f"somebody {game_id}")),
+        lambda game_id: game_pitch(words, game_id),
     )
     return hall(
         words,

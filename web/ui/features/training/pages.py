@@ -10,6 +10,7 @@ from ui.features.training.run import ALL, LIVES, Run, read_run
 from ui.features.training.state import CARD, PARTS, RUN, TRAINING, title_of
 from ui.games.offers import reviewed_board
 from ui.games.puzzle_words import kind_name
+from ui.games.showcase import in_order
 from ui.model.messages import Message
 from ui.model.model import Dialog, Model
 from ui.model.settings import YES_NO
@@ -171,7 +172,7 @@ def cause_name(words: Words, row: Missed) -> str:
 
 def _runs(model: Model, training: Training) -> Content:
     words, run = model.words, read_run(model.text(RUN))
-    rows = [_run_line(words, training, game) for game in (ALL, *puzzle_games())]
+    rows = [_run_line(words, training, game) for game in (ALL, *in_order(words, puzzle_games()))]
     return h("h2", words("run.title")), h("p", words("run.what")), _at_hand(words, training, run), h("ul", rows, cls="runs")
 
 
