@@ -6,11 +6,9 @@ import pytest
 from playwright.sync_api import Page
 
 from drawn import rest_slow
-from forms import State
+from examples.ways import FULL, Example
 from stage import EVERY, Stage
-from stored_games import KEYS
-from stored_texts import FULL
-from table_states import at_game
+from stored_games import KEYS, at_game
 
 LAPTOP = (1366, 768)
 FIRST_ROW = """zone => {
@@ -46,7 +44,7 @@ def test_the_right_arrow_visits_every_piece_of_a_row(stage: Stage, width: int, h
     page = stage.at("okiya start", "en", (width, height))
     met = set()
     for name in KEYS:
-        State(FULL, at_game(name), ".page:not(.about)").go(page)
+        Example(FULL, at_game(name), ".page:not(.about)").go(page)
         if page.locator("#sheet").count():
             continue
         for zone in page.query_selector_all("#app [data-zone=grid]"):

@@ -10,11 +10,11 @@ import pytest
 from playwright.sync_api import Browser, Page
 
 from building.places import MODULES
+from examples import EXAMPLES
+from examples.ways import FULL
 from noted import left
 from site_copy import SiteCopy
 from stage import Stage
-from states import STATES
-from stored_texts import FULL
 from ui.text.words import LANGUAGES
 from watching import at_rest
 
@@ -27,7 +27,7 @@ SEED = 13
 SAMPLE = tuple(
     (state, LANGUAGES[number % len(LANGUAGES)], THEMES[number % len(THEMES)], WINDOWS[number % len(WINDOWS)])
     for number, state in enumerate(
-        random.Random(SEED).sample(sorted(name for name, state in STATES.items() if state.stored == FULL), 10)
+        random.Random(SEED).sample(sorted(name for name, state in EXAMPLES.items() if state.stored == FULL), 10)
     )
 )
 """What is looked at in the normal run, on one page: a state, a language, a theme and a window each."""
@@ -73,10 +73,10 @@ def test_axe_finds_no_violation_in_a_sample(stage: Stage, state: str, language: 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("state", STATES)
+@pytest.mark.parametrize("state", EXAMPLES)
 def test_axe_finds_no_violation_on_any_screen(stage: Stage, built_site: Path, state: str, language: str) -> None:
     """All themes, the windows by turns. What has passed on this build is passed over later."""
     for _ in left("axe", built_site, (f"{state} {language}",)):
-        window = WINDOWS[(list(STATES).index(state) + LANGUAGES.index(language)) % len(WINDOWS)]
+        window = WINDOWS[(list(EXAMPLES).index(state) + LANGUAGES.index(language)) % len(WINDOWS)]
         found = look(stage.at(state, language, window), THEMES, f"{state}, {language}, {window}")
         assert not found, "\n".join(found)

@@ -9,11 +9,11 @@ import pytest
 from playwright.sync_api import Browser, Page
 
 from drawn import one_of
+from examples import EXAMPLES
+from examples.ways import FULL
 from programs import program
 from site_copy import SiteCopy
 from stage import Stage
-from states import STATES
-from stored_texts import FULL
 
 FRAMED = {
     "home": (".gc", ".btn"),
@@ -46,7 +46,7 @@ def forced(browser: Browser, built_site: Path, tmp_path_factory: pytest.TempPath
     """A page with all prepared games in forced colours."""
     site = SiteCopy(built_site, tmp_path_factory.mktemp("forced") / "site", "/triokey/")
     stage = Stage(browser, site)
-    page = stage.at(next(name for name, state in STATES.items() if state.stored == FULL), "en")
+    page = stage.at(next(name for name, state in EXAMPLES.items() if state.stored == FULL), "en")
     page.emulate_media(forced_colors="active", reduced_motion="reduce")
     yield page
     stage.close()
@@ -55,7 +55,7 @@ def forced(browser: Browser, built_site: Path, tmp_path_factory: pytest.TempPath
 
 @pytest.mark.parametrize("state", FRAMED)
 def test_every_frame_is_seen_without_shadows_and_backgrounds(forced: Page, state: str) -> None:
-    STATES[state].go(forced)
+    EXAMPLES[state].go(forced)
     bare = [selector for selector in FRAMED[state] if forced.evaluate(_FRAME, selector) < 1]
     assert not bare
     for where, marked, plain in STRONGER:
@@ -132,7 +132,7 @@ def test_whatever_is_chosen_or_marked_is_seen_in_forced_colours(unweighted: Stag
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("state", STATES)
+@pytest.mark.parametrize("state", EXAMPLES)
 def test_every_choice_and_mark_of_every_state_is_seen_in_forced_colours(unweighted: Stage, state: str) -> None:
     assert not lost(unweighted.at(state, "en", (1366, 768)))
 

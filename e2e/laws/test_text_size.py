@@ -9,15 +9,15 @@ from playwright.sync_api import Page, Playwright
 
 import chromium
 from drawn import drawn, one_of
+from examples import EXAMPLES
 from noted import left
 from site_copy import SiteCopy
 from stage import Stage, look
-from states import STATES
 from ui.text.words import LANGUAGES
 
 TEXTS = ("150", "200")
 WINDOWS = ((390, 844), (768, 1024), (1366, 768), (1920, 1080))
-ALONE = [state for state in STATES if not state.startswith(("guest", "join"))]
+ALONE = [state for state in EXAMPLES if not state.startswith(("guest", "join"))]
 """The states that one device comes to by itself; the others come with --slow."""
 CASES = [(language, state, text, window) for language in LANGUAGES for state in ALONE for text in TEXTS for window in WINDOWS]
 SIZED = """text => {
@@ -44,7 +44,7 @@ def test_large_text_overlaps_nothing_and_leaves_nothing_cut_or_out_of_reach(stag
 
 @pytest.mark.slow
 @pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("state", STATES)
+@pytest.mark.parametrize("state", EXAMPLES)
 def test_no_screen_loses_anything_to_large_text(stage: Stage, built_site: Path, state: str, language: str) -> None:
     """The whole grid. What has passed on this build is passed over the next time."""
     for _ in left("text", built_site, (f"{state} {language}",)):
@@ -79,7 +79,7 @@ LYING = [(667, 375), (844, 390)]
 """Windows of phones that lie."""
 
 
-@pytest.mark.parametrize("state", one_of("lying", [state for state in STATES if state.startswith("duel boards ")], 2))
+@pytest.mark.parametrize("state", one_of("lying", [state for state in EXAMPLES if state.startswith("duel boards ")], 2))
 def test_compared_boards_are_whole_on_a_lying_phone(stage: Stage, state: str) -> None:
     page = stage.at(state, "de")
     assert not [fault for text in TEXTS for fault in grown(page, text, LYING, f"{state},")]

@@ -7,10 +7,10 @@ from pathlib import Path
 import pytest
 
 from drawn import one_of, rest_slow
+from examples import EXAMPLES
 from noted import left
 from programs import program
 from stage import EVERY, SMALLEST, Stage, look, windows_of
-from states import STATES
 from ui.text.words import LANGUAGES
 
 SAMPLE = (
@@ -346,7 +346,7 @@ def test_a_page_that_is_read_grows_with_a_large_window_and_has_its_way_back_at_i
 
 @pytest.mark.slow
 @pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("state", STATES)
+@pytest.mark.parametrize("state", EXAMPLES)
 def test_nothing_overlaps_in_any_window(stage: Stage, built_site: Path, state: str, language: str) -> None:
     """The whole grid. What has passed on this build is passed over the next time."""
     for _ in left("windows", built_site, (f"{state} {language}",)):

@@ -7,8 +7,8 @@ from collections.abc import Callable
 from playwright.sync_api import Page
 
 from duel_pages import bring, compared
+from examples.live import EXAMPLES as LIVE
 from live_pages import lobby
-from live_states import LIVE
 from new_pages import code
 from okiya_pages import begin
 from puzzle_pages import link, opened

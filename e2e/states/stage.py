@@ -10,12 +10,11 @@ from playwright.sync_api import Browser, Page
 
 from chromium import THOROUGH
 from drawn import drawn
+from examples import EXAMPLES, stored_at
 from fonts import NARROW, SWITCH, WIDE
 from layout import faults
 from site_copy import SiteCopy
-from states import STATES
 from stored_games import SETTINGS
-from stored_texts import STORED
 from watching import ready
 
 NAMED = (
@@ -54,7 +53,7 @@ class Stage:
 
     def at(self, state: str, language: str, window: tuple[int, int] = (1280, 800)) -> Page:
         """Return a page in a window of this size that has been brought to a state in a language."""
-        where = STATES[state]
+        where = EXAMPLES[state]
         kept = where.stored
         page, spoken = self._pages.get(kept) or (self._start(kept), "en")
         page.set_viewport_size({"width": window[0], "height": window[1]})
@@ -70,7 +69,7 @@ class Stage:
         context = self._browser.new_context(reduced_motion="reduce", locale="en-GB", bypass_csp=self._bypass_csp)
         page = context.new_page()
         page.on("crash", lambda _: self._pages.pop(kept, None))  # that case fails, the next one has a new page
-        stored = {"settings": SETTINGS, **STORED[kept]()}
+        stored = {"settings": SETTINGS, **stored_at(kept)}
         prefix = f"triokey:{self._site.base}:"
         page.goto(self._site.url + "404.html")
         page.evaluate(

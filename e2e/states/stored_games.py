@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import cache
+from functools import cache, partial
 from itertools import cycle
 
-from duel_pages import KEY as DUEL
-from duel_pages import compared
 from far_tables import shared
 from okey_games import ROUNDS, TOURNAMENT, dealt, played, setup_of, whole
 from okeydokey_pages import careless, solved, with_fatal_move
@@ -116,6 +114,7 @@ def _complete(last: str = "13y") -> Match:
     return dealt(TOURNAMENT, {0: f"1r 2r 3r 4r 5r 6r 4b 4y 4k 5b 6b 7b 8b 9b {last}"})
 
 
+@cache
 def _passing() -> Match:
     return careless(3, 7, 41)[0]
 
@@ -193,6 +192,11 @@ UNTOUCHED = 20
 _COPIES = cycle(range(MANY - UNTOUCHED + 1, MANY + 1))
 
 
+def at_game(name: str, place: str = "play") -> str:
+    """Return the address of a page about a prepared game."""
+    return f"#/{place}/{KEYS[name].replace(':', '-')}"
+
+
 def untouched() -> str:
     """Return the address of a copy in which nothing has been played yet."""
     return f"#/play/game-{next(_COPIES)}"
@@ -207,18 +211,22 @@ def prepared(name: str, key: str = "game:1", touched: int = 0) -> str:
 
 
 @cache
-def saves() -> dict[str, str]:
-    """Return the storage of a page that holds all prepared games, and many more."""
-    texts = {}
-    for number, name in enumerate(MATCHES):
-        texts[KEYS[name]] = prepared(name, KEYS[name], number)
-    for name, (game_id, seats) in SHARED.items():
-        texts[KEYS[name]] = shared(KEYS[name], game_id, NAMES[:seats])
-    more = [_okiya("3"), start(setup_of(ROUNDS, 4)), stage_dealt(3, 4)]
-    for number in range(len(texts), MANY):
-        match = more[number % len(more)] if number < MANY - UNTOUCHED else _passing()
-        texts[f"game:{number + 1}"] = save_of(f"game:{number + 1}", match, "p" * match.setup.seats, -number)
-    return {**texts, DUEL: compared()}
+def saves() -> dict[str, Callable[[], str]]:
+    """Return what makes the texts of a page that holds all prepared games, and many more."""
+    texts = {KEYS[name]: partial(prepared, name, KEYS[name], number) for number, name in enumerate(MATCHES)}
+    texts |= {KEYS[name]: partial(shared, KEYS[name], game_id, NAMES[:seats]) for name, (game_id, seats) in SHARED.items()}
+    return texts | {f"game:{number}": partial(_another, number) for number in range(len(texts) + 1, MANY + 1)}
+
+
+def _another(number: int) -> str:
+    """Return the save of one of the games beside the prepared ones."""
+    match = _passing() if number > MANY - UNTOUCHED else _begun()[(number - 1) % 3]
+    return save_of(f"game:{number}", match, "p" * match.setup.seats, 1 - number)
+
+
+@cache
+def _begun() -> tuple[Match, ...]:
+    return _okiya("3"), start(setup_of(ROUNDS, 4)), stage_dealt(3, 4)
 
 
 def save_of(

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 from puzzle_pages import link
 from review_pages import blundered
 from triokey.core.days import read_day
@@ -33,6 +35,7 @@ def cards(due: int = 12) -> tuple[Card, ...]:
     return (*found, *learnt)
 
 
+@cache
 def trained() -> dict[str, str]:
     """Return the texts of a page whose player trains."""
     training = Training(cards(), (BestRun("all", 21, PAST), BestRun("okiya", 9, PAST)))

@@ -18,7 +18,7 @@ from ui.text.html import Child, Node, text_of
 BASE = "http://host/triokey/"
 LANDMARKS = {"header", "nav", "main", "footer", "aside"}
 NAMED_LANDMARKS = {"region", "dialog"}
-"""Elements and roles that are landmarks; the roles only with a name."""
+"""Elements and roles that are landmarks; the roles, and a section, only with a name."""
 
 
 def opened(stored: dict[str, str] | None = None, address: str = "", lang: str = "en") -> Model:
@@ -84,6 +84,8 @@ def astray(node: Child) -> list[str]:
     """Return the texts of a page that stand in none of its landmarks, so that whoever goes from one to the next misses them."""
     if isinstance(node, str):
         return [node]
-    if node.tag in LANDMARKS or (node.attrs.get("role") in NAMED_LANDMARKS and "aria-label" in node.attrs):
+    if node.tag in LANDMARKS or node.attrs.get("aria-hidden") == "true":
+        return []
+    if (node.tag == "section" or node.attrs.get("role") in NAMED_LANDMARKS) and "aria-label" in node.attrs:
         return []
     return [text for child in node.children for text in astray(child)]

@@ -2,26 +2,45 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import cache
 
 from driving import opened
+from examples import EXAMPLES
 from stored_games import KEYS, MATCHES, save_of
 from triokey.core.catalog import GAMES
-from ui.features.real.state import scored_games
+from ui.frame.catalog import is_page, pages
 from ui.loop.view import view
 from ui.text.html import Node
 
-PAGES = ("settings", "games", "statistics", "puzzles", "data", "about", "training", "learn", "practise", "friends", "room")
-PARTS = ("training/mistakes", "training/streak", "friends/here", "friends/far", "room/okey-rounds")
-PAD = ("pad", "pad/deal", "pad/rules", "pad/house", "pad/people")
-"""Parts of pages, and the questions that follow from one."""
-ADDRESSES = (
-    *(f"#/play/{KEYS[name].replace(':', '-')}" for name in MATCHES),
-    "#/",
-    *(f"#/{page}" for page in (*PAGES, *PARTS, *PAD)),
-    *(f"#/{page}/{game_id}" for page in ("new", "rules", "learn", "puzzles") for game_id in GAMES),
-    *(f"#/real/{game_id}/scores" for game_id in scored_games()),
+FOUND = tuple(example.address for example in EXAMPLES.values() if isinstance(example.address, str))
+"""The addresses of examples that need not be made."""
+
+
+def is_of_a_game(place: str, game_id: str) -> bool:
+    """Tell whether an address goes on with a game, and with nothing else in its place."""
+    words = tuple(place.split("/"))
+    return is_page((*words, game_id)) and not is_page((*words, "nothing"))
+
+
+def _places() -> Iterator[str]:
+    """Yield pages, and parts of them that examples have."""
+    yield from filter(None, pages())
+    yield from ("/".join(words) for address in FOUND if len(words := address.removeprefix("#/").split("/")) == 2)
+
+
+PLACES = tuple(place for place in dict.fromkeys(_places()) if any(is_of_a_game(place, game_id) for game_id in GAMES))
+"""Where pages stand that are about a game; its name follows."""
+ADDRESSES = tuple(
+    dict.fromkeys(
+        (
+            *FOUND,
+            *(f"#/{page}" for page in pages() if is_page((page,) if page else ())),
+            *(f"#/{place}/{game_id}" for place in PLACES for game_id in GAMES if is_of_a_game(place, game_id)),
+        )
+    )
 )
+"""The addresses of examples, of every page by itself, and of every page about each game."""
 
 
 @cache

@@ -1,31 +1,39 @@
-"""Every state of the catalogue (e2e/states) on a page without a browser."""
+"""Every example on a page without a browser."""
 
 from __future__ import annotations
 
 from functools import cache
 
-from forms import Choose, Fill, Happens, If, Press, Step, To, made
+from driving import do
+from examples import EXAMPLES, room_of, stored_for
+from examples.ways import Choose, Fill, Happens, If, Press, Step, To, made
 from selecting import found
-from states import STATES
 from stored_games import SETTINGS
-from stored_texts import STORED
 from ui.model.model import Model
 from visiting import Visit, begun
 
 
 @cache
-def first(kept: str) -> tuple[Model, dict[str, str]]:
-    """Return the page that begins with a storage, and what is in that."""
-    stored = {"settings": SETTINGS, **STORED[kept]()}
-    return begun(stored, "#/about"), stored
+def first(room: str, storage: str, address: str, lang: str = "en") -> tuple[Model, dict[str, str]]:
+    """Return the page that begins with what an address of a room is about of a storage, and what is in that."""
+    stored = {"settings": SETTINGS, **stored_for(room, storage, address)}
+    return begun(stored, "#/about", lang), stored
+
+
+def arrived(name: str, lang: str = "en") -> Model:
+    """Return the model that has come to the address of an example, before anything is answered or done."""
+    example = EXAMPLES[name]
+    address = made(example.address)
+    return do(first(room_of(name), example.stored, address, lang)[0], ("route", address))[0]
 
 
 @cache
 def reached(name: str) -> Visit:
     """Return a page that has come to a state, to be copied and not used. Raises LookupError where it does not come there."""
-    state = STATES[name]
-    visit = Visit(*first(state.stored))
-    visit.go(made(state.address))
+    state = EXAMPLES[name]
+    address = made(state.address)
+    visit = Visit(*first(room_of(name), state.stored, address))
+    visit.go(address)
     visit.settle()
     for step in state.steps:
         _do(visit, step)

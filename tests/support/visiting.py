@@ -23,6 +23,7 @@ from triokey.core.match import Match
 from triokey.core.save import GOOD
 from triokey.live import hearing
 from triokey.live.host import Host
+from ui.frame.catalog import comes_by_itself
 from ui.loop.app import App
 from ui.loop.keys import message_of
 from ui.loop.start import begin
@@ -71,7 +72,10 @@ def said(text: str) -> Message:
 
 
 class Visit:
-    """A page: its loop, what it has stored and wants done, and what waits to be answered."""
+    """A page: its loop, what it has stored and wants done, and what waits to be answered.
+
+    brought: what has come by itself, each message with the model that it came to.
+    """
 
     def __init__(self, model: Model, stored: dict[str, str], page: Node | None = None, far: Far | None = None) -> None:
         self.app = App(self, model, page or view(model))
@@ -81,6 +85,7 @@ class Visit:
         self.asked: list[fx.Think] = []
         self.timers: list[fx.Later] = []
         self.typed: dict[str, str] = {}
+        self.brought: list[tuple[Model, Message]] = []
         self._waiting: list[Message] = []
         self._busy = False
 
@@ -126,7 +131,10 @@ class Visit:
             return
         self._busy = True
         while self._waiting:
-            self.app.send(self._waiting.pop(0))
+            message = self._waiting.pop(0)
+            if comes_by_itself(message.do):
+                self.brought.append((self.model, message))
+            self.app.send(message)
         self._busy = False
 
     def go(self, address: str) -> None:

@@ -13,12 +13,12 @@ import pytest
 
 from drawn import one_of
 from driving import do
+from examples import EXAMPLES
+from many_pages import PLACES, is_of_a_game
 from menus import table
 from reaching import reached
-from states import STATES
 from triokey.core.catalog import GAMES
 from ui.frame import catalog
-from ui.frame.catalog import is_page
 from ui.frame.mode import nothing
 from ui.model.change import Change
 from ui.model.messages import Message
@@ -29,8 +29,6 @@ from visiting import Visit, begun
 
 SILENT = {"focus": "it brings a part of the page into sight, which a tree of nodes does not show"}
 """Messages after which nothing need be perceived, each with its reason."""
-PLACES = ("new", "rules", "learn", "practise", "friends/here", "friends/far", "room", "settings", "puzzles", "duels", "real")
-"""Pages about a game, where it has them."""
 TABLES = {
     "start": lambda game_id: table(game_id, "bot", False),
     "start for several": lambda game_id: table(game_id, "person", False),
@@ -66,7 +64,7 @@ def about(game_id: str, place: str) -> Visit:
 
 
 @pytest.mark.long
-@pytest.mark.parametrize("state", one_of("controls", STATES, 60))
+@pytest.mark.parametrize("state", one_of("controls", EXAMPLES, 60))
 def test_every_control_of_a_state_does_what_it_says(state: str) -> None:
     assert not faults(reached(state))
 
@@ -74,7 +72,7 @@ def test_every_control_of_a_state_does_what_it_says(state: str) -> None:
 @pytest.mark.parametrize("place", [*TABLES, *PLACES])
 @pytest.mark.parametrize("game_id", GAMES)
 def test_every_control_of_a_game_does_what_it_says(game_id: str, place: str) -> None:
-    if place in TABLES or is_page((*place.split("/"), game_id)):
+    if place in TABLES or is_of_a_game(place, game_id):
         visit = about(game_id, place)
         visit.settle()
         assert not faults(visit)

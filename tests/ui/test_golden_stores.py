@@ -5,6 +5,7 @@ import json
 import pytest
 
 from driving import BASE, do, opened
+from many_pages import ADDRESSES
 from stores import golden_stores, tell, tell_game
 from triokey.core.catalog import game_of
 from ui.features.duels.state import DUEL_PREFIX
@@ -20,23 +21,7 @@ from ui.stores.backup import REPLACE, is_of_device, plan, read_backup
 from ui.stores.keeping import GOOD, LEASE_PREFIX, NOTE_PREFIX, is_contents, judge
 
 STORES = golden_stores()
-PAGES = (
-    "",
-    "games",
-    "games/finished",
-    "statistics",
-    "settings",
-    "data",
-    "about",
-    "daily",
-    "puzzles",
-    "puzzles/okiya",
-    "learn/okiya",
-    "duels",
-    "real",
-    "real/okey-tournament/scores",
-    *("move", "ladder", "numbers/okiya", "real/okey-rounds/hand", "real/okiya/garden", "real/okeydokey/festival"),
-)
+GONE_PAGES = ("move", "ladder", "numbers/okiya", "real/okey-rounds/hand", "real/okiya/garden", "real/okeydokey/festival")
 
 golden = pytest.mark.parametrize("name", STORES)
 
@@ -188,7 +173,7 @@ def test_every_setting_result_and_solved_day_is_there(name: str):
 def test_a_walk_through_every_page_and_game_loses_nothing(name: str):
     golden = STORES[name]
     after, model = dict(golden.newest), opened(golden.newest)
-    ways = [f"#/{page}" for page in PAGES]
+    ways = [*ADDRESSES, *(f"#/{page}" for page in GONE_PAGES)]
     ways += [address(key, page) for key in golden.told["games"] for page in ("play", "verify", "print")]
     for way in ways:
         model, effects = do(model, ("route", way))

@@ -7,19 +7,17 @@ import re
 import pytest
 
 from driving import do, nodes, opened, think, view
+from examples import EXAMPLES
+from examples.ways import FULL
+from reaching import arrived
 from stored_games import KEYS, saves
-from stored_texts import beside
 from ui.text.html import Child
 from ui.text.words import LANGUAGES
 
 pytestmark = pytest.mark.long
 
 TABLES = ("okiya middle", "okey take", "dokey start", "dokey two", "dokey five")
-PAGES = ("#/", "#/daily/2026-11-01/okiya", "#/learn/okeydokey/3", "#/learn/okeydokey/7", "#/puzzles", "#/new/okiya")
-BESIDE = (
-    *("#/duels", "#/duels/okiya", "#/weekly/now/okiya", "#/duel/duel-1", "#/duel/duel-3", "#/duel/duel-3/1", "#/real"),
-    *("#/real/okey-tournament/scores", "#/real/okey-rounds/scores", "#/real/okiya/scores"),
-)
+PLAIN = tuple(name for name, example in EXAMPLES.items() if not example.steps and example.stored != FULL)
 AFTER: dict[str, tuple[tuple[str, ...], ...]] = {
     "okiya middle": (("help", "values"),),
     "dokey start": (("reveal", ""),),
@@ -50,17 +48,12 @@ def unsaid(model: object) -> list[str]:
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_every_control_is_called_what_it_shows(lang: str) -> None:
-    stored = saves()
-    kept = {KEYS[name]: stored[KEYS[name]] for name in TABLES}
+    kept = {KEYS[name]: saves()[KEYS[name]]() for name in TABLES}
     found = []
     for name in TABLES:
         address = f"#/play/{KEYS[name].replace(':', '-')}"
         model, _ = think(*do(opened(kept, address, lang), ("setting", "ceremony=off"), *AFTER.get(name, ())))
         found += [f"{name}: {one}" for one in unsaid(model)]
-    for address in PAGES:
-        model, _ = think(*do(opened(kept, address, lang), ("today", "2026-11-21")))
-        found += [f"{address}: {one}" for one in unsaid(model)]
-    for address in BESIDE:
-        model, _ = think(*do(opened(beside(), "#/about", lang), ("today", "2026-11-21"), ("route", address)))
-        found += [f"{address}: {one}" for one in unsaid(model)]
+    for name in PLAIN:
+        found += [f"{name}: {one}" for one in unsaid(arrived(name, lang))]
     assert not found, "\n".join(found)

@@ -8,9 +8,9 @@ import pytest
 
 from driving import do, nodes, opened
 from duel_pages import KEY, played
+from examples.duels import DUELS
 from menus import WIDTHS, before, controls, fold, menu, sent, table
 from stored_games import KEYS, saves
-from stored_texts import DUELS
 from triokey.core.catalog import GAMES, about, game_of
 from triokey.core.seed import write_seed
 from two_pages import playing
@@ -84,7 +84,7 @@ def test_few_controls_stand_before_the_fold_and_playing_comes_first(name: str) -
 @pytest.mark.parametrize("name", KEYS)
 def test_few_controls_stand_before_the_fold_of_every_prepared_game(name: str) -> None:
     key = KEYS[name]
-    sheet = menu(opened({key: saves()[key]}, f"#/play/{key.replace(':', '-')}"))
+    sheet = menu(opened({key: saves()[key]()}, f"#/play/{key.replace(':', '-')}"))
     assert all(len(before(sheet, width)) <= MOST for width in WIDTHS)
 
 

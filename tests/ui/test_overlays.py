@@ -20,11 +20,12 @@ import pytest
 
 import ui
 from driving import do, nodes, opened, think
+from examples import stored_at
+from examples.ways import BESIDE
 from pad_taps import pad_with_deal
 from puzzle_pages import link
 from sources import tree
 from stored_games import MATCHES, SETTINGS, prepared
-from stored_texts import beside
 from triokey.core.catalog import GAMES, game_of
 from triokey.core.game import plain_setup
 from triokey.core.match import Match, play, start
@@ -243,7 +244,7 @@ PAGES: dict[str, Callable[[], Model]] = {
     **{name: at_game(name) for name in TABLES},
     **{f"{place} of {name}": at_game(name, place) for place, name in (("review", "okiya over"), ("verify", "okey over"))},
     **{
-        address: at(address, beside)
+        address: at(address, lambda: stored_at(BESIDE))
         for address in (
             *("#/", "#/data", "#/training", "#/training/card", "#/duel/duel-1", "#/duels", "#/real", "#/puzzles"),
             *("#/rules/okiya", "#/learn/okiya/1", "#/learn/okey-rounds/9", "#/new/okiya"),

@@ -11,6 +11,7 @@ from driving import do, nodes, opened, spoken, text_at, think
 from triokey.core.catalog import families
 from triokey.core.game import Cell, Game, IllegalAction, Lines, Outcome
 from triokey.core.rng import stream
+from ui.frame.catalog import pages
 from ui.games import showcase
 from ui.games.telling import deeds
 from ui.loop.view import title_of, view
@@ -20,7 +21,6 @@ from ui.parts.game_words import why_not, why_over
 from ui.text.html import render, text_of
 from ui.text.words import Words, load
 
-PAGES = ("new", "rules", "learn", "puzzles", "daily", "games", "settings", "statistics", "data", "about", "puzzle")
 SEALED_RULE = "Two or three players get three of nine cards each, numbered 1 to 9, and show them to nobody."
 CODE = re.compile(r"[([]\s*['(\d]|None|True|False|NamedTuple|\bState\(")
 
@@ -76,12 +76,12 @@ def test_a_hint_comes_from_the_bot(game):
 
 
 def test_no_address_raises_and_one_that_is_unknown_becomes_home(game):
-    for page in PAGES:
+    for page in filter(None, pages()):
         for rest in ("", f"/{game.id}", f"/{game.id}/C1", f"/{game.id}/x/y/z", "/foo", "/foo/bar"):
             model, effects = do(opened(), ("route", f"#/{page}{rest}"))
             assert text_of(view(model)) and title_of(model)
             if model.route == ():
-                assert [effect for effect in effects if isinstance(effect, Go)] == [Go("#/", replace=True)]
+                assert [effect for effect in effects if isinstance(effect, Go)][-1:] == [Go("#/", replace=True)]
 
 
 def test_the_rules_are_those_of_the_package(game):

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from drawn import one_of
+from examples import EXAMPLES
 from reaching import reached
 from selecting import compiled, every
-from states import STATES
 from ui.text.html import h
 
 PAGE = h(
@@ -42,6 +42,6 @@ def test_what_is_not_read_here_is_refused(selector: str) -> None:
         compiled(selector)
 
 
-@pytest.mark.parametrize("state", one_of("states", STATES, 40))
+@pytest.mark.parametrize("state", one_of("states", EXAMPLES, 40))
 def test_a_state_is_reached_without_a_browser(state: str) -> None:
     assert reached(state).model.route or state.startswith("home")

@@ -14,13 +14,11 @@ import pytest
 
 from building.wheel import first_source, room_archive, rooms_apart, source_wheel, word_files
 from driving import BASE, text_at
+from examples import KINDS
+from examples.ways import made
 from many_pages import ADDRESSES, stored
 from stores import golden_stores
-from training_days import DAY, LINK
 from two_stores import everything
-from ui.features.somebody.wish import Wish, write_wish
-from ui.features.training.cards import BestRun, Training, write_training
-from ui.features.training.run import ALL, Run, write_run
 from ui.frame.catalog import features
 from ui.loop import app as loop
 from ui.loop.app import App
@@ -36,15 +34,6 @@ from ui.text.words import LANGUAGES, load
 
 ROOT = Path(__file__).resolve().parents[2]
 TODAY = "2026-02-03"
-OTHERS = {
-    "training": write_training(Training().with_mistake("okiya", "only", LINK, DAY).with_record(BestRun(ALL, 14, DAY))),
-    "run": write_run(Run(ALL, 3, 1)),
-    "for": write_wish(Wish("okiya", (("text", "200"), ("lang", "de")))),
-    "seat": "of a table of several devices",
-    "more": "open\n",
-    "variants": "okiya",
-}
-"""Texts of the kinds of which neither golden stores nor other tests have one."""
 FIRST, SECOND = "first", "second"
 
 
@@ -202,7 +191,7 @@ print(*sorted(kinds))
 def test_whatever_is_stored_is_read_before_the_rest_has_come() -> None:
     """Windows tell each other what they store at any moment, and the start reads it all: neither may have to wait."""
     stores = [(one.local, one.mirror) for one in golden_stores().values()]
-    own = everything() | OTHERS
+    own = everything() | {key: made(kind.usual) for key, kind in KINDS.items()}
     ran = subprocess.run(
         [sys.executable, "-c", READ],
         input=json.dumps([*stores, (own, own), (own, {})]),

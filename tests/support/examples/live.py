@@ -1,4 +1,4 @@
-"""The moments of a table of several devices at which the layout of its screens is looked at."""
+"""Tables of several devices, at the one that keeps the table and at guests."""
 
 from __future__ import annotations
 
@@ -7,20 +7,20 @@ from collections.abc import Callable
 from playwright.sync_api import Page
 
 import far_host
+from examples.ways import BETWEEN, CROSS, EMPTY, FULL, TABLE, Choose, Example, Fill, Happens, Kind, Step, To, at
 from far_host import OPENED_MS
 from far_tables import moment
-from forms import BETWEEN, TABLE, Choose, Fill, Happens, State, Step, To
 from programs import program
-from stored_games import NAMES, SHARED
-from stored_texts import EMPTY, FULL
-from table_states import CROSS, at_game
+from stored_games import NAMES, SHARED, at_game
 from triokey.core.catalog import about
 from triokey.core.game import Seat
 from triokey.core.match import Match
 from triokey.live.host import Host
+from triokey.live.notes import Notes, Terms, pack
 from triokey.live.protocol import Back, Bye, WordRefused, write
 from two_pages import sdp
 from ui.features.live import pairing
+from ui.features.live.state import SEAT
 from ui.model.effects import Qr
 from ui.model.messages import Message
 from visiting import Far, Visit, said
@@ -66,8 +66,8 @@ LOBBY: tuple[Step, ...] = (
 SHOWN: tuple[Step, ...] = (*LOBBY, "#live-show-0", _described(0))
 
 
-def _hosting(wait: str, *steps: Step) -> State:
-    return State(EMPTY, "#/new/okey-tournament", wait, steps, alone=True)
+def _hosting(wait: str, *steps: Step) -> Example:
+    return Example(EMPTY, "#/new/okey-tournament", wait, steps, alone=True)
 
 
 def _own_code(visit: Visit) -> None:
@@ -86,14 +86,16 @@ KEPT = {
     "live making": _hosting(
         "#sheet #told", *LOBBY, _only_seen(lambda page: page.evaluate(STALLED, "createOffer")), "#live-show-0"
     ),
-    "live code": _hosting("#trouble", *SHOWN, Fill("#answer", "scrap"), "#live-accept"),
+    "live code": _hosting("#trouble", *SHOWN, Fill("#answer", "scrap"), "#live-accept")._replace(
+        brings=("live-described", "live-picture")
+    ),
     "live camera asked": _hosting(LOOK, *SHOWN, SCAN),
     "live camera": _hosting("#trouble", *SHOWN, _only_seen(_look_at_own_code), SCAN, LOOK, Happens(_own_code, lambda page: None)),
     "live camera refused": _hosting(
         "#trouble", *SHOWN, SCAN, _only_seen(lambda page: page.evaluate(DENIED)), LOOK, _says(Message("live-camera", "denied"))
     ),
-    "live again": State(FULL, at_game("okey shared"), "#device-0", (AGAIN,), alone=True),
-    **{name: State(FULL, at_game(name), ".page.play:not([inert])", (AGAIN, CROSS), alone=True) for name in SHARED},
+    "live again": Example(FULL, at_game("okey shared"), "#device-0", (AGAIN,), alone=True),
+    **{name: Example(FULL, at_game(name), ".page.play:not([inert])", (AGAIN, CROSS), alone=True) for name in SHARED},
 }
 
 
@@ -132,35 +134,35 @@ def _said(*texts: str) -> Happens:
     return Happens(lambda visit: [visit.send(said(text)) for text in texts], lambda page: far_host.say(page, *texts))
 
 
-def _joining(wait: str, *steps: Step, names: tuple[str, ...] = NAMES[:2]) -> State:
-    return State(EMPTY, BETWEEN, wait, (_invited(moment("okey-rounds", names, (1,), 1)[0]), *steps), alone=True)
+def _joining(wait: str, *steps: Step, names: tuple[str, ...] = NAMES[:2]) -> Example:
+    return Example(EMPTY, BETWEEN, wait, (_invited(moment("okey-rounds", names, (1,), 1)[0]), *steps), alone=True)
 
 
-def _waiting(seats: tuple[Seat, ...]) -> State:
+def _waiting(seats: tuple[Seat, ...]) -> Example:
     """Sit at a table before its first deal, or with no seats watch it."""
     host = moment("okeydokey", NAMES, seats, 1)[0]._replace(lots=())
-    return State(EMPTY, BETWEEN, ".page.join #told", (_invited(host), _seated(host, None)), alone=True)
+    return Example(EMPTY, BETWEEN, ".page.join #told", (_invited(host), _seated(host, None)), alone=True)
 
 
-def guest(game_id: str, count: int, seats: tuple[Seat, ...], turn: Seat | None, *steps: Step, wait: str = TABLE) -> State:
+def guest(game_id: str, count: int, seats: tuple[Seat, ...], turn: Seat | None, *steps: Step, wait: str = TABLE) -> Example:
     """Sit at a table in the middle of a round, or with no seats watch it, and go on from there."""
     host, match = moment(game_id, NAMES[:count], seats, turn)
-    return State(EMPTY, BETWEEN, wait, (_invited(host), _seated(host, match), *steps), alone=True)
+    return Example(EMPTY, BETWEEN, wait, (_invited(host), _seated(host, match), *steps), alone=True)
 
 
-def _asked_back() -> State:
+def _asked_back() -> Example:
     """Be asked as a guest whether the last action may be taken back."""
     asks = write(Back(0, len(moment("okiya", NAMES[:2], (1,), 1)[1].words), True))
     return guest("okiya", 2, (1,), 1, _said(asks), wait="#sheet #agree")
 
 
-def _parted(why: str) -> State:
+def _parted(why: str) -> Example:
     return guest("okiya", 2, (1,), 1, _said(write(Bye(why))), wait=".page.join #told")
 
 
 REFUSED = write(WordRefused("", "", "turn", (), ()))
 LOST = _says(Message("live-lost", "0"), lambda page: page.evaluate("far.channel.close()"))
-NO_INVITATION = State(EMPTY, "#/join/scrap", SCAN, alone=True)
+NO_INVITATION = Example(EMPTY, "#/join/scrap", SCAN, alone=True)
 JOINED = {
     "join": _joining("#name"),
     "join making": _joining(".page.join #told", _only_seen(lambda page: page.evaluate(STALLED, "createAnswer")), "#live-join"),
@@ -168,14 +170,14 @@ JOINED = {
     "join waits": _waiting((1,)),
     "watch waits": _waiting(()),
     **{f"join {why}": _parted(why) for why in ("removed", "over", "faults", "version")},
-    "join wanted": State(EMPTY, "#/new/okiya", SCAN, (PHONES, "#live-find"), alone=True),
+    "join wanted": Example(EMPTY, "#/new/okiya", SCAN, (PHONES, "#live-find"), alone=True),
     "join scrap": NO_INVITATION,
     "join camera asked": NO_INVITATION._replace(wait=LOOK, steps=(SCAN,)),
     "join camera": NO_INVITATION._replace(
         wait=".camera.looking",
         steps=(SCAN, _only_seen(lambda page: page.evaluate(FAR_SCREEN, "")), LOOK, _says(Message("live-camera", "on"))),
     ),
-    "join lost": guest("okiya", 2, (1,), 1, LOST, wait=".page.join #scan"),
+    "join lost": guest("okiya", 2, (1,), 1, LOST, wait=".page.join #scan")._replace(brings=("live-lost", "live-heard")),
     "guest okiya": guest("okiya", 2, (1,), 1),
     "guest asked back": _asked_back(),
     "guest devices": guest("okey-tournament", 4, (1,), 1, "[data-do=dialog][data-value=live]", wait="#sheet .devices"),
@@ -188,5 +190,17 @@ JOINED = {
     "watch okey": guest("okey-tournament", 4, (), 1),
     "watch dokey": guest("okeydokey", 5, (), 1),
 }
-LIVE = {**KEPT, **JOINED}
-"""Every state of a table of several devices."""
+ROOM = {
+    "live answer handed": at("#/answer/scrap", "#toast"),
+    "new phones": at("#/new/okey-tournament", "#live-new", "[data-do=new-mode][data-value=link]"),
+    "room": at("#/room", ".page.room"),
+    "room seats": at("#/room/okeydokey", ".page.room-seats"),
+}
+EXAMPLES = {**ROOM, **KEPT, **JOINED}
+TERMS = Terms("okey-rounds", 1, ("3", "no", "no"), (1,), 4)
+KINDS = {SEAT: Kind(lambda: pack(Notes(b"table", TERMS)), lambda: pack(Notes(b"t" * 16, TERMS)))}
+OPEN = "a table of several devices stays open on whatever page"
+LATE = {
+    **dict.fromkeys(("live-described", "live-picture", "live-lost", "live-heard"), OPEN),
+    "live-slow": "only several devices bring it, as in tests/ui/live/test_live_slow.py",
+}

@@ -1,4 +1,4 @@
-"""What a state is: a storage, an address and what is done there, in one form for pages with and without a browser.
+"""What an example is: a storage, an address and what is done there, in one form for pages with and without a browser.
 
 What is tapped, filled in or chosen is named by a selector that both understand (tests/support/selecting.py). What a device
 does - a camera, a connection, another page - is named by the messages that it sends where there is none.
@@ -12,17 +12,39 @@ from typing import TYPE_CHECKING, NamedTuple, Union
 from playwright.sync_api import Page
 
 from live_pages import close_table
+from stored_games import at_game
 
 if TYPE_CHECKING:
     from visiting import Visit
 
 Text = Union[str, Callable[[], str]]
 """A text, or what makes it when it is needed."""
+Makers = dict[str, Callable[[], str]]
+"""What makes the texts of a storage, by their keys."""
+
+
+class Kind(NamedTuple):
+    """A kind of stored text: a usual text and about the largest one, and one that is damaged, None where every text is whole."""
+
+    usual: Text
+    largest: Text
+    damaged: str | None = None
+
+
 PATIENCE_MS = 60_000
 BETWEEN = "#/about"
 """The page by which a browser goes from one state to the next."""
 EYE = "[data-do=help][data-value=values]"
 TABLE = ".page.play, .page.curtain"
+HINT = ".actions [data-do=hint]"
+NEXT = "#hint [data-do=hint].btn"
+CROSS = "#sheet .sheet-head .iconbtn"
+SIDE = "[data-narrow]"
+MENU = "[data-do=dialog][data-value=menu]"
+EMPTY, FULL, BESIDE, OWN = "empty", "full", "beside", "own"
+"""The storages a page may begin with: nothing, all games that are prepared and two hundred in all, what stands beside
+games: duels of all families, what was written down at a real table and a text that is set aside, or a storage for examples
+that begin something, which stays there."""
 
 
 class Fill(NamedTuple):
@@ -72,10 +94,11 @@ CLOSED_EYE = If(f"{EYE}[aria-pressed=true]")
 """Nothing is known from the state before."""
 
 
-class State(NamedTuple):
-    """A state: the storage its page begins with, the address, what is on the page then, and what is done on the way.
+class Example(NamedTuple):
+    """One way to reach one state: the storage its page begins with, the address, what only it shows, and what is done on the way.
 
-    alone: whether a table of several devices that the page has open is closed before.
+    alone: whether a table of several devices that the page has open is closed before.  brings: replies of the catalog for which
+    it is the example: the worker or the browser brings them on the way.
     """
 
     stored: str
@@ -83,6 +106,7 @@ class State(NamedTuple):
     wait: str
     steps: tuple[Step, ...] = ()
     alone: bool = False
+    brings: tuple[str, ...] = ()
 
     def go(self, page: Page) -> object:
         """Bring a page of a browser here that may be anywhere, and return the element that is waited for."""
@@ -97,6 +121,16 @@ class State(NamedTuple):
         for step in (CLOSED_EYE, *self.steps):
             _do(page, step)
         return page.wait_for_selector(self.wait, state="attached", timeout=PATIENCE_MS)
+
+
+def at(address: Text, wait: str, *steps: Step, stored: str = EMPTY, brings: tuple[str, ...] = ()) -> Example:
+    """Return the example of an address."""
+    return Example(stored, address, wait, steps, brings=brings)
+
+
+def at_table(name: str, *steps: Step, wait: str = TABLE) -> Example:
+    """Return the example of a prepared game."""
+    return Example(FULL, at_game(name), wait, steps)
 
 
 def made(text: Text) -> str:

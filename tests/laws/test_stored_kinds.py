@@ -1,0 +1,39 @@
+"""Each kind of stored text has a sample: a usual text, about the largest, and one that is damaged. Every page opens with each."""
+
+from __future__ import annotations
+
+import pytest
+
+from examples import KINDS
+from examples.ways import made
+from page_faults import faults
+from ui.frame.catalog import features, is_page, kind_of
+from ui.stores.keeping import GOOD, judge
+from visiting import begun
+
+
+def kinds_of(keys: list[str]) -> list[str]:
+    """Return the names of the kinds of texts at keys."""
+    return [kind.name if (kind := kind_of(key)) is not None else f"nothing at {key}" for key in keys]
+
+
+def test_each_kind_of_stored_text_has_a_sample() -> None:
+    wanted = sorted(kind.name for feature in features() for kind in feature.stored)
+    assert sorted(kinds_of([*KINDS])) == wanted, "a kind needs a sample in KINDS of tests/support/examples/<room>.py"
+
+
+@pytest.mark.parametrize("key", KINDS)
+def test_a_sample_is_whole_and_a_damaged_one_is_not(key: str) -> None:
+    kind = KINDS[key]
+    states = [getattr(judge(key, text, None), "state", "") for text in map(made, kind[:2])]
+    assert states == [GOOD, GOOD] and len(made(kind.usual)) <= len(made(kind.largest))
+    assert kind.damaged is None or getattr(judge(key, kind.damaged, None), "state", "") != GOOD
+
+
+def test_every_page_of_a_room_opens_with_each_of_its_texts() -> None:
+    for key, kind in KINDS.items():
+        room = next(feature for feature in features() if kind_of(key) in feature.stored)
+        pages = [f"#/{page}" for page in room.pages if is_page((page,) if page else ())]
+        for text in filter(None, (made(kind.usual), made(kind.largest), kind.damaged)):
+            for address in (*pages, *(f"#/{page}/{key.replace(':', '-')}" for page in room.pages if ":" in key)):
+                assert not faults(begun({key: text}, address)), (key, text[:60], address)

@@ -1,0 +1,58 @@
+"""Every state that is looked at, walked and tested, as an example: a module for each room and each family of games.
+
+A module of a room goes with the room. Besides EXAMPLES, its states by name, it may have three more tables. STORED is what its
+room adds to the storages with which pages begin, KINDS has a sample of each kind of text that it stores, by a key of it, and
+LATE the replies that count whenever they come, each with the reason.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from importlib import import_module
+from pkgutil import iter_modules
+
+from examples.ways import BESIDE, FULL, Example, Kind, Makers
+from stored_games import saves
+
+ROOMS = {each.name: import_module(f"examples.{each.name}") for each in iter_modules(__path__) if each.name != "ways"}
+"""The modules with examples, by the name of their room or family."""
+EXAMPLES: dict[str, Example] = {name: example for room in ROOMS.values() for name, example in room.EXAMPLES.items()}
+"""Every example, by its name."""
+KINDS: dict[str, Kind] = {key: kind for room in ROOMS.values() for key, kind in getattr(room, "KINDS", {}).items()}
+"""A sample of each kind of stored text, by a key."""
+MANY = ("game:", "duel:")
+"""Kinds of texts of which a storage may hold many."""
+
+
+def makers(storage: str, *rooms: str) -> Makers:
+    """Return what makes the texts of a storage: those that belong to no room, and those of these rooms."""
+    first: Makers = {FULL: saves(), BESIDE: {"aside:game:9:1f2e3d4c": lambda: "a game that cannot be read"}}.get(storage, {})
+    added = [getattr(ROOMS[room], "STORED", {}).get(storage, {}) for room in rooms]
+    return {**first, **{key: make for texts in added for key, make in texts.items()}}
+
+
+@cache
+def stored_at(storage: str) -> dict[str, str]:
+    """Return what is stored where a page begins, by the name of the storage."""
+    return {key: make() for key, make in makers(storage, *ROOMS).items()}
+
+
+@cache
+def stored_for(room: str, storage: str, address: str) -> dict[str, str]:
+    """Return what an address of a room is about of a storage, at a fraction of the cost.
+
+    That is what its room has stored there, or what all rooms have if its room has nothing. Of many games or duels it has those
+    that the address names, or else the first one.
+    """
+    own = storage in getattr(ROOMS[room], "STORED", {})
+    every, words = makers(storage, *((room,) if own else ROOMS)), address.split("/")
+    kept = {key: make for key, make in every.items() if not key.startswith(MANY)}
+    for kind in MANY:
+        keys = [key for key in every if key.startswith(kind)]
+        kept |= {key: every[key] for key in [key for key in keys if key.replace(":", "-") in words] or keys[:1]}
+    return {key: make() for key, make in kept.items()}
+
+
+def room_of(name: str) -> str:
+    """Return the room or family of an example."""
+    return next(room for room, module in ROOMS.items() if name in module.EXAMPLES)

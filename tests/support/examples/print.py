@@ -1,0 +1,10 @@
+"""Deals on paper."""
+
+from __future__ import annotations
+
+from examples.ways import FULL, at
+from stored_games import at_game
+
+EXAMPLES = {
+    "print": at(at_game("okiya over", "print"), ".pcode .qr", stored=FULL, brings=("print-code",)),
+}

@@ -1,0 +1,15 @@
+"""Reviews of rounds."""
+
+from __future__ import annotations
+
+from examples.ways import FULL, at
+from stored_games import at_game
+
+EXAMPLES = {
+    "review okeydokey": at(
+        at_game("dokey lost", "review"), ".verdict-box", stored=FULL, brings=("step-evaluated", "round-judged")
+    ),
+    "review shown": at(at_game("okiya over", "review"), "#line-on", "[data-do=show]", stored=FULL, brings=("line-found",)),
+    "review": at(at_game("okiya over", "review"), ".verdict-box", stored=FULL),
+}
+LATE = {"round-known": "how a round went is known of it from then on"}

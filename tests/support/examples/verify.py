@@ -1,0 +1,16 @@
+"""Deals verified."""
+
+from __future__ import annotations
+
+from examples.ways import FULL, at
+from stored_games import at_game
+
+EXAMPLES = {
+    "verify counted": at(
+        at_game("okey watched", "verify"), ".proofline", "[data-do=verify-deals]", stored=FULL, brings=("deals-counted",)
+    ),
+    "verify swapped": at(
+        at_game("okey watched", "verify"), ".proofline", "[data-do=verify-swap]", stored=FULL, brings=("bot-swapped",)
+    ),
+    "verify": at(at_game("okey watched", "verify"), ".proofline", stored=FULL),
+}

@@ -1,0 +1,44 @@
+"""What is wrong with a page for those who do not see it: its heading, its way back, its landmarks and the names in it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from driving import astray, nodes
+from ui.loop.view import page_of
+from ui.model.model import Model
+from ui.text.html import Child, Node, text_of
+
+FIELDS = ("input", "select", "textarea")
+
+
+def _named(page: Node) -> Iterator[tuple[Node, str]]:
+    """Yield what can be used on a page, with its name to those who do not see it."""
+    texts = {str(node.attrs["id"]): text_of(node) for node in nodes(page) if "id" in node.attrs}
+    labels = {str(node.attrs["for"]): text_of(node) for node in nodes(page) if node.tag == "label" and "for" in node.attrs}
+
+    def below(node: Child, label: str) -> Iterator[tuple[Node, str]]:
+        if isinstance(node, str) or node.attrs.get("aria-hidden") == "true":
+            return
+        label = text_of(node) if node.tag == "label" else label
+        attrs = {key: str(value) for key, value in node.attrs.items()}
+        name = attrs.get("aria-label") or " ".join(texts.get(one, "") for one in attrs.get("aria-labelledby", "").split())
+        if node.tag in FIELDS and attrs.get("type") != "hidden":
+            yield node, name or label or labels.get(attrs.get("id", ""), "") or attrs.get("title", "")
+        elif node.tag == "button" or (node.tag == "a" and "href" in attrs):
+            yield node, name or text_of(node) or attrs.get("title", "")
+        for child in node.children:
+            yield from below(child, label)
+
+    yield from below(page, "")
+
+
+def faults(model: Model) -> list[str]:
+    """Return what is wrong with a page."""
+    page = page_of(model)
+    found = [f"{text!r} stands outside of landmarks" for text in astray(page)]
+    headings = [text_of(node) for node in nodes(page) if node.tag == "h1"]
+    found += [] if len(headings) == 1 and headings[0].strip() else [f"it has {len(headings)} h1: {headings}"]
+    back = {node.attrs.get("aria-label") for node in nodes(page) if str(node.attrs.get("href", "")).startswith("#/")}
+    found += [] if not model.route or model.words("nav.back") in back else ["it has no way back"]
+    return found + [f"a {node.tag} has no name: {node.attrs}" for node, name in _named(page) if not name.strip()]
