@@ -122,6 +122,18 @@ def stored_table(model: Model, key: str) -> Table | None:
         return None
 
 
+def resting_table(model: Model, key: str) -> Table | None:
+    """Return the table of a stored game for a page without its board, as it stands in the end.
+
+    It awaits no answer and plays nothing by itself; its board asks again what it still needs.
+    """
+    table = stored_table(model, key)
+    if table is None:
+        return None
+    heard, rested = "" if table.listening else table.heard, table.aside._replace(seeking="", run=0)
+    return table._replace(at=None, old=None, ending=False, thinking="", heard=heard, listening="", aside=rested)
+
+
 def entry_of(key: str, text: str) -> Entry | None:
     """Return what the home page needs to know of a save, or None for a text that is no whole save of a game known here."""
     state, revision = inspect_save(text)

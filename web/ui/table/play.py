@@ -235,7 +235,7 @@ def bot_moved(model: Model, message: Message) -> Change:
 def bots_said(model: Model, message: Message) -> Change:
     """Let the bots say what they want to remark, if nothing has happened meanwhile."""
     table = model.table
-    if table is None or position_key(table) != message.field("about"):
+    if table is None or not table.listening == position_key(table) == message.field("about"):
         return model, ()
     model = model._replace(table=table._replace(listening=""))
     words = json.loads(message.value)["words"] if message.value else []

@@ -153,12 +153,10 @@ def rematch(model: Model, message: Message) -> Change:
 def begin_proven_rematch(model: Model, message: Message) -> Change:
     """Begin the rematch with the deal that the worker has proven winnable, or say that it found none."""
     table = model.table
-    if table is None or position_key(table) != message.field("about"):
+    if table is None or not table.aside.seeking == position_key(table) == message.field("about"):
         return model, ()
     table = table._replace(aside=table.aside._replace(seeking=""))
     model = model._replace(table=table)
-    if model.route[:1] != ("play",):
-        return model, ()
     if seed := found_seed(message):
         return _anew(model._replace(toast=None), table, int(seed))
     sentence = model.words("new.unproven")

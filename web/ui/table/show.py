@@ -57,6 +57,12 @@ def found_in(message: Message) -> list[str]:
     return json.loads(message.value) if message.value else []
 
 
+def is_shown(table: Table | None, match: Match, words: Sequence[str]) -> bool:
+    """Tell whether this line is on the board already; beside any line, that there is none is no news."""
+    line = table.aside.line if table is not None else None
+    return line is not None and (not words or line[0].words == (*match.words, *words))
+
+
 def none(model: Model) -> Change:
     """Say that there is no line to be shown."""
     return toast(model, model.words("show.none"), "", "")

@@ -39,6 +39,8 @@ def make_invitation(model: Model, message: Message) -> Change:
     assert live is not None and host is not None
     spelled, _, sdp = message.value.partition("\n")
     number = int(spelled)
+    if live.code or number >= len(live.codes) or live.codes[number]:
+        return model, ()
     try:
         code = pairing.code_of(sdp, False, about(host.setup.game).letter, number)
     except pairing.BadCode:

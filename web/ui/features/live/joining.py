@@ -100,7 +100,11 @@ def take_answer(model: Model, words: tuple[str, ...]) -> Change:
         back = f"#/play/{live.key.replace(':', '-')}" if live is not None and live.key else "#/live"
         return model, (*effects, Go(back, replace=True))
     sentence = model.words("live.handed")
-    return model._replace(route=(), toast=Toast(sentence)), (Connect("hand", 0, text), Go("#/", replace=True), Say(sentence))
+    return model._replace(route=(), table=None, toast=Toast(sentence)), (
+        Connect("hand", 0, text),
+        Go("#/", replace=True),
+        Say(sentence),
+    )
 
 
 def join(model: Model, message: Message) -> Change:
@@ -117,7 +121,7 @@ def join(model: Model, message: Message) -> Change:
 def make_answer(model: Model, message: Message) -> Change:
     """Make the code of the answer from the browser's description of itself."""
     live = model.of(Live)
-    if live is None:
+    if live is None or live.step != ANSWERING:
         return model, ()
     sdp = message.value.partition("\n")[2]
     offer = pairing.read_pairing(live.offer)

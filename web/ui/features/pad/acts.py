@@ -73,7 +73,7 @@ def open_file(model: Model, text: str) -> Change:
 def take_stored(model: Model, message: Message) -> Change:
     """Take over what is stored: which sheet is in use, then that sheet. One that cannot be read is set aside."""
     key, text, pad = message.field("about"), message.value, model.of(Pad)
-    if pad is None or not pad.awaits:
+    if pad is None or not pad.awaits or model.route[:1] != ("pad",):
         return model, ()
     if key == INDEX:
         number, sheets = _read_index(text)

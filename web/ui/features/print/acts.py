@@ -9,18 +9,17 @@ from ui.model.change import Change
 from ui.model.effects import Go, Qr
 from ui.model.messages import Message
 from ui.model.model import PAPERS, Model, Table
-from ui.model.store import stored_table
+from ui.model.store import resting_table
 from ui.parts.paper import known_code, take_code
 
 
 def open_print(model: Model, address: str, paper: str = "") -> Change:
     """Show the page for printing the deal of a stored game."""
     key = address.replace("-", ":")
-    table = stored_table(model, key)
+    table = resting_table(model, key)
     if table is None or printed_board(table.match.setup.game) is None:
         return model._replace(route=()), (Go(f"#/play/{address}"),)
     chosen = paper if paper in PAPERS else PAPERS[0]
-    table = table._replace(at=None, old=None, ending=False)
     model = model._replace(table=table, route=("print", key, chosen))
     link = link_of(model, table)
     return model, (Qr(link, "print-code"),) if link and not known_code(model, link) else ()
@@ -37,5 +36,7 @@ def link_of(model: Model, table: Table) -> str:
 
 def code(model: Model, message: Message) -> Change:
     """Take the code that was drawn for this page."""
-    wanted = link_of(model, model.table) if model.table is not None else ""
-    return (take_code(model, message) if message.field("about") == wanted else model), ()
+    if model.table is None or model.route[:1] != ("print",):
+        return model, ()
+    link = link_of(model, model.table)
+    return (take_code(model, message) if message.field("about") == link and not known_code(model, link) else model), ()

@@ -57,7 +57,7 @@ def was_checked(model: Model, message: Message) -> Change:
 def keep_solution(model: Model, message: Message) -> Change:
     """Keep the solution of the puzzle at hand."""
     puzzle = _puzzle_of_message(model, message)
-    if puzzle is None or not message.value:
+    if puzzle is None or puzzle.proof or not message.value:
         return model, ()
     puzzle = puzzle._replace(proof=read_steps(json.loads(message.value)))
     model = model._replace(puzzle=puzzle)
@@ -67,7 +67,7 @@ def keep_solution(model: Model, message: Message) -> Change:
 def take_hint(model: Model, message: Message) -> Change:
     """Show the first step of the worker's hint, unless the puzzle has moved on since it was asked for."""
     puzzle = model.puzzle
-    if puzzle is None or model.route != PAGE or message.field("about") != token(puzzle):
+    if puzzle is None or model.route != PAGE or message.field("about") != token(puzzle) or puzzle.hints or not puzzle.shown:
         return model, ()
     puzzle = puzzle._replace(shown=0)
     if not message.value:

@@ -10,6 +10,7 @@ from ui.model.change import Change
 from ui.model.effects import Effects, Qr
 from ui.model.messages import Message
 from ui.model.model import PAPERS, Dialog, Model, Player, Table
+from ui.model.puzzle_session import PAGE
 from ui.parts.controls import button, chip, dialog_box, game_classes, game_name
 from ui.parts.paper import asked_on, code_of, known_code, paper, sentence_list, take_code
 from ui.text.html import Node, h
@@ -35,7 +36,9 @@ def _puzzle_link(model: Model) -> str:
 
 def code(model: Model, message: Message) -> Change:
     """Take the code that was drawn for the puzzle; a late one is dropped."""
-    return (take_code(model, message) if message.field("about") == _puzzle_link(model) else model), ()
+    link = _puzzle_link(model)
+    awaited = model.route == PAGE and message.field("about") == link and not known_code(model, link)
+    return (take_code(model, message) if awaited else model), ()
 
 
 def puzzle_dialog(model: Model, dialog: Dialog) -> Node | None:

@@ -18,7 +18,7 @@ from ui.model.messages import Message
 from ui.model.model import Model
 from ui.model.puzzle_session import OPEN, PAGE, SOLVED, PuzzleSession
 from ui.table.look import look as look_through
-from ui.table.show import found_in, looking, none, play_line
+from ui.table.show import found_in, is_shown, looking, none, play_line
 
 LINE, WRONG, HERE, REST = "line", "wrong", "here", "rest"
 """Lines that can be played on the board: the solution, what an answer led to, what follows a hint, and the rest."""
@@ -75,7 +75,7 @@ def take_line(model: Model, message: Message) -> Change:
     if puzzle is None or puzzle.asked is None or model.route != PAGE or about != token(puzzle):
         return model, ()
     match, words = _begins(puzzle, what), found_in(message)
-    if match is None:
+    if match is None or is_shown(model.table, match, words):
         return model, ()
     if not words:
         return none(model)

@@ -27,7 +27,7 @@ def take_stored(model: Model, message: Message) -> Change:
     """
     key, text = message.field("about"), message.value
     sheet = model.of(ScoreSheet)
-    if sheet is None or sheet.key != key or not text:
+    if sheet is None or sheet.key != key or not text or model.route[:1] != ("real",) or sheet.draft == text:
         return model, ()
     if not _is_whole(text):
         sentence = model.words("data.aside.said", name=model.words("data.name.real"))

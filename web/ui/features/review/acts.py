@@ -14,14 +14,14 @@ from ui.model.effects import Effects, Go, Say, Think
 from ui.model.messages import Message
 from ui.model.model import Judged, Model, Review, Table
 from ui.model.rounds import round_of, rounds_over
-from ui.model.store import stored_table
+from ui.model.store import resting_table
 from ui.table.look import look
 
 
 def open_review(model: Model, address: str, number: str = "", seat: str = "") -> Change:
     """Show the review of a stored game; a game without a finished round is opened to be played on."""
     key = address.replace("-", ":")
-    table = stored_table(model, key)
+    table = resting_table(model, key)
     if table is None or not rounds_over(table) or reviewed_board(table.match.setup.game) is None:
         return model._replace(route=()), (Go(f"#/play/{address}", replace=False),)
     last = rounds_over(table) - 1
@@ -32,7 +32,7 @@ def open_review(model: Model, address: str, number: str = "", seat: str = "") ->
     review = Review(key, chosen, who, words)
     if old is not None and old[:4] == review[:4]:
         review = old._replace(evaluating=False, stuck=False)
-    model = model._replace(table=table._replace(at=None, old=None, ending=False), route=("review", key)).put(review)
+    model = model._replace(table=table, route=("review", key)).put(review)
     return model, (*_ask_next_words(model), *evaluate_turning(model))
 
 

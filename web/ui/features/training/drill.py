@@ -21,7 +21,7 @@ from ui.model.messages import Message
 from ui.model.model import Model
 from ui.table.look import look as look_through
 from ui.table.session import toast
-from ui.table.show import found_in, looking, none, play_line
+from ui.table.show import found_in, is_shown, looking, none, play_line
 
 
 def _open(model: Model) -> Drill | None:
@@ -99,12 +99,13 @@ def take_judgement(model: Model, message: Message) -> Change:
         return model, ()
     word, drill = drill.judging, drill._replace(judging="")
     if not message.value or drill.asked is None:
-        return toast(model.put(drill), model.words("puzzles.not-found"), "", "")
+        model = model.put(drill)
+        return toast(model, model.words("puzzles.not-found"), "", "") if model.route == CARD else (model, ())
     drill = _with_answer(drill, word, json.loads(message.value))
     model, effects = move_card(model.put(drill), drill.check, drill.right)
-    if model.route == CARD:
-        model = seat_card(model, drill)
-    return model, (*effects, Say(model.words("training.right" if drill.right else "training.wrong")))
+    if model.route != CARD:
+        return model, effects
+    return seat_card(model, drill), (*effects, Say(model.words("training.right" if drill.right else "training.wrong")))
 
 
 def _with_answer(drill: Drill, word: str, found: Any) -> Drill:
@@ -153,7 +154,7 @@ def line(model: Model, message: Message) -> Change:
         return model, ()
     table = seat_card(model, drill).table
     words = found_in(message)
-    if table is None:
+    if table is None or is_shown(model.table, drill.asked, words):
         return model, ()
     if not words:
         return none(model)

@@ -12,7 +12,7 @@ from ui.model.effects import Effects, Go, Say, Think
 from ui.model.messages import Message
 from ui.model.model import Model
 from ui.model.position import HASTY
-from ui.model.store import stored_table
+from ui.model.store import resting_table
 from ui.table.session import toast
 
 CHUNK = 200
@@ -22,7 +22,7 @@ CHUNK = 200
 def open_verify(model: Model, address: str, number: str = "") -> Change:
     """Show the page on the deals of a stored game."""
     key = address.replace("-", ":")
-    table = stored_table(model, key)
+    table = resting_table(model, key)
     if table is None or "fairness" not in about(table.match.setup.game).parts:
         return model._replace(route=()), (Go(f"#/play/{address}"),)
     last = len(table.match.past)
@@ -30,7 +30,6 @@ def open_verify(model: Model, address: str, number: str = "") -> Change:
     old = model.of(Verify)
     verify = old._replace(number=chosen) if old is not None and old.key == key else Verify(key, chosen)
     verify = verify._replace(running=False, swapping=False)
-    table = table._replace(at=None, old=None, ending=False)
     return model._replace(table=table, route=("verify", key)).put(verify), ()
 
 
