@@ -13,7 +13,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from triokey.core.catalog import GAMES
-from triokey.tools.query import answer
+from triokey.tools.query import answer_line
 
 ROOT = Path(__file__).resolve().parent.parent
 FAMILIES = {"okiya": "okiya", "okey": "okey", "okeydokey": "okeydokey"}
@@ -62,7 +62,7 @@ def test_one_line_in_is_one_line_out_whatever_it_is() -> None:
 
 def test_every_game_of_the_catalog_answers() -> None:
     for game in GAMES:
-        assert "error" in answer(json.dumps({"game": game, "moves": 5}))
+        assert "error" in answer_line(json.dumps({"game": game, "moves": 5}))
 
 
 @pytest.mark.long
@@ -79,4 +79,4 @@ def test_a_question_with_a_wrong_part_gets_an_answer_and_never_a_crash(family: s
         question[field] = value
     else:
         question[field] = data.draw(JUNK)
-    assert isinstance(answer(json.dumps({**question, "game": FAMILIES[family]})), dict)
+    assert isinstance(answer_line(json.dumps({**question, "game": FAMILIES[family]})), dict)

@@ -25,7 +25,7 @@ from triokey.core.game import NotationError
 from triokey.core.notes import read_record, write_record
 from triokey.core.record import read_link
 from triokey.core.save import Save, read_save, write_save
-from triokey.tools.query import answer, modules
+from triokey.tools.query import answer_line, modules
 from ui.model import progress, results, store
 from ui.stores.backup import MERGE, REPLACE, BackupError, plan, read_backup, write_backup
 
@@ -212,7 +212,7 @@ def judge_progress(text: str) -> str:
 
 def judge_query(text: str) -> str:
     """Answer a question."""
-    told = answer(text)
+    told = answer_line(text)
     json.dumps(told, allow_nan=False)
     return "refused" if "error" in told else "read"
 

@@ -95,7 +95,7 @@ def samples() -> tuple[Sample, ...]:
     found |= {Sample("training", write_training(Training(tuple(kept)))), Sample("more", "open"), Sample("for", "okiya?text=150")}
     found |= {Sample("run", f"{game} 4 1 -\n") for game in GAMES}
     found |= {Sample("variants", game) for game in GAMES}
-    found |= {Sample(f"real:{game}:scores", scorecard.write(scorecard.blank(game))) for game in scored_games()}
+    found |= {Sample(f"real:{game}:scores", scorecard.write_scorecard(scorecard.blank(game))) for game in scored_games()}
     found |= {Sample("real:pad", "1 1"), Sample("real:pad:1", PAD)}
     terms = Terms("okey-rounds", 1, ("3", "no", "no"), (1,), 4)
     found |= {Sample(SEAT, pack(Notes(b"table", terms))), Sample(SEAT, "")}

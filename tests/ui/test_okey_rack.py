@@ -5,7 +5,7 @@ import pytest
 from triokey.okey.hand.tiles import read_tile
 from ui.games.okey import rack as okey_rack
 from ui.games.okey.groups import group_of, groups_on
-from ui.games.okey.rack import EMPTY, NARROW, WIDE, Rack, read_rack, write
+from ui.games.okey.rack import EMPTY, NARROW, WIDE, Rack, read_rack, write_rack
 from ui.games.okey.sort import SORTS, sorted_rack
 
 HAND = tuple(sorted(map(read_tile, "4r 5r 6r 6r 7y 7b 7k 13k 1k 9b 9b f 2y 10y 11y".split())))
@@ -25,7 +25,7 @@ def faces(words: str) -> list[int]:
 def test_a_rack_is_written_and_read() -> None:
     text = "8:1r . 2r+ . . 5k 6k . 7b"
     found = read_rack(text)
-    assert found is not None and write(found) == text
+    assert found is not None and write_rack(found) == text
 
 
 @pytest.mark.parametrize("text", ["", "9:1r", "8:99z", "8:" + ". " * 25, "x"])
@@ -45,7 +45,7 @@ def test_text_that_is_no_rack_is_refused(text: str) -> None:
     ids=["to a free slot", "swap", "a block to free slots", "a block pushed in", "a block at the end of a row"],
 )
 def test_tiles_move(before: str, picked: tuple[int, ...], target: int, after: str) -> None:
-    assert write(okey_rack.move_tiles(rack(before), picked, target)) == f"8:{after}"
+    assert write_rack(okey_rack.move_tiles(rack(before), picked, target)) == f"8:{after}"
 
 
 @pytest.mark.parametrize(
@@ -58,7 +58,7 @@ def test_tiles_move(before: str, picked: tuple[int, ...], target: int, after: st
     ids=["pushes to the right", "to the nearer free slot", "across a full row"],
 )
 def test_a_tile_is_inserted_between_two(before: str, slot: int, gap: int, after: str) -> None:
-    assert write(okey_rack.insert_tiles(rack(before), (slot,), gap)) == f"8:{after}"
+    assert write_rack(okey_rack.insert_tiles(rack(before), (slot,), gap)) == f"8:{after}"
 
 
 @pytest.mark.parametrize(
@@ -75,19 +75,19 @@ def test_a_tile_is_inserted_between_two(before: str, slot: int, gap: int, after:
 def test_a_tile_pushes_aside_the_one_it_is_put_on(before: str, slot: int, target: int, after: str) -> None:
     found = okey_rack.pushed_aside(rack(before), slot, target)
     assert found.slots[target] == rack(before).slots[slot] and sorted(found.slots) == sorted(rack(before).slots)
-    assert write(found).split() == f"8:{after}".split()
+    assert write_rack(found).split() == f"8:{after}".split()
 
 
 def test_the_order_stays_when_tiles_come_and_go() -> None:
     before = rack("5k . 1r . . 3b+ 3b")
     after, new = okey_rack.match_hand(before, faces("5k 3b 3b 9y"))
-    assert write(after) == "8:5k . . . . 3b+ 3b . . . . . . . . . 9y" and new == (read_tile("9y") * 2,)
+    assert write_rack(after) == "8:5k . . . . 3b+ 3b . . . . . . . . . 9y" and new == (read_tile("9y") * 2,)
 
 
 def test_neighbours_stay_together_on_a_rack_of_other_width() -> None:
     wide = okey_rack.fit_width(rack("1r 2r 3r . 5k 6k 7k . 9b 9r"), WIDE)
-    assert write(wide) == "15:1r 2r 3r . 5k 6k 7k . 9b 9r"
-    assert write(okey_rack.fit_width(wide, NARROW)) == "8:1r 2r 3r . 5k 6k 7k . 9b 9r"
+    assert write_rack(wide) == "15:1r 2r 3r . 5k 6k 7k . 9b 9r"
+    assert write_rack(okey_rack.fit_width(wide, NARROW)) == "8:1r 2r 3r . 5k 6k 7k . 9b 9r"
 
 
 @pytest.mark.parametrize("columns", [NARROW, WIDE])

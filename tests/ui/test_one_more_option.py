@@ -193,7 +193,7 @@ def sheet_of(game_id: str, **options: str) -> str:
     """Return a score sheet with a name and a round."""
     card = scorecard.with_name(scorecard.blank(game_id, options=setup_of(game_id, **options).options), 1, "Ayşe")
     way = scorecard.ways(card)[0]
-    return scorecard.write(scorecard.add_mark(card, Mark(0, way.key, (way.numbers or (0,))[0])))
+    return scorecard.write_scorecard(scorecard.add_mark(card, Mark(0, way.key, (way.numbers or (0,))[0])))
 
 
 def host_of(game_id: str) -> Host:

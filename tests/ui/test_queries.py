@@ -16,7 +16,7 @@ from ui.loop.start import begin
 from ui.loop.update import update
 from ui.model.messages import Message
 from ui.model.model import Toast
-from ui.table.queries import ASKS, answer
+from ui.table.queries import ASKS, answer_text
 from ui.text.html import nodes, text_of
 from ui.text.words import LANGUAGES, load
 
@@ -35,23 +35,23 @@ def playing(game, lang="en"):
 
 def test_a_row_and_a_column_of_the_garden():
     model = lesson("okiya", 4)
-    row = answer(model, "row", "c-c1").split("; ")
+    row = answer_text(model, "row", "c-c1").split("; ")
     assert len(row) == 4 and row[0].startswith("a1: Fox") and row[2].startswith("c1: Cherry and Poem")
-    column = answer(model, "column", "c-c1").split("; ")
+    column = answer_text(model, "column", "c-c1").split("; ")
     assert [name[:2] for name in column] == ["c4", "c3", "c2", "c1"]
 
 
 def test_what_can_be_taken_and_why():
-    said = answer(lesson("okiya", 4), "legal", "")
+    said = answer_text(lesson("okiya", 4), "legal", "")
     assert said.startswith("3 tiles match") and "(Maple)" not in said and said.count("(Poem)") == 3
-    assert answer(lesson("okiya", 1), "legal", "").startswith("The first tile comes from the border. 12 tiles")
+    assert answer_text(lesson("okiya", 1), "legal", "").startswith("The first tile comes from the border. 12 tiles")
 
 
 def rack_read(laid, lang="en"):
     """Return what is read of a rack laid out like this, the red 10 being the joker."""
     hand = " ".join(word for word in laid.split() if word != ".")
     model = seated(handed(TOURNAMENT, {0: hand}), lang=lang, wide=True)
-    return answer(model._replace(table=model.table.keep("rack-0", f"0/15:{laid}")), "hand", "")
+    return answer_text(model._replace(table=model.table.keep("rack-0", f"0/15:{laid}")), "hand", "")
 
 
 LAID = "1r 2r 3r . 5b 5k . 4y 10r 4k 9b 8b . 13y . . . 7k 8k . . 1y . 13b . ."
@@ -60,7 +60,7 @@ LAID = "1r 2r 3r . 5b 5k . 4y 10r 4k 9b 8b . 13y . . . 7k 8k . . 1y . 13b . ."
 def test_the_rack_is_read_block_by_block_as_it_lies():
     blocks = "Run: red 1 2 3; blue 5, black 5; Set: yellow 4, joker (red 10), black 4; blue 9 8; yellow 13; black 7 8"
     assert rack_read(LAID) == blocks + "; yellow 1; blue 13"
-    said = answer(lesson("okey-rounds", 1), "hand", "")
+    said = answer_text(lesson("okey-rounds", 1), "hand", "")
     assert "yellow 13" in said and "empty" not in said.casefold() and "slot" not in said
 
 
@@ -72,21 +72,21 @@ def test_no_slot_is_named_where_a_rack_is_read(lang):
 
 def test_a_tile_just_taken_is_named_as_the_one_that_may_not_go_back():
     model = lesson("okey-rounds", 3)
-    assert "yellow 7" in answer(model, "legal", "")
+    assert "yellow 7" in answer_text(model, "legal", "")
     model = update(model, Message("pick", "take"))[0]
-    assert "yellow 7, which you have just taken, may not be discarded" in answer(model, "legal", "")
-    assert "You can win by discarding: blue 2" in answer(lesson("okey-rounds", 6), "legal", "")
+    assert "yellow 7, which you have just taken, may not be discarded" in answer_text(model, "legal", "")
+    assert "You can win by discarding: blue 2" in answer_text(lesson("okey-rounds", 6), "legal", "")
 
 
 def test_the_stage_says_its_rows_and_why_a_card_cannot_be_placed():
     model = lesson("okeydokey", 4)
-    assert "grey" in answer(model, "row", "cell-K").casefold() and "1, 4" in answer(model, "row", "head-K")
-    said = answer(model, "legal", "")
+    assert "grey" in answer_text(model, "row", "cell-K").casefold() and "1, 4" in answer_text(model, "row", "head-K")
+    said = answer_text(model, "legal", "")
     now, resets, *others = said.split(". ")
     assert now.startswith("6 cards can be placed: ") and "Grey 3" not in now
     assert resets.startswith("A Reset can be placed in: ") or resets.startswith("No Reset")
     assert others[0].startswith("Grey 3: ")
-    assert answer(model, "hand", "").count("; ") == 6
+    assert answer_text(model, "hand", "").count("; ") == 6
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -99,7 +99,7 @@ def test_a_row_is_said_as_it_is_seen_however_many_pieces_stand_in_it(game):
         ids = [piece.attrs["id"] for piece in pieces]
         names = [piece.attrs.get("aria-label") or text_of(piece) for piece in pieces]
         for length in range(1, len(ids) + 1):
-            said = answer(model, "column", ids[0], ids[:length])
+            said = answer_text(model, "column", ids[0], ids[:length])
             full = [name for name, piece in zip(names[:length], pieces, strict=False) if "data-empty" not in piece.attrs]
             assert said == re.sub("[.。]; ", "; ", "; ".join(full or names[:1])), f"{length} pieces of {game}"
 
@@ -120,7 +120,7 @@ def test_the_ear_hears_commas_where_the_eye_sees_dots(dot):
 def test_nothing_is_said_while_the_curtain_hangs_and_not_about_anything_else():
     model = lesson("okeydokey", 1)
     model = model._replace(table=model.table._replace(curtain=0))
-    assert all(answer(model, what, "hand-0") == "" for what in ASKS)
+    assert all(answer_text(model, what, "hand-0") == "" for what in ASKS)
     assert update(model, Message("ask", "secrets ")) == (model, ())
 
 

@@ -94,7 +94,7 @@ def test_a_sheet_with_rounds_is_there_at_once_and_the_names_can_be_mended(game_i
     card = scorecard.with_name(scorecard.blank(game_id), 0, "Ayşe")
     way = scorecard.ways(card)[0]
     card = scorecard.add_mark(card, scorecard.Mark(0, way.key, way.numbers[0] if way.numbers else 0))
-    model = at(game_id, text=scorecard.write(card))
+    model = at(game_id, text=scorecard.write_scorecard(card))
     assert not fields(model) and model.words("real.scores.undo") in text_of(page(model))
     again, effects = do(model, ("real-step", "people"))
     assert fields(again)["name-0"] == "Ayşe" and not [effect for effect in effects if isinstance(effect, Write)]

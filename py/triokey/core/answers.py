@@ -74,7 +74,7 @@ def _make(question: dict[str, Any]) -> dict[str, Any]:
     return next({"link": puzzle.write_puzzle_link(found), "tried": tried} for tried, found in tries if found is not None)
 
 
-def _check(question: dict[str, Any]) -> dict[str, Any]:
+def _check_puzzle(question: dict[str, Any]) -> dict[str, Any]:
     asked = puzzle.read_puzzle_link(question["link"])
     try:
         puzzle.maker_of(asked.match.setup.game).check(asked)
@@ -92,17 +92,17 @@ def _judge(question: dict[str, Any]) -> dict[str, Any]:
     except NotationError:
         return {"refused": None}
     words = reply.match.words[len(asked.match.words) :]
-    return {"right": reply.right, "done": reply.done, "step": _step(reply.step), "words": list(words)}
+    return {"right": reply.right, "done": reply.done, "step": _step_data(reply.step), "words": list(words)}
 
 
 def _puzzle_hint(question: dict[str, Any]) -> list[dict[str, Any]]:
     asked, match = _at(question)
-    return [_step(step) for step in puzzle.maker_of(match.setup.game).hint(asked, match)]
+    return [_step_data(step) for step in puzzle.maker_of(match.setup.game).hint(asked, match)]
 
 
 def _proof(question: dict[str, Any]) -> list[dict[str, Any]]:
     asked = puzzle.read_puzzle_link(question["link"])
-    return [_step(step) for step in puzzle.maker_of(asked.match.setup.game).proof(asked)]
+    return [_step_data(step) for step in puzzle.maker_of(asked.match.setup.game).proof(asked)]
 
 
 def _at(question: dict[str, Any]) -> tuple[puzzle.Puzzle, Match]:
@@ -113,7 +113,7 @@ def _at(question: dict[str, Any]) -> tuple[puzzle.Puzzle, Match]:
     return asked, match
 
 
-def _step(step: puzzle.Step) -> dict[str, Any]:
+def _step_data(step: puzzle.Step) -> dict[str, Any]:
     return {"why": step.why, "facts": dict(step.facts), "evidence": list(step.evidence)}
 
 
@@ -135,7 +135,7 @@ def _duel_log(question: dict[str, Any]) -> dict[str, Any]:
 
 _OPS: dict[str, Callable[[dict[str, Any]], Any]] = {
     "puzzle-make": _make,
-    "puzzle-check": _check,
+    "puzzle-check": _check_puzzle,
     "puzzle-judge": _judge,
     "puzzle-hint": _puzzle_hint,
     "puzzle-proof": _proof,

@@ -32,7 +32,7 @@ class RecordError(ValueError):
 def put_in(letter: str, version: int, data: bytes, limit: int) -> str:
     """Return the link to these bytes. Raises RecordError("too_long")."""
     head = f"{letter}{version}.{to_text(data)}"
-    link = f"#{head}{_check(head)}"
+    link = f"#{head}{_check_letters_of(head)}"
     if len(link) > limit:
         raise RecordError("too_long")
     return link
@@ -54,7 +54,7 @@ def take_out(text: str, limit: int, known: tuple[int, ...] = (PLAIN, NOTED)) -> 
     if version not in known:
         raise RecordError("newer")
     head, check = body[:-CHECK_LENGTH], body[-CHECK_LENGTH:]
-    if _check(head) != check:
+    if _check_letters_of(head) != check:
         raise RecordError("damaged")
     try:
         return letter, version, from_text(tail[:-CHECK_LENGTH])
@@ -62,7 +62,7 @@ def take_out(text: str, limit: int, known: tuple[int, ...] = (PLAIN, NOTED)) -> 
         raise RecordError("damaged") from None
 
 
-def _check(head: str) -> str:
+def _check_letters_of(head: str) -> str:
     return check_letters(zlib.crc32(head.encode()))
 
 

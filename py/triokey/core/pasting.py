@@ -65,7 +65,7 @@ def find_link(text: str) -> str:
     text = readable(text)
     bare = _BREAK.sub("", text)
     for begin in _BEGINS.finditer(bare):
-        link = _whole(begin[1][: LIMIT - 1])
+        link = _checked_part(begin[1][: LIMIT - 1])
         if link:
             return f"#{link}"
     daily = _DAILY.search(text) or _DAILY.search(bare)
@@ -77,7 +77,7 @@ def looks_like_link(text: str) -> bool:
     return bool(_LIKE.search(readable(text)))
 
 
-def _whole(run: str) -> str:
+def _checked_part(run: str) -> str:
     """Return the beginning of a run of letters that ends with its own check, "" if there is none."""
     dot = run.index(".") + 1
     crc = zlib.crc32(run[:dot].encode())

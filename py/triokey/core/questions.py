@@ -18,7 +18,7 @@ The answer gives the seat to act, counted from 0, every legal action, and how th
 """
 
 
-def ask(game_id: str, question: dict[str, Any]) -> dict[str, Any]:
+def answer_question(game_id: str, question: dict[str, Any]) -> dict[str, Any]:
     """Return the answer to one question. Raises Fault for one that has none."""
     if "query" in about(game_id).parts:
         own: dict[str, Any] = part(game_id, "query").answer(question)

@@ -149,7 +149,7 @@ def read_match(text: str, limit: int = LIMIT) -> tuple[Match, Fields]:
         kind, setup = take_head(game, bits)
         if kind == PUZZLE:
             raise RecordError("puzzle")
-        match = _whole(take_match(game, kind, setup._replace(seeds=_seeds(fields)), bits), bits)
+        match = _require_end(take_match(game, kind, setup._replace(seeds=_seeds(fields)), bits), bits)
         return with_remarks(match, _remarks(game, fields)), fields
     except RecordError:
         raise
@@ -223,7 +223,7 @@ def open_link(text: str, limit: int = LIMIT) -> OpenedLink:
     return OpenedLink(game, Reader(fields.get(_MATCH, b"")), fields)
 
 
-def _whole(match: Match, fields: Reader) -> Match:
+def _require_end(match: Match, fields: Reader) -> Match:
     if not fields.rest_is_filling():
         raise RecordError("damaged")
     return match

@@ -43,7 +43,7 @@ def write_save(save: Save) -> str:
         lines.append("undone " + " ".join(save.match.undone))
     lines += [f"meta {key} {_escape(value)}" for key, value in save.meta]
     body = "\n".join(lines) + "\n"
-    return f"{_HEAD} {FORMAT} {save.revision} {_check(body)}\n{body}"
+    return f"{_HEAD} {FORMAT} {save.revision} {_checksum(body)}\n{body}"
 
 
 def read_save(text: str) -> Save:
@@ -105,7 +105,7 @@ def _split_head(text: str) -> tuple[int, str]:
         raise RecordError("newer" if _is_number(words[1]) and int(words[1]) > FORMAT else "damaged")
     if len(words) != 4:
         raise RecordError("foreign")
-    if not _is_number(words[2]) or words[3] != _check(body):
+    if not _is_number(words[2]) or words[3] != _checksum(body):
         raise RecordError("damaged")
     return int(words[2]), body
 
@@ -150,5 +150,5 @@ def _unescape(value: str) -> str:
     return "".join(out)
 
 
-def _check(body: str) -> str:
+def _checksum(body: str) -> str:
     return f"{zlib.crc32(body.encode('utf-8', 'replace')):08X}"

@@ -130,7 +130,7 @@ def throws(card: Scorecard, seed: int) -> tuple[tuple[tuple[int, ...], ...], Sea
     return found
 
 
-def write(card: Scorecard) -> str:
+def write_scorecard(card: Scorecard) -> str:
     """Return the sheet as text."""
     setup = card.setup
     options = as_written(about(setup.game), setup.options)

@@ -27,10 +27,10 @@ def ahead(seen: View, last: HintStep) -> tuple[HintStep, ...]:
     "discard" and "win" have the tile to discard after taking, "waits" the tiles that help, "comes" one that may come and
     the one to discard then, "complete" the same where that wins; worth is what is left after it.
     """
-    return tuple(_steps(seen, last))
+    return tuple(_later_steps(seen, last))
 
 
-def _steps(seen: View, last: HintStep) -> Iterator[HintStep]:
+def _later_steps(seen: View, last: HintStep) -> Iterator[HintStep]:
     hand, left = seen.hand, list(may_come(seen))
     if last.why in ("win", "whole"):
         return

@@ -25,10 +25,10 @@ from triokey.okey.review import review
 def _hint(match: Match, seat: Seat, question: dict[str, Any]) -> list[dict[str, Any]]:
     seen = view(match.state, seat)
     told = advice.hint(seen)
-    return [_step(step) for step in told] + [{**_step(step), "ahead": True} for step in ahead(seen, told[-1])]
+    return [_step_data(step) for step in told] + [{**_step_data(step), "ahead": True} for step in ahead(seen, told[-1])]
 
 
-def _step(step: advice.HintStep) -> dict[str, Any]:
+def _step_data(step: advice.HintStep) -> dict[str, Any]:
     return {"why": step.why, "tiles": write_tiles(step.tiles), "facts": _facts(step)}
 
 

@@ -29,12 +29,12 @@ def in_own_stacks(first: State, now: State) -> State:
     stacks, last = _stacks(first), list(first.supply[-STACK:])
     for seat in _drawers(now):
         if any(stacks.values()):
-            _draw(stacks, seat)
+            _draw_tile(stacks, seat)
         else:
             last.pop(0)
     if not any(stacks.values()):
         return now._replace(supply=tuple(last))
-    due = _draw(stacks, now.turn)
+    due = _draw_tile(stacks, now.turn)
     return now._replace(supply=(due, *(face for stack in stacks.values() for face in stack), *last))
 
 
@@ -54,6 +54,6 @@ def _drawers(now: State) -> Iterator[Seat]:
         yield now.turn
 
 
-def _draw(stacks: Stacks, seat: Seat) -> Face:
+def _draw_tile(stacks: Stacks, seat: Seat) -> Face:
     own = stacks[seat]
     return own.pop(0) if own else max(stacks.values(), key=len).pop()

@@ -16,7 +16,7 @@ _WITH_TILE = {DISCARD: "x", WIN: "w", TAKE_AND_WIN: "tw"}
 _KIND_OF_BARE = {word: kind for kind, word in _BARE.items()}
 
 
-def write(action: Action) -> str:
+def write_action(action: Action) -> str:
     """Return the action as one word."""
     word = _BARE.get(action.kind)
     return word if word is not None else _WITH_TILE[action.kind] + write_tile(action.face)

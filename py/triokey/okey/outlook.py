@@ -147,12 +147,12 @@ def one_away(useful: Mask, left: Left, draws: int) -> float:
         everything = left.ways * (left.total - len(left.thrown))
         if not everything:
             break
-        missed *= 1 - _next(useful, left) / everything
+        missed *= 1 - _ways_of_next(useful, left) / everything
         left = left.with_thrown(useful)
     return 1 - missed
 
 
-def _next(useful: Mask, left: Left) -> int:
+def _ways_of_next(useful: Mask, left: Left) -> int:
     """Return in how many ways the next tile has one of these faces, and the tiles thrown away are chosen beside it."""
     if not left.thrown:
         return left.count(useful)

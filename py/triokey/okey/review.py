@@ -58,7 +58,7 @@ def _decision_point(states: Sequence[State], judged: Judged, seat: Seat) -> Poin
     if judged.soon:
         facts = (*facts, ("chance", mine), ("most", best), ("draws", max(soon.draws for soon in judged.soon)))
         facts = (*facts, ("goal", "win" if was.away <= JUDGED else "near"))
-    why = _why_got(judged, kept) if got else _why(judged, kept, farther)
+    why = _why_got(judged, kept) if got else _sentence_key(judged, kept, farther)
     cause = "" if mark in (BEST, EVEN, SLIP) else cause_of(view(states[judged.at], seat), judged)
     if cause:
         facts = (*facts, ("cause", cause))
@@ -97,7 +97,7 @@ def _is_clear(judged: Judged, mine: int, best: int) -> bool:
     return 2 * mine < best and (judged.kind != "draw" or judged.was.away <= JUDGED)
 
 
-def _why(judged: Judged, kept: bool, farther: bool) -> str:
+def _sentence_key(judged: Judged, kept: bool, farther: bool) -> str:
     """Return the key of the sentence on a discard."""
     best = judged.tile == judged.best
     plain = "kept" if best else "near" if kept else "lost" if farther else "fewer"

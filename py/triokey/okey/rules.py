@@ -65,7 +65,7 @@ def apply(state: State, action: Action) -> State:
         raise IllegalAction("O6", "over")
     match action.kind:
         case "draw":
-            return _draw(state)
+            return _draw_tile(state)
         case "take":
             return _take(state)
         case "pass":
@@ -134,7 +134,7 @@ def _show(state: State) -> State:
     return state._replace(showed=state.turn)
 
 
-def _draw(state: State) -> State:
+def _draw_tile(state: State) -> State:
     _check_due(state, due=False)
     if not state.supply:
         raise IllegalAction("O12", "supply-empty")

@@ -101,7 +101,7 @@ class Sheet(Game[State, Action, View]):
 
     def write(self, action: Action) -> str:
         """Return the action as one word."""
-        return notation.write(action)
+        return notation.write_action(action)
 
     def read(self, word: str) -> Action:
         """Return the action of a word, or raise NotationError."""
@@ -109,7 +109,7 @@ class Sheet(Game[State, Action, View]):
 
     def redact(self, action: Action, actor: Seat, seat: Seat | None) -> str:
         """Return the action as any seat may read it; words name only tiles that lie open."""
-        return notation.write(action)
+        return notation.write_action(action)
 
     def pack(self, state: State) -> tuple[int, int]:
         """Return the first state of a round as (bits, width)."""

@@ -97,7 +97,7 @@ def _winnable(match: Match, seat: Seat, question: Question) -> dict[str, Any]:
     return {"start": True, "from": last, "to": lost, "line": [GAME.write(move) for move in found.line], "weighed": weighed}
 
 
-def _line(match: Match, seat: Seat, question: Question) -> list[str]:
+def _best_line(match: Match, seat: Seat, question: Question) -> list[str]:
     state: State = match.state
     if state.end or state.start == NOBODY:
         return []
@@ -154,7 +154,7 @@ ANALYSES: dict[str, Callable[[Match, Seat, Question], Any]] = {
     "hint": _hint,
     "deck": _deck,
     "winnable": _winnable,
-    "line": _line,
+    "line": _best_line,
     "review": _review,
     "weigh": _weigh,
     "prove": _prove,

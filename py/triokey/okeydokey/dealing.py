@@ -8,7 +8,7 @@ from triokey.core.game import NotationError, Seat
 from triokey.core.rng import Rng
 from triokey.okeydokey.cards import EQUAL, HAND_SIZES, Card, pack_of
 from triokey.okeydokey.table import State
-from triokey.okeydokey.turn import begin
+from triokey.okeydokey.turn import initial_state
 
 
 def shuffle_deck(equals: int, rng: Rng) -> tuple[Card, ...]:
@@ -22,7 +22,7 @@ def set_up(order: tuple[Card, ...], seats: int, equals: int, every: bool, start:
     """Deal an ordered deck, top first: to each seat its hand as one block, the rest is the deck (D4)."""
     size = HAND_SIZES[seats]
     hands = tuple(order[i * size : (i + 1) * size] for i in range(seats))
-    return begin(hands, order[seats * size :], equals, every, start)
+    return initial_state(hands, order[seats * size :], equals, every, start)
 
 
 def width(equals: int) -> int:
@@ -50,13 +50,13 @@ def unpack(rank: int, equals: int) -> tuple[Card, ...]:
         raise NotationError("no such deal")
     order: list[Card] = []
     while rest:
-        face, rank, ways = _next(rank, ways, rest)
+        face, rank, ways = _first_of_order(rank, ways, rest)
         rest.remove(face)
         order.append(face)
     return tuple(order)
 
 
-def _next(rank: int, ways: int, rest: list[Card]) -> tuple[Card, int, int]:
+def _first_of_order(rank: int, ways: int, rest: list[Card]) -> tuple[Card, int, int]:
     """Return the first face of the order of this rank, the rank of what follows it, and how many orders that has."""
     for face in sorted(set(rest)):
         share = ways * rest.count(face) // len(rest)

@@ -29,7 +29,7 @@ _LONGEST = 32
 SEATS = "01234"
 
 
-def write(action: Move | Remark) -> str:
+def write_word(action: Move | Remark) -> str:
     """Return an action or a remark as one word."""
     if isinstance(action, Remark):
         return f"{action.seat}:{action.kind}:{_WRITERS[action.kind](action.words)}"
@@ -67,7 +67,7 @@ def redact(action: Move | Remark, actor: Seat, seat: Seat | None) -> str:
     """Return the actor's action as another seat, or everybody, reads it: cards put under the deck are hidden (D8)."""
     if isinstance(action, Move) and action.kind == RESETS and actor != seat:
         action = action._replace(cards=(UNKNOWN,) * len(action.cards))
-    return write(action)
+    return write_word(action)
 
 
 def _read_number(text: str) -> int:

@@ -111,13 +111,13 @@ def read_move(given: Any) -> Move:
         return Move(NUMBER, colour(face), (face,))
     if given.get("a") == "eq":
         under = given.get("under")
-        return Move(SAME, _row(given.get("row")), () if under is None else (_card(under),))
+        return Move(SAME, _read_row(given.get("row")), () if under is None else (_card(under),))
     if given.get("a") == "reset":
-        return Move(RESETS, _row(given.get("row")), tuple(map(_card, _list(given.get("out", []), "out"))))
+        return Move(RESETS, _read_row(given.get("row")), tuple(map(_card, _list(given.get("out", []), "out"))))
     raise Fault(f"no action {given.get('a')!r}")
 
 
-def _place(face: Card) -> str:
+def _card_word(face: Card) -> str:
     return "reset" if face == RESET else write_card(face)
 
 
@@ -147,7 +147,7 @@ def _card(text: Any) -> Card:
         raise Fault(str(error)) from error
 
 
-def _row(text: Any) -> int:
+def _read_row(text: Any) -> int:
     try:
         return read_row(str(text))
     except NotationError as error:
@@ -170,7 +170,7 @@ def _int(question: Answer, name: str, low: int, high: int) -> int:
 def position_lines(table: State | View) -> Iterator[str]:
     """Yield a table as text: with every hand for a State, with the hand that a seat may see for a View."""
     for row, places in enumerate(table.rows):
-        shown = [_place(face).replace("reset", "x").rjust(2) for face in places]
+        shown = [_card_word(face).replace("reset", "x").rjust(2) for face in places]
         yield f"{COLOURS[row]}: {' '.join(shown)}".rstrip()
     if isinstance(table, View):
         hands = tuple(table.hand if seat == table.seat else (UNKNOWN,) * size for seat, size in enumerate(table.sizes))

@@ -133,7 +133,7 @@ def judge_actions(states: Sequence[State], words: Sequence[str], found: LossTrac
         elif number >= found.lost:
             mark, why = GONE, "after" if found.winnable is not False else "never"
         elif found.sure:
-            mark, why, better = BLUNDER, "lost", (("better", notation.write(found.line[0])),)
+            mark, why, better = BLUNDER, "lost", (("better", notation.write_word(found.line[0])),)
         else:
             mark, why = UNKNOWN, "open"
         points.append(_point(states, at, before, value, mark, int(mark == BLUNDER), why, better))

@@ -80,7 +80,7 @@ class OkeyDokey(Game[State, Action, View]):
 
     def write(self, action: Action) -> str:
         """Return an action as one word."""
-        return notation.write(action)
+        return notation.write_word(action)
 
     def read(self, word: str) -> Action:
         """Return the action of a word, or raise NotationError."""

@@ -13,7 +13,7 @@ MOST_OUT = 2
 Hand = tuple[Card, ...]
 
 
-def begin(hands: tuple[Hand, ...], deck: Hand, equals: int, every: bool, start: Seat) -> State:
+def initial_state(hands: tuple[Hand, ...], deck: Hand, equals: int, every: bool, start: Seat) -> State:
     """Return the table after set-up (D4-D6). start is -1 if the table has to choose."""
     seats = len(hands)
     return State(
@@ -92,7 +92,7 @@ def play(state: State, move: Move) -> State:
         state = _exchange(state, move.cards)
     else:
         shown = (face, *move.cards) if move.kind == SAME else (face,)
-        state = _draw(_show(state, shown), 1)
+        state = _draw_cards(_show(state, shown), 1)
         if move.kind == SAME and move.cards:
             state = state._replace(under=(*state.under, (move.row, at, move.cards[0])))
     return _next_turn(state)
@@ -175,7 +175,7 @@ def _show(state: State, cards: Hand) -> State:
     return state._replace(hands=_with_hand(state, hand), known=tuple(map(tuple, known)))
 
 
-def _draw(state: State, count: int) -> State:
+def _draw_cards(state: State, count: int) -> State:
     """Draw from the top; who put a card under the deck knows the hand that it comes to."""
     count = min(count, len(state.deck))
     if not count:
@@ -208,7 +208,7 @@ def _exchange(state: State, out: Hand) -> State:
         buriers=state.buriers + (state.turn,) * len(out),
         known=tuple(tuple(pair for pair in seen if pair[0] != state.turn) for seen in state.known),
     )
-    return _draw(state, len(out))
+    return _draw_cards(state, len(out))
 
 
 def _sort_pairs(*pairs: tuple[Seat, Card]) -> Known:

@@ -32,7 +32,7 @@ def _hint(match: Match, seat: Seat, question: dict[str, Any]) -> list[dict[str, 
     ]
 
 
-def _line(match: Match, seat: Seat, question: dict[str, Any]) -> list[str]:
+def _best_line(match: Match, seat: Seat, question: dict[str, Any]) -> list[str]:
     return [write_cell(cell) for cell in advice.best_line(match.state)]
 
 
@@ -48,7 +48,7 @@ def _review(match: Match, seat: Seat, question: dict[str, Any]) -> list[list[Any
 ANALYSES: dict[str, Callable[[Match, Seat, dict[str, Any]], Any]] = {
     "values": _values,
     "hint": _hint,
-    "line": _line,
+    "line": _best_line,
     "replies": _replies,
     "review": _review,
 }

@@ -12,7 +12,7 @@ FIRST_OPTION = 2
 FIRST_TILE = 0
 
 
-def _place(state: State) -> int:
+def _first_tile_place(state: State) -> int:
     return state.layout.index(FIRST_TILE)
 
 
@@ -28,7 +28,7 @@ def _beginners(setup: Setup) -> tuple[float, ...]:
     return {"one": (1.0, 0.0), "two": (0.0, 1.0)}.get(setup.options[FIRST_OPTION], (0.5, 0.5))
 
 
-MEASURES = (Measure("place", 1, _places, _place), Measure("begins", 1, _beginners, _began))
+MEASURES = (Measure("place", 1, _places, _first_tile_place), Measure("begins", 1, _beginners, _began))
 
 
 def source(setup: Setup, number: int) -> Source:

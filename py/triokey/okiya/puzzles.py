@@ -56,7 +56,7 @@ class OkiyaMaker:
             while match.state.left > left and GAME.turn(match.state) is not None:
                 match = play(match, write_cell(rng.choice(_sound(match.state))))
             found = values(match.state)
-            yield Puzzle(kind, _grade(kind, match.state, found), match) if _holds(kind, found) else None
+            yield Puzzle(kind, _grade_of(kind, match.state, found), match) if _holds(kind, found) else None
 
     def check(self, puzzle: Puzzle) -> None:
         """Solve the position again, and grade it."""
@@ -66,7 +66,7 @@ class OkiyaMaker:
         found = values(state)
         if not _holds(puzzle.kind, found):
             raise Untrue("the position is not what its question says")
-        if puzzle.grade != _grade(puzzle.kind, state, found):
+        if puzzle.grade != _grade_of(puzzle.kind, state, found):
             raise Untrue("the grade is not what was measured")
 
     def read_given(self, puzzle: Puzzle) -> None:
@@ -125,7 +125,7 @@ def right(kind: str, found: Values) -> tuple[Cell, ...]:
 
 def rating(kind: str, state: State, found: Values) -> float:
     """Return the difficulty R of a puzzle."""
-    own, opp, tactics = _table(state)
+    own, opp, tactics = _tokens_and_tactics(state)
     good = right(kind, found)
     value = found[good[0]]
     safe = sum(not tactics.gives(own, opp, cell) for cell in found)
@@ -144,7 +144,7 @@ def _new_game(kind: str, rng: Rng) -> Match:
 
 def _sound(state: State) -> tuple[Cell, ...]:
     """Return the moves that neither end the game nor let the other end it; all moves where there is none."""
-    own, opp, tactics = _table(state)
+    own, opp, tactics = _tokens_and_tactics(state)
     moves = GAME.legal(state)
     return tuple(cell for cell in moves if not tactics.wins(own, opp, cell) and not tactics.gives(own, opp, cell)) or moves
 
@@ -161,13 +161,13 @@ def _holds(kind: str, found: Values) -> bool:
     return 0 >= ranks[0] > ranks[1]
 
 
-def _grade(kind: str, state: State, found: Values) -> int:
+def _grade_of(kind: str, state: State, found: Values) -> int:
     medium, hard = _GRADES[kind]
     difficulty = rating(kind, state, found)
     return EASY if difficulty < medium else MEDIUM if difficulty < hard else HARD
 
 
-def _table(state: State) -> tuple[int, int, Tactics]:
+def _tokens_and_tactics(state: State) -> tuple[int, int, Tactics]:
     """Return the tokens of the player to move and of the other, and the garden's tactics."""
     mover = GAME.turn(state)
     assert mover is not None
@@ -236,7 +236,7 @@ def _tile(state: State, name: str, cell: Cell) -> tuple[tuple[str, Fact], ...]:
 
 def _look(state: State, found: Values, cell: Cell) -> Step:
     """Return what to compare, without naming the tile."""
-    own, opp, tactics = _table(state)
+    own, opp, tactics = _tokens_and_tactics(state)
     if found[cell].plies == 1:
         return Step("look-now", (), _cell_words(cells_of(own)))
     safe = tuple(other for other in found if not tactics.gives(own, opp, other))

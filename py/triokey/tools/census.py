@@ -82,7 +82,7 @@ def _lines(options: argparse.Namespace, seed: int) -> list[str]:
     """Return the lines of the deals from this seed on: those that the file holds, and the missing ones."""
     head = f"census {options.game} edition {about(options.game).edition} seed {write_seed(seed)}"
     tasks = [(options.game, (seed + number) % (1 << SEED_BITS)) for number in range(options.gardens)]
-    return continue_work(options.to, head, tasks, survey, _check, options.processes, _CHUNK)
+    return continue_work(options.to, head, tasks, survey, _check_line, options.processes, _CHUNK)
 
 
 def survey(task: tuple[str, int]) -> str:
@@ -91,6 +91,6 @@ def survey(task: tuple[str, int]) -> str:
     return census_of(game_id).survey(seed)
 
 
-def _check(task: tuple[str, int], line: str) -> None:
+def _check_line(task: tuple[str, int], line: str) -> None:
     """Raise ValueError for a line that `survey` cannot write."""
     census_of(task[0]).read_line(line)

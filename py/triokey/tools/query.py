@@ -13,7 +13,7 @@ from typing import Any, TextIO
 from triokey.core.catalog import GAMES, about, families, games_of, part
 from triokey.core.game import Fault
 from triokey.core.nesting import depth_of
-from triokey.core.questions import FORMAT, ask
+from triokey.core.questions import FORMAT, answer_question
 
 LINE_LIMIT = 1 << 20
 _DEPTH_LIMIT = 8
@@ -54,7 +54,7 @@ def serve(source: TextIO, sink: TextIO) -> int:
 def _answer_or_fault(line: str) -> dict[str, Any]:
     """Return the answer to one line, also where answering it shows a fault of ours."""
     try:
-        return answer(line)
+        return answer_line(line)
     except Exception as error:  # the service must outlive every line
         return {"error": {"message": f"this cannot be answered ({type(error).__name__})"}}
 
@@ -81,7 +81,7 @@ def modules() -> Iterator[tuple[str, Any]]:
             yield family, part(first, "query")
 
 
-def answer(line: str) -> dict[str, Any]:
+def answer_line(line: str) -> dict[str, Any]:
     """Return the answer to one line; {"error": ...} for what is no question or has none."""
     try:
         question = _parse(line)
@@ -89,7 +89,7 @@ def answer(line: str) -> dict[str, Any]:
         if not isinstance(name, str):
             raise Fault('the question names no "game"')
         if found := (name,) if name in GAMES else games_of(name):
-            return ask(found[0], question)
+            return answer_question(found[0], question)
         return _answer_beside(name, question)
     except Fault as fault:
         error: dict[str, Any] = {"message": fault.message}

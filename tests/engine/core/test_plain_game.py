@@ -17,7 +17,7 @@ from triokey.core.match import next_round, play, standing, start
 from triokey.core.packed import DEAL, put_head, with_deal
 from triokey.core.record import RecordError, read_link, seal, write_match_link
 from triokey.core.rng import Rng
-from triokey.tools.query import answer
+from triokey.tools.query import answer_line
 
 LAWS = [
     laws.test_states_views_and_actions_are_frozen_and_deals_repeat,
@@ -101,10 +101,10 @@ def test_an_open_game_has_both_levels_and_no_other(game):
 
 def test_questions_are_asked_in_its_notation():
     asked = {"game": "threes", "moves": ["a", "b", "a", "b"]}
-    assert answer(json.dumps(asked)) == {
+    assert answer_line(json.dumps(asked)) == {
         "to_move": 0, "legal": ["a", "b", "c", "d"], "terminal": False, "winners": [], "points": [], "reasons": [],
     }  # fmt: skip
-    assert answer(json.dumps({**asked, "moves": [*asked["moves"], "a"]}))["winners"] == [0]
+    assert answer_line(json.dumps({**asked, "moves": [*asked["moves"], "a"]}))["winners"] == [0]
     for wrong, at in (({"moves": ["a", "x"]}, 1), ({"moves": [3]}, 0), ({"seats": 9}, None), ({"moves": "a"}, None)):
-        error = answer(json.dumps({"game": "threes", **wrong}))["error"]
+        error = answer_line(json.dumps({"game": "threes", **wrong}))["error"]
         assert error["message"] and error.get("at") == at

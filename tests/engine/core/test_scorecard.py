@@ -41,7 +41,7 @@ def agree(card: Scorecard, setup: Setup, rounds: tuple[Round, ...]) -> None:
     for mine, theirs in zip(own, rounds, strict=True):
         assert set(mine.outcome.rules) <= set(theirs.outcome.rules) and mine.outcome.rules[0] == theirs.outcome.rules[0]
     assert scorecard.standing(card) == game.standing(setup, rounds)
-    assert scorecard.read_scorecard(scorecard.write(card)) == card
+    assert scorecard.read_scorecard(scorecard.write_scorecard(card)) == card
 
 
 def play_gardens(rounds: int) -> None:
@@ -149,7 +149,7 @@ def test_a_damaged_sheet_is_refused_and_raises_nothing_else(game_id: str) -> Non
         way = scorecard.ways(card)[0]
         if scorecard.standing(card).winners is None:
             card = scorecard.add_mark(card, Mark(0, way.key, (way.numbers or (0,))[0]))
-    text, rng = scorecard.write(card), stream(19, game_id)
+    text, rng = scorecard.write_scorecard(card), stream(19, game_id)
     refused = 0
     for _ in range(400):
         at = rng.below(len(text))

@@ -7,7 +7,7 @@ from triokey.okeydokey import turn
 from triokey.okeydokey.cards import COLUMNS, EQUAL, RESET, pack_of, read_card, write_card
 from triokey.okeydokey.dealing import pack, set_up, unpack, width
 from triokey.okeydokey.knowledge import advice
-from triokey.okeydokey.notation import read_word, redact, write
+from triokey.okeydokey.notation import read_word, redact, write_word
 from triokey.okeydokey.rules import GAME
 from triokey.okeydokey.table import Move
 
@@ -150,7 +150,7 @@ def test_words_that_are_none_are_refused(word):
 
 @pytest.mark.parametrize("word", WORDS.split())
 def test_words_are_read_and_written_as_a_pair(word):
-    assert write(read_word(word)) == word
+    assert write_word(read_word(word)) == word
 
 
 def test_cards_put_under_the_deck_are_redacted_for_the_others():

@@ -19,7 +19,7 @@ from ui.model.effects import Say
 from ui.model.messages import Message
 from ui.model.model import Model, Player, Table
 from ui.parts.controls import second_tap
-from ui.table.queries import HAND, answer
+from ui.table.queries import HAND, answer_text
 from ui.text.html import Node
 from ui.text.words import KEYS, LANGUAGES, POINTER, Selector, Sentence, load
 
@@ -114,4 +114,4 @@ def test_sorting_says_the_new_hand(game_id: str) -> None:
     assert sorts, "a hand is sorted by number keys"
     for message in sorts:
         after, effects = do(model, message)
-        assert [effect.text for effect in effects if isinstance(effect, Say)] == [answer(after, HAND, "")]
+        assert [effect.text for effect in effects if isinstance(effect, Say)] == [answer_text(after, HAND, "")]

@@ -10,7 +10,7 @@ from driving import do, nodes, opened
 from triokey.core.catalog import GAMES
 from ui.games.showcase import board_of
 from ui.model.messages import Message
-from ui.table.queries import COLUMN, ROW, answer
+from ui.table.queries import COLUMN, ROW, answer_text
 from ui.text.words import LANGUAGES
 
 PIECES = 12
@@ -32,7 +32,7 @@ def test_a_line_is_read_without_its_empty_places(game_id: str, lang: str) -> Non
     asked = Random(f"{game_id} {lang}").sample(sorted(at), min(PIECES, len(at)))
     for piece in asked:
         for what in (ROW, COLUMN):
-            said = answer(model, what, piece)
+            said = answer_text(model, what, piece)
             assert said and ".;" not in said and "。;" not in said
             named = [name for name in empty if name in said.split("; ")]
             assert not named or said == at[piece], "where nothing else is in a line, its own place is named"

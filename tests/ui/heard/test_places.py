@@ -14,7 +14,7 @@ from triokey.okiya.garden import cells_of, write_cell
 from triokey.okiya.rules import GAME, shapes
 from ui.model import store
 from ui.model.model import Model, Player, Table
-from ui.table.queries import LEGAL, STATUS, answer
+from ui.table.queries import LEGAL, STATUS, answer_text
 from ui.text.words import LANGUAGES
 
 PEOPLE = (Player("person"), Player("person"))
@@ -30,7 +30,7 @@ def test_all_places_are_said_from_the_first_move_to_the_winning_four(seed: int, 
     rng, match = Random(seed), start(plain_setup(game_of("okiya"), seed))
     while True:
         model, state = shown(match, lang), match.state
-        said = answer(model, STATUS, "")
+        said = answer_text(model, STATUS, "")
         for seat in (0, 1):
             held = model.words.listed(map(write_cell, cells_of(state.tokens[seat])))
             assert held in said
@@ -42,7 +42,7 @@ def test_all_places_are_said_from_the_first_move_to_the_winning_four(seed: int, 
         chosen = do(model, ("pick", write_cell(move)))[0]
         after = GAME.apply(state, move)
         replies = GAME.legal(after) if GAME.turn(after) is not None else ()
-        heard = answer(chosen, LEGAL, "")
+        heard = answer_text(chosen, LEGAL, "")
         assert [cell for cell in map(write_cell, range(16)) if f"{cell}:" in heard.replace("：", ":").replace("\u202f", "")] == [
             write_cell(cell) for cell in sorted(replies)
         ]

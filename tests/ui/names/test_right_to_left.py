@@ -97,7 +97,7 @@ def test_a_score_sheet_that_is_copied_isolates_its_names(lang: str) -> None:
         card = scorecard.read_scorecard(sheet.draft)
         way = next(way for way in scorecard.ways(card) if way.won)
         marked = scorecard.add_mark(card, scorecard.Mark(winner=card.began, way=way.key, number=(way.numbers or (0,))[0]))
-        told = sheet_words.sheet_text(model.words, sheet._replace(draft=scorecard.write(marked)))
+        told = sheet_words.sheet_text(model.words, sheet._replace(draft=scorecard.write_scorecard(marked)))
         assert NAMES[0] in told and not bare(told), told
 
 

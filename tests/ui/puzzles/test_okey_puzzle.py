@@ -14,7 +14,7 @@ from triokey.okey.puzzles import arrange
 from triokey.okey.puzzles.makers import KINDS
 from ui.games.okey import bench as okey_bench
 from ui.games.okey import puzzle as okey_puzzle
-from ui.games.okey.bench import Bench, answer_of, back, into, lay_out_group, loose_tiles, put_tile, read_bench, write
+from ui.games.okey.bench import Bench, answer_of, back, into, lay_out_group, loose_tiles, put_tile, read_bench, write_bench
 from ui.games.puzzle_words import sentence
 from ui.loop.start import shell
 from ui.model.model import Model
@@ -66,7 +66,7 @@ def drawn(node: Node) -> str:
 
 @pytest.mark.parametrize("text", ["4r 5r 6r / * 7y 7b", "* ", "= 4r / * ", "= * 9b 9b / 4r"], ids=repr)
 def test_a_bench_is_written_and_read(text: str) -> None:
-    assert write(read_bench(text, HAND)).split() == text.split()
+    assert write_bench(read_bench(text, HAND)).split() == text.split()
 
 
 @pytest.mark.parametrize("text", ["", "nonsense", "4r 4r", "4r 5q", "13r"], ids=repr)
@@ -78,25 +78,25 @@ def test_tiles_go_into_the_active_group_and_back() -> None:
     bench = Bench()
     for word in ("4r", "5r", "6r"):
         bench = put_tile(bench, read_tile(word), JOKER)
-    assert write(bench) == "* 4r 5r 6r"
+    assert write_bench(bench) == "* 4r 5r 6r"
     assert Counter(loose_tiles(bench, HAND)) == Counter(HAND) - Counter(tiles("4r 5r 6r"))
     bench = back(bench, 0, read_tile("5r"))
-    assert write(bench) == "* 4r 6r"
+    assert write_bench(bench) == "* 4r 6r"
     bench = back(back(bench, 0, read_tile("4r")), 0, read_tile("6r"))
     assert bench == Bench() and loose_tiles(bench, HAND) == HAND
 
 
 def test_a_tile_that_would_spoil_a_whole_group_begins_a_new_one() -> None:
     bench = read_bench("* 4r 5r 6r", HAND)
-    assert write(put_tile(bench, read_tile("7y"), JOKER)) == "4r 5r 6r / * 7y"
-    assert write(put_tile(bench, JOKER, JOKER)) == "* 4r 5r 6r 2y"
-    assert write(put_tile(read_bench("* 4r 5r", HAND), read_tile("7y"), JOKER)) == "* 4r 5r 7y"
+    assert write_bench(put_tile(bench, read_tile("7y"), JOKER)) == "4r 5r 6r / * 7y"
+    assert write_bench(put_tile(bench, JOKER, JOKER)) == "* 4r 5r 6r 2y"
+    assert write_bench(put_tile(read_bench("* 4r 5r", HAND), read_tile("7y"), JOKER)) == "* 4r 5r 7y"
 
 
 def test_another_group_is_chosen_and_answered() -> None:
     bench = into(read_bench("4r 5r 6r / * 7y 7b", HAND), 0)
-    assert write(bench) == "* 4r 5r 6r / 7y 7b" and answer_of(bench) == "4r 5r 6r / 7y 7b"
-    assert write(into(bench, 2)) == "4r 5r 6r / 7y 7b / *"
+    assert write_bench(bench) == "* 4r 5r 6r / 7y 7b" and answer_of(bench) == "4r 5r 6r / 7y 7b"
+    assert write_bench(into(bench, 2)) == "4r 5r 6r / 7y 7b / *"
 
 
 def test_a_group_is_laid_out_with_what_its_jokers_stand_for() -> None:
@@ -148,12 +148,12 @@ def test_the_workbench_is_worked_by_taps_alone_until_it_can_be_checked() -> None
             hand_in = okey_puzzle.primary(model, puzzle, text)
             assert hand_in is not None and "disabled" in hand_in.attrs
             bench = read_bench(text, arrange.won_hand(puzzle))
-            wanted = write(put_tile(bench, face, puzzle.match.state.joker))
+            wanted = write_bench(put_tile(bench, face, puzzle.match.state.joker))
             assert wanted in buttons(page, "bench")
             text = wanted
         bench = read_bench(text, arrange.won_hand(puzzle))
         if loose_tiles(bench, arrange.won_hand(puzzle)):
-            new = write(into(bench, len(bench.groups)))
+            new = write_bench(into(bench, len(bench.groups)))
             assert new in buttons(okey_puzzle.pane(model, puzzle, text, None), "bench")
             text = new
     hand_in = okey_puzzle.primary(model, puzzle, text)

@@ -14,7 +14,7 @@ from ui.text.words import Words
 KINDS = ("seed", "position", "game", "puzzle", "result", "daily", "duel")
 
 
-def _rules(words: Words, game_id: str) -> dict[int, tuple[str, ...]]:
+def _rule_sentences(words: Words, game_id: str) -> dict[int, tuple[str, ...]]:
     """Return what a puzzle says of the options that it is asked under: by the option's number a sentence for each value."""
     under = showcase(game_id).puzzles().under
     options = enumerate(about(game_id).options)
@@ -25,7 +25,7 @@ def arrival(words: Words) -> Node:
     """Return the place for a picture and a sentence, with the sentences for every kind of thing that a link can send."""
     games = {about(game_id).letter: (game_id, game_name(words, game_id), game_classes(game_id)) for game_id in GAMES}
     sentences = {f"data_{kind}": words(f"arrival.{kind}", game="[game]") for kind in KINDS}
-    under = {about(game_id).letter: _rules(words, game_id) for game_id in puzzle_games()}
+    under = {about(game_id).letter: _rule_sentences(words, game_id) for game_id in puzzle_games()}
     return h(
         "section",
         h("svg", h("use", href="#logo"), cls="arrival-picture", viewBox="0 0 160 160", aria_hidden="true"),

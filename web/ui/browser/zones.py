@@ -54,7 +54,7 @@ def move(zone: js.Element, target: js.Element, key: str) -> bool:
     if data(zone, "zone") == "row":
         index = start + across if 0 <= start + across < len(pieces) else None
     else:
-        index = neighbour([_place(piece) for piece in pieces], start, across, down)
+        index = neighbour([_place_of(piece) for piece in pieces], start, across, down)
     if index is not None:
         target.tabIndex = -1
         pieces[index].tabIndex = 0
@@ -69,11 +69,11 @@ def line_of(target: js.Element, upright: bool) -> list[str]:
     ids = [str(piece.id) for piece in pieces]
     if str(target.id) not in ids:
         return []
-    places = [_place(piece) for piece in pieces]
+    places = [_place_of(piece) for piece in pieces]
     return [ids[index] for index in indices_in_line(places, ids.index(str(target.id)), upright)]
 
 
-def _place(piece: js.Element) -> Place:
+def _place_of(piece: js.Element) -> Place:
     box = piece.getBoundingClientRect()
     return Place(box.left + box.width / 2, box.top + box.height / 2, box.width, box.height)
 

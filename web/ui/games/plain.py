@@ -17,7 +17,7 @@ from ui.games.secrecy import can_show_hands, needs_curtain
 from ui.model.effects import Effects
 from ui.model.messages import Message
 from ui.model.model import Model, Table
-from ui.model.position import ask
+from ui.model.position import ask_analysis
 from ui.model.shortcuts import Shortcut
 from ui.parts.controls import (
     hint_line,
@@ -209,7 +209,7 @@ class Plain:
             return model, ()
         seat = table.turn
         assert seat is not None
-        return model, (ask(table, "move", seat, level=self.game.levels[-1]),)
+        return model, (ask_analysis(table, "move", seat, level=self.game.levels[-1]),)
 
     def _suggested(self, table: Table) -> str:
         """Return the word that the hint names, "" while none is shown."""

@@ -59,7 +59,7 @@ def position(words: Words, table: Table, game: Game[Any, Any, Any], taps: Taps) 
     label = words("plain.position")
     if not described:
         view = _fields(game.view(table.shown, table.seen_by))
-        rows = [_row(words, game.id, name, value) for name, value in view.items()]
+        rows = [_field_row(words, game.id, name, value) for name, value in view.items()]
         rows += [_open_fields(words, table, game, seat, view) for seat in _open(table)]
         return h("table", h("tbody", rows), cls="plain-view plain-fields", aria_label=label)
     at = table.place[1]
@@ -123,14 +123,14 @@ def _cells(part: _Part) -> Iterator[list[Node]]:
         drawn = []
         for column, cell in enumerate(cells):
             if isinstance(cell, Cell):
-                drawn.append(_cell(part, cell, row, column, first=not reached))
+                drawn.append(_cell_button(part, cell, row, column, first=not reached))
                 reached = True
             else:
                 drawn.append(h("span", game_text(part.words, part.game.id, cell) or EMPTY, cls="plain-text"))
         yield drawn
 
 
-def _cell(part: _Part, cell: Cell, row: int, column: int, first: bool) -> Node:
+def _cell_button(part: _Part, cell: Cell, row: int, column: int, first: bool) -> Node:
     """Return a cell as a button: marked where it may be tapped, and where the last action has changed something."""
     words, taps = part.words, part.taps
     may, picked = taps.opens(cell.word), cell.word != "" and taps.picked.endswith(cell.word)
@@ -181,12 +181,12 @@ def _fields(view: Any) -> dict[str, Any]:
 def _open_fields(words: Words, table: Table, game: Game[Any, Any, Any], seat: Seat, known: dict[str, Any]) -> Node:
     """Return what the seat of a hand that lies open knows beyond the viewer's view."""
     more = [(name, value) for name, value in _fields(game.view(table.shown, seat)).items() if known.get(name) != value]
-    pairs = [_row(words, game.id, name, value) for name, value in more]
+    pairs = [_field_row(words, game.id, name, value) for name, value in more]
     inner = h("table", h("tbody", pairs), cls="plain-fields")
     return h("tr", h("th", judged_name(words, table, seat), scope="row"), h("td", inner))
 
 
-def _row(words: Words, game_id: str, name: str, value: Any) -> Node:
+def _field_row(words: Words, game_id: str, name: str, value: Any) -> Node:
     label = game_text(words, game_id, plain_name(name))
     return h("tr", h("th", label, scope="row"), h("td", _value(words, game_id, value)))
 
@@ -198,7 +198,7 @@ def _value(words: Words, game_id: str, value: Any) -> Content:
     if isinstance(value, bool):
         return words("plain.true" if value else "plain.false")
     if hasattr(value, "_asdict"):
-        pairs = [_row(words, game_id, name, inner) for name, inner in value._asdict().items()]
+        pairs = [_field_row(words, game_id, name, inner) for name, inner in value._asdict().items()]
         return h("table", h("tbody", pairs), cls="plain-fields")
     if isinstance(value, frozenset):
         value = tuple(sorted(value))

@@ -15,13 +15,13 @@ ON = ("on", "last", "round-on")
 
 def explain_idle(model: Model, message: Message) -> Change:
     """Say why nothing came of an input that a shortcut of the page asks for."""
-    key = _why(model, message)
+    key = _sentence_key(model, message)
     if not key or message.do not in {each.does for each in known_shortcuts(model)}:
         return model, ()
     return toast(model, model.words(key), "", "")
 
 
-def _why(model: Model, message: Message) -> str:
+def _sentence_key(model: Model, message: Message) -> str:
     """Return the key of the sentence, "" where an input may well leave everything as it is."""
     table, value = model.table, message.value
     if table is None:

@@ -26,7 +26,7 @@ HINT: Place = (ANSWER, "hint")
 
 def narrate(before: Model, after: Model, page: Node) -> tuple[Model, tuple[Say, ...]]:
     """Return the model that knows what the reader was told, and what is said of the page that shows it."""
-    fresh = _place(before) != _place(after)
+    fresh = _page_identity(before) != _page_identity(after)
     old, again, now = dict(before.spoken), _again(before, after), _marked_texts(page)
     kept = old.get(HINT, after.words("hint.looking")) != after.words("hint.looking") and _is_same_hint(before, after)
     new = [(place, text) for place, text in now.items() if text and (place == again or old.get(place) != text)]
@@ -48,7 +48,7 @@ def in_one(effects: tuple[Effect, ...]) -> tuple[Effect, ...]:
     return (*others, Say(text, NEWS))
 
 
-def _place(model: Model) -> tuple[object, ...]:
+def _page_identity(model: Model) -> tuple[object, ...]:
     """Return what makes a page another one: the address, and at a table which deal lies on it."""
     table = model.table
     return (model.route, (table.key, len(table.match.past)) if table is not None else None)

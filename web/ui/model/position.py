@@ -40,7 +40,7 @@ def record_of(table: Table) -> str:
     return write_save(Save(match._replace(undone=()), 0))
 
 
-def ask(table: Table, op: str, seat: Seat = 0, **facts: str | int) -> Effect:
+def ask_analysis(table: Table, op: str, seat: Seat = 0, **facts: str | int) -> Effect:
     """Return the effect that asks for an analysis of the position shown."""
     question = {"op": op, "record": record_of(table), "seat": seat, **facts}
     return Think("analysed", f"{op} {table.place[0]}/{table.place[1]}/{table.key}", json.dumps(question))
@@ -51,7 +51,7 @@ def ask_once(table: Table, wanted: Iterable[str], seat: Seat = 0) -> tuple[Table
     named = {op: f"{op}@{table.place[0]}/{table.place[1]}" for op in wanted if table.analysis(op) is None}
     new = [op for op, name in named.items() if name not in table.aside.asked]
     asked = (*table.aside.asked, *(named[op] for op in new))[-ASKED:]
-    return table._replace(aside=table.aside._replace(asked=asked)), tuple(ask(table, op, seat) for op in new)
+    return table._replace(aside=table.aside._replace(asked=asked)), tuple(ask_analysis(table, op, seat) for op in new)
 
 
 def actions(match: Match) -> list[str]:

@@ -99,7 +99,7 @@ def read_result(line: str) -> Result | None:
     more = _read_more(*fields[12:])
     if more is None:
         return None
-    numbers = [_whole(text) for text in (seats, points, moves, rounds, edition if marked else "1")]
+    numbers = [_read_number(text) for text in (seats, points, moves, rounds, edition if marked else "1")]
     if game not in GAMES or how not in HOW or end not in ENDS or None in numbers or not _is_word(name, level):
         return None
     if seed != "-" and (len(seed) != 9 or write_seed(read_seed(seed)) != seed):
@@ -117,7 +117,7 @@ def read_result(line: str) -> Result | None:
 def _read_more(day: str = "-", tally: str = "-") -> tuple[str, tuple[tuple[str, int], ...]] | None:
     """Return the day and the tally that a line of version 2 ends with, None for anything else or for neither."""
     pairs = [item.partition(":")[::2] for item in tally.split(",")] if tally != "-" else []
-    counts = [(name, _whole(number)) for name, number in pairs]
+    counts = [(name, _read_number(number)) for name, number in pairs]
     if any(number is None or str(number) != text for (_, number), (_, text) in zip(counts, pairs, strict=True)):
         return None
     if pairs and not _is_word(*(name for name, _ in pairs)):
@@ -170,7 +170,7 @@ def as_csv(results: Iterable[Result]) -> str:
     return "\r\n".join(lines) + "\r\n"
 
 
-def _whole(text: str) -> int | None:
+def _read_number(text: str) -> int | None:
     digits = text[1:] if text.startswith("-") else text
     return int(text) if digits.isascii() and digits.isdigit() and len(digits) < 7 else None
 

@@ -69,16 +69,16 @@ def rows(results: Sequence[Result], ranked: str = "") -> tuple[LevelRecord, ...]
 
 def levels_of(game: str, ranked: str = "") -> tuple[str, ...]:
     """Return the levels of a game, easiest first: the values of the option that ranks it, else those of its bots."""
-    place = _place(game, ranked)
+    place = _option_index(game, ranked)
     return game_of(game).options[place].values if place >= 0 else game_of(game).levels
 
 
-def _place(game: str, ranked: str) -> int:
+def _option_index(game: str, ranked: str) -> int:
     return next((at for at, spec in enumerate(game_of(game).options) if spec.key == ranked), -1)
 
 
 def _level(result: Result, ranked: str) -> str:
-    place = _place(result.game, ranked)
+    place = _option_index(result.game, ranked)
     return result.chosen[place] if 0 <= place < len(result.chosen) else result.level
 
 

@@ -51,7 +51,7 @@ def extend_trail(before: Model, after: Model) -> Model:
         return after.put(Trail(trail.places[: heads.index(after.route[0])]))
     if before.route[:1] and (before.route[0] in PASSED or UP.get(before.route[0]) == after.route[0]):
         return after
-    return after.put(Trail((*trail.places, _place(before))[-MOST:]))
+    return after.put(Trail((*trail.places, _shown_address(before))[-MOST:]))
 
 
 def back(model: Model, otherwise: str) -> str:
@@ -109,7 +109,7 @@ def _page(place: str) -> str:
     return PAGE[0] if words[0] == "daily" and len(words) == len(("daily", "date", "family")) else words[0]
 
 
-def _place(model: Model) -> str:
+def _shown_address(model: Model) -> str:
     """Return the address of the page that is shown; of the puzzle of a day, that which finds it again."""
     puzzle = model.puzzle
     if model.route == PAGE and puzzle is not None and puzzle.day:

@@ -49,7 +49,7 @@ FEATURE = Feature(
         "play": Page(_page, _title, _stored.visit, lambda rest: len(rest) == 1, seats=True),
     },
     messages={
-        "ask": _queries.ask,
+        "ask": _queries.answer_query,
         "show": _show.show,
         "reveal": _rounds.reveal,
         "open-hands": _rounds.open_hands,

@@ -50,7 +50,7 @@ def _moment_of(text: str, found: list[int]) -> str:
     return str(found[min(int(text), len(found) - 1)]) if text.isdecimal() else ""
 
 
-def _back(number: int, at: int, rounds: list[list[int]]) -> tuple[int, int]:
+def _moment_before(number: int, at: int, rounds: list[list[int]]) -> tuple[int, int]:
     """Return the moment one action earlier."""
     if at or not number:
         count = actions_before(rounds[number], at)
@@ -67,7 +67,7 @@ def _on(number: int, at: int, rounds: list[list[int]]) -> tuple[int, int]:
 
 
 _STEPS: dict[str, Callable[[int, int, list[list[int]]], tuple[int, int]]] = {
-    "back": _back,
+    "back": _moment_before,
     "on": _on,
     "first": lambda number, at, rounds: (number, 0),
     "last": lambda number, at, rounds: (len(rounds) - 1, rounds[-1][-1]),

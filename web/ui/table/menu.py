@@ -37,7 +37,7 @@ def menu(model: Model, dialog: Dialog) -> Node | None:
         *doors("menu-moves", model),
         menu_row("share", words("nav.share"), Message("dialog", "share")),
     )
-    return dialog_box(model, title, (h("div", rows, cls="menu-rows"), _deal(model, table)))
+    return dialog_box(model, title, (h("div", rows, cls="menu-rows"), _deal_fold(model, table)))
 
 
 def menu_row(symbol: str, label: str, message: Message | None = None, cls: str = "menu-row", **attrs: str) -> Node:
@@ -64,7 +64,7 @@ def _sound(model: Model) -> Node:
     )
 
 
-def _deal(model: Model, table: Table) -> Node:
+def _deal_fold(model: Model, table: Table) -> Node:
     """Return the fold with the code of the deal, what can be done with this game as a whole, and the house rules."""
     words = model.words
     note = h("small", words("menu.deal.note"))

@@ -138,8 +138,8 @@ def actions(model: Model, table: Table) -> Node:
         "nav",
         h(
             "span",
-            _step("undo", words("table.undo"), bool(laid or back), can),
-            _step("redo", words("table.redo"), (can or live) and bool(table.match.undone), can),
+            _step_button("undo", words("table.undo"), bool(laid or back), can),
+            _step_button("redo", words("table.redo"), (can or live) and bool(table.match.undone), can),
             cls="group",
         ),
         primary(model, table, board),
@@ -149,7 +149,7 @@ def actions(model: Model, table: Table) -> Node:
     )
 
 
-def _step(name: str, label: str, now: bool, can: bool) -> Node:
+def _step_button(name: str, label: str, now: bool, can: bool) -> Node:
     """Return the button that takes back or brings again; where it ever can, a focus stays on it when there is nothing left."""
     return icon_button(name, label, Message(name), disabled=not (now or can), aria_disabled=idle(can and not now))
 

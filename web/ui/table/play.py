@@ -18,7 +18,7 @@ from ui.model.effects import NEWS, Later, Say, Think
 from ui.model.messages import Message
 from ui.model.model import Analysis, Model, Table
 from ui.model.position import HASTY, position_key, record_of
-from ui.table.queries import HAND, answer, piece_at
+from ui.table.queries import HAND, answer_text, piece_at
 from ui.table.results import note_result
 from ui.table.session import go_on, save, toast
 from ui.text.lazy import later
@@ -76,7 +76,7 @@ def arrange(model: Model, message: Message) -> Change:
     if message.value.startswith(boards.SORT) and table.turn is None:
         return toast(model, model.words("table.over"), "", "")
     model, effects = keep_arrangement(model, arranger.arrange(table, model, message.value))
-    heard = answer(model, HAND, "") if message.value.startswith(boards.SORT) else _piece_at_target(table, model, message)
+    heard = answer_text(model, HAND, "") if message.value.startswith(boards.SORT) else _piece_at_target(table, model, message)
     return model, (*effects, *((Say(heard),) if heard else ()))
 
 

@@ -22,14 +22,14 @@ SEPARATOR = "; "
 STOPS = ".。"
 
 
-def ask(model: Model, message: Message) -> Change:
+def answer_query(model: Model, message: Message) -> Change:
     """Answer a question: value is what is asked, the id of the piece that has the focus, and those of the pieces in its line."""
     what, at, *line = f"{message.value} ".split(" ")
-    said = answer(model, what, at, list(filter(None, line))) if what in ASKS else ""
+    said = answer_text(model, what, at, list(filter(None, line))) if what in ASKS else ""
     return (model._replace(toast=Toast(said, momentary=True)), (Say(said),)) if said else (model, ())
 
 
-def answer(model: Model, what: str, at: str, seen: Sequence[str] = ()) -> str:
+def answer_text(model: Model, what: str, at: str, seen: Sequence[str] = ()) -> str:
     """Return what is to be said.
 
     at: the id of the piece that has the focus, "" for none.  seen: the ids of the pieces seen in its row or column.
@@ -45,7 +45,7 @@ def answer(model: Model, what: str, at: str, seen: Sequence[str] = ()) -> str:
         return _legal(model, table, board)
     if what == HAND:
         return (board.held(table, model) if isinstance(board, boards.HandReader) else _hand(page)) or words("query.no-hand")
-    return _line(page, at, what, seen) or words("query.nowhere")
+    return _names_in_line(page, at, what, seen) or words("query.nowhere")
 
 
 def _status(model: Model, table: Table, board: boards.Board, page: Node) -> str:
@@ -92,7 +92,7 @@ def knows(model: Model, table: Table, what: str) -> bool:
     page = board.page(table, with_allowed_settings(model, table))
     if what == HAND:
         return isinstance(board, boards.HandReader) or any(node.attrs.get("id") == HAND for node in nodes(page))
-    return any(_line(page, piece.attrs.get("id", ""), what, ()) for piece in _pieces(page))
+    return any(_names_in_line(page, piece.attrs.get("id", ""), what, ()) for piece in _pieces(page))
 
 
 def _legal(model: Model, table: Table, board: boards.Board) -> str:
@@ -114,7 +114,7 @@ def _hand(page: Node) -> str:
     return _in_one(names) if names else ""
 
 
-def _line(page: Node, at: str, what: str, seen: Sequence[str]) -> str:
+def _names_in_line(page: Node, at: str, what: str, seen: Sequence[str]) -> str:
     """Return the names of the pieces in the row or column of one piece; a row with a name of its own says that.
 
     Empty places are left out, but for that of the piece itself where there is nothing else.

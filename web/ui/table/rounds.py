@@ -17,7 +17,7 @@ from ui.model.model import PROVEN, Dialog, Model, Table, Toast
 from ui.model.new_game import chosen_options, with_chosen
 from ui.model.position import is_seeking, position_key
 from ui.table.help import say_withheld
-from ui.table.session import begin, go_on, open_table, save
+from ui.table.session import begin_table, go_on, open_table, save
 from ui.text.lazy import later
 
 if TYPE_CHECKING:
@@ -167,7 +167,7 @@ def _anew(model: Model, table: Table, seed: int) -> Change:
     setup = board_of(table.match.setup.game).rematch(table.match, seed)
     again = Table(store.free_key(model.shelf, model.taken), start(setup), table.players).keep(PROVEN, table.kept(PROVEN))
     again = carry_score(again, table)
-    return begin(model, with_chosen(secrecy.as_open(again, table), chosen_options(table)))
+    return begin_table(model, with_chosen(secrecy.as_open(again, table), chosen_options(table)))
 
 
 def side(model: Model, message: Message) -> Change:

@@ -46,7 +46,7 @@ def open_table(model: Model, table: Table) -> Change:
     return go_on(model, ())
 
 
-def begin(model: Model, table: Table) -> Change:
+def begin_table(model: Model, table: Table) -> Change:
     """Store a new table and move to it."""
     model, effects = save(model._replace(table=None), table)
     return model, (*effects, Go("#/play/" + table.key.replace(":", "-")))

@@ -112,7 +112,7 @@ def _join_runs(shapes: list[Shape]) -> list[Shape]:
     Nothing follows a 1 that stands after the 13, and no run holds both 1s (O3).
     """
     joined: list[Shape] = []
-    for shape in sorted(shapes, key=_place):
+    for shape in sorted(shapes, key=_layout_order):
         before = joined[-1] if joined else ()
         goes_on = before and _is_run(before) and _is_run(shape) and before[-1] + 1 == shape[0]
         if goes_on and shape[0] % NUMBERS and len(before) + len(shape) <= NUMBERS:
@@ -122,7 +122,7 @@ def _join_runs(shapes: list[Shape]) -> list[Shape]:
     return joined
 
 
-def _place(shape: Shape) -> tuple[bool, Shape]:
+def _layout_order(shape: Shape) -> tuple[bool, Shape]:
     return not _is_run(shape), shape
 
 

@@ -51,7 +51,7 @@ def answer(question: Mapping[str, Any]) -> Answer:
     """Return the answer to one question, or raise Fault."""
     if question.get("op") != "score":
         raise Fault('101 Okey answers the op "score"')
-    rules, deal = _rules(question), _deal(question)
+    rules, deal = _read_rules(question), _read_deal(question)
     try:
         check_deal(deal, rules)
     except BadDeal as refusal:
@@ -87,7 +87,7 @@ def _score_deal(deal: Deal, rules: ScoreRules) -> Answer:
     return answered
 
 
-def _rules(question: Mapping[str, Any]) -> ScoreRules:
+def _read_rules(question: Mapping[str, Any]) -> ScoreRules:
     options = question.get("options", {})
     if not isinstance(options, dict):
         raise Fault('"options" gives values by name')
@@ -105,7 +105,7 @@ def _option_text(key: str, value: Any) -> str:
     raise Fault(f"option {key[:40]!r} has no such value")
 
 
-def _deal(question: Mapping[str, Any]) -> Deal:
+def _read_deal(question: Mapping[str, Any]) -> Deal:
     opened = _read_openings(question)
     seats = len(opened)
     winner, hand, last = question.get("winner"), question.get("hand", False), question.get("last")

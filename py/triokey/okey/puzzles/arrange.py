@@ -51,7 +51,7 @@ def _one(game_id: str, rng: Rng) -> Puzzle | None:
     made = around(match, full, rng)
     if made is None:
         return None
-    return Puzzle(NAME, _grade(hand, state.joker), made, (), (write_tile(last),))
+    return Puzzle(NAME, _grade_of_hand(hand, state.joker), made, (), (write_tile(last),))
 
 
 def _some_hand(indicator: Face, joker: Face, rng: Rng) -> Hand | None:
@@ -82,10 +82,10 @@ def grade(puzzle: Puzzle) -> int | None:
         return None
     if winning_discards(state.hands[state.turn], state.joker, state.house.pairs).get(last) != "groups":
         return None
-    return _grade(won_hand(puzzle), state.joker)
+    return _grade_of_hand(won_hand(puzzle), state.joker)
 
 
-def _grade(hand: Hand, joker: Face) -> int:
+def _grade_of_hand(hand: Hand, joker: Face) -> int:
     plain = [joker if face == BLANK else face for face in hand if face != joker]
     whole = sum(faces <= set(plain) for _, faces in SHAPES)
     strange = sum(face in (joker, BLANK) for face in hand)

@@ -130,13 +130,13 @@ def hint(puzzle: Puzzle) -> tuple[Step, ...]:
     """Say which tiles are in groups, which can stay, and which must come."""
     seen, aim = seen_at(puzzle.match), _aim(puzzle)
     return (
-        Step("away-pairs-nearest") if aim.by_pairs else _whole(seen),
+        Step("away-pairs-nearest") if aim.by_pairs else _groups_step(seen),
         _staying("away-keep", seen, aim),
         _reach_step(aim),
     )
 
 
-def _whole(seen: View) -> Step:
+def _groups_step(seen: View) -> Step:
     groups = _groups(seen.hand, seen.joker)
     tiles = [face for group in groups for face in group]
     facts: tuple[tuple[str, Fact], ...] = (("count", len(groups)), *([tiles_fact(*groups)] if groups else []))

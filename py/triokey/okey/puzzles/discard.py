@@ -53,7 +53,7 @@ def tries(game_id: str, rng: Rng) -> Iterator[Puzzle | None]:
 
 def _puzzle(match: Match) -> Puzzle | None:
     found = measure(match)
-    return None if found is None else Puzzle(NAME, _grade(found), match)
+    return None if found is None else Puzzle(NAME, _grade_of(found), match)
 
 
 def grade(puzzle: Puzzle) -> int | None:
@@ -61,10 +61,10 @@ def grade(puzzle: Puzzle) -> int | None:
     if puzzle.line or puzzle.given or puzzle.match.state.end or not puzzle.match.state.due:
         return None
     found = measure(puzzle.match)
-    return None if found is None else _grade(found)
+    return None if found is None else _grade_of(found)
 
 
-def _grade(found: DiscardsMeasured) -> int:
+def _grade_of(found: DiscardsMeasured) -> int:
     return grade_of(found.kept + ERRS * found.errs, MEDIUM, HARD)
 
 

@@ -21,7 +21,7 @@ from triokey.okey.hand.company import goes_with
 from triokey.okey.hand.distance import decision, faces_in, waiting
 from triokey.okey.hand.tiles import Face, write_tile
 from triokey.okey.knowledge import count_unseen, held_by
-from triokey.okey.notation import write
+from triokey.okey.notation import write_action
 from triokey.okey.puzzles.deals import from_play
 from triokey.okey.puzzles.groups import tiles_fact
 from triokey.okey.puzzles.kind import Kind, grade_of, seen_at
@@ -33,7 +33,7 @@ NAME = "draw"
 MARGIN = 2
 """Minimum number of unseen useful tiles that taking must cost where drawing is the right answer."""
 
-TAKES, DRAWS = write(Action(TAKE)), write(Action(DRAW))
+TAKES, DRAWS = write_action(Action(TAKE)), write_action(Action(DRAW))
 MAKES, ENOUGH = 4, 12
 """Bonus of a tile that completes a group, and the score from which taking looks plain."""
 
@@ -64,7 +64,7 @@ def tries(game_id: str, rng: Rng) -> Iterator[Puzzle | None]:
         if found is None or found.best != wanted:
             return None
         wanted = rng.choice((TAKES, DRAWS))
-        return Puzzle(NAME, _grade(found), match)
+        return Puzzle(NAME, _grade_of(found), match)
 
     return from_play(game_id, rng, False, make)
 
@@ -74,7 +74,7 @@ def grade(puzzle: Puzzle) -> int | None:
     if puzzle.line or puzzle.given or puzzle.match.state.end or puzzle.match.state.due:
         return None
     found = measure(puzzle.match)
-    return None if found is None else _grade(found)
+    return None if found is None else _grade_of(found)
 
 
 def wins(puzzle: Puzzle) -> bool:
@@ -82,7 +82,7 @@ def wins(puzzle: Puzzle) -> bool:
     return _require_measure(puzzle).taken.away == 0
 
 
-def _grade(found: WaysMeasured) -> int:
+def _grade_of(found: WaysMeasured) -> int:
     return grade_of(found.trap, MEDIUM, HARD)
 
 
@@ -127,10 +127,10 @@ def judge(puzzle: Puzzle, answer: str) -> tuple[bool, Step]:
     """Judge "t" or "d"."""
     if answer not in (TAKES, DRAWS):
         raise NotationError(f"{answer[:8]!r} is neither {TAKES} nor {DRAWS}")
-    return answer == _require_measure(puzzle).best, _why(puzzle)
+    return answer == _require_measure(puzzle).best, _reason_step(puzzle)
 
 
-def _why(puzzle: Puzzle) -> Step:
+def _reason_step(puzzle: Puzzle) -> Step:
     """Return why the right way is right; it answers the wrong one too."""
     seen, found = seen_at(puzzle.match), _require_measure(puzzle)
     now, taken = found.now, found.taken
@@ -150,7 +150,7 @@ def _of(seen: View, why: str, *facts: tuple[str, Fact]) -> Step:
 def hint(puzzle: Puzzle) -> tuple[Step, ...]:
     """Say how far the hand is, what would help it, and then what is right."""
     seen, found = seen_at(puzzle.match), _require_measure(puzzle)
-    return Step("draw-away", (("n", found.now.away),)), _helping(seen, found), _why(puzzle)
+    return Step("draw-away", (("n", found.now.away),)), _helping(seen, found), _reason_step(puzzle)
 
 
 def _helping(seen: View, found: WaysMeasured) -> Step:
@@ -161,7 +161,7 @@ def _helping(seen: View, found: WaysMeasured) -> Step:
 
 def proof(puzzle: Puzzle) -> tuple[Step, ...]:
     """Say what helps the hand as it is, and what the other way would leave."""
-    return _helping(seen_at(puzzle.match), _require_measure(puzzle)), _why(puzzle)
+    return _helping(seen_at(puzzle.match), _require_measure(puzzle)), _reason_step(puzzle)
 
 
 def _require_measure(puzzle: Puzzle) -> WaysMeasured:

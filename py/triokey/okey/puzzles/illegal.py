@@ -48,7 +48,7 @@ def _one(game_id: str, wanted: str, rng: Rng) -> Puzzle | None:
     sizes = list(SIZES[-1] if wanted == "five" else rng.choice(SIZES))
     rng.shuffle(sizes)
     at = sizes.index(max(sizes)) if wanted == "five" else rng.below(len(sizes))
-    groups = [_whole(size, joker, rng) for size in sizes]
+    groups = [_sound_group(size, joker, rng) for size in sizes]
     groups[at] = _spoil_group(sizes[at], wanted, joker, rng)
     held = Counter([state.indicator])
     for group in groups:
@@ -67,7 +67,7 @@ def _one(game_id: str, wanted: str, rng: Rng) -> Puzzle | None:
     return None if measured is None else puzzle._replace(grade=measured)
 
 
-def _whole(size: int, joker: Face, rng: Rng) -> Group:
+def _sound_group(size: int, joker: Face, rng: Rng) -> Group:
     """Return a group of this size as it is laid down, in one case of three with a joker in it."""
     shape = rng.choice([shape for shape, _ in SHAPES if len(shape) == size])
     group = [BLANK if face == joker else face for face in shape]
@@ -94,7 +94,7 @@ def _with_fault(size: int, wanted: str, joker: Face, rng: Rng) -> Group:
     if wanted == "past-one":
         colour, low = rng.below(len(COLOURS)), NUMBERS - 1 - rng.below(size - 2)
         return tuple(colour * NUMBERS + (low + i) % NUMBERS for i in range(size))
-    made = list(_whole(size, joker, rng))
+    made = list(_sound_group(size, joker, rng))
     at = rng.below(size)
     if wanted == "holder":
         made[at] = BLANK
@@ -134,7 +134,7 @@ def _groups(puzzle: Puzzle) -> list[Group]:
     return [read_group(text) for text in puzzle.given]
 
 
-def _place(puzzle: Puzzle) -> int:
+def _faulty_index(puzzle: Puzzle) -> int:
     """Return the index of the group that is none."""
     joker = puzzle.match.state.joker
     return next(at for at, group in enumerate(_groups(puzzle)) if not verdict(group, joker).legal)
@@ -146,7 +146,7 @@ def judge(puzzle: Puzzle, answer: str) -> tuple[bool, Step]:
     if answer not in places:
         raise NotationError(f"{answer[:8]!r} is none of the groups")
     at = places.index(answer)
-    return at == _place(puzzle), _group_step(puzzle, at)
+    return at == _faulty_index(puzzle), _group_step(puzzle, at)
 
 
 def _group_step(puzzle: Puzzle, at: int) -> Step:
@@ -156,7 +156,7 @@ def _group_step(puzzle: Puzzle, at: int) -> Step:
 
 def hint(puzzle: Puzzle) -> tuple[Step, ...]:
     """Name two groups, one of them the answer, then the rule, then the group."""
-    at, joker = _place(puzzle), puzzle.match.state.joker
+    at, joker = _faulty_index(puzzle), puzzle.match.state.joker
     other = (at + 1) % len(puzzle.given)
     both = sorted((at, other))
     rule = verdict(_groups(puzzle)[at], joker).rule
@@ -169,7 +169,7 @@ def hint(puzzle: Puzzle) -> tuple[Step, ...]:
 
 def proof(puzzle: Puzzle) -> tuple[Step, ...]:
     """Say of every group what it is, the fault first."""
-    at = _place(puzzle)
+    at = _faulty_index(puzzle)
     others = (each for each in range(len(puzzle.given)) if each != at)
     return tuple(_group_step(puzzle, each) for each in (at, *others))
 

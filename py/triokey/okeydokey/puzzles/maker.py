@@ -79,7 +79,7 @@ class DokeyMaker:
                 raise Untrue("the deck is not the given one")
             if _only(state) != act_of(_read_move(puzzle.line[0])):
                 raise Untrue("not exactly one placement wins")
-        if puzzle.grade != _grade(puzzle.kind, PLAYOUTS - ease(state)):
+        if puzzle.grade != _grade_of(puzzle.kind, PLAYOUTS - ease(state)):
             raise Untrue("the grade is not what was measured")
 
     def read_given(self, puzzle: Puzzle) -> None:
@@ -98,7 +98,9 @@ class DokeyMaker:
         if act_of(move) not in left or found.winnable is False:
             return Reply(False, False, _why_lost(match.state, move) if left else Step("lost-before"), match)
         why = "right" if found.winnable else "open"
-        return Reply(True, False, Step(why, (("left", _count_free_places(after.state)),), (_place(match.state, move),)), after)
+        return Reply(
+            True, False, Step(why, (("left", _count_free_places(after.state)),), (_target_place(match.state, move),)), after
+        )
 
     def hint(self, puzzle: Puzzle, match: Match) -> tuple[Step, ...]:
         """Return which row to look at, what it wants, and the whole action."""
@@ -109,7 +111,7 @@ class DokeyMaker:
         if word is None:
             return (Step("unknown"),)
         move = _read_move(word)
-        here = (_place(state, move),)
+        here = (_target_place(state, move),)
         return Step("look-row", (), here), Step("want", (("what", move.kind),), here), _deed(move, here)
 
     def proof(self, puzzle: Puzzle) -> tuple[Step, ...]:
@@ -119,13 +121,13 @@ class DokeyMaker:
         if puzzle.kind == CREW:
             answer_word = puzzle.line[0]
             worse = [word for word in crew.words(state) if word != answer_word]
-            first = Step("crew-line", (("left", _count_free_places(state)),), (_place(state, _read_move(answer_word)),))
+            first = Step("crew-line", (("left", _count_free_places(state)),), (_target_place(state, _read_move(answer_word)),))
             return (
                 first,
                 *(_lost_in_crew(state, _read_move(word), _read_move(answer_word)) for word in worse),
                 Step("crew-rating", rating),
             )
-        steps = [Step("line", (("n", len(puzzle.line)),), (_place(state, _read_move(puzzle.line[0])),))]
+        steps = [Step("line", (("n", len(puzzle.line)),), (_target_place(state, _read_move(puzzle.line[0])),))]
         if puzzle.kind == SAVE:
             answer = act_of(_read_move(puzzle.line[0]))
             others = {act_of(move): move for move in reversed(turn.legal(state)) if act_of(move) != answer}
@@ -153,7 +155,7 @@ def _try_deal(match: Match) -> Iterator[Puzzle | None]:
         lost += not wins(match.state, number)
         if number % _CHUNK == _CHUNK - 1 and number < PLAYOUTS - 1:
             yield None
-    yield Puzzle(PROVEN, _grade(PROVEN, lost), match, tuple(map(GAME.write, found.line)))
+    yield Puzzle(PROVEN, _grade_of(PROVEN, lost), match, tuple(map(GAME.write, found.line)))
 
 
 def _saves(match: Match, rng: Rng) -> Iterator[Puzzle | None]:
@@ -177,7 +179,7 @@ def _save(match: Match) -> Puzzle | None:
     if not found.winnable or not tempts(state, found.line[0]):
         return None
     line = tuple(map(GAME.write, found.line))
-    return Puzzle(SAVE, _grade(SAVE, PLAYOUTS - ease(state)), match, line, _deck_from_top(state))
+    return Puzzle(SAVE, _grade_of(SAVE, PLAYOUTS - ease(state)), match, line, _deck_from_top(state))
 
 
 def _crew(match: Match) -> Puzzle | None:
@@ -197,7 +199,7 @@ def _crew(match: Match) -> Puzzle | None:
     worth = {other: sum(scale.shares(_read_move(other))) / len(scale.worlds) for other in legal}
     if worth[word] < RISKY + max(share for other, share in worth.items() if other != word):
         return None
-    return Puzzle(CREW, _grade(CREW, PLAYOUTS - ease(state)), match, crew.deeds(line), crew.remarks_since_action(match))
+    return Puzzle(CREW, _grade_of(CREW, PLAYOUTS - ease(state)), match, crew.deeds(line), crew.remarks_since_action(match))
 
 
 def _judged_in_crew(puzzle: Puzzle, match: Match, move: Move) -> Reply:
@@ -211,8 +213,10 @@ def _judged_in_crew(puzzle: Puzzle, match: Match, move: Move) -> Reply:
         if not search.wins(match, GAME.write(move)):
             return Reply(False, False, _lost_in_crew(state, move, _read_move(_crew_word(match, puzzle) or puzzle.line[0])), match)
     except crew.TooLong:
-        return Reply(True, False, Step("open", (("left", _count_free_places(after.state)),), (_place(state, move),)), after)
-    return Reply(True, False, Step("right", (("left", _count_free_places(after.state)),), (_place(state, move),)), after)
+        return Reply(
+            True, False, Step("open", (("left", _count_free_places(after.state)),), (_target_place(state, move),)), after
+        )
+    return Reply(True, False, Step("right", (("left", _count_free_places(after.state)),), (_target_place(state, move),)), after)
 
 
 def _crew_word(match: Match, puzzle: Puzzle) -> str | None:
@@ -235,10 +239,10 @@ def _lost_in_crew(state: State, move: Move, better: Move) -> Step:
     worse = verdict_of(scale.shares(move), scale.shares(better)) != SOUND
     cause = cause_of(view, scale, move, better) if worse else None
     why = (("cause", cause.name), ("row", cause.row)) if cause is not None else ()
-    return Step("crew-lost-why" if cause is not None else "crew-lost", (*facts, *why), (_place(state, move),))
+    return Step("crew-lost-why" if cause is not None else "crew-lost", (*facts, *why), (_target_place(state, move),))
 
 
-def _grade(kind: str, lost: int) -> int:
+def _grade_of(kind: str, lost: int) -> int:
     medium, hard = _GRADES[kind]
     return EASY if lost < medium else MEDIUM if lost < hard else HARD
 
@@ -285,7 +289,7 @@ def _read_move(word: str) -> Move:
     return action
 
 
-def _place(state: State, move: Move) -> str:
+def _target_place(state: State, move: Move) -> str:
     return write_place(move.row, len(state.rows[move.row]))
 
 
@@ -306,7 +310,7 @@ def _deed(move: Move, here: tuple[str, ...]) -> Step:
 def _why_lost(state: State, move: Move) -> Step:
     """Return why the game is lost after an action: what all can see, or else that it was proven."""
     facts: tuple[tuple[str, Fact], ...] = (("what", move.kind), ("cards", write_cards(move.cards)))
-    here = _place(state, move)
+    here = _target_place(state, move)
     after = turn.play(state, move)
     if after.end:
         return Step("lost-stuck" if after.end == "no-action" else "lost-empty", facts, (here,))

@@ -12,7 +12,7 @@ from okey_plain_count import plain_scores, random_question
 
 from triokey.okey.pad.deal import REASONS
 from triokey.okey.pad.options import OPTIONS
-from triokey.tools.query import answer
+from triokey.tools.query import answer_line
 
 VECTORS = Path(__file__).with_name("score_vectors.jsonl")
 JOKER = "7y"
@@ -51,7 +51,7 @@ BILLS: list[tuple[str, str, dict[str, Any], list[int] | None]] = [
 
 def asked(**fields: Any) -> dict[str, Any]:
     """Return the answer to a question about a score."""
-    return answer(json.dumps({"game": "okey-101", "op": "score", "joker": JOKER, **fields}))
+    return answer_line(json.dumps({"game": "okey-101", "op": "score", "joker": JOKER, **fields}))
 
 
 def told(players: str, facts: dict[str, Any]) -> dict[str, Any]:

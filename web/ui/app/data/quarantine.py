@@ -31,7 +31,7 @@ def restore_text(model: Model, message: Message) -> Change:
     """Put a text back into its place if it can be read by now, beside what is there; else say why not."""
     key = message.field("about")
     try:
-        writes = _back(model, key, message.value)
+        writes = _put_back(model, key, message.value)
     except RecordError as error:
         sentence = model.words("data.aside.still", reason=model.words(f"record.{error.key}", **error.facts))
         return model._replace(toast=Toast(sentence)), (Say(sentence),)
@@ -39,7 +39,7 @@ def restore_text(model: Model, message: Message) -> Change:
     return model, (*writes, *erased, Restart(PAGE), Say(model.words("data.aside.back")))
 
 
-def _back(model: Model, key: str, text: str) -> Effects:
+def _put_back(model: Model, key: str, text: str) -> Effects:
     """Return the effects that put a text back. Raises RecordError where it still cannot be read."""
     base = base_of(key) if key.startswith(store.ASIDE_PREFIX) else key
     if base.startswith(store.GAME_PREFIX):

@@ -20,7 +20,7 @@ from ui.model.effects import Later, Roll, Say, Write
 from ui.model.messages import Message
 from ui.model.model import PROVEN, WORD, Model, Table, Toast
 from ui.model.new_game import FOLD, MODES, OPEN, is_open
-from ui.table.session import begin
+from ui.table.session import begin_table
 from ui.text.lazy import later
 
 if TYPE_CHECKING:
@@ -214,7 +214,7 @@ def deal(model: Model, message: Message) -> Change:
         table = table.keep(PROVEN, "yes")
     if new.seed and read_seed(new.seed) == setup.seed and clean_name(new.seed) != write_seed(setup.seed):
         table = table.keep(WORD, clean_name(new.seed))
-    return begin(model._replace(new=None), table)
+    return begin_table(model._replace(new=None), table)
 
 
 def begin_found_deal(model: Model, message: Message) -> Change:

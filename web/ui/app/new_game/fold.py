@@ -21,9 +21,9 @@ def fold(model: Model, new: NewGame, drawn: bool) -> Node:
     drawn: whether the table draws its deals by itself, so that none can be chosen.
     """
     words, opened = model.words, is_open(model)
-    deal = None if drawn else _deal(model, new)
+    deal = None if drawn else _deal_choice(model, new)
     seats = _seats(words, new, named=not asks_names(new, drawn))
-    parts = [part for part in (_bots(words, new), seats, _rules(words, new), deal) if part is not None]
+    parts = [part for part in (_bots(words, new), seats, _rule_choices(words, new), deal) if part is not None]
     led = [option_name(words, new.game, spec.key) for spec, _ in _house(new) if spec.key in showcase(new.game).leading]
     told = _changes(words, new, drawn) or [*led, *(title for title, _ in parts)]
     head = h(
@@ -99,7 +99,7 @@ def _seats(words: Words, new: NewGame, named: bool) -> tuple[str, Content] | Non
         h(
             "li",
             h("b", str(seat + 1), aria_hidden="true"),
-            h("div", _name(words, new, seat) if named else None, _seat(words, new, seat) if several else None),
+            h("div", _name(words, new, seat) if named else None, _seat_choice(words, new, seat) if several else None),
         )
         for seat, player in enumerate(new.players)
         if several or player.kind == "person"
@@ -147,7 +147,7 @@ def _name(words: Words, new: NewGame, seat: int) -> Content:
     )
 
 
-def _seat(words: Words, new: NewGame, seat: int) -> Node:
+def _seat_choice(words: Words, new: NewGame, seat: int) -> Node:
     player: Player = new.players[seat]
     wanted = f"bot {player.level}" if player.kind == "bot" else player.kind
     options = [("person", words("player.person")), ("away", words("player.away"))]
@@ -177,7 +177,7 @@ def _house(new: NewGame) -> list[tuple[Option, str]]:
     return sorted(found, key=lambda rule: rule[0].key not in shown.leading)
 
 
-def _rules(words: Words, new: NewGame) -> tuple[str, Content] | None:
+def _rule_choices(words: Words, new: NewGame) -> tuple[str, Content] | None:
     rows = [_rule(words, new, spec, chosen) for spec, chosen in _house(new)]
     absent = f"{about(new.game).family}.rules.absent"
     told = h("p", words(absent), cls="hint") if absent in words else None
@@ -218,7 +218,7 @@ def _rule(words: Words, new: NewGame, spec: Option, chosen: str) -> Node:
     )
 
 
-def _deal(model: Model, new: NewGame) -> tuple[str, Content]:
+def _deal_choice(model: Model, new: NewGame) -> tuple[str, Content]:
     """Return which deal is played, with the sentence about what was typed for it."""
     words = model.words
     if new.deal is not None:

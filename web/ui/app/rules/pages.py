@@ -33,7 +33,7 @@ def rules_page(model: Model, game_id: str, rule: str) -> Node:
     ]
     return h(
         "div",
-        topbar(words, words("rules.title", game=game_name(words, game_id)), _back(model, game_id)),
+        topbar(words, words("rules.title", game=game_name(words, game_id)), _way_back(model, game_id)),
         h(
             "main",
             h("nav", others, cls="chips", aria_label=words("rules.games")),
@@ -48,7 +48,7 @@ def rules_page(model: Model, game_id: str, rule: str) -> Node:
     )
 
 
-def _back(model: Model, game_id: str) -> str:
+def _way_back(model: Model, game_id: str) -> str:
     """Return where one comes from: the page for a new game, whose house rules name their rules, or any other."""
     asked = model.new is not None and model.new.game == game_id and len(model.route) > len(("rules", game_id))
     return f"#/new/{game_id}" if asked else back(model, "#/")

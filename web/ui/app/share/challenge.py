@@ -9,7 +9,7 @@ from ui.model.change import Change
 from ui.model.effects import Go
 from ui.model.model import RIVAL, ROUND, Aside, Model, Player, Table
 from ui.model.rivalry import write_rival
-from ui.table.session import begin
+from ui.table.session import begin_table
 
 
 def accept(model: Model, challenge: Challenge) -> Change:
@@ -26,7 +26,7 @@ def accept(model: Model, challenge: Challenge) -> Change:
     levels = [store.known_level(setup.game, told or level) for told in challenge.notes.levels or ("",) * setup.seats]
     players = tuple(Player("person" if seat == challenge.result.seat else "bot", "", levels[seat]) for seat in range(setup.seats))
     kept = ((RIVAL, told), *(((ROUND, "yes"),) if challenge.round else ()))
-    return begin(model, Table(store.free_key(model.shelf, model.taken), challenge.match, players, aside=Aside(kept=kept)))
+    return begin_table(model, Table(store.free_key(model.shelf, model.taken), challenge.match, players, aside=Aside(kept=kept)))
 
 
 def _stored_game_key(model: Model, challenge: Challenge, told: str) -> str:

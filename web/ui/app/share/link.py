@@ -18,7 +18,7 @@ from ui.model.messages import Message
 from ui.model.model import Dialog, Model, Player, Table, Toast
 from ui.table.play import end_round
 from ui.table.results import note_result
-from ui.table.session import begin, open_table, save
+from ui.table.session import begin_table, open_table, save
 
 
 def arrive(model: Model, address: str) -> Change:
@@ -161,7 +161,7 @@ def take(model: Model, message: Message) -> Change:
         for number, player in enumerate(seated)
     )
     table = Table(store.free_key(model.shelf, model.taken), match, players).keep(store.SENT, "yes")
-    return begin(model, with_help_of(table, model.noted))
+    return begin_table(model, with_help_of(table, model.noted))
 
 
 def _next_player(player: Player, kind: str, level: str) -> Player:

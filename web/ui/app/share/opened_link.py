@@ -44,7 +44,7 @@ def opened_link(model: Model, dialog: Dialog) -> Node | None:
         words("link.title"),
         (
             _board_of(model, match),
-            h("p", " ".join(filter(None, (_sender(model, match), note, _seat(model, match))))),
+            h("p", " ".join(filter(None, (_sender(model, match), note, _reader_role(model, match))))),
             help_lines(words, with_help_of(_table_of(model, match), model.noted)),
             hands,
             h("p", words("link.next" if dialog.get("about") else "link.beside"), cls="hint"),
@@ -74,7 +74,7 @@ def _sender(model: Model, match: Match) -> str:
     return model.words("link.sender", who=sender.name) if sender is not None and sender.kind == "person" and sender.name else ""
 
 
-def _seat(model: Model, match: Match) -> str:
+def _reader_role(model: Model, match: Match) -> str:
     """Return as whom the reader plays on, who is the next to act."""
     seat = turn(match)
     if seat is None or match.setup.seats == 1:  # between two rounds, or alone

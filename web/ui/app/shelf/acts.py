@@ -12,7 +12,7 @@ from ui.model.model import Dialog, Model, Table
 from ui.model.store import stored_table
 from ui.model.trail import beside, play_address
 from ui.table.look import seated_here
-from ui.table.session import begin, open_table
+from ui.table.session import begin_table, open_table
 
 
 def again(model: Model, message: Message) -> Change:
@@ -27,7 +27,7 @@ def again(model: Model, message: Message) -> Change:
     practice = about(match.setup.game).hidden
     players = seated_here(table.players) if table.several else table.players
     new = Table(store.free_key(model.shelf, model.taken), match, players, practice=practice)
-    return begin(model, beside(new, table, play_address(table)) if table is model.table else new)
+    return begin_table(model, beside(new, table, play_address(table)) if table is model.table else new)
 
 
 def share(model: Model, message: Message) -> Change:

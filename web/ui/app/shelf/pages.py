@@ -114,7 +114,7 @@ def _entry(model: Model, entry: Entry) -> Node:
     ]
     return h(
         "li",
-        _picture(entry),
+        _board_picture(entry),
         h(
             "a",
             h("b", name),
@@ -128,7 +128,7 @@ def _entry(model: Model, entry: Entry) -> Node:
     )
 
 
-def _picture(entry: Entry) -> Node:
+def _board_picture(entry: Entry) -> Node:
     """Return the board as a small field of squares, or what stands for the game where its save has none."""
     drawn = squares(dict(entry.note).get("picture", ""))
     if not drawn:

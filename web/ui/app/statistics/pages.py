@@ -68,8 +68,8 @@ def _game(words: Words, results: tuple[Result, ...], game: str) -> Node:
             cls="figures nums",
         ),
         _tallies(words, plain),
-        _table(words, plain, game),
-        _picture(words, plain, game),
+        _level_table(words, plain, game),
+        _distribution_picture(words, plain, game),
         h("p", words("stats.apart", **apart), cls="hint") if any(apart.values()) else None,
         cls=f"stats {game_classes(game)}",
     )
@@ -94,7 +94,7 @@ def _tallies(words: Words, plain: tuple[Result, ...]) -> Content:
     return h("dl", lines, cls="figures nums") if lines else None
 
 
-def _table(words: Words, plain: tuple[Result, ...], game: str) -> Content:
+def _level_table(words: Words, plain: tuple[Result, ...], game: str) -> Content:
     ranked = showcase(game).ranked
     rows = statistics.rows(plain, ranked)
     if not rows:
@@ -135,7 +135,7 @@ def _level(words: Words, level: str) -> str:
     return words("stats.mixed") if level == MIXED else level_name(words, level)
 
 
-def _picture(words: Words, plain: tuple[Result, ...], game: str) -> Content:
+def _distribution_picture(words: Words, plain: tuple[Result, ...], game: str) -> Content:
     least, counts = statistics.distribution(plain, showcase(game).measured)
     if len(plain) < 2:
         return None

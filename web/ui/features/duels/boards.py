@@ -33,8 +33,8 @@ def _side(model: Model, kept: Kept, deal: int, player: int, log: tuple[str, ...]
     before = match
     for word in log:
         before, match = match, play(match, word.removeprefix(LATE))
-    table = _table(duel, match)
-    board, seat = board_of(duel.setup.game), _table(duel, before).turn or 0
+    table = _duel_table(duel, match)
+    board, seat = board_of(duel.setup.game), _duel_table(duel, before).turn or 0
     told = board.tell(words, table, seat, before.state, match.words[-1])
     shown = calm(model)._replace(table=table)
     hands = board.hands(table, shown) if isinstance(board, boards.HandsOpened) else None
@@ -46,7 +46,7 @@ def _side(model: Model, kept: Kept, deal: int, player: int, log: tuple[str, ...]
         h("p", told),
         h(
             "div",
-            h("div", _picture(table, shown), cls="drawn"),
+            h("div", _board_picture(table, shown), cls="drawn"),
             cls=f"linked {look}",
             role="img",
             aria_label=label,
@@ -62,12 +62,12 @@ def _below(node: Node) -> Node:
     return node._replace(attrs=attrs, children=tuple(one if isinstance(one, str) else _below(one) for one in node.children))
 
 
-def _table(duel: Duel, match: Match) -> Table:
+def _duel_table(duel: Duel, match: Match) -> Table:
     players = tuple(Player("bot", "", level) if level else Player("person") for level in duel.levels)
     return Table("", match, players)
 
 
-def _picture(table: Table, model: Model) -> Content:
+def _board_picture(table: Table, model: Model) -> Content:
     """Return the part of the board that everybody sees, or all of it where the family has named none."""
     game_id = table.match.setup.game
     page, part = board_of(game_id).page(table, model), showcase(game_id).scenery

@@ -33,7 +33,7 @@ def duel_table(words: Words, kept: Kept) -> Node:
     other = h("th", kept.other or words("duel.other"), scope="col", data_name="true" if kept.other else None)
     first, own, last = (h("th", words(name), scope="col") for name in ("duel.deal", "duel.you", "duel.parted"))
     head = h("tr", first, own, other, last)
-    body = [_deal(words, kept, deal) for deal in range(len(kept.duel.seeds))]
+    body = [_deal_row(words, kept, deal) for deal in range(len(kept.duel.seeds))]
     return h(
         "table",
         h("caption", words("duel.table"), cls="sr"),
@@ -44,14 +44,14 @@ def duel_table(words: Words, kept: Kept) -> Node:
     )
 
 
-def _deal(words: Words, kept: Kept, deal: int) -> Node:
+def _deal_row(words: Words, kept: Kept, deal: int) -> Node:
     seen = h("span", icon("eye"), h("span", words("duel.seen"), cls="sr"), title=words("duel.seen"), cls="duel-seen")
     played = bool(kept.duel.logs[HERE][deal])
     return h(
         "tr",
         h("th", str(deal + 1), seen if deal in kept.seen else None, scope="row"),
-        h("td", _cell(words, kept, HERE, deal) if played else _play(words, kept, deal)),
-        h("td", _cell(words, kept, THERE, deal) if played else _other_waits(words, kept, deal)),
+        h("td", _log_result(words, kept, HERE, deal) if played else _play(words, kept, deal)),
+        h("td", _log_result(words, kept, THERE, deal) if played else _other_waits(words, kept, deal)),
         h("td", _first_difference(words, kept, deal) if played else "\u2013"),
         data_key=f"deal-{deal}",
     )
@@ -70,7 +70,7 @@ def _other_waits(words: Words, kept: Kept, deal: int) -> Content:
     return words("duel.is-played") if kept.duel.logs[THERE][deal] else "\u2013"
 
 
-def _cell(words: Words, kept: Kept, player: int, deal: int) -> Content:
+def _log_result(words: Words, kept: Kept, player: int, deal: int) -> Content:
     """Return what a player's log of a deal came to: of a crew the outcome first, else the share of good decisions."""
     if not kept.duel.logs[player][deal]:
         return "\u2013"

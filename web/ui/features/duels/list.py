@@ -113,10 +113,10 @@ def _stored_duels(model: Model) -> Node | None:
     words, kept = model.words, duels_of(model)
     if not kept:
         return None
-    return h("section", h("h2", words("duel.yours")), h("ul", [h("li", _row(words, one)) for one in kept], cls="duel-ways"))
+    return h("section", h("h2", words("duel.yours")), h("ul", [h("li", _duel_row(words, one)) for one in kept], cls="duel-ways"))
 
 
-def _row(words: Words, kept: Kept) -> Node:
+def _duel_row(words: Words, kept: Kept) -> Node:
     game_id = kept.duel.setup.game
     title = game_name(words, game_id)
     if kept.week:

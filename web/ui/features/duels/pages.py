@@ -47,7 +47,7 @@ def _page(model: Model, kept: Kept, deal: str) -> Node:
         topbar(words, title, back, share, subtitle=shown_week(words, kept)),
         h(
             "main",
-            both_boards(model, kept, at) if boards else _whole(model, kept),
+            both_boards(model, kept, at) if boards else _whole_duel(model, kept),
             cls="text",
             tabindex="0" if boards else None,
         ),
@@ -66,7 +66,7 @@ def _primary(words: Words, kept: Kept) -> Content:
     return button(label, Message("duel-play", str(free[0])), "play", "btn primary")
 
 
-def _whole(model: Model, kept: Kept) -> Content:
+def _whole_duel(model: Model, kept: Kept) -> Content:
     words, duel, shown = model.words, kept.duel, model.of(Dueling)
     levels = words.listed(dict.fromkeys(level_name(words, level) for level in duel.levels if level))
     facts: dict[str, str | int] = {"n": len(duel.seeds), "seat": duel.seat + 1, "level": levels}

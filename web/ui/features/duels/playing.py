@@ -15,7 +15,7 @@ from ui.model.change import Change
 from ui.model.effects import Go
 from ui.model.messages import Message
 from ui.model.model import COMPARED, Model, Player, Table
-from ui.table.session import begin, toast
+from ui.table.session import begin_table, toast
 from ui.table.steps import step_back
 
 
@@ -35,7 +35,7 @@ def play(model: Model, message: Message) -> Change:
     model, effects = keep(model, kept._replace(begun=kept.begun | {deal}))
     players = tuple(Player("bot", "", level) if level else Player("person") for level in kept.duel.levels)
     table = Table(store.free_key(model.shelf, model.taken), match_of_deal(kept.duel, deal), players)
-    model, more = begin(model, table.keep(COMPARED, "yes"))
+    model, more = begin_table(model, table.keep(COMPARED, "yes"))
     return model, (*effects, *more)
 
 

@@ -26,10 +26,10 @@ from ui.table.session import toast
 def visit(model: Model, address: tuple[str, ...]) -> Change:
     """Sit down at the exercise that an address names: #/learn/GAME/NUMBER, the first one without a number."""
     number = "".join(address[2:3])
-    return begin(model, address[1], int(number) - 1 if number.isdecimal() and len(number) < 4 else 0)
+    return begin_exercise(model, address[1], int(number) - 1 if number.isdecimal() and len(number) < 4 else 0)
 
 
-def begin(model: Model, game_id: str, at: int) -> Change:
+def begin_exercise(model: Model, game_id: str, at: int) -> Change:
     """Sit down at one exercise of a lesson; one that is not there is the end of the lesson."""
     exercises = lesson_of(game_id)
     at = min(max(at, 0), len(exercises))
@@ -50,7 +50,7 @@ def turn_page(model: Model, message: Message) -> Change:
     if lesson is None:
         return model, ()
     at = {"next": lesson.at + 1, "back": lesson.at - 1, "first": 0}.get(message.value, lesson.at)
-    model, effects = begin(model, lesson.game, at)
+    model, effects = begin_exercise(model, lesson.game, at)
     lesson = model.of(Lesson)
     assert lesson is not None
     address = "#/" + "/".join(model.route)

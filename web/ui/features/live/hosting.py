@@ -22,7 +22,7 @@ from ui.model.new_game import chosen_options, with_chosen
 from ui.table.play import act, add_remarks
 from ui.table.rounds import next_game
 from ui.table.rounds import rematch as begin_rematch
-from ui.table.session import begin, go_on, open_table, save, toast
+from ui.table.session import begin_table, go_on, open_table, save, toast
 from ui.table.steps import step_back
 
 
@@ -131,7 +131,7 @@ def _bring_to_match(model: Model, old: Match | None, match: Match) -> Change:
         key = store.free_key(model.shelf, model.taken)
         fresh = Table(key, match, live.players).keep(GUESTS, hosts.pack(live.host))
         fresh = with_chosen(fresh, live.chosen or match.setup.options)
-        return begin(model._replace(new=None).put(live._replace(key=key)), fresh)
+        return begin_table(model._replace(new=None).put(live._replace(key=key)), fresh)
     table = _table(model)
     assert table is not None
     here = model.table is not None and model.table.key == live.key

@@ -17,7 +17,7 @@ HIDDEN_BY = {"joker": ("jokerdrop", "no"), "islek": ("islek", "off"), "wrong": (
 """The house rule, with its value, that makes a reason for a penalty no reason."""
 
 
-def _place(model: Model, dialog: Dialog) -> tuple[Pad, int, Seat] | None:
+def _penalty_place(model: Model, dialog: Dialog) -> tuple[Pad, int, Seat] | None:
     """Return the pad with the row and the seat that a dialog is about, None where there is none."""
     pad, parts = pad_of(model), dialog.get("about").split(" ")
     if len(parts) < 2 or not all(part.isdigit() for part in parts[:2]):
@@ -28,7 +28,7 @@ def _place(model: Model, dialog: Dialog) -> tuple[Pad, int, Seat] | None:
 
 def bill_dialog(model: Model, dialog: Dialog) -> Node | None:
     """Return the bill of a player in a written deal: every part with its rule, and the ways to correct it."""
-    place = _place(model, dialog)
+    place = _penalty_place(model, dialog)
     if place is None or place[1] >= len(place[0].sheet.deals):
         return None
     pad, row, seat = place
@@ -49,7 +49,7 @@ def bill_dialog(model: Model, dialog: Dialog) -> Node | None:
 
 def penalty_dialog(model: Model, dialog: Dialog) -> Node | None:
     """Return the reasons for a penalty, and those that a player has in this deal, each to be taken away."""
-    place = _place(model, dialog)
+    place = _penalty_place(model, dialog)
     if place is None:
         return None
     pad, row, seat = place
@@ -89,7 +89,7 @@ def _reason(words: Words, sheet: Sheet, row: int, seat: Seat, why: str) -> Node:
 
 def fed_dialog(model: Model, dialog: Dialog) -> Node | None:
     """Return the question with which tile of a player another has opened: ten times its number, twenty with pairs (C17)."""
-    place = _place(model, dialog)
+    place = _penalty_place(model, dialog)
     if place is None:
         return None
     pad, row, seat = place

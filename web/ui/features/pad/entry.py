@@ -22,7 +22,7 @@ def entry_form(words: Words, pad: Pad) -> Content:
         h("h2", words("pad.who"), id="pad-who"),
         _winners(words, sheet, entry),
         _doublings(words, sheet.rules, entry),
-        h("div", [_row(words, sheet, entry, seat) for seat in range(sheet.seats)], cls="pad-rows"),
+        h("div", [_player_row(words, sheet, entry, seat) for seat in range(sheet.seats)], cls="pad-rows"),
         _keys(words),
         button(words("pad.down"), Message("pad-write", "down"), cls="btn primary wide pad-go", id="pad-down"),
     )
@@ -55,7 +55,7 @@ def _doublings(words: Words, rules: ScoreRules, entry: Entry) -> Node:
     return h("div", found, cls="pad-doublings", role="group", aria_label=words("pad.how"))
 
 
-def _row(words: Words, sheet: Sheet, entry: Entry, seat: Seat) -> Node:
+def _player_row(words: Words, sheet: Sheet, entry: Entry, seat: Seat) -> Node:
     """Return the row of a player: what he has left, and what that makes."""
     name = h("b", name_of(words, sheet, seat), data_name="true")
     if not is_asked(sheet, entry, seat):

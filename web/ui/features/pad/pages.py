@@ -35,7 +35,7 @@ def pad_page(model: Model) -> Node:
         return _frame(model, words("pad.people"), "#/pad", _people(words, pad), "people")
     if part != "deal" and not (has_begun(pad) or pad.is_open):
         return _frame(model, words("pad.title"), "#/real", _people(words, pad), "people")
-    return _table(model, pad, part == "deal")
+    return _sheet_and_entry(model, pad, part == "deal")
 
 
 def _frame(model: Model, title: str, back: str, content: Content, key: str, *tools: Content, subtitle: str = "") -> Node:
@@ -53,7 +53,7 @@ def _rule(words: Words, number: str) -> Content:
     return h("dt", number, translate="no"), h("dd", words(f"pad.rule.{number}"))
 
 
-def _table(model: Model, pad: Pad, enters: bool) -> Node:
+def _sheet_and_entry(model: Model, pad: Pad, enters: bool) -> Node:
     """Return the sheet with the deal to enter beside it; a narrow window shows one of them."""
     words, sheet = model.words, pad.sheet
     found = standing(sheet)
@@ -72,7 +72,7 @@ def _table(model: Model, pad: Pad, enters: bool) -> Node:
 
 def _paper(words: Words, sheet: Sheet, found: Standing, can_open: bool = True) -> Node:
     """Return the sheet as it lies on the table: a row a deal, a column a player or a pair of partners."""
-    rows = [_row(words, sheet, found, number, can_open) for number in range(len(sheet.deals))]
+    rows = [_deal_row(words, sheet, found, number, can_open) for number in range(len(sheet.deals))]
     if not found.over:
         rows.append(_pending(words, sheet))
     agreed = int(sheet.option("deals"))
@@ -95,7 +95,7 @@ def _in_order(sheet: Sheet, found: Standing, cells: list[Node]) -> list[Node]:
     return [cells[seat] for side in found.sides for seat in side]
 
 
-def _row(words: Words, sheet: Sheet, found: Standing, number: int, can_open: bool) -> Node:
+def _deal_row(words: Words, sheet: Sheet, found: Standing, number: int, can_open: bool) -> Node:
     deal = sheet.deals[number]
     counted = bills(deal, sheet.rules)
     cells = []

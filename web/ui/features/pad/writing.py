@@ -69,7 +69,7 @@ def _entry_after(pad: Pad, what: str, rest: str) -> Entry | str:
         case "digit":
             return _entry_after_digit(pad, rest)
         case "back":
-            return _with_line(pad.entry, pad.entry.at, _line(pad)._replace(digits=_line(pad).digits[:-1]))
+            return _with_line(pad.entry, pad.entry.at, _entered_line(pad)._replace(digits=_entered_line(pad).digits[:-1]))
         case "next":
             return pad.entry
         case "rest":
@@ -124,7 +124,7 @@ def refuse_input(model: Model, key: str, **facts: str | int) -> Change:
     return model._replace(dialog=None, toast=Toast(sentence)), (Say(sentence),)
 
 
-def _line(pad: Pad) -> Line:
+def _entered_line(pad: Pad) -> Line:
     return pad.entry.lines[pad.entry.at]
 
 
@@ -162,7 +162,7 @@ def _count_held_jokers(pad: Pad) -> int:
 
 
 def _entry_after_digit(pad: Pad, digit: str) -> Entry | str:
-    line = _line(pad)
+    line = _entered_line(pad)
     if pad.entry.winner == UNSAID:
         return "who"
     if not is_asked(pad.sheet, pad.entry, pad.entry.at):

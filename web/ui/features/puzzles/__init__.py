@@ -114,7 +114,7 @@ FEATURE = Feature(
         "puzzle-panel": _acts.panel,
         "puzzle-show": _show.show,
         "puzzle-rest": _show.play_rest,
-        "answer": _acts.answer,
+        "answer": _acts.answer_puzzle,
         "bench": _acts.bench,
         "print-puzzle": _paper.on_paper,
     },

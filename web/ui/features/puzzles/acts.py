@@ -192,7 +192,7 @@ def drop(model: Model, message: Message) -> Change:
     return _play_response(model, board.drop(table, calm(model), piece, place, where), place)
 
 
-def answer(model: Model, message: Message) -> Change:
+def answer_puzzle(model: Model, message: Message) -> Change:
     """Take an answer: an action's word, or what the kind asks for in its own notation."""
     table = model.table
     if table is None or (not message.value and mode_of(model).has_board(model, table)):

@@ -31,7 +31,7 @@ def daily_page(model: Model, where: str = "") -> Node:
             h(
                 "section",
                 h("h2", date(words, shown)),
-                h("ul", [_row(model, shown, family) for family in families()], cls="dayrows"),
+                h("ul", [_family_row(model, shown, family) for family in families()], cls="dayrows"),
                 id="day",
             ),
             h(
@@ -85,7 +85,7 @@ def _month(model: Model, shown: Day, today: Day) -> Content:
     title = words("daily.month", m=words("daily.month-name", m=month), y=year)
     names = [h("span", words("daily.weekday-short", w=day)) for day in range(7)]
     blanks = [h("span", cls="blank") for _ in range(weekday(days[0]))]
-    cells = [_cell(model, day, shown, today) for day in days]
+    cells = [_day_cell(model, day, shown, today) for day in days]
     return (
         h(
             "header",
@@ -108,7 +108,7 @@ def _turn(words: Words, way: str, day: Day, today: Day) -> Node:
     return h("a", icon("back"), cls=f"iconbtn turn-{way}", href=f"#/daily/{year:04}-{month:02}", aria_label=name, title=name)
 
 
-def _cell(model: Model, day: Day, shown: Day, today: Day) -> Node:
+def _day_cell(model: Model, day: Day, shown: Day, today: Day) -> Node:
     words = model.words
     number = h("span", str(parts(day)[2]))
     if not FIRST <= day <= today:
@@ -128,7 +128,7 @@ def _cell(model: Model, day: Day, shown: Day, today: Day) -> Node:
     )
 
 
-def _row(model: Model, day: Day, family: str) -> Node:
+def _family_row(model: Model, day: Day, family: str) -> Node:
     words = model.words
     asked = daily(day, family)
     how = model.progress.on(day, family) or "open"

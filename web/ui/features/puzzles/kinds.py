@@ -68,7 +68,7 @@ def _game(model: Model, game: str) -> Node:
 def _kind(model: Model, game: str, kind: str) -> Node:
     words = model.words
     solved, alone = model.progress.solved_of(game, kind)
-    grades = [_grade(model, game, kind, grade) for grade in range(len(GRADES))]
+    grades = [_grade_button(model, game, kind, grade) for grade in range(len(GRADES))]
     tally = h("p", icon("check"), words("puzzles.count", n=solved, alone=alone), cls="kind-tally nums") if solved else None
     return h(
         "li",
@@ -80,7 +80,7 @@ def _kind(model: Model, game: str, kind: str) -> Node:
     )
 
 
-def _grade(model: Model, game: str, kind: str, grade: int) -> Node:
+def _grade_button(model: Model, game: str, kind: str, grade: int) -> Node:
     dots = h("span", [h("i") for _ in range(grade + 1)], cls="grade-dots", aria_hidden="true")
     return h(
         "button",

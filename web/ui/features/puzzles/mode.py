@@ -21,7 +21,7 @@ else:
 AT_A_PUZZLE = only(ORDINARY, *BESIDE)._replace(
     pick=_acts.pick,
     drop=_acts.drop,
-    play=_acts.answer,
+    play=_acts.answer_puzzle,
     hint=_acts.hint,
     consult=_acts.consult,
     look=_show.look,

@@ -37,12 +37,12 @@ def puzzle_page(model: Model, puzzle: PuzzleSession) -> Node:
         topbar(
             words,
             kind_name(words, puzzle.game, puzzle.kind),
-            _back(model, puzzle),
+            _way_back(model, puzzle),
             icon_button("share", words("nav.share"), Message("dialog", "share")),
             icon_button("help", words("nav.rules"), Message("dialog", f"rules {puzzle.game}")),
             subtitle=subtitle(model, puzzle),
         ),
-        ask(model, puzzle),
+        question_or_answer(model, puzzle),
         h("div", inner, cls=f"page play {game_classes(puzzle.game)}{' side-open' if puzzle.panel else ''}{_lights(puzzle)}"),
         cls=f"page puzzle {game_classes(puzzle.game)}",
         data_key=f"puzzle-{puzzle.link[-12:]}",
@@ -50,7 +50,7 @@ def puzzle_page(model: Model, puzzle: PuzzleSession) -> Node:
     )
 
 
-def _back(model: Model, puzzle: PuzzleSession) -> str:
+def _way_back(model: Model, puzzle: PuzzleSession) -> str:
     """Return where one came from; a puzzle that a link opened belongs to its day, to what has led to it, or to all puzzles."""
     own = f"#/daily/{puzzle.day}" if puzzle.day else puzzle.led.back if puzzle.led is not None else "#/puzzles"
     return back(model, own)
@@ -78,7 +78,7 @@ def _lights(puzzle: PuzzleSession) -> str:
     return " lit-hint" if puzzle.shown else ""
 
 
-def ask(model: Model, puzzle: PuzzleSession) -> Node:
+def question_or_answer(model: Model, puzzle: PuzzleSession) -> Node:
     """Return the one voice of the page: the question, or what became of the last answer."""
     words, said = model.words, puzzle.said
     mark, tone = "puzzle", "asks"
@@ -236,14 +236,14 @@ def _panel(model: Model, puzzle: PuzzleSession) -> Content:
             if puzzle.stage == SOLVED
             else None,
             show_button(words, "line", "show.me", "puzzle-show") if puzzle.proof else None,
-            _steps(model, puzzle, puzzle.proof, lit=True),
+            _step_list(model, puzzle, puzzle.proof, lit=True),
         )
     hints: Content = None
     if puzzle.hint:
         more = None
         if puzzle.shown < len(puzzle.hints):
             more = button(words("hint.more"), Message("hint"), symbol="hint", cls="btn")
-        hints = (h("header", h("h2", words("hint.title")), close, cls="panel-head"), _steps(model, puzzle, puzzle.hint), more)
+        hints = (h("header", h("h2", words("hint.title")), close, cls="panel-head"), _step_list(model, puzzle, puzzle.hint), more)
     assert puzzle.asked is not None
     return (
         h("div", h("h2", words("puzzles.question")), h("p", question_sentence(words, puzzle.asked)), cls="panel-question"),
@@ -252,7 +252,7 @@ def _panel(model: Model, puzzle: PuzzleSession) -> Content:
     )
 
 
-def _steps(model: Model, puzzle: PuzzleSession, steps: tuple[Step, ...], lit: bool = False) -> Node:
+def _step_list(model: Model, puzzle: PuzzleSession, steps: tuple[Step, ...], lit: bool = False) -> Node:
     """Return steps as a list. lit: each is a button that shows on the board what it is about."""
     words, asked = model.words, puzzle.asked
     assert asked is not None
@@ -268,7 +268,9 @@ def _looking(model: Model, puzzle: PuzzleSession) -> Node:
     words = model.words
     return h(
         "div",
-        topbar(words, kind_name(words, puzzle.game, puzzle.kind), _back(model, puzzle), subtitle=game_name(words, puzzle.game)),
+        topbar(
+            words, kind_name(words, puzzle.game, puzzle.kind), _way_back(model, puzzle), subtitle=game_name(words, puzzle.game)
+        ),
         h(
             "main",
             h("div", icon("puzzle"), cls="search-mark", aria_hidden="true"),

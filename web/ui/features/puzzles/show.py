@@ -30,10 +30,10 @@ def show(model: Model, message: Message) -> Change:
     if puzzle is None or puzzle.asked is None:
         return model, ()
     if message.value.isdecimal():
-        return _step(model, puzzle, int(message.value))
+        return _light_step(model, puzzle, int(message.value))
     match = _begins(puzzle, message.value)
     if match is None or not isinstance(board_of(puzzle.game), LineShown):
-        return _step(model, puzzle, 0) if message.value == LINE else (model, ())
+        return _light_step(model, puzzle, 0) if message.value == LINE else (model, ())
     if message.value == LINE and puzzle.asked.line:
         return _play_line(model, puzzle, match, puzzle.asked.line)
     question = {"op": "line", "record": write_save(Save(match._replace(undone=()), 0)), "seat": 0}
@@ -89,7 +89,7 @@ def _play_line(model: Model, puzzle: PuzzleSession, match: Match, words: Sequenc
     return play_line(model, model.table, match, words)
 
 
-def _step(model: Model, puzzle: PuzzleSession, number: int) -> Change:
+def _light_step(model: Model, puzzle: PuzzleSession, number: int) -> Change:
     """Light what a step of the solution is about, in the position of the question."""
     if not puzzle.over or not puzzle.proof:
         return model, ()
@@ -107,7 +107,7 @@ def look(model: Model, message: Message) -> Change:
     if puzzle is None or table is None:
         return model, ()
     if puzzle.step >= 0 and message.value in ("back", "on"):
-        return _step(model, puzzle, max(0, puzzle.step + (1 if message.value == "on" else -1)))
+        return _light_step(model, puzzle, max(0, puzzle.step + (1 if message.value == "on" else -1)))
     if table.line is not None and message.value in ("back", "on", "first"):
         return look_through(model, message)
     if puzzle.step < 0 and table.line is None:

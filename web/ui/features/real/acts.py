@@ -16,7 +16,7 @@ def visit(model: Model, address: tuple[str, ...]) -> Change:
     if len(address) == 1:
         return model._replace(route=address), ()
     game_id = address[1]
-    sheet = ScoreSheet(game_id, scorecard.begin(game_id))
+    sheet = ScoreSheet(game_id, scorecard.empty_sheet(game_id))
     return model._replace(route=("real", game_id, "scores")).put(sheet), (Fetch(key_of(game_id), "real-read"),)
 
 

@@ -17,9 +17,9 @@ class RoundRefused(Exception):
     """No round of this game can end the way it was entered."""
 
 
-def begin(game_id: str) -> str:
+def empty_sheet(game_id: str) -> str:
     """Return an empty sheet."""
-    return scorecard.write(scorecard.blank(game_id))
+    return scorecard.write_scorecard(scorecard.blank(game_id))
 
 
 def act(sheet: ScoreSheet, value: str, fields: dict[str, str]) -> str:
@@ -48,7 +48,7 @@ def act(sheet: ScoreSheet, value: str, fields: dict[str, str]) -> str:
                 card = scorecard.add_mark(card, _mark(card, fields))
     except ValueError:
         raise RoundRefused from None
-    return scorecard.write(card)
+    return scorecard.write_scorecard(card)
 
 
 def draft_with_names(sheet: ScoreSheet, fields: dict[str, str]) -> str:
@@ -56,7 +56,7 @@ def draft_with_names(sheet: ScoreSheet, fields: dict[str, str]) -> str:
     card = read_draft(sheet)
     for seat in range(card.setup.seats):
         card = scorecard.with_name(card, seat, fields.get(f"name-{seat}", card.names[seat]))
-    return scorecard.write(card)
+    return scorecard.write_scorecard(card)
 
 
 def asks(sheet: ScoreSheet) -> bool:
@@ -93,12 +93,12 @@ def page(words: Words, sheet: ScoreSheet) -> Content:
     over = scorecard.standing(card).winners is not None
     return (
         None if over else _round(words, card),
-        _table(words, card) if card.marks else None,
+        _score_table(words, card) if card.marks else None,
         _result(words, card) if over else None,
-        _steps(words, over) if card.marks else None,
+        _step_buttons(words, over) if card.marks else None,
         _beginning(words, card, sheet) if not card.marks else None,
         h("div", button(words("real.scores.people"), Message("real-step", PEOPLE), "people", "btn quiet"), cls="real-ways"),
-        _rules(words, card) if not card.marks else None,
+        _option_rules(words, card) if not card.marks else None,
     )
 
 
@@ -135,7 +135,7 @@ def _select(name: str, label: str, values: list[tuple[str, str]]) -> Node:
     return h("label", h("span", label), h("select", options, name=name))
 
 
-def _table(words: Words, card: Scorecard) -> Node:
+def _score_table(words: Words, card: Scorecard) -> Node:
     seats = range(card.setup.seats)
     head = h(
         "tr",
@@ -150,12 +150,12 @@ def _table(words: Words, card: Scorecard) -> Node:
         h("td"),
         cls="total",
     )
-    rows = [_row(words, card, number) for number in range(len(card.marks))]
+    rows = [_round_row(words, card, number) for number in range(len(card.marks))]
     table = h("table", h("thead", head), h("tbody", rows, total), cls="real-sheet nums", aria_label=words("real.scores"))
     return h("div", table, cls="real-scroll", tabindex="0", role="group", aria_label=words("real.scores"))
 
 
-def _row(words: Words, card: Scorecard, number: int) -> Node:
+def _round_row(words: Words, card: Scorecard, number: int) -> Node:
     family = about(card.setup.game).family
     played = scorecard.rounds(card)[number].outcome
     cells = [
@@ -185,7 +185,7 @@ def result(words: Words, card: Scorecard) -> str:
     return words("real.scores.won", who=names, n=len(winners))
 
 
-def _steps(words: Words, over: bool) -> Node:
+def _step_buttons(words: Words, over: bool) -> Node:
     return h(
         "div",
         button(words("real.scores.undo"), Message("real", "undo"), symbol="undo"),
@@ -250,10 +250,10 @@ def choose_first_by_lot(sheet: ScoreSheet, drawn: int) -> ScoreSheet:
     """Let the dice, or a lot, say who begins."""
     card = read_draft(sheet)
     goes, began = scorecard.throws(card, drawn)
-    return sheet._replace(draft=scorecard.write(card._replace(began=began)), throws=goes)
+    return sheet._replace(draft=scorecard.write_scorecard(card._replace(began=began)), throws=goes)
 
 
-def _rules(words: Words, card: Scorecard) -> Node:
+def _option_rules(words: Words, card: Scorecard) -> Node:
     """Return the options that make a difference at this table."""
     game_id = card.setup.game
     fields = [

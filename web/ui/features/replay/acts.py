@@ -31,14 +31,14 @@ def replay(model: Model, message: Message) -> Change:
         table = model.table
     number = table.aside.runs + 1
     table = table._replace(aside=table.aside._replace(run=number, runs=number))
-    return model._replace(table=table), (*effects, _next(table))
+    return model._replace(table=table), (*effects, _next_step(table))
 
 
 def _stop_run(table: Table) -> Table:
     return table._replace(aside=table.aside._replace(run=0))
 
 
-def _next(table: Table) -> Later:
+def _next_step(table: Table) -> Later:
     number, at = table.place
     return Later(SPEEDS[speed_of(table)], Message("replay-on", f"{table.key} {table.aside.run} {number} {at}"))
 
@@ -50,13 +50,13 @@ def go_further(model: Model, message: Message) -> Change:
         return model, ()
     if table.at is None:
         return model._replace(table=_stop_run(table)), ()
-    if _next(table).message != message:
-        return model, (_next(table),) if message.value.split(" ")[1] == str(table.aside.run) else ()
+    if _next_step(table).message != message:
+        return model, (_next_step(table),) if message.value.split(" ")[1] == str(table.aside.run) else ()
     model, effects = look(model, Message("look", "on"))
     assert model.table is not None
     if model.table.at is None:
         return model._replace(table=_stop_run(model.table)), effects
-    return model, (*effects, _next(model.table))
+    return model, (*effects, _next_step(model.table))
 
 
 def eyes(model: Model, message: Message) -> Change:

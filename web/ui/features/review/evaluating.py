@@ -28,7 +28,7 @@ def evaluate(model: Model, message: Message) -> Change:
     review = model.of(Review)
     if review is None or review.evaluating or model.route != ("review", review.key):
         return model, ()
-    return _next(model.put(review._replace(evaluating=True)))
+    return _ask_next_step(model.put(review._replace(evaluating=True)))
 
 
 def take_evaluation(model: Model, message: Message) -> Change:
@@ -44,10 +44,10 @@ def take_evaluation(model: Model, message: Message) -> Change:
     if not message.value:
         return toast(model.put(review._replace(evaluating=False)), model.words("puzzles.not-found"), "", "")
     model = model.put(review)
-    return _next(model) if review.evaluating else (model, ())
+    return _ask_next_step(model) if review.evaluating else (model, ())
 
 
-def _next(model: Model) -> Change:
+def _ask_next_step(model: Model) -> Change:
     review = model.of(Review)
     assert review is not None
     known = dict(review.evaluated)

@@ -59,7 +59,7 @@ def review_page(model: Model, table: Table, review: Review) -> Node:
             if not ready
             else (
                 h("section", _verdict(words, seen, review), doors("review", model), cls="verdict-box"),
-                _picture(words, seen, review),
+                _course_picture(words, seen, review),
                 _list(model, seen, review),
             ),
             h("p", _board(words, table, review, address), cls="chips"),
@@ -141,7 +141,7 @@ def _sentence(words: Words, table: Table, point: Point) -> str:
     return board.judged(words, table, point)
 
 
-def _picture(words: Words, table: Table, review: Review) -> Content:
+def _course_picture(words: Words, table: Table, review: Review) -> Content:
     points = review.points
     if not points:
         return None
@@ -164,7 +164,7 @@ def _picture(words: Words, table: Table, review: Review) -> Content:
     )
 
 
-def _step(words: Words, table: Table, review: Review, point: Point) -> str:
+def _step_number(words: Words, table: Table, review: Review, point: Point) -> str:
     """Return the number of a step, with who made it where its sentence does not say that."""
     own = verdict_of(table).step
     if own is not None:
@@ -187,7 +187,7 @@ def _list(model: Model, table: Table, review: Review) -> Node:
                     h("span", icon(ICONS[kind]), h("span", mark, cls="badge-text"), cls=f"markbadge m-{kind}"),
                     h(
                         "span",
-                        h("b", _step(words, table, review, point)),
+                        h("b", _step_number(words, table, review, point)),
                         " ",
                         _sentence(words, table, point),
                         " ",

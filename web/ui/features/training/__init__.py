@@ -84,7 +84,7 @@ FEATURE = Feature(
         "train-forget": _acts.forget,
         "train-erase": _acts.erase,
         "drill-show": _drill.show,
-        "run-begin": _runs.begin,
+        "run-begin": _runs.begin_run,
         "run-next": _runs.go_on,
         "run-end": _runs.end,
     },

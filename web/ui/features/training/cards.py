@@ -237,7 +237,7 @@ def _read_line(line: str) -> Card | BestRun | None:
         if words[0] == "card" and len(words) == 10:
             return _read_card(*words[1:])
         if words[0] == "record" and len(words) == 4 and _NAME.fullmatch(words[1]):
-            return BestRun(words[1], _whole(words[2]), read_day(words[3]))
+            return BestRun(words[1], _read_number(words[2]), read_day(words[3]))
     except ValueError:
         return None
     return None
@@ -246,12 +246,14 @@ def _read_line(line: str) -> Card | BestRun | None:
 def _read_card(*words: str) -> Card | None:
     check, game, cause, box, due, last, changes, missed, link = words
     named = _CHECK.fullmatch(check) and _NAME.fullmatch(game) and (cause == NO_CAUSE or _NAME.fullmatch(cause))
-    card = Card(check, game, cause, _whole(box), read_day(due), read_day(last), _whole(changes), _whole(missed), link)
+    card = Card(
+        check, game, cause, _read_number(box), read_day(due), read_day(last), _read_number(changes), _read_number(missed), link
+    )
     fits = card.box <= LEARNT and len(link) <= LONGEST and (check_of(link) == check if card.kept else link == "-")
     return card if named and fits else None
 
 
-def _whole(text: str) -> int:
+def _read_number(text: str) -> int:
     if not (text.isascii() and text.isdigit() and len(text) < 6):
         raise ValueError
     return int(text)

@@ -50,7 +50,7 @@ def drop(model: Model, message: Message) -> Change:
     return _play_response(model, board.drop(table, calm(model), piece, place, where), place)
 
 
-def answer(model: Model, message: Message) -> Change:
+def answer_card(model: Model, message: Message) -> Change:
     """Take an action's word as the answer."""
     return _judge(model, message.value) if _open(model) is not None else _wait(model, message.value)
 

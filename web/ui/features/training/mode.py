@@ -17,7 +17,7 @@ else:
 AT_A_CARD = only(ORDINARY, *BESIDE)._replace(
     pick=_drill.pick,
     drop=_drill.drop,
-    play=_drill.answer,
+    play=_drill.answer_card,
     look=_drill.look,
     next=_drill.further,
     close=_drill.close,

@@ -17,11 +17,11 @@ from ui.model.progress import ALONE, check_of
 from ui.model.puzzle_session import CHECKING, LASTING, OPEN, PAGE, SOLVED, Led, PuzzleSession
 
 
-def begin(model: Model, message: Message) -> Change:
+def begin_run(model: Model, message: Message) -> Change:
     """Begin a run with the puzzles of a game, or of all for "all"."""
     if message.value not in (ALL, *puzzle_games()):
         return model, ()
-    return _next(model, Run(message.value))
+    return _next_puzzle(model, Run(message.value))
 
 
 def go_on(model: Model, message: Message) -> Change:
@@ -29,10 +29,10 @@ def go_on(model: Model, message: Message) -> Change:
     run = read_run(model.text(RUN))
     if run is None or run.over:
         return model, (Go("#/training"),)
-    return _next(model, run)
+    return _next_puzzle(model, run)
 
 
-def _next(model: Model, run: Run) -> Change:
+def _next_puzzle(model: Model, run: Run) -> Change:
     game, kind = run.next_kind()
     model, effects = _store_run(model, run._replace(check="-"))
     model, more = perform(model.without(Drill), Message("puzzle-make", f"{game} {kind} {run.grade}"))

@@ -37,7 +37,7 @@ def verify_page(model: Model, table: Table, verify: Verify) -> Node:
         h(
             "main",
             h("p", words("verify.drawn" if table.match.setup.seeds else "verify.what"), cls="lead"),
-            _deal(words, table, verify, address),
+            _deal_section(words, table, verify, address),
             _many(words, table, verify),
             _bots(words, table, verify),
             cls="text",
@@ -47,7 +47,7 @@ def verify_page(model: Model, table: Table, verify: Verify) -> Node:
     )
 
 
-def _deal(words: Words, table: Table, verify: Verify, address: str) -> Content:
+def _deal_section(words: Words, table: Table, verify: Verify, address: str) -> Content:
     setup = table.match.setup
     rounds: Content = None
     if table.match.past:

@@ -243,7 +243,7 @@ def _lip(sight: ViewModel, model: Model) -> Node:
             h("span", words("okey.show", tile=_text(sight, view.indicator), moves=_show_moves(sight))),
             type="button",
             cls="lip win",
-            **on(Message("remark", notation.write(Action(SHOW)))),
+            **on(Message("remark", notation.write_action(Action(SHOW)))),
             id="lip",
         )
     if sight.wins:

@@ -47,7 +47,7 @@ def read_bench(text: str, hand: Hand) -> Bench:
     return Bench(tuple(groups), len(groups) if active < 0 else active, by_number)
 
 
-def write(bench: Bench) -> str:
+def write_bench(bench: Bench) -> str:
     """Return the bench as text.
 
     >>> write(Bench(((6, 7, 8), (29,)), 1))

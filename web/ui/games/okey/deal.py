@@ -73,7 +73,7 @@ def ceremony(table: Table, words: Words) -> Node:
         content = h("span", tile(view.indicator, view.joker, data_flip="indicator", data_from="#stack-chosen"), cls="turned")
     return h(
         "div",
-        None if name == "go" else _row(view, name),
+        None if name == "go" else _stacks_row(view, name),
         h("div", content, cls="thrown", data_key=stage),
         button(words("okey.deal.skip"), Message("arrange", "deal skip"), symbol="play", id="skip"),
         cls="ceremony",
@@ -109,7 +109,7 @@ def _throw(table: Table, words: Words, seat: Seat, pips: int, most: bool) -> Nod
     return h("li", h("b", words("okey.you-or", **name)), die(pips, words("okey.deal.die", n=pips)), cls="most" if most else None)
 
 
-def _row(view: View, stage: str) -> Node:
+def _stacks_row(view: View, stage: str) -> Node:
     """Return the row of stacks; the chosen one stands out, with the left-over tile on it."""
     chosen = view.dice.stack - 1
     stacks = [

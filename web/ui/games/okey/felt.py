@@ -47,7 +47,7 @@ def draw_felt(sight: ViewModel) -> Node:
     return h(
         "div",
         art("joker", "star"),
-        [_seat(sight, seat) for seat in seats],
+        [_seat_plate(sight, seat) for seat in seats],
         middle,
         _open_hands(sight),
         cls=f"felt{' held' if sight.table.aside.stage else ''}{' two' if len(view.counts) == 2 else ''}",
@@ -59,7 +59,7 @@ def draw_felt(sight: ViewModel) -> Node:
     )
 
 
-def _seat(sight: ViewModel, seat: Seat) -> Node:
+def _seat_plate(sight: ViewModel, seat: Seat) -> Node:
     table, view, words = sight.table, sight.view, sight.words
     player = table.players[seat]
     turn = not view.end and view.turn == seat and not table.aside.stage

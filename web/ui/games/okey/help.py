@@ -49,14 +49,14 @@ def request_help(table: Table) -> tuple[Table, Effects]:
 
 def hint_panel(sight: ViewModel) -> Content:
     """Return the step of the hint that was asked for last, and the way to the next, or that it is looked for."""
-    steps, shown = _steps(sight), _shown_steps(sight)
+    steps, shown = _hint_steps(sight), _shown_steps(sight)
     if not shown:
         return looking_line(sight.words, sight.table) if sight.mine else None
     words, how = sight.words, planned_sort(sight)
     better = words("okey.hint.sort", sort=words(f"okey.sort.{how}"), plan=how) if _sorted_worse(sight, shown) else ""
     ahead = sum("ahead" in each for each in steps)
     asks = h("span", question(sight), cls="asks") if sight.mine and sight.view.due and len(sight.picked) == 1 else None
-    said = (better, " " if better else None, _step(sight, shown[-1]))
+    said = (better, " " if better else None, _step_content(sight, shown[-1]))
     return hint_line(words, said, len(shown), len(steps), ahead=ahead, asks=asks)
 
 
@@ -84,7 +84,7 @@ def advised_tile(sight: ViewModel) -> Face:
 def planned_sort(sight: ViewModel) -> str:
     """Return the way to sort that lays out what the hint aims at: by pairs, or the best groups."""
     by_pairs = (
-        any(step["why"] == "away-pairs" for step in _steps(sight)) or sight.wins.get(advised_tile(sight)) == okey_sort.PAIRS
+        any(step["why"] == "away-pairs" for step in _hint_steps(sight)) or sight.wins.get(advised_tile(sight)) == okey_sort.PAIRS
     )
     return okey_sort.PAIRS if by_pairs else okey_sort.BEST
 
@@ -95,10 +95,10 @@ def _pointing(sight: ViewModel) -> dict[str, Any] | None:
 
 
 def _shown_steps(sight: ViewModel) -> list[dict[str, Any]]:
-    return _steps(sight)[: sight.table.hint]
+    return _hint_steps(sight)[: sight.table.hint]
 
 
-def _steps(sight: ViewModel) -> list[dict[str, Any]]:
+def _hint_steps(sight: ViewModel) -> list[dict[str, Any]]:
     return list(sight.table.analysis("hint") or []) if sight.table.hint and sight.mine else []
 
 
@@ -149,7 +149,7 @@ def _sorted_worse(sight: ViewModel, shown: Sequence[dict[str, Any]]) -> bool:
     return len(_grouped_slots(rest, sight)) < len(hand) - len(left)
 
 
-def _step(sight: ViewModel, step: dict[str, Any]) -> Content:
+def _step_content(sight: ViewModel, step: dict[str, Any]) -> Content:
     """Return what a step says; a tile is shown right behind its name, where several are named all of them at the end."""
     words, facts, faces = sight.words, step["facts"], _named_tiles(sight, step)
     key, joker = f"okey.hint.{step['why']}", sight.joker

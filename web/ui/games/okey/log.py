@@ -43,12 +43,12 @@ def log(words: Words, table: Table) -> Node:
     lines = []
     for turn in turns:
         who = tuple(who_facts(words, table, turn[0].seat).items())
-        lines.append(_line(words, who, turn, joker, now in {deed.number for deed in turn}))
+        lines.append(_turn_line(words, who, turn, joker, now in {deed.number for deed in turn}))
     return h("ol", lines[::-1], cls="log", reversed=True)
 
 
 @lru_cache(maxsize=1024)
-def _line(words: Words, who: tuple[tuple[str, str | int], ...], turn: tuple[Deed, ...], joker: Face, shown: bool) -> Node:
+def _turn_line(words: Words, who: tuple[tuple[str, str | int], ...], turn: tuple[Deed, ...], joker: Face, shown: bool) -> Node:
     """Return the line of one turn, kept since every look at the table shows the whole round; it leads to the turn's end."""
     facts, last = dict(who), turn[-1]
     did = words(f"okey.log.{'-and-'.join(deed.kind for deed in turn)}", **facts)

@@ -134,7 +134,7 @@ def _away(scene: Scene) -> Content:
     )
 
 
-def _draw(scene: Scene) -> Content:
+def _draw_controls(scene: Scene) -> Content:
     """Return the hand, and the two ways."""
     words, seen = scene.words, scene.view
     offered = last_discard(seen)
@@ -186,6 +186,6 @@ def _illegal(scene: Scene) -> Content:
     return draw_puzzle_felt(scene, h("ol", items, cls="laidgroups", aria_label=words("puzzle.okey.laid")))
 
 
-PANES = {"arrange": workbench, "discard": _discard, "away": _away, "draw": _draw, "illegal": _illegal}
+PANES = {"arrange": workbench, "discard": _discard, "away": _away, "draw": _draw_controls, "illegal": _illegal}
 
 PUZZLES = PuzzlePane(pane=pane, primary=primary, facts=name_tiles, beside=beside)

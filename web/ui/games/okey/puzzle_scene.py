@@ -100,7 +100,7 @@ def rack(scene: Scene, title: str, slots: Sequence[Content]) -> Node:
             h("span", words(key), cls="sr"),
             type="button",
             cls="order",
-            **on(Message("bench", okey_bench.write(okey_bench.order_tiles(bench, by_number)))),
+            **on(Message("bench", okey_bench.write_bench(okey_bench.order_tiles(bench, by_number)))),
             title=words(key),
             aria_pressed="true" if bench.by_number == by_number else "false",
         )

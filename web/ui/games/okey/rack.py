@@ -182,7 +182,7 @@ def block_at(rack: Rack, slot: Slot) -> tuple[Slot, ...]:
     return next((segment for segment in segments(rack) if slot in segment), ())
 
 
-def write(rack: Rack) -> str:
+def write_rack(rack: Rack) -> str:
     """Return the rack as text: its columns, then its slots with a dot for an empty one and a + for a second copy.
 
     >>> write(Rack(8, (0, EMPTY, 3) + (EMPTY,) * 21))

@@ -96,16 +96,16 @@ def _winning(words: Words, table: Table, view: View, outcome: Outcome, coded: bo
     facts = dict(outcome.facts)
     shower = {"n": facts["paid"], **who_facts(words, table, int(facts["shower"]))} if view.showed != NOBODY else {}
     why = [
-        h("li", words(f"okey.why.{reason}", **shower), _rules((rule,), coded))
+        h("li", words(f"okey.why.{reason}", **shower), _rule_codes((rule,), coded))
         for reason, rule in zip(outcome.reasons, outcome.rules, strict=True)
     ]
     if not outcome.winners:
-        void = h("p", words("okey.why.void"), _rules(outcome.rules[:1], coded), cls="lead")
+        void = h("p", words("okey.why.void"), _rule_codes(outcome.rules[:1], coded), cls="lead")
         return void, h("ul", why[1:], cls="why") if why[1:] else None
     return laid_hand(words, view.shown[view.end.seat], view.joker, view.end.how), h("ul", why, cls="why")
 
 
-def _rules(rules: tuple[str, ...], coded: bool) -> Content:
+def _rule_codes(rules: tuple[str, ...], coded: bool) -> Content:
     return (" ", h("span", ", ".join(dict.fromkeys(rules)), cls="ruleno", translate="no")) if coded else None
 
 
@@ -124,7 +124,7 @@ def _points(words: Words, table: Table, view: View, coded: bool) -> Node:
         h(
             "tr",
             h("th", str(number), scope="row", data_name=of_round),
-            [_cell(played.outcome, seat, name) for seat, name in enumerate(names)],
+            [_score_cell(played.outcome, seat, name) for seat, name in enumerate(names)],
             h("td", ", ".join(dict.fromkeys(played.outcome.rules)), cls="rules", translate="no", data_name=rule)
             if coded
             else None,
@@ -143,7 +143,7 @@ def _points(words: Words, table: Table, view: View, coded: bool) -> Node:
     return h("table", h("thead", head), h("tbody", rows, total), cls="sheet-table nums", aria_label=words("okey.sheet"))
 
 
-def _cell(outcome: Outcome, seat: Seat, name: str) -> Node:
+def _score_cell(outcome: Outcome, seat: Seat, name: str) -> Node:
     return h("td", with_sign(outcome.points[seat]), data_name=name, cls="best" if seat in outcome.winners else None)
 
 
@@ -157,7 +157,7 @@ def _standing(words: Words, table: Table, coded: bool) -> Content:
     placed = sorted(enumerate(standing(table.match).scores), key=lambda each: -each[1])
     title = words("okey.scores.wins" if house.counts_wins else "okey.scores.points")
     rows = [_score(words, table, seat, score, _most(house)) for seat, score in placed]
-    return h("h3", title, _rules(("R1" if house.counts_wins else "T9",), coded)), h("ol", rows, cls="score")
+    return h("h3", title, _rule_codes(("R1" if house.counts_wins else "T9",), coded)), h("ol", rows, cls="score")
 
 
 def _goes_on(words: Words, table: Table) -> Content:

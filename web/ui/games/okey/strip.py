@@ -20,7 +20,7 @@ def strip(sight: ViewModel) -> Node | None:
     turn = h("b", sight.words("okey.status.turn", **sight.who(view.turn)))
     offers: Content = None
     if sight.mine:
-        offers = _discard(sight) if view.due else (_take(sight), _draw(sight))
+        offers = _discard(sight) if view.due else (_take(sight), _supply_button(sight))
     return h("div", turn, offers, cls="strip", id="strip")
 
 
@@ -32,7 +32,7 @@ def _take(sight: ViewModel) -> Node | None:
     return _offer("take", label, tile(face, sight.joker, "tiny"))
 
 
-def _draw(sight: ViewModel) -> Node | None:
+def _supply_button(sight: ViewModel) -> Node | None:
     left = sight.view.supply
     if not may_draw(sight):
         return None

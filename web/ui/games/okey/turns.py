@@ -68,7 +68,7 @@ def _keep_layout(sight: ViewModel, rack: Rack) -> Table:
     """Keep a new layout and what undo needs to bring the old one back."""
     if rack == sight.rack:
         return sight.table
-    table = layouts.note_change(sight.table, okey_rack.write(sight.rack))
+    table = layouts.note_change(sight.table, okey_rack.write_rack(sight.rack))
     return with_rack(table._replace(aside=table.aside._replace(fresh=None)), sight.view.seat, rack)
 
 

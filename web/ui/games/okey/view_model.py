@@ -123,7 +123,7 @@ def _stored_rack(table: Table, model: Model, view: View) -> tuple[Rack, tuple[Ti
 
 def with_rack(table: Table, seat: Seat, rack: Rack) -> Table:
     """Return the table with this rack kept for a seat."""
-    return table.keep(f"rack-{seat}", f"{len(table.match.past)}/{okey_rack.write(rack)}")
+    return table.keep(f"rack-{seat}", f"{len(table.match.past)}/{okey_rack.write_rack(rack)}")
 
 
 def settle_rack(table: Table, model: Model) -> Table:

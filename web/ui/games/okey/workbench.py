@@ -23,7 +23,7 @@ def workbench(scene: Scene) -> Content:
     rest = okey_bench.loose_tiles(bench, scene.hand)
     groups = [_group(scene, number, tiles) for number, tiles in enumerate(bench.groups)]
     title = words("puzzle.okey.pool", n=len(rest)) if rest else words("puzzle.okey.all-placed")
-    empty = okey_bench.write(Bench(by_number=bench.by_number))
+    empty = okey_bench.write_bench(Bench(by_number=bench.by_number))
     clear = button(words("puzzle.okey.clear"), Message("bench", empty), "undo", "btn clear", id="bench-clear") if groups else None
     laid = h("ol", groups, _new_group(scene) if rest else None, cls="bgroups")
     return draw_puzzle_felt(scene, laid, clear), rack(scene, title, _pool(scene, rest))
@@ -34,7 +34,7 @@ def _pool(scene: Scene, rest: Hand) -> list[Content]:
     words, bench, joker = scene.words, scene.bench, scene.joker
     free = list(rest)
     slots: list[Content] = []
-    for face in sorted(scene.hand, key=lambda face: _place(face, joker, bench.by_number)):
+    for face in sorted(scene.hand, key=lambda face: _sort_key(face, joker, bench.by_number)):
         if face not in free:
             slots.append(h("span", cls="slot"))
             continue
@@ -47,14 +47,14 @@ def _pool(scene: Scene, rest: Hand) -> list[Content]:
                 tile(face, joker, mark(scene, face)),
                 type="button",
                 cls="slot full",
-                **on(Message("bench", okey_bench.write(after))),
+                **on(Message("bench", okey_bench.write_bench(after))),
                 aria_label=label,
             )
         )
     return slots
 
 
-def _place(face: Face, joker: Face, by_number: bool) -> tuple[bool, int, int]:
+def _sort_key(face: Face, joker: Face, by_number: bool) -> tuple[bool, int, int]:
     """Return a key that orders tiles by colour or by number first, jokers behind."""
     plain = joker if face == BLANK else face
     return face == joker, plain % NUMBERS if by_number else plain, plain
@@ -71,7 +71,7 @@ def _group(scene: Scene, number: int, tiles: Hand) -> Node:
         icon("check") if found else None,
         type="button",
         cls="bhead",
-        **on(Message("bench", okey_bench.write(okey_bench.into(bench, number)))),
+        **on(Message("bench", okey_bench.write_bench(okey_bench.into(bench, number)))),
         title=words("puzzle.okey.into", n=number + 1),
         aria_label=name,
         aria_pressed="true" if bench.active == number else "false",
@@ -85,7 +85,7 @@ def _group(scene: Scene, number: int, tiles: Hand) -> Node:
                 laid_tile(words, face, joker, meant),
                 type="button",
                 cls="btile",
-                **on(Message("bench", okey_bench.write(okey_bench.back(bench, number, face)))),
+                **on(Message("bench", okey_bench.write_bench(okey_bench.back(bench, number, face)))),
                 aria_label=label,
                 title=label,
             )
@@ -106,7 +106,7 @@ def _new_group(scene: Scene) -> Node:
             h("span", words("puzzle.okey.new-group")),
             type="button",
             cls="bnew",
-            **on(Message("bench", okey_bench.write(okey_bench.into(bench, len(bench.groups))))),
+            **on(Message("bench", okey_bench.write_bench(okey_bench.into(bench, len(bench.groups))))),
             aria_pressed="true" if active else "false",
             aria_disabled=None if bench.groups else "true",
         ),

@@ -108,14 +108,14 @@ def _statement(words: Words, table: Table, remark: Remark) -> Node:
     sign = icon("chat" if remark.kind == WANT else "check")
     return h(
         "li",
-        _picture(remark),
+        _remark_picture(remark),
         h("span", statement(words, table, remark), cls="in-full"),
         h("span", sign, h("b", player_name(words, table, remark.seat)), cls="in-short", aria_hidden="true"),
         data_name="true",
     )
 
 
-def _picture(remark: Remark) -> Node:
+def _remark_picture(remark: Remark) -> Node:
     if remark.words == (STAGE,):
         return art("reset", "ic")
     return h("span", [instrument(row) for row in remark.words], cls="rows-art") if remark.words else icon("chat")

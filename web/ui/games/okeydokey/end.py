@@ -110,7 +110,7 @@ def _help(table: Table, words: Words) -> str:
 def _proof(state: State, words: Words) -> Content:
     marks = advice.why_lost(state)
     kinds = ([mark for mark in marks if mark.face != RESET], [mark for mark in marks if mark.face == RESET])
-    return [h("ul", [_line(words, alike) for alike in _alike(kind)], cls="whys") for kind in kinds if kind]
+    return [h("ul", [_mark_line(words, alike) for alike in _alike(kind)], cls="whys") for kind in kinds if kind]
 
 
 def _alike(marks: list[advice.Prospect]) -> list[list[advice.Prospect]]:
@@ -121,7 +121,7 @@ def _alike(marks: list[advice.Prospect]) -> list[list[advice.Prospect]]:
     return list(found.values())
 
 
-def _line(words: Words, marks: list[advice.Prospect]) -> Node:
+def _mark_line(words: Words, marks: list[advice.Prospect]) -> Node:
     mark = marks[0]
     refusal = IllegalAction(mark.rule, mark.reason, mark.evidence, **dict(mark.facts))
     pictures: list[Content] = [small_card(words, one.face, one.row) for one in marks]

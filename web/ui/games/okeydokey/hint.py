@@ -84,7 +84,7 @@ def hint_panel(table: Table, model: Model, deed: Callable[[Move], str]) -> Node 
     if not table.hint or not table.mine:
         return None
     found = _hinted_move(table)
-    steps = [words("hint.looking")] if found is None else _steps(words, table, deed, *found)
+    steps = [words("hint.looking")] if found is None else _hint_sentences(words, table, deed, *found)
     after = after_steps(words, table, found[0]) if found is not None else []
     steps += after
     shown = min(table.hint, len(steps))
@@ -116,7 +116,7 @@ def deck_dialog(table: Table, model: Model) -> Node | None:
     )
 
 
-def _steps(words: Words, table: Table, deed: Callable[[Move], str], move: Move, answer: dict[str, Any]) -> list[str]:
+def _hint_sentences(words: Words, table: Table, deed: Callable[[Move], str], move: Move, answer: dict[str, Any]) -> list[str]:
     if move.kind == START:
         return [words("okeydokey.hint.start", **who_facts(words, table, move.row))]
     colour = row_name(words, move.row)
@@ -128,10 +128,10 @@ def _steps(words: Words, table: Table, deed: Callable[[Move], str], move: Move, 
     whole = words("okeydokey.hint.deed", deed=deed(move))
     if move.kind == RESETS and move.cards:
         whole += " " + words("okeydokey.hint.out", cards=words.listed(card_name(words, face) for face in move.cards))
-    return [words("okeydokey.hint.row", colour=colour), piece, f"{whole} {_why(words, table, answer)}"]
+    return [words("okeydokey.hint.row", colour=colour), piece, f"{whole} {_reason_sentence(words, table, answer)}"]
 
 
-def _why(words: Words, table: Table, answer: dict[str, Any]) -> str:
+def _reason_sentence(words: Words, table: Table, answer: dict[str, Any]) -> str:
     """Return what speaks for the move, and with all cards open also whether it still wins."""
     reason = answer["reason"]
     if "sure" not in answer:

@@ -95,7 +95,10 @@ def _hands(words: Words, table: Table, view: View) -> Content:
     hands = [
         h(
             "tbody",
-            h("tr", h("th", _seat(words, table, hand.seat, view.sizes[hand.seat]), colspan=str(len(heads)), scope="rowgroup")),
+            h(
+                "tr",
+                h("th", _hand_owner(words, table, hand.seat, view.sizes[hand.seat]), colspan=str(len(heads)), scope="rowgroup"),
+            ),
             h(
                 "tr",
                 [h("td", _held_cards(words, held, row)) for row, held in enumerate(hand.colours)],
@@ -112,7 +115,7 @@ def _hands(words: Words, table: Table, view: View) -> Content:
     )
 
 
-def _seat(words: Words, table: Table, seat: Seat, cards: int) -> Content:
+def _hand_owner(words: Words, table: Table, seat: Seat, cards: int) -> Content:
     return h("span", h("b", player_name(words, table, seat), data_name="true"), h("small", str(cards), cls="nums"), cls="hand-of")
 
 
@@ -159,7 +162,7 @@ def _after(words: Words, table: Table, view: View) -> Content:
         h(
             "tr",
             h("th", _card_to_place(words, move), scope="row"),
-            [h("td", _next(words, each)) for each in others],
+            [h("td", _coming_content(words, each)) for each in others],
             aria_current="true" if table.pick and GAME.write(move) == table.pick.partition(">")[0] else None,
         )
         for move, others in found
@@ -189,7 +192,7 @@ KINDS = ("number", "reset", "may", "cannot")
 """Ways in which a seat can go on: with a Number, only with the Reset for certain, perhaps, or not at all."""
 
 
-def _next(words: Words, coming: Coming) -> Content:
+def _coming_content(words: Words, coming: Coming) -> Content:
     return _sign(_kind(coming)), h("span", _next_text(words, coming), cls="sr")
 
 

@@ -88,7 +88,7 @@ def log(table: Table, model: Model) -> Node:
     talk: list[Node] = []
     open_talk = False
     for n, (before, word) in reversed(lines):
-        line = _line(words, table, n, before, word, n == now)
+        line = _word_line(words, table, n, before, word, n == now)
         if GAME.is_remark(GAME.read(word)):
             talk.append(line)
             open_talk = open_talk or n == table.at
@@ -111,12 +111,12 @@ def _fold_talk(words: Words, talk: list[Node], shown: bool, alone: bool = False)
     return h("details", head, h("ol", talk), open=True if shown else None, cls="talked")
 
 
-def _line(words: Words, table: Table, number: int, before: State, word: str, shown: bool) -> Node:
+def _word_line(words: Words, table: Table, number: int, before: State, word: str, shown: bool) -> Node:
     return h(
         "li",
         h(
             "button",
-            _picture(GAME.read(word)),
+            _action_picture(GAME.read(word)),
             h("span", action_sentence(words, table, before, word)),
             type="button",
             cls="lm",
@@ -127,7 +127,7 @@ def _line(words: Words, table: Table, number: int, before: State, word: str, sho
     )
 
 
-def _picture(action: Move | Remark) -> Content:
+def _action_picture(action: Move | Remark) -> Content:
     if isinstance(action, Remark):
         return icon("chat")
     if action.kind == START:

@@ -51,7 +51,7 @@ def tap(table: Table, value: str, at_once: bool) -> Response:
         if kind == "hand":
             face, _, copy = rest.partition(" ")
             return _hand(table, read_card(face), int(copy), at_once)
-        return _row(table, COLOURS.index(rest), kind == "pile", at_once)
+        return _tap_row(table, COLOURS.index(rest), kind == "pile", at_once)
     except IllegalAction as refusal:
         return Response(table, refused=refusal)
 
@@ -61,7 +61,7 @@ def drop_on_row(table: Table, face: Card, row: Colour) -> Response:
     table = table._replace(pick="")
     try:
         step = _hand(table, face, 0, at_once=False)
-        return _row(step.table, row, pile=False, at_once=True)
+        return _tap_row(step.table, row, pile=False, at_once=True)
     except IllegalAction as refusal:
         return Response(table, refused=refusal)
 
@@ -75,7 +75,7 @@ def _hand(table: Table, face: Card, copy: int, at_once: bool) -> Response:
             return Response(table._replace(pick=""))
         free = grid.open_rows(state.rows)
         if not grid.number_rows(state.rows):
-            _check(state, Move(SAME, free[0]))
+            _check_pick(state, Move(SAME, free[0]))
         return Response(table._replace(pick=WHOLE_EQUAL))
     move = Move(NUMBER, colour(face), (face,))
     if pick == move or at_once:
@@ -97,7 +97,7 @@ def _with(pick: Move, face: Card, copy: int) -> tuple[Card, ...]:
     return tuple(cards)
 
 
-def _row(table: Table, row: Colour, pile: bool, at_once: bool) -> Response:
+def _tap_row(table: Table, row: Colour, pile: bool, at_once: bool) -> Response:
     pick, state = read_pick(table.pick), table.match.state
     if not pile and pick.kind == NUMBER:
         if row != pick.row:
@@ -116,7 +116,7 @@ def _row(table: Table, row: Colour, pile: bool, at_once: bool) -> Response:
 
 
 def _select(table: Table, move: Move) -> Response:
-    _check(table.match.state, move)
+    _check_pick(table.match.state, move)
     return Response(table._replace(pick=GAME.write(move)))
 
 
@@ -125,6 +125,6 @@ def _play(table: Table, word: str) -> Response:
     return Response(table, word=word)
 
 
-def _check(state: State, move: Move) -> None:
+def _check_pick(state: State, move: Move) -> None:
     """Raise IllegalAction unless the action, as far as it is chosen, is allowed."""
     GAME.apply(state, move)

@@ -64,7 +64,7 @@ def stage(table: Table, model: Model, view: View, light: Light) -> Node:
     current = grid.column(view.rows)
     needs_reset = not grid.has_reset(view.rows)
     heads = [h("i"), *(_head(n, current, needs_reset, n in light.clash[1]) for n in range(COLUMNS)), h("i")]
-    rows = [_row(table, model, view, light, row) for row in range(ROWS)]
+    rows = [_stage_row(table, model, view, light, row) for row in range(ROWS)]
     over = {"festival": " won", "": ""}.get(view.end, " lost")
     return h(
         "section",
@@ -83,9 +83,9 @@ def _head(column: int, current: int, needs_reset: bool, clashes: bool) -> Node:
     return h("span", str(column + 1), mark, cls=f"nums col-{column + 1}{state}{' clash' if clashes else ''}")
 
 
-def _row(table: Table, model: Model, view: View, light: Light, row: Colour) -> Node:
+def _stage_row(table: Table, model: Model, view: View, light: Light, row: Colour) -> Node:
     words, current = model.words, grid.column(view.rows)
-    cells = [_cell(table, words, view, light, row, column, current) for column in range(COLUMNS)]
+    cells = [_stage_cell(table, words, view, light, row, column, current) for column in range(COLUMNS)]
     parts = [_row_head(table, words, view, light, row, current), *cells, _pile(table, words, view, light, row)]
     if not model.settings.on("mirror"):
         parts.reverse()
@@ -175,7 +175,7 @@ def _pile(table: Table, words: Words, view: View, light: Light, row: Colour) -> 
     )
 
 
-def _cell(table: Table, words: Words, view: View, light: Light, row: Colour, column: int, current: int) -> Node:
+def _stage_cell(table: Table, words: Words, view: View, light: Light, row: Colour, column: int, current: int) -> Node:
     line = view.rows[row]
     place = f"ce{' cur' if column == current else ''} col-{column + 1}{' clash' if column in light.clash[1] else ''}"
     marks = " evidence" if write_place(row, column) in light.evidence else ""

@@ -218,7 +218,7 @@ def _rank(view: View, remark: Remark) -> tuple[int, int] | None:
 
 def _bubble(words: Words, remark: Remark) -> Node:
     sentence = words(f"okeydokey.say.{_say_key(remark)}", what=_what(words, remark))
-    label, picture = None, _picture(remark)
+    label, picture = None, _remark_picture(remark)
     if remark.kind == PLAN and remark.words:
         short = words("okeydokey.say.plan-these")
         label, sentence = accessible_name(words, short, sentence), short
@@ -234,7 +234,7 @@ def _bubble(words: Words, remark: Remark) -> Node:
     )
 
 
-def _picture(remark: Remark) -> Node:
+def _remark_picture(remark: Remark) -> Node:
     """Return the drawing before a statement: the instruments it is about, the Reset, or a bubble."""
     if remark.words == (STAGE,):
         return art("reset", "ic")

@@ -36,7 +36,7 @@ def team(table: Table, model: Model, view: View) -> Content:
     actor = _actor(table)
     known = crew_counts(view)
     lines = sure_lines(model.words, view, known) if _stands_in_panel(table, model, view) else {}
-    plates = [_seat(table, model, view, seat, known[seat], seat == actor, lines.get(seat)) for seat in range(seats)]
+    plates = [_member_plate(table, model, view, seat, known[seat], seat == actor, lines.get(seat)) for seat in range(seats)]
     shown = len(open_seats(table))
     kinds = {"silent": view.end and not shown, "bare": view.end or shown == seats}
     row = h("span", [instrument(row) for row in range(ROWS)], cls="counts")
@@ -83,7 +83,7 @@ def _panel_switch(table: Table, words: Words) -> Node:
     )
 
 
-def _seat(table: Table, model: Model, view: View, seat: Seat, counts: Counts, acted: bool, sure: Node | None) -> Node:
+def _member_plate(table: Table, model: Model, view: View, seat: Seat, counts: Counts, acted: bool, sure: Node | None) -> Node:
     words = model.words
     turn = view.turn == seat and not view.end and view.start != NOBODY
     said = [remark for remark in view.said if remark.seat == seat]

@@ -42,7 +42,7 @@ def garden(table: Table, model: Model, state: State) -> Node:
         ("danger", _dangers(table)),
     )
     cells = [
-        h("li", _cell(table, model, state, cell, bool(open_cells >> cell & 1), values, marked), cls="cell")
+        h("li", _garden_cell(table, model, state, cell, bool(open_cells >> cell & 1), values, marked), cls="cell")
         for cell in range(CELLS)
     ]
     over = GAME.turn(state) is None
@@ -55,7 +55,7 @@ def garden(table: Table, model: Model, state: State) -> Node:
     )
 
 
-def _cell(
+def _garden_cell(
     table: Table,
     model: Model,
     state: State,

@@ -19,10 +19,10 @@ def line_step(words: Words, table: Table) -> str:
     cell = read_cell(match.words[at - 1])
     seat = GAME.turn(before) or 0
     did = words("okiya.line.step", n=at - begins, tile=tile_text(words, before.layout[cell]), **who_facts(words, table, seat))
-    return f"{did} {_why(words, table, before, after, cell, seat)}"
+    return f"{did} {_reason_sentence(words, table, before, after, cell, seat)}"
 
 
-def _why(words: Words, table: Table, before: State, after: State, cell: int, seat: int) -> str:
+def _reason_sentence(words: Words, table: Table, before: State, after: State, cell: int, seat: int) -> str:
     if GAME.outcome(after) is not None:
         return verdict(words, table._replace(match=table.seen, old=None, at=None))
     if len(GAME.legal(before)) == 1:

@@ -19,13 +19,13 @@ def sheets(words: Words, table: Table) -> tuple[Content, ...]:
     """Return the sheet with the garden as it lies, and the one with the tokens and the rules in short."""
     state: State = table.match.state
     tiles = [h("li", garden_tile(tile), h("span", tile_text(words, tile), cls="sr")) for tile in state.layout]
-    return h("ol", tiles, cls="pgarden"), (_tokens(0), _tokens(1), _rules(words))
+    return h("ol", tiles, cls="pgarden"), (_tokens(0), _tokens(1), _rule_list(words))
 
 
 def position(words: Words, table: Table) -> Content:
     """Return the garden with the tokens in it, and the tile that was taken last."""
     state: State = table.match.state
-    cells = [_cell(words, state, cell) for cell in range(CELLS)]
+    cells = [_printed_cell(words, state, cell) for cell in range(CELLS)]
     if state.last is None:
         return h("ol", cells, cls="pgarden")
     tile = state.layout[state.last]
@@ -33,7 +33,7 @@ def position(words: Words, table: Table) -> Content:
     return h("ol", cells, cls="pgarden"), h("p", h("span", name), h("span", garden_tile(tile), cls="plast"), cls="pline")
 
 
-def _cell(words: Words, state: State, cell: int) -> Node:
+def _printed_cell(words: Words, state: State, cell: int) -> Node:
     name = h("b", write_cell(cell), cls="pcell", translate="no")
     for seat, tokens in enumerate(state.tokens):
         if tokens >> cell & 1:
@@ -45,5 +45,5 @@ def _tokens(seat: int) -> Node:
     return h("ul", [h("li", token(seat)) for _ in range(TOKENS)], cls="ptokens", aria_hidden="true")
 
 
-def _rules(words: Words) -> Node:
+def _rule_list(words: Words) -> Node:
     return sentence_list("ul", [words(f"okiya.rule.{rule}") for rule in RULES])

@@ -20,7 +20,7 @@ def name_tiles(words: Words, step: Step) -> dict[str, Fact]:
     for name in ("cell", "reply"):
         if f"{name}_tile" in facts:
             facts[name] = tile_text(words, int(facts[f"{name}_tile"]))
-    line = _line(step)
+    line = _line_tiles(step)
     return {**facts, "first": tile_text(words, line[0])} if line else facts
 
 
@@ -28,7 +28,7 @@ def beside(words: Words, puzzle: Puzzle, step: Step) -> Content:
     """Return the tiles of a line in their order; by ear they come one after the other where the line is played."""
     tiles = [
         h("span", h("small", str(number), cls="nums"), tile_pair(tile), cls="line-tile")
-        for number, tile in enumerate(_line(step), 1)
+        for number, tile in enumerate(_line_tiles(step), 1)
     ]
     return (
         h("span", tiles, cls="line-tiles", aria_hidden="true") if tiles else None,
@@ -36,7 +36,7 @@ def beside(words: Words, puzzle: Puzzle, step: Step) -> Content:
     )
 
 
-def _line(step: Step) -> list[int]:
+def _line_tiles(step: Step) -> list[int]:
     """Return the tiles of a step's line, none where it has no line."""
     return [int(tile) for tile in str(dict(step.facts).get("line_tiles", "")).split()]
 
