@@ -4,6 +4,7 @@ The linter, the formatter and mypy run before the tests: `CHECKS` in tests/run.p
 """
 
 import ast
+import re
 import subprocess
 import sys
 from itertools import pairwise
@@ -75,6 +76,33 @@ def test_functions_are_short(top: str) -> None:
 def test_what_runs_before_python_is_short() -> None:
     lines = len((ROOT / "web" / "boot.js").read_text().splitlines())
     assert lines < 400, f"web/boot.js has {lines} lines, all of which can keep the page from starting: move some into Python"
+
+
+VERBS_IN_ED = re.compile(r"[a-z]*[^e]ed")
+"""A single word that ends like a participle; "need" and "seed" end otherwise."""
+IRREGULAR = frozenset(
+    "agreed asked become been begun bent bound bought broken brought built burnt caught chosen dealt done drawn driven "
+    "drunk eaten fallen felt forgotten fought found freed frozen given gone got grown heard held hidden hung kept knelt "
+    "known laid led left lent lit lost made meant met paid proven remade remembered retold risen rung said seen sent shaken "
+    "shone shot shown shrunk slept sold spent spoilt spoken stolen stood struck stuck sung sunk swept sworn taken taught "
+    "thought thrown told torn unasked undone unheard unknown unseen unsold untold understood withdrawn withheld woken won "
+    "worn woven written wrought".split()
+)
+"""Participles that are not formed with -ed and are not the verb itself, as "put" and "read" are."""
+MODULES = [path for top in ("py", "web") for path in sorted((ROOT / top).rglob("*.py")) if "node_modules" not in path.parts]
+
+
+@pytest.mark.parametrize("top", ["py", "web"])
+def test_no_function_of_a_module_is_named_by_a_bare_participle(top: str) -> None:
+    found = []
+    for path in MODULES:
+        if (ROOT / top) in path.parents:
+            for node in tree(path).body:
+                if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
+                    name = node.name.strip("_")
+                    if name in IRREGULAR or VERBS_IN_ED.fullmatch(name):
+                        found.append(f"{path.relative_to(ROOT).as_posix()} {node.name}")
+    assert not found, f"a verb with its object, a noun, or is_ and has_ say what a function does or returns: rename {found}"
 
 
 HALVES = ("After", "At", "Before", "Behind", "By", "From", "How", "In", "Of", "On", "So", "Under", "Up", "Where", "With")

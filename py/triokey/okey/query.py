@@ -75,7 +75,7 @@ def _best_partition(question: Mapping[str, Any]) -> Answer:
 
 def _distance(question: Mapping[str, Any]) -> Answer:
     hand, joker = _hand(question, HAND, HAND + 1), _joker(question)
-    unseen = _unseen(question, hand)
+    unseen = _count_unseen(question, hand)
     return _waiting(hand, joker, unseen) if len(hand) == HAND else _decision(hand, joker, unseen)
 
 
@@ -135,7 +135,7 @@ def _useful(found: Waiting, unseen: list[int]) -> Answer:
     return {"useful": counts, "ukeire": sum(counts.values())}
 
 
-def _unseen(question: Mapping[str, Any], hand: Hand) -> list[int]:
+def _count_unseen(question: Mapping[str, Any], hand: Hand) -> list[int]:
     """Return how many copies of every face are not in the hand, seen, or turned up as the indicator."""
     seen = list(_tiles(question.get("seen", []), "seen"))
     indicator = question.get("indicator")

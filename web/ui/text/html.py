@@ -34,12 +34,12 @@ def h(tag: str, *content: Content, **attrs: Attribute) -> Node:
     for name, value in attrs.items():
         if value is None or value is False:
             continue
-        named[_spelled(name)] = "" if value is True else str(value)
+        named[_attribute_name(name)] = "" if value is True else str(value)
     return Node(tag, named, _flat(content))
 
 
 @cache
-def _spelled(name: str) -> str:
+def _attribute_name(name: str) -> str:
     return _SPELLED.get(name) or name.replace("_", "-")
 
 
