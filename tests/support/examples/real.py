@@ -17,7 +17,7 @@ def _sheet(game_id: str, *marks: str) -> str:
     for mark in marks:
         winner, way, number = mark.split(" ")
         card = scorecard.add_mark(card, scorecard.Mark(-1 if winner == "-" else int(winner), way, int(number)))
-    return scorecard.write(card)
+    return scorecard.write_scorecard(card)
 
 
 EXAMPLES = {
