@@ -7,7 +7,7 @@ from itertools import product
 import pytest
 
 from driving import nodes
-from triokey.core.catalog import duelled, game_of
+from triokey.core.catalog import duel_games, game_of
 from triokey.core.duel import new_duel, with_log
 from triokey.core.game import plain_setup
 from ui.features.duels.compared import duel_table
@@ -32,7 +32,7 @@ def duel_of(game_id: str) -> Kept:
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
-@pytest.mark.parametrize("game_id", duelled())
+@pytest.mark.parametrize("game_id", duel_games())
 def test_a_log_is_called_refused_where_it_is_and_played_before_one_has_played(game_id: str, lang: str) -> None:
     words = load(lang)
     rows = [node for node in nodes(duel_table(words, duel_of(game_id))) if str(node.attrs.get("data-key")).startswith("deal-")]

@@ -37,7 +37,7 @@ ALWAYS = ("ui.stores", "ui.app", "ui.table")
 """Rooms without which there is no page; how the last one answers is the ordinary way."""
 
 ANYWHERE = Spot()
-"""The spot of a door that depends on nothing but its place."""
+"""The place of a door that depends on nothing else."""
 
 _WORD = re.compile(r"[\w:?=&+-]+", re.ASCII)
 """A word of an address. Any other sign in one came from the text around it, or is encoded."""
