@@ -33,15 +33,22 @@ def bill_dialog(model: Model, dialog: Dialog) -> Node | None:
         return None
     pad, row, seat = place
     words, sheet = model.words, pad.sheet
-    bill = bills(sheet.deals[row], sheet.rules)[seat]
+    deal = sheet.deals[row]
+    bill = bills(deal, sheet.rules)[seat]
+    finisher = "" if deal.winner is None else name_of(words, sheet, deal.winner)
     parts = [
-        h("li", h("b", with_sign(part.points)), h("span", words(f"pad.part.{part.why}")), h("small", part.rule, translate="no"))
+        h(
+            "li",
+            h("b", with_sign(part.points)),
+            h("span", words(f"pad.part.{part.why}", who=finisher)),
+            h("small", part.rule, translate="no"),
+        )
         for part in bill.parts
     ]
     title = words("pad.bill", who=name_of(words, sheet, seat), n=row + 1)
     content = h("ul", parts, cls="pad-bill"), h("p", words("pad.sum", n=bill.score), cls="pad-sum")
     actions = (
-        button(words("pad.correct"), Message("pad", f"correct {row} {seat}"), cls="btn primary"),
+        button(words("pad.correct"), Message("pad", f"correct {row} {seat}")),
         button(words("pad.penalty.more"), Message("dialog", f"pad-penalty {row} {seat}")),
     )
     return dialog_box(model, title, content, actions)
