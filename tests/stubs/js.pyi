@@ -73,6 +73,7 @@ class SwEvent(Event):
 class SwState(JsProxy):
     state: str
 
+_Mouse = Literal["click", "contextmenu", "mousedown", "mouseup"]
 _Pointer = Literal["pointerdown", "pointermove", "pointerup", "pointercancel", "pointerover"]
 
 class _Events(JsProxy):
@@ -81,7 +82,9 @@ class _Events(JsProxy):
     @overload
     def addEventListener(self, name: _Pointer, heard: _Heard[PointerEvent]) -> None: ...
     @overload
-    def addEventListener(self, name: Literal["click", "contextmenu"], heard: _Heard[MouseEvent]) -> None: ...
+    def addEventListener(
+        self, name: Literal["click", "contextmenu", "mousedown", "mouseup"], heard: _Heard[MouseEvent]
+    ) -> None: ...
     @overload
     def addEventListener(self, name: Literal["keydown"], heard: _Heard[KeyboardEvent]) -> None: ...
     @overload

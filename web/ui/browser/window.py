@@ -84,6 +84,7 @@ class Browser:
         self.hover = Hover()
         self.wide = js.matchMedia(WIDE)
         self.patching = False
+        self.held: list[tuple[str, str, dict[str, str]]] | None = None
         self.opener: js.Element | None = None
         self.address = ""
         self.peers: Peers | None = None
@@ -237,6 +238,8 @@ class Browser:
     def _listen(self) -> None:
         js.document.addEventListener("click", listener(self._click))
         js.document.addEventListener("change", listener(self._change))
+        js.document.addEventListener("mousedown", listener(lambda event: self._hold()))
+        js.document.addEventListener("mouseup", listener(lambda event: js.setTimeout(once(self._release), 0)))
         js.document.addEventListener("input", listener(self._input))
         js.document.addEventListener("submit", listener(self._submit))
         js.document.addEventListener("keydown", listener(self._key))
@@ -264,6 +267,8 @@ class Browser:
 
     def _click(self, event: js.MouseEvent) -> None:
         target = event.target.closest("[data-do]")
+        pressed = (data(target, "do"), data(target, "value"), self._form(target)) if target else ("", "", {})
+        self._release()
         if event.detail < 2 and keys.ends_finale(self.app.model) and not event.target.closest(ELSEWHERE):
             event.preventDefault()
             self.motion.skip()
@@ -273,12 +278,21 @@ class Browser:
             if event.target.classList.contains("scrim"):
                 self.send("close")
             return
-        do = data(target, "do")
-        if do == "route" or not do or target.tagName == "FORM":
+        if pressed[0] in ("", "route") or target.tagName == "FORM":
             return
         event.preventDefault()
         self.motion.skip()
-        self.send(do, data(target, "value"), self._form(target))
+        self.send(*pressed)
+
+    def _hold(self) -> None:
+        """Hold what was typed until the click has found its target: the page must not move under the finger."""
+        self.held = self.held or []
+
+    def _release(self) -> None:
+        """Send what was held."""
+        held, self.held = self.held, None
+        for told in held or ():
+            self.send(*told)
 
     def _point(self, event: js.PointerEvent) -> None:
         self._acts_with(POINTER)
@@ -312,6 +326,8 @@ class Browser:
         told = data(target, "change"), data(target, "value"), self._form(target)
         if self.patching:  # the browser tells what was typed into a field when that is drawn anew or loses the focus
             asyncio.get_event_loop().call_soon(self.send, *told)
+        elif self.held is not None and target.tagName == "INPUT" and target.getAttribute("type") == "text":
+            self.held.append(told)
         else:
             self.send(*told)
 
@@ -329,6 +345,7 @@ class Browser:
     def _key(self, event: js.KeyboardEvent) -> None:
         if not hasattr(event, "key"):  # a browser has filled in a form
             return
+        self._release()
         target = event.target
         if event.key not in keys.HELD:
             self._acts_with(KEYS)
