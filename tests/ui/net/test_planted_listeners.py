@@ -67,7 +67,7 @@ def test_what_a_listener_or_a_timer_raises_is_handed_to_the_page(net: Any) -> No
     with pytest.raises(Planted):
         net.listener(work)("before the page stands")
     told = collected()
-    for caught in (net.listener(work), net._caught(work)):
+    for caught in (net.listener(work), net._report_errors(work)):
         caught("planted")
     assert [type(error) for error in told] == [Planted] * 2
     assert net.listener(lambda event: event + 1)(1) == 2 and len(told) == 2
