@@ -46,7 +46,7 @@ def load():
     return [importlib.import_module(name).__name__ for name in json.loads(sys.argv[2])]
 ask(lambda: words["en"]("pad.title"))
 ask(load)
-path = next(iter(beside.built().ROOMS.values()))
+path = next(iter(beside.built_module().ROOMS.values()))
 beside.keep(path, "")
 found["said"] = {lang: [one("pad.title"), one("share.pad.what")] for lang, one in words.items()}
 found["loaded"] = load()

@@ -30,7 +30,7 @@ def _places() -> Iterator[str]:
 
 
 PLACES = tuple(place for place in dict.fromkeys(_places()) if any(is_of_a_game(place, game_id) for game_id in GAMES))
-"""Where pages stand that are about a game; its name follows."""
+"""The places of pages that are about a game; its name follows."""
 ADDRESSES = tuple(
     dict.fromkeys(
         (

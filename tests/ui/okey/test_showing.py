@@ -21,6 +21,7 @@ from triokey.okey.hand.tiles import BLANK, write_tile
 from triokey.okey.rules import can_show
 from triokey.okey.scoring import multiplier
 from ui.games.okey.art import tile_text
+from ui.games.okey.board import BOARD
 from ui.games.okey.review import unshown
 from ui.games.okey.score import end_content, scores_at
 from ui.model.effects import Effect, Say
@@ -269,3 +270,17 @@ def test_a_duel_keeps_a_show_and_misses_one_that_a_bot_has_to_make() -> None:
     assert check_log(duel, 0, tuple(log)).bots
     with pytest.raises(Refused):
         check_log(duel, 0, tuple(word for word in log if word != "show"))
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("limit", ["off", "deal", "first"])
+def test_the_bar_of_the_table_says_whether_the_twin_may_be_shown(limit: str, lang: str) -> None:
+    table = seated(start(plain_setup(GAME, 1, 4, showing=limit)), "pbbb").table
+    told, words = BOARD.subtitle(load(lang), table), load(lang)
+    assert told.endswith(words("okey.subtitle.showing")) == (limit != "off")
+
+
+def test_house_rules_stand_before_names_where_the_game_is_looked_for_by_them() -> None:
+    model = do(opened({}, "#/new/okey-tournament"), ("new-more",))[0]
+    parts = [text_of(node) for node in nodes(view(model)) if node.tag == "h2"]
+    assert parts.index(model.words("new.rules")) < parts.index(model.words("new.seating"))

@@ -23,8 +23,10 @@ def fold(model: Model, new: NewGame, drawn: bool) -> Node:
     words, opened = model.words, is_open(model)
     deal = None if drawn else _deal_choice(model, new)
     seats = _seats(words, new, named=not asks_names(new, drawn))
-    parts = [part for part in (_bots(words, new), seats, _rule_choices(words, new), deal) if part is not None]
-    led = [option_name(words, new.game, spec.key) for spec, _ in _house(new) if spec.key in showcase(new.game).leading]
+    rules, leading = _rule_choices(words, new), showcase(new.game).leading
+    middle = (rules, seats) if leading else (seats, rules)
+    parts = [part for part in (_bots(words, new), *middle, deal) if part is not None]
+    led = [option_name(words, new.game, spec.key) for spec, _ in _house(new) if spec.key in leading]
     told = _changes(words, new, drawn) or [*led, *(title for title, _ in parts)]
     head = h(
         "button",

@@ -286,7 +286,7 @@ class OkeyBoard:
         return "" if table.aside.stage else okey_score.overview(sight)
 
     def subtitle(self, words: Words, table: Table) -> str:
-        """Say which round it is, where it is one of a match, and who begins or deals."""
+        """Say which round it is, where it is one of a match, who begins or deals, and by which rules it is scored."""
         view, number = view_of(table), len(table.match.past) + 1
         if view.house.counts_wins:
             facts = who_facts(words, table, view.began)
@@ -294,7 +294,8 @@ class OkeyBoard:
                 return words("okey.subtitle.duel", **facts)
             return words("okey.subtitle.rounds", n=number, all=max(view.house.rounds, number), **facts)
         told = words("okey.subtitle.points", n=number, **who_facts(words, table, dealer_of(view)))
-        return "\u00a0· ".join(filter(None, (told, okey_words.doubled_sentence(words, view))))
+        shown = words("okey.subtitle.showing") if view.house.showing else ""
+        return "\u00a0· ".join(filter(None, (told, okey_words.doubled_sentence(words, view), shown)))
 
     def rematch(self, match: Match, seed: int) -> Setup:
         """Deal a new match by the same rules."""
