@@ -20,10 +20,9 @@ import pytest
 
 import ui
 from driving import do, nodes, opened, think
-from examples import stored_at
-from examples.ways import BESIDE
+from examples import ROOMS
 from pad_taps import pad_with_deal
-from puzzle_pages import link
+from reaching import reached
 from sources import tree
 from stored_games import MATCHES, SETTINGS, prepared
 from triokey.core.catalog import GAMES, game_of
@@ -183,9 +182,9 @@ def at(address: str, stored: Callable[[], dict[str, str]] = dict) -> Callable[[]
     return there
 
 
-def at_game(name: str, place: str = "play") -> Callable[[], Model]:
-    """Return the way to a page about a prepared game."""
-    return at(f"#/{place}/game-1", lambda: {"game:1": prepared(name)})
+def at_game(name: str) -> Callable[[], Model]:
+    """Return the way to the table of a prepared game."""
+    return at("#/play/game-1", lambda: {"game:1": prepared(name)})
 
 
 def with_backup() -> Model:
@@ -231,29 +230,15 @@ def at_live(guest: bool, *moved: int) -> Callable[[], Model]:
     return there
 
 
-def with_whole_hint() -> Model:
-    """Return the page of somebody who plays alone and has asked for a hint until it has no further step."""
-    model = at_game("dokey solo")()
-    for _ in range(3):
-        model = think(*do(model, ("hint",)))[0]
-    return model
+def model_at(name: str) -> Model:
+    """Return the model of an example."""
+    return reached(name).model
 
 
-TABLES = ("okiya middle", "okiya over", "okey middle", "okey win", "okey curtain", "okey over", "dokey two", "dokey start")
 PAGES: dict[str, Callable[[], Model]] = {
-    **{name: at_game(name) for name in TABLES},
-    **{f"{place} of {name}": at_game(name, place) for place, name in (("review", "okiya over"), ("verify", "okey over"))},
-    **{
-        address: at(address, lambda: stored_at(BESIDE))
-        for address in (
-            *("#/", "#/data", "#/training", "#/training/card", "#/duel/duel-1", "#/duels", "#/real", "#/puzzles"),
-            *("#/rules/okiya", "#/learn/okiya/1", "#/learn/okey-rounds/9", "#/new/okiya"),
-        )
-    },
+    **{name: partial(model_at, name) for room in ROOMS.values() for name in getattr(room, "OVERLAYS", ())},
     **{f"pad{where}": partial(pad_with_deal, where) for where in ("", "/house", "/deal")},
     "results": at("#/statistics", lambda: {"results": "1 4f09a2c1 okiya 2 club plain won 1 9 1 7K3M-Q9RX block\n"}),
-    "puzzle": at(link("okiya", "only")),
-    "hint": with_whole_hint,
     "link": at("#" + write_match_link(begun("okiya"))),
     "backup": with_backup,
     "clipboard": refused_by_clipboard,
@@ -265,7 +250,7 @@ PAGES: dict[str, Callable[[], Model]] = {
     "host asked": at_live(False, 0),
     "guest asked": at_live(True, 0),
 }
-"""Pages to begin at, by name: of every kind, so that each overlay comes up over one of them."""
+"""Pages to begin at, by name: examples that rooms name, and what other devices, files and links bring."""
 
 
 def walk(name: str, begin: Model) -> Iterator[Overlay]:
@@ -313,7 +298,8 @@ def stays(overlay: Overlay) -> list[str]:
 def test_every_overlay_goes_by_every_way_out_and_each_comes_up() -> None:
     found = [overlay for name, begin in PAGES.items() for overlay in walk(name, begin())]
     assert not [sentence for overlay in found for sentence in stays(overlay)]
-    assert {overlay.model.dialog.name for overlay in found if overlay.model.dialog is not None} == dialogs().keys()
+    names = {overlay.model.dialog.name for overlay in found if overlay.model.dialog is not None}
+    assert names == dialogs().keys(), "OVERLAYS in tests/support/examples/<room>.py names no example from which it comes up"
     assert {maker for overlay in found for maker in overlay.makers} == sheets_of_source()
 
 

@@ -1,8 +1,9 @@
 """Every state that is looked at, walked and tested, as an example: a module for each room and each family of games.
 
-A module of a room goes with the room. Besides EXAMPLES, its states by name, it may have three more tables. STORED is what its
+A module of a room goes with the room. Besides EXAMPLES, its states by name, it may have four more tables. STORED is what its
 room adds to the storages with which pages begin, KINDS has a sample of each kind of text that it stores, by a key of it, and
-LATE the replies that count whenever they come, each with the reason.
+LATE the replies that count whenever they come, each with the reason. OVERLAYS names examples from which each of its dialogs
+comes up when everything is pressed.
 """
 
 from __future__ import annotations

@@ -66,3 +66,4 @@ KINDS = {
     "more": Kind(OPEN, OPEN, "ajar"),
     "results": Kind("".join(RESULTS[:3]), _every_result, "1 4f09a2c0 okiya\n"),
 }
+OVERLAYS = ("data aside",)

@@ -28,3 +28,4 @@ STORED: dict[str, Makers] = {
     BESIDE: {f"duel:{n}": partial(compared, game_id, key=f"duel:{n}") for n, game_id in enumerate(DUELS, 1)},
 }
 KINDS = {KEY: Kind(compared, partial(compared, deals=DEALS), "triokey-duel")}
+OVERLAYS = ("duel",)

@@ -204,3 +204,4 @@ LATE = {
     **dict.fromkeys(("live-described", "live-picture", "live-lost", "live-heard"), OPEN),
     "live-slow": "only several devices bring it, as in tests/ui/live/test_live_slow.py",
 }
+OVERLAYS = ("live code", "guest asked back")

@@ -30,3 +30,4 @@ EXAMPLES = {
     "okey open over": at_table("okey open over", CROSS, wait=".open-lines"),
     "okey over": at_table("okey over", CROSS, wait=".centre.done"),
 }
+OVERLAYS = ("okey win", "okey curtain", "okey end")

@@ -38,3 +38,4 @@ EXAMPLES = {
     "pad rules": at("#/pad/rules", ".pad-numbered"),
 }
 STORED: dict[str, Makers] = {BESIDE: {"real:pad": lambda: "1 1", "real:pad:1": lambda: PAD}}
+OVERLAYS = ("pad",)

@@ -93,3 +93,4 @@ KINDS = {
     "puzzle": Kind(PUZZLE, lambda: PUZZLE.replace("\n\n", f"\n{' '.join(['b3'] * 6000)}\n"), "#o1.abc"),
     "puzzles": Kind(PROGRESS, _every_day, "triokey-puzzles 1\nsolved okiya\n"),
 }
+OVERLAYS = ("puzzle okiya",)

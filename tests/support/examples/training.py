@@ -52,3 +52,4 @@ KINDS = {
     RUN: Kind(write_run(Run(ALL, 3, 1)), write_run(Run("okey-tournament", 99999, 2, "0123abcd")), "okiya many"),
 }
 LATE = {"drill-judged": "an answer counts wherever its judgement finds the player"}
+OVERLAYS = ("training",)
