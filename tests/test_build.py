@@ -457,5 +457,12 @@ def test_the_page_can_be_put_on_the_home_screen(site: Path) -> None:
 
 
 def test_what_is_sent_is_squeezed_and_means_the_same() -> None:
-    assert squeeze_styles("a  :is(b, c) > d { color: red; } /* and */\n") == "a :is(b,c) > d{color:red}"
+    assert squeeze_styles("a  :is(b, c) > d { color: red; } /* and */\n") == "a :is(b,c)>d{color:red}"
+    assert squeeze_styles("a * + * ~ b { grid-area: 1 / 2; }") == "a * + *~b{grid-area:1/2}"
+    multiplied = "a { width: calc(1px + 0.5 * var(--b) * (2px - 1px)); }"
+    assert squeeze_styles(multiplied) == "a{width:calc(1px + .5*var(--b)*(2px - 1px))}"
+    queried = "@media (a: b) and (c: d) { e { color: #aabbcc #aabbcd; } }"
+    assert squeeze_styles(queried) == "@media(a:b)and (c:d){e{color:#abc #aabbcd}}"
+    quoted = '@media print { [a="b-c"], [a="1"], [a] b { order: 1; } }'
+    assert squeeze_styles(quoted) == '@media print{[a=b-c],[a="1"],[a] b{order:1}}'
     assert strip_comments("// what\nlet a = 1; // why\n/**\n * @type {X}\n */\nlet b;\n") == "let a = 1; // why\nlet b;\n"

@@ -159,6 +159,20 @@ def test_a_class_by_itself_is_styled_by_one_sheet() -> None:
     assert {name: sorted(sheets) for name, sheets in where.items() if len(sheets) > 1} == {}
 
 
+WORDS = """all as ask bad bar bow box can die dim dot due end for go hat hop key lip lit log low may new no now nth off ok on out
+pad pip red row run say tie top two way who why win won"""
+"""Words of two or three letters that name classes."""
+USUAL = "btn ic qr seg sr"
+"""Abbreviations that the parts of every page are known by: button, icon, QR code, segments, and text for screen readers only."""
+
+
+def test_a_class_is_named_by_a_word() -> None:
+    """The pieces of a board are called what they are, so that a selector can be read without the page beside it."""
+    sheets = [sheet for folder in ("css", "ui") for sheet in (WEB / folder).rglob("*.css")]
+    found = {name for sheet in sheets for one in selectors(sheet) for name in re.findall(r"\.([a-z]{2,3})(?![\w-])", one)}
+    assert found == {*WORDS.split(), *USUAL.split()}
+
+
 def blocks(sheet: Path) -> Iterator[tuple[str, str]]:
     """Yield every list of declarations of a sheet with what stands around its rule."""
     around: list[str] = []

@@ -27,7 +27,7 @@ def play(host: Page, guest: Page, most: int = 99) -> None:
     """Play so many moves of a round, each at the device of its seat."""
     pages = (host, guest)
     while most and (seat := game_of("okiya").turn((match := stored(host).match).state)) is not None:
-        pages[seat].wait_for_selector(".gt.legal", timeout=OPENED_MS)
+        pages[seat].wait_for_selector(".garden-tile.legal", timeout=OPENED_MS)
         take(pages[seat], legal(pages[seat])[0])
         more_words(host, len(match.words))
         most -= 1

@@ -112,7 +112,7 @@ def test_what_was_sent_gives_way_to_the_page_itself(visit) -> None:
     page = ready(visit(LINKS["okiya", "position"]))
     expect(page.locator("#arrival")).to_be_hidden()
     expect(page.locator("#sheet")).to_be_visible()
-    expect(page.locator("#sheet .linked .gt-art").first).to_be_visible()
+    expect(page.locator("#sheet .linked .garden-art").first).to_be_visible()
 
 
 def test_a_duel_that_was_sent_gives_way_to_its_page(visit) -> None:
@@ -135,7 +135,7 @@ def test_a_result_is_played_with_the_second_tap(visit) -> None:
     page = ready(visit(LINKS["okiya", "result"], phone=True))
     expect(page.locator("#challenge")).to_be_visible()
     expect(page.locator("#board")).to_be_visible()
-    taps = (page.locator(".gt.legal").first, page.locator(".actions .btn.primary"))
+    taps = (page.locator(".garden-tile.legal").first, page.locator(".actions .btn.primary"))
     for target in taps:
         target.click()
     expect(page.locator(".taken").first).to_be_visible()

@@ -221,9 +221,9 @@ def journey(driver: Driver, site: SiteCopy) -> Iterator[str]:
     _click(driver, "[data-do=new-mode][data-value=table]")
     _click(driver, "[data-do=new-go].btn")
     for _ in range(3):
-        _until(driver, "return document.querySelectorAll('.gt.legal').length > 0", "tiles are lit")
+        _until(driver, "return document.querySelectorAll('.garden-tile.legal').length > 0", "tiles are lit")
         before = driver.js("return document.querySelectorAll('.taken').length")
-        cell = driver.js("return document.querySelector('.gt.legal').id")
+        cell = driver.js("return document.querySelector('.garden-tile.legal').id")
         _click(driver, f"#{cell}")
         _click(driver, f"#{cell}")
         _until(driver, f"return document.querySelectorAll('.taken').length > {before}", "a tile is taken")

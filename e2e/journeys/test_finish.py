@@ -75,8 +75,8 @@ UNCOVERED = """() => {
   const top = one => {
     const box = one.getBoundingClientRect();
     return document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2); };
-  const onTable = [...document.querySelectorAll('.hop, .stage .ce .cd')];
-  const inSheet = [...document.querySelector('#sheet .laid')?.querySelectorAll('.ot.small') ?? []];
+  const onTable = [...document.querySelectorAll('.hop, .stage .stage-cell .okeydokey-card')];
+  const inSheet = [...document.querySelector('#sheet .laid')?.querySelectorAll('.okey-tile.small') ?? []];
   return {
     table: onTable.length > 3 && onTable.every(one => top(one)?.closest('#sheet') === null),
     sheet: inSheet.length > 3 && inSheet.every(one => one.contains(top(one))),
@@ -142,7 +142,7 @@ def test_a_declared_win_leaves_the_focus_on_the_board_and_its_last_tile_by_itsel
     for window in ((1366, 768), (844, 390), (390, 844), (320, 568)):
         page.set_viewport_size(dict(zip(("width", "height"), window, strict=True)))
         supply, last, indicator = (
-            at_rest(page).locator(one).bounding_box() for one in ("#supply", ".centre.done > *", ".mid .ind")
+            at_rest(page).locator(one).bounding_box() for one in ("#supply", ".centre.done > *", ".felt-middle .indicator")
         )
         gaps = last["x"] - supply["x"] - supply["width"], indicator["x"] - last["x"] - last["width"]
         assert min(gaps) >= 8 and abs(gaps[0] - gaps[1]) < 2, (window, gaps)

@@ -33,7 +33,7 @@ def _tap_twice(what: Locator) -> None:
 def test_two_quick_taps_take_the_block_and_discard_nothing(visit) -> None:
     page, tile = _at_table(visit)
     _tap_twice(tile)
-    expect(page.locator(".ot.sel")).to_have_count(3)
+    expect(page.locator(".okey-tile.selected")).to_have_count(3)
     assert not stored(page).match.words
 
 
@@ -49,7 +49,7 @@ def test_a_tile_of_the_garden_is_dragged_onto_the_pile(visit) -> None:
     ghost = page.locator(".drag-ghost > *").bounding_box()
     assert ghost is not None and ghost["height"] > 40
     page.mouse.up()
-    expect(tile).to_have_class("gt legal")
+    expect(tile).to_have_class("garden-tile legal")
     drag(page, tile, page.locator(".last"))
     expect(page.locator(f"#c-{cell}.taken")).to_be_visible()
 
@@ -58,9 +58,9 @@ def test_a_mouse_that_rests_on_a_tile_shows_the_answers_and_their_number(visit) 
     page = begin(visit())
     tile = page.locator(f"#c-{legal(page)[0]}")
     tile.hover()
-    shown = page.locator(".gt.shown").count()
+    shown = page.locator(".garden-tile.shown").count()
     assert shown and tile.get_attribute("data-count") == str(shown)
     assert tile.evaluate("tile => getComputedStyle(tile, '::before').content") == f'"{shown}"'
     page.mouse.move(2, 2)
-    expect(page.locator(".gt.shown")).to_have_count(0)
-    expect(page.locator(".gt.selected")).to_have_count(0)
+    expect(page.locator(".garden-tile.shown")).to_have_count(0)
+    expect(page.locator(".garden-tile.selected")).to_have_count(0)

@@ -77,7 +77,7 @@ def test_the_two_live_regions_hear_a_game_as_written_down_and_an_answer_at_once(
 def test_a_refusal_is_heard_at_once_and_a_new_page_begins_in_silence(visit) -> None:
     page = _dealt(ready(visit()), "okiya", "heard")
     page.evaluate(LISTEN)
-    refused = page.locator(".gt.illegal").first
+    refused = page.locator(".garden-tile.illegal").first
     refused.dispatch_event("click")
     assert page.evaluate("heard.assertive").pop() == page.locator("#toast p").inner_text()
     page.evaluate("location.hash = '#/statistics'")
@@ -128,7 +128,7 @@ def test_nothing_that_can_be_focused_is_hidden_from_readers(visit) -> None:
     code(choose(page, "the crew decides"), "hello")
     page.press("#seed", "Enter")
     page.wait_for_selector("button.begin")
-    page.wait_for_function("() => [...document.querySelectorAll('.st .sr')].some((one) => one.textContent.includes('holds'))")
+    page.wait_for_function("() => [...document.querySelectorAll('.plate .sr')].some((one) => one.textContent.includes('holds'))")
     hidden = "[aria-hidden=true] :is(button, a[href], input, select, textarea, [tabindex='0'])"
     assert page.locator("button.begin").count() == 4
     assert page.eval_on_selector_all(hidden, "all => all.map(one => one.outerHTML)") == []

@@ -48,7 +48,7 @@ def play_okeydokey(pages: dict[int, Page]) -> None:
         seat = turn(stored(pages[0]).match)
         assert seat is not None
         page = pages[seat]
-        page.wait_for_selector(f".st.turn.seat-{seat}", timeout=OPENED_MS)
+        page.wait_for_selector(f".plate.turn.seat-{seat}", timeout=OPENED_MS)
         okeydokey_pages.act(page, game_of("okeydokey").write(move))
         more_words(pages[0], at)
 
@@ -173,7 +173,7 @@ def test_a_guest_that_nothing_reaches_for_a_while_keeps_the_seat_and_comes_back(
     pages = {0: host, 1: guest}
     for words in range(2):
         page = pages[turn(stored(host).match) or 0]
-        page.wait_for_selector(".gt.legal", timeout=OPENED_MS)
+        page.wait_for_selector(".garden-tile.legal", timeout=OPENED_MS)
         take(page, legal(page)[0])
         more_words(host, words)
 
@@ -189,11 +189,11 @@ def test_a_phone_that_was_locked_goes_on_where_the_table_is(visit) -> None:
     lock = guest.context.new_cdp_session(guest)
     lock.send("Page.setWebLifecycleState", {"state": "frozen"})
     words = len(stored(host).match.words)
-    host.wait_for_selector(".gt.legal", timeout=OPENED_MS)
+    host.wait_for_selector(".garden-tile.legal", timeout=OPENED_MS)
     take(host, legal(host)[0])
     more_words(host, words)
     lock.send("Page.setWebLifecycleState", {"state": "active"})
-    guest.wait_for_selector(".gt.legal", timeout=OPENED_MS)
+    guest.wait_for_selector(".garden-tile.legal", timeout=OPENED_MS)
     take(guest, legal(guest)[0])
     more_words(host, words + 1)
 
@@ -208,7 +208,7 @@ def test_two_play_okiya_and_a_third_device_watches(visit) -> None:
     pages = {0: host, 1: guest}
     while (seat := turn(stored(host).match)) is not None:
         words = len(stored(host).match.words)
-        pages[seat].wait_for_selector(".gt.legal", timeout=OPENED_MS)
+        pages[seat].wait_for_selector(".garden-tile.legal", timeout=OPENED_MS)
         take(pages[seat], legal(pages[seat])[0])
         more_words(host, words)
     for page in (guest, watcher):

@@ -173,7 +173,7 @@ def hostile(host: Page, guest: Page) -> None:
             say(guest, write(Share(0, 0, share)))
     host.wait_for_selector(".garden", timeout=OPENED_MS)
     if game_of("okiya").turn(stored(host).match.state) != SEAT:
-        host.wait_for_selector(".gt.legal", timeout=OPENED_MS)
+        host.wait_for_selector(".garden-tile.legal", timeout=OPENED_MS)
         take(host, legal(host)[0])
         more_words(host, 0)
     until(guest, lambda: guest.evaluate("far.heard.length") or len(stored(host).match.words) == 0, "the move was told")

@@ -83,7 +83,7 @@ def tiles_named(page: Page) -> set[str]:
     )
     text = re.sub(r"stands for \w+ \d+", "", (body + page.title() + page.url).lower())
     named = set(re.findall(r"\b(?:red|yellow|blue|black) \d+\b", text))
-    shown = re.findall(r'class="ot (red|yellow|blue|black)[^"]*".*?#n(\d+)"', text, re.DOTALL)
+    shown = re.findall(r'class="okey-tile (red|yellow|blue|black)[^"]*".*?#n(\d+)"', text, re.DOTALL)
     return named | {f"{colour} {number}" for colour, number in shown}
 
 
@@ -152,7 +152,7 @@ def test_escape_ends_a_drag_and_nothing_moves(visit) -> None:
     at_rest(page)
     page.mouse.up()
     expect(page.locator("#slot-0.full")).to_have_count(1)
-    expect(page.locator(".ot.sel")).to_have_count(0)
+    expect(page.locator(".okey-tile.selected")).to_have_count(0)
 
 
 def test_where_dragging_is_switched_off_nothing_moves_by_a_slip_of_the_hand(visit) -> None:
@@ -175,7 +175,7 @@ def test_a_right_click_discards_and_a_frame_lifts_several_tiles(visit) -> None:
     state = stored(page).match.state
     first, last = page.locator(".slot.full").first.bounding_box(), page.locator("#slot-14").bounding_box()
     for end in ("Escape", ""):
-        expect(page.locator(".ot.sel")).to_have_count(0)
+        expect(page.locator(".okey-tile.selected")).to_have_count(0)
         page.mouse.move(last["x"] + 20, last["y"] + 20)
         page.mouse.down()
         page.mouse.move(first["x"] + 4, first["y"] + 30, steps=4)
@@ -187,9 +187,9 @@ def test_a_right_click_discards_and_a_frame_lifts_several_tiles(visit) -> None:
         at_rest(page)
     expect(page.locator(".lasso")).to_have_count(0)
     row = page.locator("#slots li:nth-child(-n+15) .slot.full").count()
-    expect(page.locator(".ot.sel")).to_have_count(row)
+    expect(page.locator(".okey-tile.selected")).to_have_count(row)
     page.keyboard.press("Escape")
-    expect(page.locator(".ot.sel")).to_have_count(0)
+    expect(page.locator(".okey-tile.selected")).to_have_count(0)
     slot(page, "9y", state).click(button="right")
     expect(page.locator(".spot")).to_have_count(0)
     assert stored(page).match.words[0] == "x9y"
@@ -281,13 +281,13 @@ def test_a_false_claim_is_refused_with_the_rule_and_the_tiles_that_miss(visit) -
     put_on_shelf(page, table_of(dealt(TOURNAMENT, {0: LOOSE})), FAST)
     page.keyboard.press("f")
     expect(page.locator("#toast")).to_contain_text("Not complete yet")
-    assert page.locator(".ot.evidence").count() > 5
+    assert page.locator(".okey-tile.evidence").count() > 5
     page.click(".toast-btn")
     expect(page.locator("#rule-O11.marked")).to_be_visible()
 
 
 PLACES = """() => {
-    const middle = document.querySelector('.mid'), box = middle.getBoundingClientRect();
+    const middle = document.querySelector('.felt-middle'), box = middle.getBoundingClientRect();
     const part = (n, all) => (n + .5) / all, places = [];
     for (let x = 0; x < 16; x++) for (let y = 0; y < 8; y++)
         places.push([box.left + box.width * part(x, 16), box.top + box.height * part(y, 8)]);
@@ -330,7 +330,7 @@ def test_the_last_tile_dropped_anywhere_on_the_middle_finishes_or_hears_why_not(
         expect(page.locator("#sheet, #toast")).to_have_count(0)
     assert stored(page).match.words == ()
     if complete:
-        drag(page, tile, page.locator(".ind"))
+        drag(page, tile, page.locator(".indicator"))
         page.click("#declare")
         grown(page, 0)
         assert stored(page).match.words == ("w13k",)
@@ -361,7 +361,7 @@ def test_nothing_scrolls_and_every_control_is_on_the_screen(visit, size: tuple[i
     put_on_shelf(page, table_of(dealt(TOURNAMENT, {0: LOOSE})), FAST)
     assert page.evaluate("[document.documentElement.scrollWidth, document.documentElement.scrollHeight]") == list(size)
     outside = page.evaluate(
-        "([w, h]) => [...document.querySelectorAll('button, .seat, .ind .ot')].filter(one => {"
+        "([w, h]) => [...document.querySelectorAll('button, .seat, .indicator .okey-tile')].filter(one => {"
         " const box = one.getBoundingClientRect();"
         " return box.width && (box.left < -1 || box.top < -1 || box.right > w + 1 || box.bottom > h + 1);"
         " }).filter(one => !one.closest('.side')).map(one => one.id || one.className)",

@@ -55,7 +55,7 @@ def test_a_hand_is_laid_out_tile_by_tile_and_checked(visit, keys: bool) -> None:
             page.keyboard.press("Enter")
         else:
             piece.click()
-    expect(page.locator(".bgroup.whole")).to_have_count(
+    expect(page.locator(".bench-group.whole")).to_have_count(
         len(best_partition(won_hand(puzzle(GAME, "arrange")), puzzle(GAME, "arrange").match.state.joker).groups)
     )
     expect(check).to_be_enabled()
@@ -86,4 +86,4 @@ def test_the_discard_answers_with_its_tile_lit(visit) -> None:
     page = opened(ready(visit(link(GAME, "discard"), phone=True)))
     _fits(page)
     page.locator(f"main [data-do=answer][data-value='{wrong}']").first.click()
-    expect(page.locator(".lit-wrong .ot.lit").first).to_be_visible()
+    expect(page.locator(".lit-wrong .okey-tile.lit").first).to_be_visible()

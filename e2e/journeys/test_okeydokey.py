@@ -56,10 +56,10 @@ def open_to_all(page: Page) -> set[str]:
 
 def place_something(page: Page) -> None:
     """Place the first card that fits, or the first Reset that may be placed."""
-    for choice in ("#hand .cd.nu.now", "#hand .cd.eq.now", *(f"#pile-{row}" for row in COLOURS)):
+    for choice in ("#hand .okeydokey-card.number.now", "#hand .okeydokey-card.equal.now", *(f"#pile-{row}" for row in COLOURS)):
         if page.locator(choice).count():
             page.locator(choice).first.click()
-            if choice.endswith("eq.now"):
+            if choice.endswith("equal.now"):
                 page.locator(".open.lit").first.click()
             if page.locator(".actions .btn.primary:not([disabled])").count():
                 page.click(".actions .btn.primary")
@@ -81,7 +81,7 @@ def test_a_proven_deal_is_won_alone_by_following_the_hints(visit) -> None:
         page.keyboard.press("i")
         page.keyboard.press("i")
         expect(page.locator("#hint")).to_contain_text("With every card open, this still wins")
-        hinted = page.evaluate("document.querySelector('.row.hinted .rh').id").removeprefix("head-")
+        hinted = page.evaluate("document.querySelector('.row.hinted .row-head').id").removeprefix("head-")
         text = page.locator("#hint p").inner_text()
         act(page, _word_of(game, text, hinted))
         page.wait_for_selector("#hint", state="detached")
@@ -156,13 +156,13 @@ def test_a_covered_hand_is_seen_as_long_as_its_button_is_held_and_after_a_tap_un
     expect(page.locator("#reveal")).to_be_focused()
     page.keyboard.press(" ")
     expect(page.locator("#hand-0")).to_be_focused()
-    assert not page.locator("#hand .sel").count()
+    assert not page.locator("#hand .selected").count()
 
 
 def test_a_refusal_names_its_rule_and_lights_what_proves_it(visit) -> None:
     match, _ = solved(1, 6, 28)
     page = sit(visit(phone=True), match, PERSON)
-    page.click("#hand .cd:not(.now)")
+    page.click("#hand .okeydokey-card:not(.now)")
     expect(page.locator("#toast")).to_contain_text("Rule D")
     assert page.locator(".stage .evidence").count() >= 1
     page.click(".toast-btn")
@@ -176,8 +176,8 @@ def test_a_person_says_only_what_is_offered_and_the_seat_shows_it(visit) -> None
     page.click("#sheet [data-value='0:want:R']")
     hears(page, "would like red")
     page.keyboard.press("Escape")
-    expect(page.locator(".st.seat-0 .counts .wants")).to_be_visible()
-    assert "wants" in page.locator(".st.seat-0 .cnt").first.get_attribute("class"), "red is the first row"
+    expect(page.locator(".plate.seat-0 .counts .wants")).to_be_visible()
+    assert "wants" in page.locator(".plate.seat-0 .row-count").first.get_attribute("class"), "red is the first row"
     assert page.locator("[data-value='0:want:R']").count() == 0
 
 
@@ -208,7 +208,7 @@ def test_a_game_goes_to_a_friend_by_link_which_says_that_it_holds_all_hands(visi
     expect(friend.locator("#sheet")).to_contain_text("all hands")
     friend.click("[data-do=take][data-value=link]")
     friend.wait_for_selector("#stage")
-    expect(friend.locator(".st.seat-1")).to_have_class(re.compile("turn"))
+    expect(friend.locator(".plate.seat-1")).to_have_class(re.compile("turn"))
     assert faces(friend) <= seen_by(friend)
 
 
@@ -254,11 +254,11 @@ def test_nothing_scrolls_and_the_whole_stage_is_seen_on_a_phone(visit) -> None:
     page.wait_for_selector("#stage")
     fits = "(root) => root.scrollHeight <= innerHeight && root.scrollWidth <= innerWidth"
     assert page.evaluate(f"({fits})(document.scrollingElement)")
-    inside = """() => [...document.querySelectorAll('.ce, .pile, .rh, #hand button')].every((one) => {
+    inside = """() => [...document.querySelectorAll('.stage-cell, .pile, .row-head, #hand button')].every((one) => {
         const box = one.getBoundingClientRect();
         return box.left >= 0 && box.right <= innerWidth && box.top >= 0 && box.bottom <= innerHeight && box.width > 20; })"""
     assert page.evaluate(inside)
-    assert page.locator(".ce").count() == 50
+    assert page.locator(".stage-cell").count() == 50
 
 
 CREW = ("Ada", "Ben", "Cleo", "Dov", "Eli")
@@ -273,14 +273,14 @@ def test_the_whole_plan_of_five_is_in_sight_on_a_laptop_and_their_names_on_the_s
     page = ready(visit(locale="fr-FR"))
     page.set_viewport_size({"width": 1366, "height": 768})
     sit(page, dealt(5, 12, start="choose"), PERSON, *(BOT,) * 4, names=CREW)
-    page.wait_for_selector(".cnt.can")
+    page.wait_for_selector(".row-count.can")
     panel, last = page.locator(".crew").bounding_box(), page.locator(".plan li").last.bounding_box()
     expect(page.locator(".plan li")).to_have_count(6)
     assert last["y"] + last["height"] <= panel["y"] + panel["height"]
     sit(page, solved(5, 4, 20)[0], PERSON, *(BOT,) * 4, names=CREW)
     page.set_viewport_size({"width": 320, "height": 568})
     page.wait_for_selector(".crowd")
-    assert page.evaluate(CUT, ".crowd .st b, .crowd .st b span") == []
+    assert page.evaluate(CUT, ".crowd .plate b, .crowd .plate b span") == []
 
 
 @pytest.mark.parametrize("locale", one_of("begins", LANGUAGES, 2))

@@ -52,7 +52,7 @@ def test_a_card_is_dragged_in_the_hand_stays_there_and_nothing_is_played(visit) 
 
 def test_a_card_is_dragged_onto_its_row_and_what_is_carried_looks_like_it(visit) -> None:
     page = sit(visit(), dealt(1, 5), PERSON)
-    piece = page.locator("#hand .nu.now").first
+    piece = page.locator("#hand .number.now").first
     value = piece.get_attribute("data-value")
     assert value is not None
     colour = piece.evaluate("one => getComputedStyle(one).backgroundColor")
@@ -60,7 +60,7 @@ def test_a_card_is_dragged_onto_its_row_and_what_is_carried_looks_like_it(visit)
     page.mouse.move(x, y)
     page.mouse.down()
     page.mouse.move(x + 12, y - 12)
-    carried = page.locator(f"{GHOST} .cd")
+    carried = page.locator(f"{GHOST} .okeydokey-card")
     assert carried.evaluate("one => getComputedStyle(one).backgroundColor") == colour
     page.mouse.move(*centre(page.locator(f"#cell-{value.split()[1][0]}")), steps=4)
     page.mouse.up()

@@ -178,8 +178,8 @@ def test_tab_leads_into_the_garden_again_when_the_tile_that_was_taken_by_keys_is
 def test_the_overlay_and_the_hint_tell_the_truth(visit) -> None:
     page = begin(visit(), "bot", "hello", "Fox")
     page.click("[data-do=help][data-value=values]")
-    page.wait_for_selector(".board .val")
-    assert page.locator(".board .val").count() == 12
+    page.wait_for_selector(".board .move-value")
+    assert page.locator(".board .move-value").count() == 12
     page.click("[data-do=hint]")
     page.wait_for_selector("#hint")
     page.click("#hint .btn[data-do=hint]")
@@ -238,7 +238,7 @@ def test_the_garden_stands_still_while_the_words_above_it_come_and_go(visit, win
         assert my_turn_or_end(page)
         places.append(page.locator("#board").bounding_box())
     page.click("[data-do=help][data-value=values]")
-    page.wait_for_selector(".board .val")
+    page.wait_for_selector(".board .move-value")
     places.append(page.locator("#board").bounding_box())
     page.click("[data-do=hint]")
     page.wait_for_selector("#hint")

@@ -51,7 +51,7 @@ def test_playing_on_from_a_replay_keeps_the_game(visit: Visit) -> None:
     page.keyboard.press("Home")
     page.tap("#scrub-on")
     page.tap("[data-do='play-on']")
-    expect(page.locator(".gt.legal").first).to_be_visible()
+    expect(page.locator(".garden-tile.legal").first).to_be_visible()
     expect(page).to_have_url(re.compile("game-2$"))
     page.evaluate("location.hash = '#/games'")
     expect(page.locator(".shelf > li")).to_have_count(2)
@@ -116,8 +116,8 @@ def test_a_deal_is_printed_on_two_whole_pages(visit: Visit, tmp_path: Path, game
     page = show(watch(visit(), match), "print")
     if paper != "a4":
         page.click(f".print-bar a[href$='{paper}']")
-    expect(page.locator(".pcode .qr")).to_be_visible(timeout=30_000)
-    for sheet in page.locator(".pbody").all():
+    expect(page.locator(".paper-code .qr")).to_be_visible(timeout=30_000)
+    for sheet in page.locator(".paper-body").all():
         assert sheet.evaluate("one => one.scrollHeight <= one.clientHeight + 1 && one.scrollWidth <= one.clientWidth + 1")
     file = tmp_path / f"{game}-{paper}.pdf"
     page.pdf(path=file, prefer_css_page_size=True, print_background=True)

@@ -32,7 +32,7 @@ def built_site(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 def begin(page: Page, game: str, mode: str, *choices: str) -> Page:
     """Start a game from its card at home."""
-    ready(page).click(f".gc a.primary[href='#/new/{game}']")
+    ready(page).click(f".game-card a.primary[href='#/new/{game}']")
     for choice in (f"[data-do=new-mode][data-value={mode}]", *choices):
         page.click(choice)
     code(page, "thrown away")

@@ -26,8 +26,8 @@ def test_what_can_be_pressed_is_large_enough(visit, every: bool) -> None:
 
 def test_nothing_moves_where_motion_is_not_wanted(visit) -> None:
     page = begin(ready(visit(reduced_motion="reduce")))
-    page.click(".gt.legal")
-    page.click(".gt.selected")
+    page.click(".garden-tile.legal")
+    page.click(".garden-tile.selected")
     page.wait_for_selector(".taken")
     moving = page.evaluate("document.getAnimations().filter(one => one.effect.getComputedTiming().activeDuration > 1).length")
     assert moving == 0

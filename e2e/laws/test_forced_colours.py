@@ -16,22 +16,22 @@ from site_copy import SiteCopy
 from stage import Stage
 
 FRAMED = {
-    "home": (".gc", ".btn"),
+    "home": (".game-card", ".btn"),
     "new okiya": (".btn", ".new-modes > button", ".new-fold", ".iconbtn"),
     "new okey-tournament": (".seg button",),
-    "okiya selected": (".pl.turn", ".gt.legal", ".gt.selected", ".iconbtn", ".board", ".status"),
-    "okiya hint": (".hintbox", ".gt.hinted"),
-    "okey middle": (".felt", ".bank", ".seat.turn", ".slot:not(.full)", ".btn.sort", ".spot", ".ot"),
-    "okey take": (".take.lit .ot", ".supply.lit .ot"),
-    "okey passed": (".felt", ".bank.covered", ".ot.back", ".veil .btn", "#take-back"),
-    "dokey passed": (".stage", ".cd.back", ".veil .btn", "#take-back"),
-    "dokey agree": (".cd.back", ".veil .each"),
-    "dokey five selected": (".st.turn", ".stage", ".cd", ".fut", "#hand .sel", ".hd .cur"),
+    "okiya selected": (".seat-plate.turn", ".garden-tile.legal", ".garden-tile.selected", ".iconbtn", ".board", ".status"),
+    "okiya hint": (".hintbox", ".garden-tile.hinted"),
+    "okey middle": (".felt", ".bank", ".seat.turn", ".slot:not(.full)", ".btn.sort", ".spot", ".okey-tile"),
+    "okey take": (".take.lit .okey-tile", ".supply.lit .okey-tile"),
+    "okey passed": (".felt", ".bank.covered", ".okey-tile.back", ".veil .btn", "#take-back"),
+    "dokey passed": (".stage", ".okeydokey-card.back", ".veil .btn", "#take-back"),
+    "dokey agree": (".okeydokey-card.back", ".veil .each"),
+    "dokey five selected": (".plate.turn", ".stage", ".okeydokey-card", ".future", "#hand .selected", ".head .current"),
     "settings": (".set-picks :checked + span", ".set-looks :checked + i", ".knob", "#set-lang"),
 }
 """What must be seen as a shape in each state."""
-STRONGER = (("okiya selected", ".pl.turn", ".pl:not(.turn)"), ("okey middle", ".seat.turn", ".seat:not(.turn)"))
-STRONGER += (("dokey five selected", ".st.turn", ".st:not(.turn)"),)
+STRONGER = (("okiya selected", ".seat-plate.turn", ".seat-plate:not(.turn)"), ("okey middle", ".seat.turn", ".seat:not(.turn)"))
+STRONGER += (("dokey five selected", ".plate.turn", ".plate:not(.turn)"),)
 """Where the first is marked more strongly than the second: whose turn it is."""
 
 _FRAME = """selector => {

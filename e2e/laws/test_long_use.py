@@ -23,7 +23,7 @@ PLAY = """(games) => new Promise((done) => {
             if (ended.size > games) { clearInterval(playing); done(); }
             else [...document.querySelectorAll('.btn.primary')].at(-1)?.click();
         } else {
-            const tile = document.querySelector('.gt.legal');
+            const tile = document.querySelector('.garden-tile.legal');
             for (let taps = 0; tile && taps < 2; taps++) document.getElementById(tile.id)?.click(); } }, 40); })"""
 """Plays until so many games more have ended, without a handle of the debugger: those keep the nodes that they were made for."""
 MOST = 1.2

@@ -28,7 +28,7 @@ LINES = """() => {
 LAPTOPS = ((1366, 768), (1280, 720), (1024, 768))
 LEAST = 24
 """Pixels that a target has each way at least."""
-CUT = """() => [...document.querySelectorAll('.gc')].filter(card => {
+CUT = """() => [...document.querySelectorAll('.game-card')].filter(card => {
     const box = card.querySelector('.go :is(a, button)').getBoundingClientRect();
     return box.top < 0 || box.bottom > innerHeight || box.left < 0 || box.right > innerWidth;
   }).map(card => card.querySelector('h2').textContent)"""
@@ -53,9 +53,9 @@ def test_the_first_button_of_each_card_is_whole_at_home_on_a_laptop(visit, playe
     found = []
     for lang in LANGUAGES:
         keeping(page, {"settings": f"lang {lang}\n", **(begun() if played else {})}, "#/")
-        page.wait_for_selector(f"html[lang={lang}] .gc")
+        page.wait_for_selector(f"html[lang={lang}] .game-card")
         for where in shown(page, LAPTOPS, f"home {lang}"):
-            assert page.locator(".gc").count() == len(families())
+            assert page.locator(".game-card").count() == len(families())
             found += [f"{where}: {title}" for title in page.evaluate(CUT)]
     assert not found
 
@@ -67,7 +67,7 @@ def test_home_of_a_first_visit_is_whole_on_a_phone_without_scrolling(visit, lang
     for number in range(max(len(games_of(family)) for family in families())):
         chosen = "".join(f"{games_of(family)[number % len(games_of(family))]}\n" for family in families())
         keeping(page, {"settings": f"lang {lang}\n", "variants": chosen}, "#/")
-        page.wait_for_selector(f"html[lang={lang}] .gc")
+        page.wait_for_selector(f"html[lang={lang}] .game-card")
         for where in shown(page, [PHONE], " ".join(chosen.split())):
             for told in ("home.offline", "home.offline-soon"):
                 page.evaluate(TELL, [words(told), told == "home.offline"])

@@ -176,7 +176,7 @@ def width(page: Page, piece: str) -> float:
     return float(page.evaluate("piece => document.querySelector(piece).getBoundingClientRect().width", piece))
 
 
-GROWING = (".slots .ot", ".mid .ot", ".seat.s .pts")
+GROWING = (".slots .okey-tile", ".felt-middle .okey-tile", ".seat.s .seat-points")
 
 
 def test_pieces_and_plates_grow_with_a_large_window_and_above_a_hundred_where_there_is_room(stage: Stage) -> None:
@@ -188,14 +188,12 @@ def test_pieces_and_plates_grow_with_a_large_window_and_above_a_hundred_where_th
     assert not look(page, [(320, 568), *WINDOWS, (2560, 1440)], "okey middle at 140 %")
     page.evaluate("delete document.documentElement.dataset.size")
     page.set_viewport_size({"width": 2560, "height": 1440})
-    assert all(
-        width(page, piece) > 1.2 * was for piece, was in zip((".slots .ot", ".mid .ot", ".seat.s .pts"), usual, strict=True)
-    )
+    assert all(width(page, piece) > 1.2 * was for piece, was in zip(GROWING, usual, strict=True))
 
 
 def test_the_centre_of_okey_fills_the_felt_of_a_phone(stage: Stage) -> None:
     page = stage.at("okey middle", "en", (390, 844))
-    assert width(page, ".supply .ot") > 45 and width(page, ".dis .ot") > 50
+    assert width(page, ".supply .okey-tile") > 45 and width(page, ".discard-place .okey-tile") > 50
 
 
 def test_the_readers_own_size_counts_and_the_chosen_one_multiplies_it(

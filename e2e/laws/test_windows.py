@@ -84,7 +84,7 @@ def test_five_seats_show_whole_counts_and_names_and_a_player_may_speak(stage: St
     page = stage.at("dokey five", "en", window)
     told = page.evaluate(COUNTS)
     assert len(told) == 5 and all(cards == sum(rest) for cards, *rest in told), told
-    names, remarks = page.evaluate(BOXES, [".st b", "[data-do=remark], #say-more"])
+    names, remarks = page.evaluate(BOXES, [".plate b", "[data-do=remark], #say-more"])
     assert all(right - left >= 24 for left, _, right, _ in names)
     assert sum(right > left for left, _, right, _ in remarks) >= (3 if window in LYING else 1)
 
@@ -193,7 +193,7 @@ DIMMED = "() => getComputedStyle(document.querySelector('.scrim')).backgroundCol
 @pytest.mark.parametrize("window", [(600, 960), (768, 1024), (820, 1180), (1024, 768), (1024, 1366)], ids=str)
 def test_the_hand_that_won_stays_in_sight_beside_the_sheet_of_the_end_on_a_tablet(stage: Stage, window: tuple[int, int]) -> None:
     page = stage.at("okey end", "en", window)
-    won, ((left, top, right, bottom),) = page.evaluate(BOXES, [".bank .slot > .ot", "#sheet"])
+    won, ((left, top, right, bottom),) = page.evaluate(BOXES, [".bank .slot > .okey-tile", "#sheet"])
     assert left >= 0 and top >= 0 and right <= window[0] and bottom <= window[1] and bottom - top > 320
     hidden = [box for box in won if not (box[2] <= left or box[0] >= right or box[3] <= top or box[1] >= bottom)]
     assert len(won) == 14 and not hidden and page.evaluate(DIMMED) == "rgba(0, 0, 0, 0)"
@@ -201,7 +201,7 @@ def test_the_hand_that_won_stays_in_sight_beside_the_sheet_of_the_end_on_a_table
     assert not look(page, [window], "okey end")
 
 
-NEAREST = """() => [...document.querySelectorAll('.dis')].map(pile => {
+NEAREST = """() => [...document.querySelectorAll('.discard-place')].map(pile => {
   const gap = seat => { const [a, b] = [pile, seat].map(one => one.getBoundingClientRect());
     return Math.hypot(Math.max(0, a.left - b.right, b.left - a.right), Math.max(0, a.top - b.bottom, b.top - a.bottom)); };
   const near = [...document.querySelectorAll('.seat')].sort((a, b) => gap(a) - gap(b));
@@ -263,7 +263,7 @@ def test_the_rack_can_be_sorted_while_a_link_is_waited_for(stage: Stage, window:
 
 RING = """([theme, garden]) => {
   Object.assign(document.documentElement.dataset, {theme, garden});
-  const style = getComputedStyle(document.querySelector('.gt.hinted'));
+  const style = getComputedStyle(document.querySelector('.garden-tile.hinted'));
   return [parseFloat(style.outlineWidth), style.outlineColor, style.boxShadow]; }"""
 COVERED = """() => [...document.querySelectorAll('.cell')].filter(cell => {
   const box = cell.getBoundingClientRect();
@@ -291,7 +291,7 @@ def test_the_moves_cover_no_tile_and_are_put_away_by_a_button(stage: Stage, wind
 
 def test_the_values_have_their_legend_on_a_phone(stage: Stage) -> None:
     page = stage.at("okiya values", "en", (390, 844))
-    assert page.locator(".val:visible").count() > page.locator(".garden .val").count()
+    assert page.locator(".move-value:visible").count() > page.locator(".garden .move-value").count()
 
 
 @pytest.mark.parametrize(
@@ -299,7 +299,7 @@ def test_the_values_have_their_legend_on_a_phone(stage: Stage) -> None:
 )
 def test_the_garden_takes_what_a_laptop_has_and_stays_whole_in_sight(stage: Stage, window: tuple[int, int], least: int) -> None:
     for state in ("okiya start", "okiya selected", "okiya hint", "okiya over"):
-        ((garden,), plates) = stage.at(state, "de", window).evaluate(BOXES, [".garden", ".pl"])
+        ((garden,), plates) = stage.at(state, "de", window).evaluate(BOXES, [".garden", ".seat-plate"])
         left, top, right, bottom = garden
         assert right - left >= least and top >= 0 and bottom <= window[1], (state, garden)
         assert len(plates) == 2 and all(box[2] <= left and box[3] <= window[1] for box in plates), (state, plates)

@@ -49,7 +49,7 @@ def removed(device: Device) -> None:
     device.set(*CHANGED)
     last = device.new("okiya", "bot", "at the board")
     device.play(last, first, 1)
-    device.page.wait_for_selector(".gt.legal")
+    device.page.wait_for_selector(".garden-tile.legal")
     device.page.wait_for_function(f"async ([key]) => (await ({MIRROR})())[key] === ({LOCAL})()[key]", arg=[last])
     device.go("#/data")
     device.page.wait_for_selector(".page.data")

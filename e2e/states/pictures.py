@@ -45,7 +45,7 @@ def _stage() -> Match:
 
 
 GAMES: dict[str, tuple[Callable[[], Match], str, tuple[str, ...]]] = {
-    "okiya": (_okiya, "bp", (".gt.legal",)),
+    "okiya": (_okiya, "bp", (".garden-tile.legal",)),
     ROUNDS: (lambda: _okey(ROUNDS, 12), "pbbb", (LAST_TILE,)),
     TOURNAMENT: (lambda: _okey(TOURNAMENT, 21), "pbbb", ('[data-value="sort best"]', LAST_TILE)),
     "okeydokey": (_stage, "pbbb", ()),

@@ -95,7 +95,7 @@ SCREENS: dict[str, Callable[[Page], object]] = {
     "replay": _replay,
     "review": _about_game("review", ".verdict-box"),
     "verify": _about_game("verify", ".proofline"),
-    "print": _about_game("print", ".pcode .qr"),
+    "print": _about_game("print", ".paper-code .qr"),
     "statistics": _at("#/statistics", ".page.statistics"),
     "okey": _okey,
     "okeydokey": _okeydokey,

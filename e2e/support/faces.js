@@ -3,7 +3,7 @@
 () => {
   /** @type {string[]} */
   const drawn = [];
-  for (const one of document.querySelectorAll(".cd, .ot")) {
+  for (const one of document.querySelectorAll(".okeydokey-card, .okey-tile")) {
     const sign = one.querySelector('use[href^="#n"]')?.getAttribute("href")?.slice(2);
     const colour = ["red", "yellow", "green", "blue", "grey", "black"].find((name) => one.classList.contains(name));
     if (sign && colour) drawn.push(`${colour} ${sign}`);
@@ -18,7 +18,7 @@
     drawn,
     text: text.join("\n"),
     said: /** @type {Window & {heard?: [boolean, string][]}} */ (window).heard ?? [],
-    pieces: document.querySelectorAll('[id^="hand-"], [id^="slot-"], .covered :is(.cd, .ot):not(.back)').length,
+    pieces: document.querySelectorAll('[id^="hand-"], [id^="slot-"], .covered :is(.okeydokey-card, .okey-tile):not(.back)').length,
     moves: document
       .getAnimations()
       .some((one) => one.playState === "running" && one.effect?.getComputedTiming().endTime !== Infinity),

@@ -54,7 +54,7 @@
     boxes.push({e, kind, words, rect, raw, scroller, layer: layer(e),
       seen: cut(seen, {left: 0, top: 0, right: width, bottom: height}), near});
   };
-  for (const e of root.querySelectorAll(CONTROL + ', .ot, .gt, .cd')) {
+  for (const e of root.querySelectorAll(CONTROL + ', .okey-tile, .garden-tile, .okeydokey-card')) {
     if (!shown(e) || layer(e) !== top && layer(e) !== 'toast') continue;
     const box = e.getBoundingClientRect();
     if (box.width > 1 && box.height > 1) add(e, box, e.matches(CONTROL) ? 'control' : 'piece', '');

@@ -12,12 +12,12 @@ from playwright.sync_api import Page
 from programs import program
 
 MAY_OVERLAP = (
-    ".val, .badge, .last .n",  # plates on a garden tile
+    ".move-value, .badge, .last .n",  # plates on a garden tile
     ".supply b",  # how many tiles are left, on the pile
-    ".spot .ot",  # the ghost of the tile to discard, under the word
+    ".spot .okey-tile",  # the ghost of the tile to discard, under the word
     ".as",  # what a joker stands for, on the joker
     ".held-tile",  # the tile just taken, at the plate of its player
-    ".mk",  # the mark above a card
+    ".card-mark",  # the mark above a card
     ".covered .back",  # backs of a covered hand, under what uncovers it
     ".encore",  # the word across the stage at the end
     ".covered .back",  # the backs of a covered hand, under the button that shows it
@@ -26,8 +26,8 @@ MAY_OVERLAP = (
 
 NAMES = (
     ".seat b",
-    ".pl b",
-    ".st b",
+    ".seat-plate b",
+    ".plate b",
     ".score b",
     ".sheet-table th",
     ".scores span",
@@ -37,9 +37,9 @@ NAMES = (
 """Selectors of players' names, which may be shortened: a name can be as long as its owner likes."""
 
 MAY_BREAK = (
-    ".pl",  # beside Okiya's garden: names that have two lines, and a level in the narrowest windows
+    ".seat-plate",  # beside Okiya's garden: names that have two lines, and a level in the narrowest windows
     ".real-sheet [data-name]",  # names above the columns of a score sheet
-    ".public .st b",  # names that are read from afar
+    ".public .plate b",  # names that are read from afar
     ".data th",  # what is stored, in the narrowest windows
 )
 """Selectors of texts in which a long word may be broken."""

@@ -25,7 +25,7 @@ def begin(page: Page, mode: str = "table", seed: str = "hello", *choices: str) -
 
 def legal(page: Page) -> list[str]:
     """Return the cells whose tiles are lit."""
-    return page.eval_on_selector_all(".gt.legal", "all => all.map(one => one.dataset.value)")
+    return page.eval_on_selector_all(".garden-tile.legal", "all => all.map(one => one.dataset.value)")
 
 
 def words(page: Page) -> int:
@@ -42,9 +42,9 @@ def take(page: Page, cell: str) -> None:
 
 def my_turn_or_end(page: Page) -> bool:
     """Wait until tiles are lit for me or the game is over; tell whether I am to move."""
-    page.wait_for_selector(".garden.over, .pl.turn:first-child .sr, .gt.legal", state="attached")
+    page.wait_for_selector(".garden.over, .seat-plate.turn:first-child .sr, .garden-tile.legal", state="attached")
     page.wait_for_function(
-        "() => document.querySelector('.garden.over') || document.querySelector('.pl.fox.turn')", timeout=20_000
+        "() => document.querySelector('.garden.over') || document.querySelector('.seat-plate.fox.turn')", timeout=20_000
     )
     return page.locator(".garden.over").count() == 0
 

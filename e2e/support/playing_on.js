@@ -23,7 +23,7 @@
             setTimeout(() => { say('kill'); setInterval(say, 500, 'kill'); }, after ? steps : 0);
         } else if (end) /** @type {HTMLElement} */ (document.querySelector('.btn.primary'))?.click();
         else {
-            const tile = document.querySelector('.gt.legal');
+            const tile = document.querySelector('.garden-tile.legal');
             for (let taps = 0; tile && taps < 2; taps++) document.getElementById(tile.id)?.click(); }
         look(); };
     const playing = setInterval(play, 70); }

@@ -1,6 +1,6 @@
 // @ts-check
 // The numbers that can be seen at every seat: how many cards, then of each colour that was told.
-() => [...document.querySelectorAll('.st')].map(seat => {
+() => [...document.querySelectorAll('.plate')].map(seat => {
   const walker = document.createTreeWalker(seat, NodeFilter.SHOW_TEXT), range = document.createRange(), seen = [];
   while (walker.nextNode()) {
     const node = walker.currentNode, whole = [];

@@ -1,6 +1,6 @@
 """Selectors on a tree of nodes: those of a style sheet that the catalogue of states uses, read as a browser reads them.
 
-    path = found(view(model), "#hand .cd:not(.now)")
+    path = found(view(model), "#hand .okeydokey-card:not(.now)")
 
 A selector is a list of alternatives with commas, each of descendants and children; of one element it tells the tag, the id,
 classes, attributes (there, equal, beginning so), :not(...) and :nth-child(number).

@@ -32,7 +32,7 @@ def values(model: Model) -> int:
     assert model.table is not None
     anew = model.table._replace(aside=model.table.aside._replace(asked=()))
     model, _ = think(*go_on(model._replace(table=anew), ()))
-    return sum("val" in str(node.attrs.get("class", "")).split() for node in nodes(view(model)))
+    return sum("move-value" in str(node.attrs.get("class", "")).split() for node in nodes(view(model)))
 
 
 def moved(model: Model, moves: int = 1) -> Model:

@@ -235,7 +235,7 @@ def test_the_question_about_a_position_tells_as_whom_one_plays_on(game_id):
 
 def test_the_question_about_a_position_shows_its_board():
     page = render(view(opened(address=links_of("okiya")["position"])))
-    assert page.count('class="gt-art"') >= 13 and 'role="img"' in page
+    assert page.count('class="garden-art"') >= 13 and 'role="img"' in page
     assert 'class="stage' in render(view(opened(address=links_of("okeydokey")["position"])))
 
 

@@ -145,7 +145,7 @@ def test_a_tap_on_how_many_are_in_groups_lays_those_groups_out() -> None:
     lip = next(node for node in nodes(view(model)) if node.attrs.get("id") == "lip")
     assert "9 of 14" in text_of(lip)
     model = after(model, (lip.attrs["data-do"], lip.attrs["data-value"]))
-    assert sum("br " in node.attrs.get("class", "") for node in nodes(view(model))) == 9
+    assert sum("bracket " in node.attrs.get("class", "") for node in nodes(view(model))) == 9
 
 
 def test_the_rack_is_sorted_while_waiting_also_by_link() -> None:
@@ -376,7 +376,9 @@ def test_the_meter_and_the_counter_use_only_what_the_seat_may_know() -> None:
 def faces_on_rack(model: Model) -> list[Node]:
     """Return the tiles on the rack whose faces are seen."""
     bank = next(node for node in nodes(view(model)) if "bank" in str(node.attrs.get("class", "")).split())
-    return [node for node in nodes(bank) if {"ot", "back"} & set(str(node.attrs.get("class", "")).split()) == {"ot"}]
+    return [
+        node for node in nodes(bank) if {"okey-tile", "back"} & set(str(node.attrs.get("class", "")).split()) == {"okey-tile"}
+    ]
 
 
 def test_with_several_people_the_felt_stays_in_view_and_the_rack_is_covered() -> None:
@@ -431,7 +433,7 @@ def test_what_is_said_with_several_people_names_no_drawn_tile() -> None:
 def test_discards_lie_between_the_discarder_and_the_next_player(game_id: str, seat: Seat, side: str, corner: str) -> None:
     page = render(view(seated(start(setup_of(game_id, 3)))))
     assert re.search(rf'class="{side}[^"]*" id="seat-{seat}"', page)
-    assert re.search(rf'<div class="dis {corner} of-{side[-1]}">(?:(?!</div>).)*id="pile-{seat}"', page)
+    assert re.search(rf'<div class="discard-place {corner} of-{side[-1]}">(?:(?!</div>).)*id="pile-{seat}"', page)
 
 
 def test_the_dealing_is_shown_step_by_step_and_can_be_skipped() -> None:

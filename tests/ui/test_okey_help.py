@@ -180,7 +180,7 @@ def test_after_a_round_the_winners_groups_stand_on_the_rack() -> None:
     shown = [node for node in nodes(view(model)) if "slot" in str(node.attrs.get("class", "")).split()]
     full = [node for node in shown if "full" in str(node.attrs.get("class", "")).split()]
     assert winner != 0 and len(full) == 14 and not [node for node in shown if "data-do" in node.attrs]
-    assert sum("br " in str(node.attrs.get("class", "")) for node in nodes(view(model))) == 14
+    assert sum("bracket " in str(node.attrs.get("class", "")) for node in nodes(view(model))) == 14
     assert table_of(after(model, ("arrange", "slot 0"))).match == match
 
 

@@ -282,7 +282,7 @@ def test_what_is_asked_of_a_lifted_tile_stays_in_sight_below_a_hint_and_names_it
             asked = words("okey.status.joker" if face == joker else "okey.status.put", tile=tile_text(words, face, joker))
             assert asked in text_at(lifted, "hint") and asked not in text_at(stepped, "hint")
             (sel,) = [node for node in nodes(view(lifted)) if node.attrs.get("id") == f"slot-{slot}"]
-            assert ("hinted" in _classes(sel)) == (slot in _marked(stepped)) and "sel" in _classes(sel)
+            assert ("hinted" in _classes(sel)) == (slot in _marked(stepped)) and "selected" in _classes(sel)
     place = next(node for node in nodes(view(model)) if node.attrs.get("id") == "pile-0")
     for key in ("okey.status.put", "learn.okey.discard"):
         assert text_at(model, "pile-0") in words(key, tile="") and "spot" in _classes(place)

@@ -22,9 +22,9 @@ from ui.text.html import text_of
 def test_there_are_marks_and_gauges_and_the_mirror_can_be_switched():
     model = seated(played(dealt(), 9), PERSON)
     html = page(model)
-    assert 'class="mk ' in html and "facts" in html and "stage mirror" not in html
+    assert 'class="card-mark ' in html and "facts" in html and "stage mirror" not in html
     plain = page(seated(played(dealt(), 9), PERSON, settings="mirror on\n"))
-    assert 'class="mk ' in plain and "facts" in plain and "stage mirror" in plain
+    assert 'class="card-mark ' in plain and "facts" in plain and "stage mirror" in plain
 
 
 def with_fatal_number():

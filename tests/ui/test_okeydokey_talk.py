@@ -98,7 +98,7 @@ def test_whoever_runs_out_of_cards_is_announced_and_marked_as_skipped():
                 hung = think(*do(model, ("play", match.words[-1]), ("cover",)))[0]
                 model = do(hung, ("reveal",))[0]
                 assert "skipped" in spoken(hung, model)
-                assert re.search(rf"st seat-{before.state.turn}( turn)?( acted)? out", page(model))
+                assert re.search(rf"plate seat-{before.state.turn}( turn)?( acted)? out", page(model))
                 return
     pytest.fail("nobody ran out of cards")
 
@@ -154,5 +154,5 @@ def test_what_every_crew_said_of_its_hands_stands_in_a_table(seats):
     assert len(list(find(view(model), **{"class": "legend"}))) == 1
     for seat, counts in told.items():
         (place,) = [node for node in nodes(view(model)) if f"seat-{seat}" in str(node.attrs.get("class", "")).split()]
-        cells = [text_of(node) for node in nodes(place) if "cnt" in str(node.attrs.get("class", "")).split()]
+        cells = [text_of(node) for node in nodes(place) if "row-count" in str(node.attrs.get("class", "")).split()]
         assert cells == [str(count) if count else "·" for count in counts]

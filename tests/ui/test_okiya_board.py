@@ -90,9 +90,9 @@ def test_the_bar_of_the_end_lies_below_the_faces_of_the_tokens() -> None:
     heights = {
         selector.strip(): int(height)
         for selector, height in re.findall(r"([^{}]*)\{[^{}]*\bz-index:(\d+)", squeeze_styles(SHEET.read_text()))
-        if selector.strip() in (".winlines", ".garden.over .tok")
+        if selector.strip() in (".winlines", ".garden.over .player-token")
     }
-    assert heights == {".winlines": 1, ".garden.over .tok": 2}
+    assert heights == {".winlines": 1, ".garden.over .player-token": 2}
 
 
 @pytest.mark.long
@@ -104,7 +104,7 @@ def test_the_legend_of_the_plates_speaks_of_plates_that_are_on_the_board(seed: s
         found = values(model.table.match.state)
         outcomes = {value.outcome for value in found.values()}
         met |= outcomes
-        shown = [plate_of(node) for cell in wearing(model, "gt") for node in nodes(cell) if is_plate(node)]
+        shown = [plate_of(node) for cell in wearing(model, "garden-tile") for node in nodes(cell) if is_plate(node)]
         for place in ("legend", "key"):
             (box,) = wearing(model, place)
             read = [plate_of(node) for node in nodes(box) if is_plate(node)]
@@ -123,7 +123,7 @@ def test_the_legend_of_the_plates_speaks_of_plates_that_are_on_the_board(seed: s
 
 
 def is_plate(node: Node) -> bool:
-    return "val" in str(node.attrs.get("class", "")).split()
+    return "move-value" in str(node.attrs.get("class", "")).split()
 
 
 def plate_of(box: Node) -> tuple[tuple[str, ...], str, str]:

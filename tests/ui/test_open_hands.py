@@ -191,7 +191,7 @@ def test_at_a_lost_end_every_open_hand_is_shown_and_that_of_whoever_was_stuck_is
                 (hand,) = (node for node in nodes(view(model)) if node.attrs.get("id") == "hand")
                 (heading,) = (text_of(node) for node in nodes(hand) if node.tag == "h2")
                 assert heading == model.words("okeydokey.hand-of", **who_facts(model.words, table, state.turn))
-            assert not [node for node in nodes(view(model)) if "cnt" in str(node.attrs.get("class")).split()]
+            assert not [node for node in nodes(view(model)) if "row-count" in str(node.attrs.get("class")).split()]
     assert stuck > 3
 
 

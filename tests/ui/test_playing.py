@@ -96,7 +96,7 @@ def test_the_overlay_shows_exact_values_on_every_legal_tile():
     assert set(values) == {GAME.write(cell) for cell in GAME.legal(model.table.match.state)}
     page = render(view(model))
     outcomes = len({value[0] for value in values.values()})
-    assert page.count('class="val nums') == 12 + 2 * outcomes  # one each in the key and in the legend of narrow windows
+    assert page.count('class="move-value nums') == 12 + 2 * outcomes  # one each in the key and in the legend of narrow windows
 
 
 def test_looking_back_and_playing_on_from_there_keeps_the_old_game():

@@ -19,7 +19,7 @@ from ui.text.words import LANGUAGES, load
 
 UI = Path(ui.__file__).parent
 TAGS = {"code", "kbd", "samp", "textarea"}
-CLASSES = {"ruleno", "ruleref", "rules", "hc", "pcell", "digits", "code", "linkbox"}
+CLASSES = {"ruleno", "ruleref", "rules", "move-cell", "paper-cell", "digits", "code", "linkbox"}
 """Tags and classes of elements that hold signs and codes and nothing else."""
 NAMED = {*NAMES, "Triokey", *(about(game).name for game in GAMES), *(game_pitch(load("en"), game) for game in GAMES)}
 """Texts that are no signs: names of people, games and the program, and what a game that no catalog knows says of itself."""

@@ -125,7 +125,7 @@ def test_the_scores_beside_a_replay_are_those_of_its_moment() -> None:
     page = view(model)
     panel = next(node for node in nodes(page) if node.attrs.get("class") == "score")
     bars = [text_of(node)[-2:] for node in nodes(panel) if node.tag == "li"]
-    seats = [text_of(node) for node in nodes(page) if "pts" in str(node.attrs.get("class", "")).split()]
+    seats = [text_of(node) for node in nodes(page) if "seat-points" in str(node.attrs.get("class", "")).split()]
     assert bars == seats == ["20"] * 4 and last != text_of(panel)
 
 

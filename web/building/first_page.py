@@ -49,11 +49,13 @@ def squeeze_styles(styles: str) -> str:
     """Return style sheets without comments and the spaces that mean nothing, as they are sent.
 
     >>> squeeze_styles("a  :is(b, c) > d { opacity: 0.5; } /* and */\\n")
-    'a :is(b,c) > d{opacity:.5}'
+    'a :is(b,c)>d{opacity:.5}'
     """
     text = re.sub(r"\s+", " ", re.sub(r"/\*.*?\*/", "", styles, flags=re.DOTALL)).strip()
-    text = re.sub(r"([:,]) ", r"\1", re.sub(r" ?([{};]) ?", r"\1", text)).replace(";}", "}")
-    text = re.sub(r"([(\[]) | ([)\]])", r"\1\2", text)
+    text = re.sub(r"([:,]) ", r"\1", re.sub(r" ?([{};>~/]) ?", r"\1", text)).replace(";}", "}")
+    text = re.sub(r"([(\[]) | ([)\]])| (\*) (?=\d|[a-z]*\()|(@media) (?=\()|(\)) (?=and )", r"\1\2\3\4\5", text)
+    text = re.sub(r'="([a-zA-Z][\w-]*)"\]', r"=\1]", text)
+    text = re.sub(r"#([\da-f])\1([\da-f])\2([\da-f])\3\b", r"#\1\2\3", text)
     return re.sub(r"(?<![\w.])0(?=\.\d)", "", text)
 
 

@@ -113,7 +113,7 @@ def framed(page: Page) -> None:
     page.mouse.down()
     page.mouse.move(first["x"] + first["width"] * 1.2, first["y"] + 20, steps=5)
     page.mouse.up()
-    page.wait_for_selector(".ot.sel")
+    page.wait_for_selector(".okey-tile.selected")
 
 
 def review(page: Page) -> None:

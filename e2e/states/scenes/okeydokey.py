@@ -26,14 +26,14 @@ def mid_game(page: Page) -> None:
 
 def select(page: Page) -> None:
     """Select the first card that can be placed."""
-    page.click("#hand .cd.nu.now")
+    page.click("#hand .okeydokey-card.number.now")
 
 
 def solo(page: Page) -> None:
     """Alone with ten cards, an Equal selected where there is one."""
     match, rest = solved(1, 6, 30)
     sit(page, match, PERSON)
-    equal = page.locator("#hand .eq.now")
+    equal = page.locator("#hand .equal.now")
     equal.first.click() if equal.count() else select(page)
 
 
@@ -94,7 +94,7 @@ def refusal(page: Page) -> None:
     """A card that cannot be placed, the reason and what proves it."""
     match, rest = solved(1, 6, 28)
     sit(page, match, PERSON)
-    page.click("#hand .cd:not(.now)")
+    page.click("#hand .okeydokey-card:not(.now)")
 
 
 def hint(page: Page) -> None:

@@ -32,7 +32,7 @@ def overlay(page: Page) -> None:
     """The same with the exact values."""
     game(page)
     page.click("[data-do=help][data-value=values]")
-    page.wait_for_selector(".board .val")
+    page.wait_for_selector(".board .move-value")
 
 
 def hint(page: Page) -> None:

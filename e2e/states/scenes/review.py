@@ -109,19 +109,19 @@ def verify_okey(page: Page) -> None:
 def paper(page: Page) -> None:
     """Okiya's sheets."""
     watch(page, blundered()[0])
-    show(page, "print").wait_for_selector(".pcode .qr")
+    show(page, "print").wait_for_selector(".paper-code .qr")
 
 
 def paper_okey(page: Page) -> None:
     """Okey's sheets."""
     watch(page, _okey())
-    show(page, "print").wait_for_selector(".pcode .qr")
+    show(page, "print").wait_for_selector(".paper-code .qr")
 
 
 def paper_dokey(page: Page) -> None:
     """Okey Dokey's sheets."""
     watch(page, _dokey())
-    show(page, "print").wait_for_selector(".pcode .qr")
+    show(page, "print").wait_for_selector(".paper-code .qr")
 
 
 SCENES = {

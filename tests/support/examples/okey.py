@@ -7,8 +7,8 @@ from examples.ways import CROSS, HINT, NEXT, SIDE, If, at_table
 EXAMPLES = {
     "okey start": at_table("okey start"),
     "okey middle": at_table("okey middle", '[data-value="sort best"]'),
-    "okey selected": at_table("okey middle", ".slot.full", wait=".ot.sel"),
-    "okey careful": at_table("okey careful", ".slot.full", wait=".ot.sel"),
+    "okey selected": at_table("okey middle", ".slot.full", wait=".okey-tile.selected"),
+    "okey careful": at_table("okey careful", ".slot.full", wait=".okey-tile.selected"),
     "okey take": at_table("okey take", wait=".take.lit"),
     "okey two": at_table("okey two", wait=".supply.lit"),
     "okey showing": at_table("okey showing", wait=".lip.win"),

@@ -5,14 +5,14 @@ from __future__ import annotations
 from examples.ways import CROSS, FULL, HINT, NEXT, SIDE, Example, at_table
 from stored_games import untouched
 
-PLACE = ("#reveal", "#hand .cd.nu.now", ".actions .btn.primary")
+PLACE = ("#reveal", "#hand .okeydokey-card.number.now", ".actions .btn.primary")
 """Look at the covered hand, and place the first Number that fits."""
 
 EXAMPLES = {
     "dokey start": at_table("dokey start", "#reveal", wait="#stage"),
     "dokey silent": at_table("dokey silent", wait="#stage"),
     "dokey five": at_table("dokey five", wait="#stage"),
-    "dokey five selected": at_table("dokey five", "#hand .now", wait="#hand .sel"),
+    "dokey five selected": at_table("dokey five", "#hand .now", wait="#hand .selected"),
     "dokey three": at_table("dokey three", wait="#stage"),
     "dokey swap": at_table("dokey solo", "button.pile.can, button.pile", wait="#stage"),
     "dokey two": at_table("dokey two", wait="#stage")._replace(brings=("bots-said",)),
@@ -21,13 +21,13 @@ EXAMPLES = {
     "dokey ahead": at_table("dokey three", HINT, *3 * (NEXT,), wait="#hint[data-step='4']"),
     "dokey alone": at_table("dokey solo", HINT, NEXT, NEXT, wait="#hint [data-value='board deck']"),
     "dokey deck": at_table("dokey solo", HINT, NEXT, NEXT, "#hint [data-value='board deck']", wait="#sheet"),
-    "dokey refused": at_table("dokey three", "#hand .cd:not(.now)", wait="#toast"),
+    "dokey refused": at_table("dokey three", "#hand .okeydokey-card:not(.now)", wait="#toast"),
     "dokey order": at_table("dokey five", "#order", wait=".sort"),
     "dokey talk": at_table("dokey five", "#say-more", wait="#sheet"),
     "dokey known": at_table("dokey five", ".known-of", wait="#sheet .known"),
     "dokey told": at_table("dokey talkative", ".known-of", wait="#sheet .higher"),
-    "dokey panel": at_table("dokey panel", wait=".st .sure"),
-    "dokey ranges": at_table("dokey ranges", wait=".cnt.span"),
+    "dokey panel": at_table("dokey panel", wait=".plate .sure"),
+    "dokey ranges": at_table("dokey ranges", wait=".row-count.span"),
     "dokey side": at_table("dokey five", SIDE, wait=".side-open"),
     "dokey curtain": at_table("dokey start", wait=".hand.covered"),
     "dokey covered": at_table("dokey passing", wait=".veil .hold"),

@@ -6,5 +6,5 @@ from examples.ways import FULL, at
 from stored_games import at_game
 
 EXAMPLES = {
-    "print": at(at_game("okiya over", "print"), ".pcode .qr", stored=FULL, brings=("print-code",)),
+    "print": at(at_game("okiya over", "print"), ".paper-code .qr", stored=FULL, brings=("print-code",)),
 }

@@ -14,8 +14,8 @@ EXAMPLES = {
     "training card shown": at(
         "#/training/card",
         "#line-on",
-        If(f"{CARD} .gt.legal"),
-        If(f"{CARD} .gt.legal.selected"),
+        If(f"{CARD} .garden-tile.legal"),
+        If(f"{CARD} .garden-tile.legal.selected"),
         "#show-better",
         stored=BESIDE,
         brings=("drill-judged", "drill-line"),
@@ -28,8 +28,8 @@ EXAMPLES = {
     "training card over": at(
         "#/training/card",
         ".page.drill[data-stage=over]",
-        f"{CARD} .gt.legal",
-        f"{CARD} .gt.legal.selected",
+        f"{CARD} .garden-tile.legal",
+        f"{CARD} .garden-tile.legal.selected",
         stored=BESIDE,
     ),
 }

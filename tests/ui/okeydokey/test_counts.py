@@ -30,8 +30,10 @@ from ui.text.words import LANGUAGES
 def shown(model: Model, at: int) -> list[list[str]]:
     """Return what stands in the table of counts at a moment, seat by seat."""
     table = model.table._replace(at=at)
-    plates = [node for node in nodes(team(table, model, view_of(table))) if "st" in str(node.attrs.get("class", "")).split()]
-    return [[text_of(node) for node in nodes(plate) if "cnt" in str(node.attrs.get("class", "")).split()] for plate in plates]
+    plates = [node for node in nodes(team(table, model, view_of(table))) if "plate" in str(node.attrs.get("class", "")).split()]
+    return [
+        [text_of(node) for node in nodes(plate) if "row-count" in str(node.attrs.get("class", "")).split()] for plate in plates
+    ]
 
 
 def sign(low: int, high: int) -> str:

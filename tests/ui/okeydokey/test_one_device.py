@@ -290,7 +290,7 @@ def test_a_table_of_one_person_has_no_cover() -> None:
 def called(model: Model) -> list[int]:
     """Return the seats whose names are marked as those who are to have the device."""
     plates = [str(node.attrs.get("class", "")).split() for node in nodes(view(model))]
-    return [int(name[5:]) for plate in plates if {"st", "called"} <= {*plate} for name in plate if name.startswith("seat-")]
+    return [int(name[5:]) for plate in plates if {"plate", "called"} <= {*plate} for name in plate if name.startswith("seat-")]
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)

@@ -39,7 +39,7 @@ def alone(match: Match) -> Model:
 def lines(model: Model) -> dict[int, list[str]]:
     """Return by seat the certain cards that stand in the panel."""
     found = {}
-    for plate in (node for node in nodes(view(model)) if "st" in str(node.attrs.get("class", "")).split()):
+    for plate in (node for node in nodes(view(model)) if "plate" in str(node.attrs.get("class", "")).split()):
         seat = next(int(name[5:]) for name in str(plate.attrs["class"]).split() if name.startswith("seat-"))
         for line in (node for node in nodes(plate) if node.attrs.get("class") == "sure nums"):
             found[seat] = [text_of(chip) for box in find(line, **{"class": "certain"}) for chip in box.children]

@@ -107,7 +107,7 @@ def test_strong_and_pale_counts_are_explained_and_spoken(lang: str) -> None:
     assert all(words(f"okeydokey.counts.{kind}") in keyed(model) for kind in ("just", "still", "span", "can", "wants"))
     told = {remark.seat for remark in match.state.said if remark.kind == "hold"}
     begins = words("okeydokey.counts.told", what="|").split("|")[0]
-    for seat, plate in enumerate(node for node in nodes(view(model)) if "st" in str(node.attrs.get("class", "")).split()):
+    for seat, plate in enumerate(node for node in nodes(view(model)) if "plate" in str(node.attrs.get("class", "")).split()):
         (counts,) = (node for node in nodes(plate) if node.attrs.get("class") == "counts nums")
         assert counts.attrs["title"] == words("okeydokey.counts.how")
         said = " ".join(text_of(node) for node in nodes(plate) if node.attrs.get("class") == "sr")

@@ -29,8 +29,8 @@ def test_a_stage_is_printed_with_its_cards():
     unseen = next(link for link in DOKEY.read_text().split() if read_puzzle_link(link).kind == "proven")
     model, effects = do(opened(address=unseen), ("print-puzzle",))
     dealt = render(view(think(model, effects)[0])).split('class="paper a4"')
-    assert len(read_puzzle_link(unseen).match.state.deck) == dealt[2].count("mini-card") and "pdeck" not in dealt[1]
-    assert back.count("pdeck") == 0
+    assert len(read_puzzle_link(unseen).match.state.deck) == dealt[2].count("mini-card") and "paper-deck" not in dealt[1]
+    assert back.count("paper-deck") == 0
     assert front.count("mini-card") >= sum(map(len, state.rows)) + len(state.hands[state.turn])
 
 

@@ -118,7 +118,7 @@ def test_every_pane_is_drawn_in_every_language_with_indicator_and_joker(kind: st
     puzzle = one(kind, game)
     for stage in (OPEN, SOLVED):
         page = drawn(okey_puzzle.pane(at(puzzle, lang, stage, wide), puzzle, "", None))
-        assert 'class="ind"' in page and page.count("<main") == 1
+        assert 'class="indicator"' in page and page.count("<main") == 1
 
 
 def test_every_tile_can_be_discarded() -> None:
@@ -211,5 +211,5 @@ def test_the_discards_that_lie_open_are_shown_to_whoever_counts() -> None:
     page = drawn(okey_puzzle.pane(at(puzzle), puzzle, "", None))
     state = puzzle.match.state
     lying = len(state.past) - sum(turn.took for turn in state.past)
-    assert len(re.findall(r'class="ot [^"]*tiny', page)) == lying
+    assert len(re.findall(r'class="okey-tile [^"]*tiny', page)) == lying
     assert okey_bench.read_bench("", ()) == Bench()

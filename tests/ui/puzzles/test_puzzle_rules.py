@@ -45,7 +45,7 @@ def asking(model: Model) -> dict[str, str]:
     """Return every text of a model's page and papers that asks the puzzle at hand, by where it stands."""
     shared, _ = do(model, ("dialog", "share puzzle text"))
     paper, effects = do(model, ("print-puzzle",))
-    front = next(node for node in nodes(view(think(paper, effects)[0])) if "pask" in node.attrs.get("class", "").split())
+    front = next(node for node in nodes(view(think(paper, effects)[0])) if "paper-ask" in node.attrs.get("class", "").split())
     panel = next(node for node in nodes(view(model)) if "panel-question" in node.attrs.get("class", "").split())
     return {
         "the question": text_at(model, "ask"),

@@ -197,7 +197,7 @@ def test_nothing_that_gives_the_answer_away_is_on_the_board():
     model, _ = do(opened(), ("setting", "values=on"))
     model, effects = do(model, ("route", LINK))
     model, _ = think(model, effects)
-    assert 'class="val' not in render(view(model))
+    assert 'class="move-value' not in render(view(model))
 
 
 def test_a_puzzle_is_looked_for_and_the_search_can_be_cancelled():

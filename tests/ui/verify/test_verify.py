@@ -121,7 +121,7 @@ def test_the_sheets_hold_the_deal_and_its_code(played, pieces, paper):
     model, _ = do(model, wanted.answered("21 M0 0h7v1h-7z"))
     page = render(view(model))
     assert page.count(f'class="paper {paper}"') == 2 and 'class="qr"' in page
-    drawn = sum(page.count(f'class="{name}') for name in ("gt-art", "tok")) or page.count("ptile") - 1
+    drawn = sum(page.count(f'class="{name}') for name in ("garden-art", "player-token")) or page.count("paper-tile") - 1
     if match is DOKEY():
         drawn = page.count("mini-card")
     assert drawn == pieces

@@ -47,7 +47,7 @@ def home(model: Model) -> Node:
         "div",
         h(
             "header",
-            art("logo", "lg"),
+            art("logo", "logo"),
             h(
                 "div",
                 h("h1", words("app.name")),
@@ -105,11 +105,11 @@ def card(model: Model, family: str, again: bool) -> Node:
     variants = _variants(model, family, game_id) if games[1:] else None
     return h(
         "li",
-        h("div", picture(game_id), cls="pic"),
+        h("div", picture(game_id), cls="picture"),
         _cover(f"#/new/{game_id}"),
         h(
             "div",
-            h("div", h("h2", family_name(words, family)), variants, cls="gc-head"),
+            h("div", h("h2", family_name(words, family)), variants, cls="game-head"),
             h("p", game_pitch(words, game_id), doors("pitch", model, Spot(game_id)), cls="pitch"),
             h(
                 "p",
@@ -118,9 +118,9 @@ def card(model: Model, family: str, again: bool) -> Node:
                 cls="meta nums",
             ),
             h("div", _ways_in(model, game_id, again), cls="go"),
-            cls="tx",
+            cls="game-text",
         ),
-        cls=f"gc {game_classes(game_id)}",
+        cls=f"game-card {game_classes(game_id)}",
         data_key=family,
     )
 

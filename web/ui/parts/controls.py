@@ -58,7 +58,7 @@ def picture(game_id: str) -> Node:
         h(
             "svg",
             h("use", href=f"#{form}-{game_id}", width=str(width), height=str(height)),
-            cls=f"sc {form} f-{about(game_id).family}",
+            cls=f"scene {form} f-{about(game_id).family}",
             viewBox=f"{left} 0 {width} {height}",
             preserveAspectRatio=fit,
             aria_hidden="true",

@@ -17,9 +17,9 @@ def paper(words: Words, head: str, seed: Content, code: Content, size: str, numb
     """Return one sheet. seed: what stands beside its head.  code: the code in the foot of the first one.  size: as in PAPERS."""
     return h(
         "section",
-        h("header", art("logo", "plogo"), h("b", head), seed, cls="phead"),
-        h("div", content, cls="pbody"),
-        h("footer", code if not number else None, h("span", words("print.unofficial")), cls="pfoot"),
+        h("header", art("logo", "paper-logo"), h("b", head), seed, cls="paper-head"),
+        h("div", content, cls="paper-body"),
+        h("footer", code if not number else None, h("span", words("print.unofficial")), cls="paper-foot"),
         cls=f"paper {size}",
         aria_label=words("print.sheet", n=number + 1),
     )
@@ -27,12 +27,12 @@ def paper(words: Words, head: str, seed: Content, code: Content, size: str, numb
 
 def asked_on(text: str) -> Node:
     """Return what a sheet asks."""
-    return h("p", text, cls="pask")
+    return h("p", text, cls="paper-ask")
 
 
 def sentence_list(tag: str, lines: Sequence[Content]) -> Node:
     """Return a list of sentences on a sheet. tag: "ol" where their order counts, else "ul"."""
-    return h(tag, [h("li", line) for line in lines], cls="prules")
+    return h(tag, [h("li", line) for line in lines], cls="paper-rules")
 
 
 class Drawn(NamedTuple):
@@ -57,4 +57,4 @@ def code_of(words: Words, code: str, text: str) -> Content:
     """Return a QR code that is written as text, with a sentence beside it; nothing before it is drawn."""
     if not code:
         return None
-    return h("span", qr.picture(qr.read_code(code), words("share.qr.label")), h("span", text), cls="pcode")
+    return h("span", qr.picture(qr.read_code(code), words("share.qr.label")), h("span", text), cls="paper-code")

@@ -53,7 +53,7 @@ def game_cards(words: Words, games: Iterable[str], leads: Callable[[str], dict[s
     cards = []
     for game_id in games:
         does = leads(game_id)
-        drawn = h("span", game_picture(game_id), cls="scenery pic")
+        drawn = h("span", game_picture(game_id), cls="scenery picture")
         tag, kind = ("a", None) if "href" in does else ("button", "button")
         inner = drawn, _way_label(game_name(words, game_id), told(game_id)), icon("on")
         cards.append(h("li", h(tag, inner, type=kind, cls=f"place-card {game_classes(game_id)}", **does)))

@@ -166,7 +166,7 @@ def about_page(model: Model) -> Node:
         "about",
         words("nav.about"),
         (
-            h("div", art("logo", "lg"), h("p", words("about.version", version=__version__)), cls="about-head"),
+            h("div", art("logo", "logo"), h("p", words("about.version", version=__version__)), cls="about-head"),
             h("p", words("about.what"), cls="lead"),
             _failure_section(model),
             _section(words("about.private"), h("p", words("about.privacy")), h("p", words("about.verify")), checks),

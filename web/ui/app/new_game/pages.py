@@ -38,7 +38,7 @@ def new_page(model: Model, new: NewGame) -> Node:
     head = h(
         "header",
         h("a", icon("back"), cls="iconbtn", href="#/", aria_label=words("nav.back"), title=words("nav.back")),
-        h("div", picture(new.game), cls="pic scenery"),
+        h("div", picture(new.game), cls="picture scenery"),
         cls="new-head",
     )
     main = h(

@@ -53,7 +53,7 @@ def front_page(model: Model, wish: Wish) -> Node:
         "div",
         h(
             "main",
-            h("div", picture(wish.game), cls="pic"),
+            h("div", picture(wish.game), cls="picture"),
             h("h1", game_name(words, wish.game)),
             h("p", game_pitch(words, wish.game), cls="pitch"),
             h("p", resume_note(model, entry), id="somebody-note", cls="note nums") if entry is not None else None,

@@ -23,27 +23,27 @@ def tile(face: Face, joker: Face, cls: str = "", label: str = "", **attrs: str |
     else:
         attrs |= {"aria_hidden": "true"}
     if face == BLANK and joker == BLANK:
-        return h("span", art("joker", "bare"), cls=f"ot blank joker {cls}".strip(), **attrs)
+        return h("span", art("joker", "bare"), cls=f"okey-tile blank joker {cls}".strip(), **attrs)
     shown = joker if face == BLANK else face
     badge: Content = None
     kind = ""
     if face == BLANK:
-        kind, badge = " false", art("false-joker", "jk")
+        kind, badge = " false", art("false-joker", "joker-mark")
     elif face == joker:
-        kind, badge = " joker", art("joker", "jk")
+        kind, badge = " joker", art("joker", "joker-mark")
     return h(
         "span",
-        art(f"n{number(shown)}", "num" if number(shown) < _TWO_DIGITS else "num two"),
+        art(f"n{number(shown)}", "tile-number" if number(shown) < _TWO_DIGITS else "tile-number two"),
         art(f"pip-{PIPS[colour(shown)]}", "pip"),
         badge,
-        cls=f"ot {COLOUR_NAMES[colour(shown)]}{kind} {cls}".strip(),
+        cls=f"okey-tile {COLOUR_NAMES[colour(shown)]}{kind} {cls}".strip(),
         **attrs,
     )
 
 
 def back(cls: str = "", **attrs: str | None) -> Node:
     """Return a tile seen from behind."""
-    return h("span", cls=f"ot back {cls}".strip(), aria_hidden="true", **attrs)
+    return h("span", cls=f"okey-tile back {cls}".strip(), aria_hidden="true", **attrs)
 
 
 def face_text(words: Words, face: Face) -> str:

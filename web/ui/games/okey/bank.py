@@ -119,7 +119,7 @@ def _slot(sight: ViewModel, slot: Slot, group: Found | None, mark: str, hold: bo
     if held != EMPTY:
         fresh = sight.table.aside.fresh == held and sight.mine
         start = not sight.view.past and sight.table.at is None
-        cls = (" sel" if picked else "") + (" new" if fresh else "") + (" flick" if slot == flicked else "")
+        cls = (" selected" if picked else "") + (" new" if fresh else "") + (" flick" if slot == flicked else "")
         cls += mark + f" {sight.table.verdict_on(write_tile(face_of(held)))}".rstrip()
         face = tile(
             face_of(held),
@@ -165,7 +165,7 @@ def _bracket(slot: Slot, group: Found | None) -> str:
     if group is None:
         return ""
     ends = (" first" if slot == group.slots[0] else "") + (" final" if slot == group.slots[-1] else "")
-    return f"br {group.kind}{ends}"
+    return f"bracket {group.kind}{ends}"
 
 
 def _label(sight: ViewModel, slot: Slot, group: Found | None) -> Content:

@@ -67,18 +67,18 @@ def _seat_plate(sight: ViewModel, seat: Seat) -> Node:
     tiles = words("okey.tiles", n=view.counts[seat]) if seat in view.players else words("okey.looks-on")
     level: Content = None
     if player.kind == "bot":
-        level = h("span", words(f"level.{player.level}"), cls="lvl")
+        level = h("span", words(f"level.{player.level}"), cls="seat-level")
     return h(
         "div",
         h("span", words("okey.turn-mark"), " ", cls="sr") if turn else None,
-        h("span", icon("bot" if player.kind == "bot" else "person"), cls="av"),
+        h("span", icon("bot" if player.kind == "bot" else "person"), cls="avatar"),
         h(
             "span",
             h("b", words("okey.you-or", **sight.who(seat)), id=f"name-{seat}"),
             h("small", tiles, level, _shown_twin(sight, seat), cls="nums"),
-            cls="nm",
+            cls="seat-name",
         ),
-        h("span", numeral(score), cls="pts nums", aria_label=words("okey.score", n=score), role="img"),
+        h("span", numeral(score), cls="seat-points nums", aria_label=words("okey.score", n=score), role="img"),
         _taken_tile(sight, seat) if turn and seat != sight.near else None,
         _open_rack(sight, seat),
         cls=f"seat {side_of(sight, seat)}{' turn' if turn else ''}{'' if seat in view.players else ' out'}",
@@ -157,7 +157,7 @@ def _pile(sight: ViewModel, seat: Seat) -> Node:
     view, words, table = sight.view, sight.words, sight.table
     heap = piles(view)[seat]
     side = side_of(sight, seat)
-    place = f"dis d-{CORNERS[view.house.direction][side]} of-{side}"
+    place = f"discard-place d-{CORNERS[view.house.direction][side]} of-{side}"
     came = table.aside.left if seat == view.seat else None
     lid = None
     if heap:
@@ -253,7 +253,7 @@ def _middle(sight: ViewModel) -> Node:
     can_draw = may_draw(sight)
     supply = h(
         "button",
-        h("span", cls=f"ot back deep{' single' if view.supply < 2 else ''}{' none' if not view.supply else ''}"),
+        h("span", cls=f"okey-tile back deep{' single' if view.supply < 2 else ''}{' none' if not view.supply else ''}"),
         h("b", h("span", str(view.supply), cls="nums")),
         type="button",
         cls=f"supply{' lit' if can_draw else ''}{_hint_mark(sight, 'supply')} {sight.table.verdict_on('d')}".rstrip(),
@@ -279,7 +279,14 @@ def _middle(sight: ViewModel) -> Node:
         )
     centre = _centre(sight)
     drop = "centre" if sight.wins or (sight.mine and view.due) else None
-    return h("div", supply, centre, h("div", shown, cls="ind"), cls=f"mid{' full' if centre is not None else ''}", data_drop=drop)
+    return h(
+        "div",
+        supply,
+        centre,
+        h("div", shown, cls="indicator"),
+        cls=f"felt-middle{' full' if centre is not None else ''}",
+        data_drop=drop,
+    )
 
 
 def _centre(sight: ViewModel) -> Node | None:

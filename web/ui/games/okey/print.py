@@ -43,12 +43,12 @@ def position(words: Words, table: Table, given: tuple[str, ...]) -> Content:
         return _joker(words, state), _hand(words, without_tile(hand, read_tile(given[0])), joker), _rack()
     if given:
         groups = [h("li", h("b", str(number)), _hand(words, read_group(group), joker)) for number, group in enumerate(given, 1)]
-        return _joker(words, state), h("ol", groups, cls="pgroups")
+        return _joker(words, state), h("ol", groups, cls="paper-groups")
     offered: Content = None
     if last_discard(state) != NOTHING:
         face = last_discard(state)
         text = words("okey.pile", me="no", who=player_name(words, table, state.past[-1].seat), tile=tile_text(words, face, joker))
-        offered = h("p", h("span", text), tile(face, joker, "ptile"), cls="pline")
+        offered = h("p", h("span", text), tile(face, joker, "paper-tile"), cls="paper-line")
     return _joker(words, state), offered, _hand(words, hand, joker), _rack()
 
 
@@ -57,15 +57,17 @@ def _joker(words: Words, state: State) -> Node:
     return h(
         "p",
         words("okey.indicator", tile=tile_text(words, state.indicator, joker)),
-        tile(state.indicator, joker, "ptile"),
+        tile(state.indicator, joker, "paper-tile"),
         words("okey.joker-is", tile=tile_text(words, joker, joker)),
-        cls="pline",
+        cls="paper-line",
     )
 
 
 def _hand(words: Words, hand: tuple[Face, ...], joker: Face) -> Node:
-    return h("ul", [h("li", tile(face, joker, "ptile", label=tile_title(words, face, joker))) for face in hand], cls="phand")
+    return h(
+        "ul", [h("li", tile(face, joker, "paper-tile", label=tile_title(words, face, joker))) for face in hand], cls="paper-hand"
+    )
 
 
 def _rack() -> Node:
-    return h("ul", [h("li") for _ in range(COLUMNS * ROWS)], cls="prack", aria_hidden="true")
+    return h("ul", [h("li") for _ in range(COLUMNS * ROWS)], cls="paper-rack", aria_hidden="true")

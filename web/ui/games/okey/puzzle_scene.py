@@ -52,13 +52,13 @@ def draw_puzzle_felt(scene: Scene, content: Content = None, tool: Content = None
 def _indicator(scene: Scene) -> Node:
     seen, words = scene.view, scene.words
     if seen.indicator == BLANK:
-        return h("div", tile(BLANK, BLANK, label=words("okey.indicator.holder")), cls="ind")
+        return h("div", tile(BLANK, BLANK, label=words("okey.indicator.holder")), cls="indicator")
     return h(
         "div",
         tile(seen.indicator, scene.joker, label=words("okey.indicator", tile=scene.text(seen.indicator))),
         icon("back"),
         tile(scene.joker, scene.joker, label=words("okey.joker-is", tile=scene.text(scene.joker))),
-        cls="ind",
+        cls="indicator",
     )
 
 

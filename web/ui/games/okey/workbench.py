@@ -25,7 +25,7 @@ def workbench(scene: Scene) -> Content:
     title = words("puzzle.okey.pool", n=len(rest)) if rest else words("puzzle.okey.all-placed")
     empty = okey_bench.write_bench(Bench(by_number=bench.by_number))
     clear = button(words("puzzle.okey.clear"), Message("bench", empty), "undo", "btn clear", id="bench-clear") if groups else None
-    laid = h("ol", groups, _new_group(scene) if rest else None, cls="bgroups")
+    laid = h("ol", groups, _new_group(scene) if rest else None, cls="bench-groups")
     return draw_puzzle_felt(scene, laid, clear), rack(scene, title, _pool(scene, rest))
 
 
@@ -70,7 +70,7 @@ def _group(scene: Scene, number: int, tiles: Hand) -> Node:
         h("span", words(f"puzzle.okey.kind.{found}") if found else words("puzzle.okey.group", n=number + 1)),
         icon("check") if found else None,
         type="button",
-        cls="bhead",
+        cls="bench-head",
         **on(Message("bench", okey_bench.write_bench(okey_bench.into(bench, number)))),
         title=words("puzzle.okey.into", n=number + 1),
         aria_label=name,
@@ -84,14 +84,15 @@ def _group(scene: Scene, number: int, tiles: Hand) -> Node:
                 "button",
                 laid_tile(words, face, joker, meant),
                 type="button",
-                cls="btile",
+                cls="bench-tile",
                 **on(Message("bench", okey_bench.write_bench(okey_bench.back(bench, number, face)))),
                 aria_label=label,
                 title=label,
             )
         )
-    cls = "bgroup" + (" active" if bench.active == number else "") + (" whole" if found else "") + (" wrong" if wrong else "")
-    return h("li", head, h("span", laid, cls="btiles"), cls=cls)
+    cls = "bench-group" + (" active" if bench.active == number else "")
+    cls += (" whole" if found else "") + (" wrong" if wrong else "")
+    return h("li", head, h("span", laid, cls="bench-tiles"), cls=cls)
 
 
 def _new_group(scene: Scene) -> Node:
@@ -105,12 +106,12 @@ def _new_group(scene: Scene) -> Node:
             icon("new"),
             h("span", words("puzzle.okey.new-group")),
             type="button",
-            cls="bnew",
+            cls="bench-new",
             **on(Message("bench", okey_bench.write_bench(okey_bench.into(bench, len(bench.groups))))),
             aria_pressed="true" if active else "false",
             aria_disabled=None if bench.groups else "true",
         ),
-        cls="bgroup empty" + (" active" if active else ""),
+        cls="bench-group empty" + (" active" if active else ""),
     )
 
 

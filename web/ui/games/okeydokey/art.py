@@ -21,17 +21,18 @@ def instrument(row: Colour, cls: str = "ic") -> Node:
 
 def face_class(face: Card, row: Colour) -> str:
     """Return the classes of a card's face; row is where it lies, and -1 for an Equal in a hand."""
-    kind = {EQUAL: "eq", RESET: "rs", UNKNOWN: "back"}.get(face, "nu")
-    return f"cd {kind} {COLOUR_NAMES[row]}" if row >= 0 else f"cd {kind}"
+    kind = {EQUAL: "equal", RESET: "reset", UNKNOWN: "back"}.get(face, "number")
+    return f"okeydokey-card {kind} {COLOUR_NAMES[row]}" if row >= 0 else f"okeydokey-card {kind}"
 
 
 def face_art(face: Card, row: Colour, value: int = 0) -> Content:
     """Return the drawing on a card: figure and instrument, turning arrow, or two bars with the value they took."""
     if face == RESET:
-        return art("reset", "cn"), art(INSTRUMENTS[row], "ci")
+        return art("reset", "figure"), art(INSTRUMENTS[row], "instrument")
     if face == EQUAL:
-        return art("equal", "cn"), h("em", str(value), cls="ev nums", translate="no", aria_hidden="true") if row >= 0 else None
-    return cone(), art(f"n{number(face)}", "cn"), art(INSTRUMENTS[row], "ci")
+        shown = h("em", str(value), cls="value nums", translate="no", aria_hidden="true") if row >= 0 else None
+        return art("equal", "figure"), shown
+    return cone(), art(f"n{number(face)}", "figure"), art(INSTRUMENTS[row], "instrument")
 
 
 def cone() -> Node:

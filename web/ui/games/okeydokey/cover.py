@@ -27,7 +27,7 @@ def covered_hand(table: Table, model: Model, view: View, two: bool) -> Node:
     words, seat = model.words, table.curtain
     assert seat is not None
     size = view.sizes[seat]
-    backs = [h("span", cls="cd back", aria_hidden="true") for _ in range(size)]
+    backs = [h("span", cls="okeydokey-card back", aria_hidden="true") for _ in range(size)]
     over = _over(words, table, seat) if table.at is None else None
     kinds = ["hand", "covered", *(["two"] if two else []), f"n{size}"]
     label = words("okeydokey.cover.hand", who=player_name(words, table, seat))

@@ -92,7 +92,7 @@ def _card(
         label = words("okeydokey.hand.new", card=label)
     if ordering:
         label = words("okeydokey.hand.place", card=label, n=index + 1)
-    classes = [face_class(face, row), mark, "sel" if selected else "", "new" if fresh else ""]
+    classes = [face_class(face, row), mark, "selected" if selected else "", "new" if fresh else ""]
     classes += ["hinted"] if face in hinted_cards(table) else []
     classes += ["evidence"] if evidence else []
     classes += [table.verdict_on(write_card(face))]
@@ -119,12 +119,12 @@ def _sign(words: Words, name: str, order: int, pick: Move, may_add: bool, mark: 
     """Return a card's name and badge: its place among the chosen ones, that it may be chosen, or its mark."""
     if order:
         key = "okeydokey.hand.under" if pick.kind == RESETS else "okeydokey.hand.under-equal"
-        return words(key, card=name, n=order), h("span", str(order), cls="mk nth nums")
+        return words(key, card=name, n=order), h("span", str(order), cls="card-mark nth nums")
     if may_add:
-        return words("okeydokey.hand.may-under", card=name), h("span", cls="mk nth empty")
+        return words("okeydokey.hand.may-under", card=name), h("span", cls="card-mark nth empty")
     if not mark:
         return name, None
-    return words(f"okeydokey.hand.{mark}", card=name), h("span", icon(MARK_ICONS[mark]), cls=f"mk {mark}")
+    return words(f"okeydokey.hand.{mark}", card=name), h("span", icon(MARK_ICONS[mark]), cls=f"card-mark {mark}")
 
 
 def _order(pick: Move, face: Card, copy: int) -> int:

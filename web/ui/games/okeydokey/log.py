@@ -107,7 +107,7 @@ def _fold_talk(words: Words, talk: list[Node], shown: bool, alone: bool = False)
     """
     count = h("span", str(len(talk)), cls="nums", aria_hidden="true")
     text = words("okeydokey.talked", n=len(talk))
-    head = h("summary", icon("chat"), h("span", text) if alone else (count, h("span", text, cls="sr")), cls="lm")
+    head = h("summary", icon("chat"), h("span", text) if alone else (count, h("span", text, cls="sr")), cls="entry")
     return h("details", head, h("ol", talk), open=True if shown else None, cls="talked")
 
 
@@ -119,7 +119,7 @@ def _word_line(words: Words, table: Table, number: int, before: State, word: str
             _action_picture(GAME.read(word)),
             h("span", action_sentence(words, table, before, word)),
             type="button",
-            cls="lm",
+            cls="entry",
             **on(Message("look", str(number))),
             aria_current="step" if shown else None,
         ),

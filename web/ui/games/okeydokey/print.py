@@ -20,7 +20,7 @@ def sheets(words: Words, table: Table) -> tuple[Content, ...]:
         for seat, hand in enumerate(state.hands)
     ]
     return (
-        (_stage(words, ((),) * ROWS), h("ul", hands, cls="phands")),
+        (_stage(words, ((),) * ROWS), h("ul", hands, cls="paper-hands")),
         deck(words, table),
     )
 
@@ -29,7 +29,7 @@ def deck(words: Words, table: Table) -> Content:
     """Return the deck in its order, top card first."""
     state: State = table.match.state
     cards = [h("li", h("span", str(number), cls="nums"), small_card(words, face)) for number, face in enumerate(state.deck, 1)]
-    return h("h2", words("print.okeydokey.deck")), h("p", words("print.okeydokey.deck.how")), h("ol", cards, cls="pdeck")
+    return h("h2", words("print.okeydokey.deck")), h("p", words("print.okeydokey.deck.how")), h("ol", cards, cls="paper-deck")
 
 
 def position(words: Words, table: Table, given: tuple[str, ...]) -> Content:
@@ -39,11 +39,11 @@ def position(words: Words, table: Table, given: tuple[str, ...]) -> Content:
     shown: Content = None
     if given and not state.deck:
         said = [h("li", statement(words, table, remark)) for remark in state.said]
-        shown = h("h3", words("okeydokey.talk.said")), h("ul", said, cls="psaid")
+        shown = h("h3", words("okeydokey.talk.said")), h("ul", said, cls="paper-said")
     elif given:
         cards = [h("li", small_card(words, face)) for face in state.deck]
-        shown = h("h3", words("print.okeydokey.deck")), h("ol", cards, cls="pdeck")
-    return _stage(words, state.rows), h("ul", hand, cls="phands"), shown
+        shown = h("h3", words("print.okeydokey.deck")), h("ol", cards, cls="paper-deck")
+    return _stage(words, state.rows), h("ul", hand, cls="paper-hands"), shown
 
 
 def _stage(words: Words, filled: tuple[tuple[int, ...], ...]) -> Node:
@@ -56,4 +56,4 @@ def _stage(words: Words, filled: tuple[tuple[int, ...], ...]) -> Node:
         for row in range(ROWS)
     ]
     head = h("tr", h("td"), [h("th", str(number), scope="col") for number in range(1, COLUMNS + 1)])
-    return h("table", h("thead", head), h("tbody", rows), cls="pstage nums")
+    return h("table", h("thead", head), h("tbody", rows), cls="paper-stage nums")

@@ -68,7 +68,7 @@ def stage(table: Table, model: Model, view: View, light: Light) -> Node:
     over = {"festival": " won", "": ""}.get(view.end, " lost")
     return h(
         "section",
-        h("div", heads if mirror else heads[::-1], cls="hd", aria_hidden="true"),
+        h("div", heads if mirror else heads[::-1], cls="head", aria_hidden="true"),
         h("div", rows, cls="rows", data_zone="grid", data_cols="2" if current == COLUMNS else "3"),
         _encore(words) if view.end == "festival" and table.in_finale else None,
         cls=f"stage{' mirror' if mirror else ''}{over}",
@@ -79,7 +79,7 @@ def stage(table: Table, model: Model, view: View, light: Light) -> Node:
 
 def _head(column: int, current: int, needs_reset: bool, clashes: bool) -> Node:
     mark = art("reset", "ic") if column == current and needs_reset else None
-    state = " cur" if column == current else " done" if column < current else ""
+    state = " current" if column == current else " done" if column < current else ""
     return h("span", str(column + 1), mark, cls=f"nums col-{column + 1}{state}{' clash' if clashes else ''}")
 
 
@@ -149,7 +149,7 @@ def _row_head(table: Table, words: Words, view: View, light: Light, row: Colour,
         instrument(row),
         h("span", inside, cls=f"pill nums{' done' if done else ''}"),
         type="button",
-        cls="rh",
+        cls="row-head",
         id=f"head-{COLOURS[row]}",
         **on(Message("pick", f"row {COLOURS[row]}")),
         aria_label=label,
@@ -166,7 +166,7 @@ def _pile(table: Table, words: Words, view: View, light: Light, row: Colour) -> 
         art("reset", "ic"),
         h("b", str(left), cls="nums"),
         type="button",
-        cls=f"pile left-{left}{' sel' if chosen else ''}{' hinted' if light.pile == row else ''}{judged}",
+        cls=f"pile left-{left}{' selected' if chosen else ''}{' hinted' if light.pile == row else ''}{judged}",
         id=f"pile-{COLOURS[row]}",
         **on(Message("pick", f"pile {COLOURS[row]}")),
         aria_label=words("okeydokey.pile", colour=row_title(words, row), n=left),
@@ -177,14 +177,14 @@ def _pile(table: Table, words: Words, view: View, light: Light, row: Colour) -> 
 
 def _stage_cell(table: Table, words: Words, view: View, light: Light, row: Colour, column: int, current: int) -> Node:
     line = view.rows[row]
-    place = f"ce{' cur' if column == current else ''} col-{column + 1}{' clash' if column in light.clash[1] else ''}"
+    place = f"stage-cell{' current' if column == current else ''} col-{column + 1}{' clash' if column in light.clash[1] else ''}"
     marks = " evidence" if write_place(row, column) in light.evidence else ""
     if column < len(line):
         inside = _placed_card(table, words, view, light, row, column, marks, column == current)
     elif column == current:
         inside = _open(table, words, view, light, row, column, marks)
     else:
-        inside = h("span", cls="fut")
+        inside = h("span", cls="future")
     return h("div", inside, cls=place, data_key=f"{row}-{column}-{line[column] if column < len(line) else 'free'}")
 
 
@@ -258,12 +258,12 @@ def _able_signs(table: Table, words: Words, view: View, row: Colour) -> list[str
 def _ghost(words: Words, view: View, pick: Move, row: Colour) -> tuple[Content, str]:
     """Return what would lie there, as a drawing and as words."""
     if pick.kind == NUMBER:
-        return art(f"n{number(pick.cards[0])}", "cn"), card_name(words, pick.cards[0])
+        return art(f"n{number(pick.cards[0])}", "figure"), card_name(words, pick.cards[0])
     if pick.kind == RESETS:
-        return art("reset", "cn"), card_name(words, RESET)
+        return art("reset", "figure"), card_name(words, RESET)
     value = grid.value(view.rows[row])
     return (
-        (art("equal", "cn"), h("em", str(value), cls="ev nums")),
+        (art("equal", "figure"), h("em", str(value), cls="value nums")),
         words("okeydokey.equal-is", n=value),
     )
 

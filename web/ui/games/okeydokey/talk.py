@@ -279,7 +279,7 @@ def _counts_key(words: Words) -> Node:
     """Return how the counts at the names are drawn, by what the crew knows."""
     signs = {"just": "2", "still": "2", "span": "1–3", "can": icon("check"), "wants": icon("chat")}
     items = [
-        h("li", h("i", sign, cls=f"cnt {kind}", aria_hidden="true"), h("span", words(f"okeydokey.counts.{kind}")))
+        h("li", h("i", sign, cls=f"row-count {kind}", aria_hidden="true"), h("span", words(f"okeydokey.counts.{kind}")))
         for kind, sign in signs.items()
     ]
     return h("section", h("h3", words("okeydokey.counts")), h("ul", items, cls="known-key nums"))

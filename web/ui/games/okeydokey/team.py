@@ -88,7 +88,7 @@ def _member_plate(table: Table, model: Model, view: View, seat: Seat, counts: Co
     turn = view.turn == seat and not view.end and view.start != NOBODY
     said = [remark for remark in view.said if remark.seat == seat]
     spoken = _known_text(table, words, view, seat, counts)
-    classes = ["st", f"seat-{seat}"]
+    classes = ["plate", f"seat-{seat}"]
     classes += ["turn"] if turn else []
     called = turn if table.looker is None else seat == table.looker
     classes += ["called"] if called and len(table.persons) > 1 and not view.end else []
@@ -96,7 +96,7 @@ def _member_plate(table: Table, model: Model, view: View, seat: Seat, counts: Co
     classes += ["out"] if not view.sizes[seat] else []
     return h(
         "li",
-        h("span", str(view.sizes[seat]), cls="ct nums", aria_hidden="true"),
+        h("span", str(view.sizes[seat]), cls="card-count nums", aria_hidden="true"),
         h(
             "div",
             _name(model, table, view, seat, turn),
@@ -202,7 +202,7 @@ def _count(said: list[Remark], view: View, seat: Seat, row: Colour, known: Range
     kinds = {"just": just, "span": known is not None and known[0] < known[1], "wants": wants, "can": can and not wants}
     sign = icon("chat") if wants else icon("check") if can else None
     content = h("span", count_sign(known)) if known is not None and view.sizes[seat] else None
-    return h("i", content, sign, cls=" ".join(["cnt", *(kind for kind, on in kinds.items() if on)]))
+    return h("i", content, sign, cls=" ".join(["row-count", *(kind for kind, on in kinds.items() if on)]))
 
 
 def count_sign(known: Range) -> str:

@@ -26,7 +26,7 @@ def garden_tile(tile: Tile, match: str | None = None) -> Node:
     ring: Content = None
     if match is not None:
         cx, cy, r = RINGS[match]
-        ring = (h("circle", cls="ring-c", cx=cx, cy=cy, r=r), h("circle", cls="ring", cx=cx, cy=cy, r=r))
+        ring = (h("circle", cls="ring-edge", cx=cx, cy=cy, r=r), h("circle", cls="ring", cx=cx, cy=cy, r=r))
     return h(
         "svg",
         h("rect", width="100", height="100", cls=f"sky-{sky}"),
@@ -37,7 +37,7 @@ def garden_tile(tile: Tile, match: str | None = None) -> Node:
         [h("circle", cx=str(x), cy="95", r="2.9", cls="mark-fill") for x in DOTS[: PLANTS.index(growing) + 1]],
         h("use", href=f"#{sky}", x="53", y="5", width="42", height="42"),
         ring,
-        cls="gt-art",
+        cls="garden-art",
         viewBox="0 0 100 100",
         aria_hidden="true",
     )
@@ -45,12 +45,12 @@ def garden_tile(tile: Tile, match: str | None = None) -> Node:
 
 def tile_pair(tile: Tile) -> Node:
     """Return the two drawings of a tile side by side, for lists."""
-    return h("span", art(plant(tile), "h2i"), art(symbol(tile), "h2i"), cls="h2")
+    return h("span", art(plant(tile), "tile-half"), art(symbol(tile), "tile-half"), cls="tile-pair")
 
 
 def token(seat: int, turn: int | None = None) -> Node:
     """Return a player's token: the fox an octagon with stripes, the hare a plain circle (K2); turn: when it hops for a win."""
-    return art("hare" if seat else "fox", f"tok {hop(turn)}".strip())
+    return art("hare" if seat else "fox", f"player-token {hop(turn)}".strip())
 
 
 def win_lines(state: State) -> Node | None:
@@ -61,7 +61,7 @@ def win_lines(state: State) -> Node | None:
     paths: list[Content] = []
     for shape in done:
         d = _path(shape)
-        paths += [h("path", d=d, cls="win-c", pathLength="1"), h("path", d=d, cls="win", pathLength="1")]
+        paths += [h("path", d=d, cls="win-edge", pathLength="1"), h("path", d=d, cls="win", pathLength="1")]
     rings = [h("circle", cls="win-ring", cx=x, cy=y, r="47") for x, y in map(_middle, hops(state))]
     return h("svg", paths, rings, cls="winlines", viewBox="0 0 400 400", aria_hidden="true", data_key="win")
 

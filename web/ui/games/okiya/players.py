@@ -31,7 +31,8 @@ def player_plate(table: Table, model: Model, seat: Seat) -> Node:
     state: State = table.shown
     left = TOKENS_EACH - state.tokens[seat].bit_count()
     words = model.words
-    tray = [art("hare" if seat else "fox", "tt") if n < left else h("span", cls="tt gone") for n in range(TOKENS_EACH)]
+    animal, gone = "hare" if seat else "fox", h("span", cls="tray-token gone")
+    tray = [art(animal, "tray-token") if n < left else gone for n in range(TOKENS_EACH)]
     to_act = GAME.turn(state) == seat
     names = [player_name(words, table, one) for one in range(len(table.players))]
     long = any(len(word) >= LONG_WORD for name in names for word in name.split())
@@ -42,7 +43,7 @@ def player_plate(table: Table, model: Model, seat: Seat) -> Node:
         h("small", player_note(words, table, seat)),
         h("span", words("okiya.tokens-left", n=left), cls="sr"),
         h("div", tray, cls="tray", aria_hidden="true"),
-        cls=f"pl {'hare' if seat else 'fox'}{' turn' if to_act else ''}{' long' if long else ''}",
+        cls=f"seat-plate {'hare' if seat else 'fox'}{' turn' if to_act else ''}{' long' if long else ''}",
     )
 
 
@@ -56,7 +57,7 @@ def last_tile(words: Words, state: State) -> Node:
         h(
             "div",
             garden_tile(tile),
-            cls="gt",
+            cls="garden-tile",
             role="img",
             data_flip=f"last-{tile}",
             aria_label=words("okiya.last", tile=tile_text(words, tile)),

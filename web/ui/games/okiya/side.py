@@ -57,11 +57,11 @@ def moves(table: Table, model: Model) -> Node:
                     "button",
                     h("span", label, cls="sr"),
                     h("span", str(number), cls="nums", aria_hidden="true"),
-                    art("hare" if seat else "fox", "h1i"),
+                    art("hare" if seat else "fox", "move-token"),
                     tile_pair(tile),
-                    h("span", word, cls="hc", translate="no", aria_hidden="true"),
+                    h("span", word, cls="move-cell", translate="no", aria_hidden="true"),
                     type="button",
-                    cls="hm",
+                    cls="past-move",
                     **on(Message("look", str(number))),
                     aria_current="step" if number == now else None,
                 ),
@@ -126,4 +126,4 @@ def value_plate(value: list[int], best: bool = False) -> Node:
     sign = {1: "+", 0: "", -1: "\u2212"}[outcome]
     mark = " best" if best else ""
     number = f"{sign}{points}" if points and outcome else None
-    return h("span", symbol, number, h("small", data_n=str(plies)), cls=f"val nums {name}{mark}")
+    return h("span", symbol, number, h("small", data_n=str(plies)), cls=f"move-value nums {name}{mark}")
