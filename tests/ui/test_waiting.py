@@ -160,7 +160,7 @@ import json, sys
 from ui.frame.catalog import kind_of
 from ui.games.settings import defaults
 from ui.stores.keeper import LOCAL, MIRROR, Keeper
-from ui.stores.keeping import can_be_read, is_list, merged, salvaged
+from ui.stores.keeping import can_be_read, is_list, merge_lists, salvage_text
 from ui.text import beside
 beside.install()
 kinds = set()
@@ -174,9 +174,9 @@ for local, mirror in json.load(sys.stdin):
             keeper.set_aside(key)
     for key, text in local.items():
         for each in (text, spoilt.get(key, text), ""):
-            can_be_read(key, each), salvaged(key, each)
+            can_be_read(key, each), salvage_text(key, each)
             if is_list(key):
-                merged(key, text, each)
+                merge_lists(key, text, each)
             kind = kind_of(key)
             if kind is not None:
                 kinds.add(kind.name)
