@@ -6,8 +6,8 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from drawn import drawn, one_of, rest_slow
-from ui.games.learning import lesson_of
 from ui.games.lesson import REFUSED, Exercise
+from ui.games.lesson_table import lesson_of
 from ui.text.words import LANGUAGES, load
 from watching import ready
 

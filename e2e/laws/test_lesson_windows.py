@@ -11,7 +11,7 @@ from drawn import one_of
 from layout import faults
 from noted import left
 from stage import EVERY, Stage, look, windows_of
-from ui.games.learning import lesson_of
+from ui.games.lesson_table import lesson_of
 from ui.text.words import LANGUAGES
 
 GAMES = ("okiya", "okey-rounds", "okey-tournament", "okeydokey")

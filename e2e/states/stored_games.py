@@ -23,9 +23,9 @@ from triokey.okeydokey.table import PLAN, WANT
 from triokey.okiya.rules import GAME as OKIYA
 from ui.games.passing import LOOKED
 from ui.games.secrecy import open_hands
-from ui.model.helping import PANEL
+from ui.model.help_rules import PANEL
 from ui.model.model import Player, Table
-from ui.model.reporting import report
+from ui.model.reports import with_reports
 from ui.model.store import pack_table
 
 NAMES = (
@@ -249,4 +249,4 @@ def save_of(
     )
     table = open_hands(Table(key, match, seated, 1)) if opens else Table(key, match, seated, 1)
     table = table.keep(PANEL, panel).keep(LOOKED, looked)
-    return pack_table(report(table, 0, "off") if silent else table, max(touched, 0) + 1)
+    return pack_table(with_reports(table, 0, "off") if silent else table, max(touched, 0) + 1)

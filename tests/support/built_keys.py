@@ -36,7 +36,7 @@ from ui.features.puzzles.today import MARKS as DAYS
 from ui.features.replay.state import SPEEDS
 from ui.features.somebody.wish import CARRIED
 from ui.games.board import Coverer
-from ui.games.learning import lesson_of
+from ui.games.lesson_table import lesson_of
 from ui.games.okey.sort import SORTS
 from ui.games.okeydokey.art import COLOUR_NAMES
 from ui.games.okeydokey.hand import MARK_ICONS
@@ -47,7 +47,7 @@ from ui.games.okiya.print import RULES as PRINTED
 from ui.games.settings import defaults
 from ui.games.showcase import board_of, showcase
 from ui.model import progress, puzzle_session, results, store
-from ui.model.helping import KINDS as HELPS
+from ui.model.help_rules import KINDS as HELPS
 from ui.model.listing import STATES
 from ui.model.model import PAPERS
 from ui.model.rivalry import EVEN, LOST, WON

@@ -13,7 +13,7 @@ from ui.app.settings.pages import family_at
 from ui.games.settings import defaults, read_settings, specs
 from ui.loop.view import view
 from ui.model.effects import Focus, Write
-from ui.model.helping import with_allowed_settings
+from ui.model.help_rules import with_allowed_settings
 from ui.model.model import Model
 from ui.model.settings import (
     ALL,

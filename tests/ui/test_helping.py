@@ -11,7 +11,7 @@ from triokey.core.match import play, start
 from triokey.core.notes import Help, Notes, Record, read_record, write_record
 from ui.app.share.sharing import parcel
 from ui.games.showcase import showcase
-from ui.model import helped, store
+from ui.model import help_used, store
 from ui.model.effects import Say
 from ui.model.model import Model, Player, Table
 from ui.table.session import go_on
@@ -131,7 +131,7 @@ def test_a_link_and_a_save_with_the_notes_of_old_open_their_marks_are_kept_and_n
     assert text_of(view(asked)).count("has used help in this game") == 2
     for choice in ("table", "link"):
         model = do(asked, ("take", choice), ("reveal", ""))[0]
-        assert model.table is not None and helped.uses(model.table) == used
+        assert model.table is not None and help_used.uses(model.table) == used
         assert read_record("#" + parcel(model, "game").link.rpartition("#")[2]).notes == Notes(used=used)
     check_unhelped(model)
     table = Table("game:1", match, tuple(Player("person") for _ in range(match.setup.seats)), 1)
@@ -139,7 +139,7 @@ def test_a_link_and_a_save_with_the_notes_of_old_open_their_marks_are_kept_and_n
         table = table.keep(name, text)
     text = store.pack_table(table, 1)
     stored = do(opened({"game:1": text}, "#/play/game-1"), ("reveal", ""))[0]
-    assert stored.table is not None and helped.uses(stored.table) == used
+    assert stored.table is not None and help_used.uses(stored.table) == used
     assert not values(stored) and bool(values(do(stored, ("setting", "values=on"))[0])) == showcase(game).values
     written = store.pack_table(stored.table, 1)
     assert {line for line in text.splitlines() if "help-" in line} <= set(written.splitlines())

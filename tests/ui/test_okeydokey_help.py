@@ -15,7 +15,7 @@ from ui.games.okeydokey.hint import reason_sentence
 from ui.loop.start import begin
 from ui.model import store
 from ui.model.effects import Think
-from ui.model.helping import DECK
+from ui.model.help_rules import DECK
 from ui.text.html import text_of
 
 

@@ -15,7 +15,7 @@ from triokey.okeydokey.rules import GAME
 from triokey.okeydokey.search.solver import solve
 from ui.loop.keys import message_of
 from ui.loop.view import view
-from ui.model import helped, store
+from ui.model import help_used, store
 from ui.model.model import Model
 from ui.text.html import text_of
 from ui.text.words import LANGUAGES
@@ -111,7 +111,7 @@ def test_what_is_known_counts_as_help_while_the_game_runs() -> None:
 
 def test_among_people_it_is_noted() -> None:
     model = asked(do(seated(told(3, 3), PERSON, PERSON, BOT), ("reveal",))[0])
-    assert [one.kind for one in helped.uses(model.table)] == ["hints"]
+    assert [one.kind for one in help_used.uses(model.table)] == ["hints"]
 
 
 def test_behind_the_curtain_and_without_hints_it_is_not_to_be_had() -> None:

@@ -21,7 +21,7 @@ from triokey.okeydokey.cards import EQUAL
 from triokey.okeydokey.knowledge.advice import gauges
 from ui.games import secrecy, showcase
 from ui.loop.view import view
-from ui.model import helped, store
+from ui.model import help_used, store
 from ui.model.model import Model, Player, Table
 from ui.parts.controls import player_name, who_facts
 from ui.text.html import Node, render, text_of
@@ -249,7 +249,7 @@ def test_looking_at_open_hands_is_no_help(game: str) -> None:
     with known(game):
         for model in plays(game):
             table = model.table
-            assert table is not None and not helped.uses(table)
+            assert table is not None and not help_used.uses(table)
             if len(secrecy.open_seats(table)) == len(table.players):
                 assert not [node for node in nodes(view(model)) if sent(node).startswith("consult")]
                 assert not any(each.does == "consult" for each in showcase.board_of(game).shortcuts(table))

@@ -18,7 +18,7 @@ from triokey.core.catalog import GAMES, about, game_of
 from triokey.core.rng import stream
 from two_pages import act, playing
 from ui.frame.catalog import pages
-from ui.games.learning import lesson_of
+from ui.games.lesson_table import lesson_of
 from ui.loop.keys import ends_finale, known_shortcuts, message_of
 from ui.loop.update import update
 from ui.model.messages import Message

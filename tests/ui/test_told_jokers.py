@@ -13,7 +13,7 @@ from triokey.okey.hand.partition import SHAPES, best_partition
 from triokey.okey.hand.tiles import read_tile, write_tile
 from triokey.okey.hand.winning import winning_discards
 from triokey.okey.table import without_tile
-from ui.games.learning import lesson_of
+from ui.games.lesson_table import lesson_of
 from ui.games.okey.art import face_text
 from ui.games.okey.rack import face_of
 from ui.games.okey.sort import SORTS

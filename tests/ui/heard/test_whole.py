@@ -11,7 +11,7 @@ from review_pages import bot_match
 from triokey.core.catalog import GAMES, about
 from triokey.core.puzzle import find, maker_of, write_puzzle_link
 from triokey.core.record import write_match_link
-from ui.games.learning import lesson_of
+from ui.games.lesson_table import lesson_of
 from ui.model.effects import ANSWER
 from ui.text.html import Node, nodes
 from ui.text.words import LANGUAGES, load

@@ -9,8 +9,8 @@ from triokey.core.match import outcome
 from triokey.core.puzzle import find, write_puzzle_link
 from triokey.okeydokey.search.solver import solve
 from ui.features.lessons.state import Lesson
-from ui.games.learning import lesson_of
 from ui.games.lesson import ARRANGED, REFUSED
+from ui.games.lesson_table import lesson_of
 from ui.loop.start import begin
 from ui.loop.update import update
 from ui.loop.view import title_of, view

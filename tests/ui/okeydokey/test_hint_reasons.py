@@ -19,8 +19,8 @@ from ui.games.okeydokey.art import row_name
 from ui.games.okeydokey.hint import reason_sentence
 from ui.loop.view import dialog_of, view
 from ui.model import store
-from ui.model.helped import hinted_moves
-from ui.model.helping import DECK
+from ui.model.help_rules import DECK
+from ui.model.help_used import hinted_moves
 from ui.parts.controls import player_name
 from ui.text.html import text_of
 from ui.text.words import LANGUAGES, Words, load

@@ -11,7 +11,7 @@ from okeydokey_tables import BOT, PERSON, dealt, find, one, seated
 from triokey.core.match import Match, play
 from triokey.okeydokey.rules import GAME
 from triokey.okeydokey.search.solver import solve
-from ui.model.helping import DECK, MOVES
+from ui.model.help_rules import DECK, MOVES
 from ui.text.html import text_of
 from ui.text.words import LANGUAGES
 

@@ -12,7 +12,7 @@ from triokey.core.game import Seat
 from ui.games.board import Follower
 from ui.games.secrecy import needs_curtain
 from ui.games.showcase import board_of
-from ui.model.helping import with_allowed_settings
+from ui.model.help_rules import with_allowed_settings
 from ui.model.model import Model, Table
 from ui.model.position import actions
 from ui.parts.controls import first_words, player_name

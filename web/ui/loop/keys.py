@@ -9,7 +9,7 @@ from triokey.core.match import standing
 from ui.frame.catalog import is_answered, is_idle, mode_of, page_at
 from ui.frame.mode import Needs
 from ui.games.showcase import arranger_of, board_of, showcase
-from ui.model.helping import is_withheld
+from ui.model.help_rules import is_withheld
 from ui.model.messages import Message
 from ui.model.model import Model, Table
 from ui.model.shortcuts import ANYWHERE, AT_TABLES, Shortcut

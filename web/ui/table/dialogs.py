@@ -11,7 +11,7 @@ from ui.frame.feature import Spot
 from ui.games import board as boards
 from ui.games.secrecy import may_open
 from ui.games.showcase import board_of
-from ui.model.helping import with_allowed_settings
+from ui.model.help_rules import with_allowed_settings
 from ui.model.messages import Message
 from ui.model.model import RIVAL, SERIES, Dialog, Model, Table
 from ui.model.position import is_seeking

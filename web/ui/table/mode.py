@@ -8,18 +8,16 @@ from ui.frame.mode import Mode
 from ui.text.lazy import functions
 
 if TYPE_CHECKING:
-    from ui.table import help as _helping
     from ui.table import look as _look
     from ui.table import play as _play
-    from ui.table import report as _report
     from ui.table import rounds as _rounds
     from ui.table import steps as _steps
     from ui.table import stored as _stored
+    from ui.table import switches as _switches
 else:
-    _helping = functions("ui.table.help")
     _look = functions("ui.table.look")
     _play = functions("ui.table.play")
-    _report = functions("ui.table.report")
+    _switches = functions("ui.table.switches")
     _rounds = functions("ui.table.rounds")
     _stored = functions("ui.table.stored")
     _steps = functions("ui.table.steps")
@@ -30,7 +28,7 @@ ORDINARY = Mode(
     drop=_play.drop,
     play=_play.play_word,
     remark=_play.remark,
-    report=_report.report,
+    report=_switches.switch_reports,
     bot=_play.bot,
     undo=_steps.step_back,
     redo=_steps.step_forward,
@@ -38,7 +36,7 @@ ORDINARY = Mode(
     play_on=_look.play_on,
     hint=_rounds.hint,
     consult=_rounds.consult,
-    help=_helping.switch,
+    help=_switches.switch_values,
     end=_rounds.end,
     show_end=_rounds.show_end,
     next=_rounds.next_game,

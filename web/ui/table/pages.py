@@ -10,7 +10,7 @@ from ui.frame.catalog import door, doors
 from ui.games import board as boards
 from ui.games.secrecy import covers_hands, may_open
 from ui.games.showcase import arranger_of, board_of
-from ui.model.helping import USED, at_live_table, with_allowed_settings
+from ui.model.help_rules import USED, at_live_table, with_allowed_settings
 from ui.model.messages import Message
 from ui.model.model import GUESTS, PROVEN, Model, Table
 from ui.model.position import bot_waits, is_seeking, position_key
@@ -37,12 +37,12 @@ from ui.text.words import Words
 if TYPE_CHECKING:
     from ui.games.showing import may_show, told_apart
     from ui.table.between import actions_between
-    from ui.table.help_told import help_users
+    from ui.table.help_lines import help_users
 else:
     actions_between = later("ui.table.between", "actions_between")
     may_show = later("ui.games.showing", "may_show")
     told_apart = later("ui.games.showing", "told_apart")
-    help_users = later("ui.table.help_told", "help_users")
+    help_users = later("ui.table.help_lines", "help_users")
 
 _BLANK = h("span", cls="btn primary blank", aria_hidden="true")
 """Stands in the place of the filled button while there is nothing to do next, or the sheet of the end has it."""

@@ -12,7 +12,7 @@ from ui.frame.catalog import mode_of
 from ui.games import board as boards
 from ui.games.secrecy import needs_curtain
 from ui.games.showcase import arranger_of, board_of
-from ui.model import helping
+from ui.model import help_rules
 from ui.model.change import Change
 from ui.model.effects import NEWS, Later, Say, Think
 from ui.model.messages import Message
@@ -25,11 +25,11 @@ from ui.text.lazy import later
 
 if TYPE_CHECKING:
     from ui.games.passing import hand_on, may_agree
-    from ui.model.helped import use
+    from ui.model.help_used import use
 else:
     hand_on = later("ui.games.passing", "hand_on")
     may_agree = later("ui.games.passing", "may_agree")
-    use = later("ui.model.helped", "use")
+    use = later("ui.model.help_used", "use")
 
 
 END_WAIT = 1400
@@ -147,8 +147,8 @@ def act(model: Model, word: str, anchor: str) -> Change:
         next_table = next_table._replace(aside=next_table.aside._replace(viewer=seat))
     if needs_curtain(next_table):
         next_table = hand_on(next_table, seat)
-    if table.players[seat].kind == "person" and table.analysis(helping.VALUES) is not None:
-        kept = use(table, seat, helping.VALUES).aside.kept
+    if table.players[seat].kind == "person" and table.analysis(help_rules.VALUES) is not None:
+        kept = use(table, seat, help_rules.VALUES).aside.kept
         next_table = next_table._replace(hinted=True, aside=next_table.aside._replace(kept=kept))
     model, next_table, notes = note_result(model, next_table)
     model, effects = save(model._replace(table=next_table), next_table)

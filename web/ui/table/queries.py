@@ -12,7 +12,7 @@ from ui.games.showcase import board_of
 from ui.games.telling import PLAYED, call, deeds, own_seats, sentence, since_own
 from ui.model.change import Change
 from ui.model.effects import Say
-from ui.model.helping import with_allowed_settings
+from ui.model.help_rules import with_allowed_settings
 from ui.model.messages import Message
 from ui.model.model import Model, Table, Toast
 from ui.text.html import Node, nodes, spoken_of, text_of

@@ -9,15 +9,15 @@ from triokey.core.match import next_round, standing, start
 from ui.games import secrecy
 from ui.games.secrecy import OPEN, covers_hands, needs_curtain
 from ui.games.showcase import board_of
-from ui.model import helped, helping, store
+from ui.model import help_rules, help_used, store
 from ui.model.change import Change
 from ui.model.effects import Roll, Say
 from ui.model.messages import Message
 from ui.model.model import PROVEN, Dialog, Model, Table, Toast
 from ui.model.new_game import chosen_options, with_chosen
 from ui.model.position import is_seeking, position_key
-from ui.table.help import say_withheld
 from ui.table.session import begin_table, go_on, open_table, save
+from ui.table.switches import say_withheld
 from ui.text.lazy import later
 
 if TYPE_CHECKING:
@@ -39,14 +39,14 @@ def hint(model: Model, message: Message) -> Change:
         return model, ()
     if message.value == "close":
         return model._replace(table=table._replace(hint=0)), ()
-    if helping.is_withheld(table):
+    if help_rules.is_withheld(table):
         return say_withheld(model)
     seat = table.turn
     assert seat is not None
-    opens = message.value == helping.DECK and len(table.players) == 1 and not table.compared
+    opens = message.value == help_rules.DECK and len(table.players) == 1 and not table.compared
     step = max(1, table.hint) if opens else table.hint + 1
-    table_then = table.keep(helping.DECK, "on") if opens else table
-    used = helped.with_hint(helped.use(table_then, seat, helping.HINTS))._replace(hint=step, hinted=True)
+    table_then = table.keep(help_rules.DECK, "on") if opens else table
+    used = help_used.with_hint(help_used.use(table_then, seat, help_rules.HINTS))._replace(hint=step, hinted=True)
     model, effects = save(model, used) if used.aside.kept != table.aside.kept else (model._replace(table=used), ())
     return go_on(model._replace(dialog=None), effects)
 
@@ -62,11 +62,11 @@ def consult(model: Model, message: Message) -> Change:
         return model, ()
     if table.outcome is not None:
         return opened, ()
-    if helping.is_withheld(table):
+    if help_rules.is_withheld(table):
         return say_withheld(model)
-    used = helped.use(table, table.viewer, helping.HINTS)._replace(hinted=True)
+    used = help_used.use(table, table.viewer, help_rules.HINTS)._replace(hinted=True)
     if panel in ("on", "off"):
-        used = used.keep(helping.PANEL, name if panel == "on" else "")
+        used = used.keep(help_rules.PANEL, name if panel == "on" else "")
         opened = model
     return save(opened, used) if used != table else (opened, ())
 

@@ -12,7 +12,7 @@ from ui.games.showcase import board_of
 from ui.model import store
 from ui.model.change import Change
 from ui.model.effects import Effects, Go, Later, Say, Think, Write
-from ui.model.helping import with_allowed_settings
+from ui.model.help_rules import with_allowed_settings
 from ui.model.messages import Message
 from ui.model.model import GUESTS, Model, Table, Toast
 from ui.model.position import acted_last, bot_waits, position_key, record_of
@@ -22,11 +22,11 @@ from ui.text.lazy import later
 if TYPE_CHECKING:
     from ui.games.passing import hang_curtain, note_look
     from ui.games.summary import summary_of
-    from ui.model.reporting import reporting
+    from ui.model.reports import is_reporting
 else:
     hang_curtain = later("ui.games.passing", "hang_curtain")
     note_look = later("ui.games.passing", "note_look")
-    reporting = later("ui.model.reporting", "reporting")
+    is_reporting = later("ui.model.reports", "is_reporting")
     summary_of = later("ui.games.summary", "summary_of")
 
 ANSWERS, GOES_ON, FOLLOWS = 350, 450, 800
@@ -135,6 +135,6 @@ def _speakers(settings: Settings, table: Table) -> list[tuple[Seat, str]]:
     speakers = [
         (seat, player.level)
         for seat, player in enumerate(table.players)
-        if player.kind == "bot" or ("reports" in game.about.parts and reporting(settings, table, seat))
+        if player.kind == "bot" or ("reports" in game.about.parts and is_reporting(settings, table, seat))
     ]
     return [(seat, level) for seat, level in speakers if not all(map(game.is_linked, game.remarks(state, seat)))]

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from triokey.core.catalog import about
-from ui.games.learning import calm, lesson_of, seat_learner
 from ui.games.lesson import Exercise
+from ui.games.lesson_table import calm, lesson_of, seat_learner
 from ui.games.showcase import arranger_of, board_of
 from ui.model.model import Model, Table
 from ui.parts.controls import link_button

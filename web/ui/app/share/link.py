@@ -13,7 +13,7 @@ from ui.frame.catalog import leave_page, opener_of
 from ui.model import store
 from ui.model.change import Change
 from ui.model.effects import Effects, Go, Say
-from ui.model.helped import with_help_of
+from ui.model.help_used import with_help_of
 from ui.model.messages import Message
 from ui.model.model import Dialog, Model, Player, Table, Toast
 from ui.table.play import end_round

@@ -5,14 +5,14 @@ from __future__ import annotations
 from triokey.core.catalog import about
 from triokey.core.match import Match, turn
 from ui.app.rules.figure import still
-from ui.games.learning import calm
+from ui.games.lesson_table import calm
 from ui.games.showcase import board_of, showcase
-from ui.model.helped import with_help_of
+from ui.model.help_used import with_help_of
 from ui.model.messages import Message
 from ui.model.model import Dialog, Model, Player, Table
 from ui.model.position import acted_last, actions
 from ui.parts.controls import button, dialog_box, game_classes, game_name, player_name
-from ui.table.help_told import help_lines
+from ui.table.help_lines import help_lines
 from ui.text.html import Content, Node, h, nodes
 
 

@@ -7,7 +7,7 @@ from triokey.core.record import RecordError
 from ui.app.share.sharing import extent_to_send, kinds_of, link_details, parcel
 from ui.frame.catalog import doors, sharing
 from ui.model import qr
-from ui.model.helped import add_help
+from ui.model.help_used import add_help
 from ui.model.messages import Message
 from ui.model.model import Dialog, Model
 from ui.model.parcel import Parcel

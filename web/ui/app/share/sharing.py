@@ -10,7 +10,7 @@ from triokey.core.notes import Notes, Record, write_record
 from triokey.core.record import remarks_of, write_deal_link, write_position_link
 from ui.frame.catalog import sharing
 from ui.games.showcase import board_of, emblem_of
-from ui.model.helped import add_help
+from ui.model.help_used import add_help
 from ui.model.model import Model, Table
 from ui.model.parcel import Parcel, link_through
 from ui.model.rivalry import sender

@@ -8,7 +8,7 @@ from triokey.core.match import Match, play
 from ui.app.rules.figure import still
 from ui.features.duels.kept import HERE, THERE, Kept
 from ui.games import board as boards
-from ui.games.learning import calm
+from ui.games.lesson_table import calm
 from ui.games.showcase import board_of, showcase
 from ui.model.model import Model, Player, Table
 from ui.parts.controls import game_classes

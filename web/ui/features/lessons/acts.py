@@ -11,8 +11,8 @@ from ui.features.lessons.exercise import exercise_of
 from ui.features.lessons.pages import next_pieces
 from ui.features.lessons.state import Lesson
 from ui.games import board as boards
-from ui.games.learning import calm, lesson_of, seat_learner
 from ui.games.lesson import ARRANGED, REFUSED
+from ui.games.lesson_table import calm, lesson_of, seat_learner
 from ui.games.showcase import arranger_of, board_of
 from ui.games.telling import event_sentence
 from ui.model.change import Change

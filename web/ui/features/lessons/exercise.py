@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from ui.features.lessons.state import Lesson
-from ui.games.learning import lesson_of
 from ui.games.lesson import Exercise
+from ui.games.lesson_table import lesson_of
 from ui.model.model import Model
 
 

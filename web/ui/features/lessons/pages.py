@@ -6,8 +6,8 @@ from triokey.core.catalog import GAMES, about
 from ui.features.lessons.exercise import exercise_of
 from ui.features.lessons.state import Lesson
 from ui.games import board as boards
-from ui.games.learning import calm, lesson_of
 from ui.games.lesson import ARRANGED, Exercise
+from ui.games.lesson_table import calm, lesson_of
 from ui.games.showcase import board_of, in_order, showcase
 from ui.model.messages import Message
 from ui.model.model import Model, Table

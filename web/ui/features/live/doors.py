@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from triokey.core.match import standing
 from ui.frame.feature import Spot
-from ui.model.helping import at_live_table
+from ui.model.help_rules import at_live_table
 from ui.model.messages import Message
 from ui.model.model import CHECKED, GUESTS, Model
 from ui.parts.controls import button, icon_button, link_button

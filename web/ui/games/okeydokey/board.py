@@ -32,7 +32,7 @@ from ui.games.okeydokey.team import team
 from ui.games.okeydokey.warning import find_warning, known_as_lost, lost_already, warned_of, warning
 from ui.games.secrecy import open_seats
 from ui.model.effects import Effects
-from ui.model.helping import DECK, sees_deck
+from ui.model.help_rules import DECK, sees_deck
 from ui.model.messages import Message
 from ui.model.model import GUESTS, Model, Table
 from ui.model.position import ask_once

@@ -15,8 +15,8 @@ from triokey.okeydokey.table import NUMBER, RESETS, SAME, START, Move, State
 from ui.games.okeydokey.art import instrument, row_title, small_card
 from ui.games.okeydokey.log import action_sentence, reason
 from ui.games.okeydokey.open import losing_action_sentence, quality_sentence
-from ui.model.helped import hinted_moves
-from ui.model.helping import sees_deck
+from ui.model.help_rules import sees_deck
+from ui.model.help_used import hinted_moves
 from ui.model.messages import Message
 from ui.model.model import Model, Table
 from ui.parts.controls import button, own_name, who_facts

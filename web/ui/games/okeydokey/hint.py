@@ -12,7 +12,7 @@ from triokey.okeydokey.rules import GAME
 from triokey.okeydokey.table import NOBODY, NUMBER, RESETS, SAME, START, Move
 from ui.games.okeydokey.art import card_name, card_title, row_name
 from ui.games.okeydokey.picks import NO_ROW
-from ui.model.helping import DECK, sees_deck
+from ui.model.help_rules import DECK, sees_deck
 from ui.model.messages import Message
 from ui.model.model import Model, Table
 from ui.parts.controls import button, dialog_box, hint_line, player_name, who_facts

@@ -13,7 +13,7 @@ from triokey.okeydokey.table import NUMBER, RESETS, START, Move, Range, View
 from triokey.okeydokey.turn import moves
 from ui.games.okeydokey.art import card_name, instrument, row_name, small_card
 from ui.games.okeydokey.talk import KNOWN, initial
-from ui.model.helping import PANEL
+from ui.model.help_rules import PANEL
 from ui.model.messages import Message
 from ui.model.model import Model, Table
 from ui.parts.controls import art, dialog_box, icon, on, player_name

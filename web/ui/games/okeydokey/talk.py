@@ -13,7 +13,7 @@ from ui.games.okeydokey.art import instrument, row_name
 from ui.games.secrecy import open_seats
 from ui.model.messages import Message
 from ui.model.model import Model, Table
-from ui.model.reporting import reporting
+from ui.model.reports import is_reporting
 from ui.parts.controls import accessible_name, art, button, dialog_box, icon, on, player_name, who_facts
 from ui.text.html import Content, Node, h
 from ui.text.words import Words
@@ -133,12 +133,12 @@ def is_asked(table: Table, model: Model, view: View, seat: Seat) -> bool:
     unsaid = any(view.able[seat][row] == UNSAID for row in grid.open_rows(view.rows))
     if view.printed or not unsaid or table.at is not None or view.start == NOBODY:
         return False
-    return not reporting(model.settings, table, seat)
+    return not is_reporting(model.settings, table, seat)
 
 
 def _switch(table: Table, model: Model, view: View) -> Node:
     """Return the switch that lets this seat report by itself, and what it has told."""
-    words, on_now = model.words, reporting(model.settings, table, view.seat)
+    words, on_now = model.words, is_reporting(model.settings, table, view.seat)
     plans = [statement(words, table, remark) for remark in view.said if (remark.seat, remark.kind) == (view.seat, PLAN)]
     mine = [*filter(None, [holds_sentence(words, table, view.seat, crew_counts(view)[view.seat])]), *plans]
     told = words("okeydokey.reporting.tells", what=" ".join(mine))

@@ -14,7 +14,7 @@ from ui.games.okeydokey.art import instrument, row_name, small_card
 from ui.games.okeydokey.hand import hand_title
 from ui.games.okeydokey.talk import KNOWN, at_puzzle, consults, count_of, holds_sentence, statement
 from ui.games.secrecy import open_seats
-from ui.model.helping import PANEL
+from ui.model.help_rules import PANEL
 from ui.model.messages import Message
 from ui.model.model import Model, Table
 from ui.parts.controls import accessible_name, art, icon, on, player_name

@@ -17,7 +17,7 @@ from ui.games.okiya.players import last_tile, player_plate, status, todo
 from ui.games.okiya.side import hint_panel, key_to_marks, legend, moves
 from ui.games.okiya.words import move_sentence, possible, reason, replies, tile_text, tokens, verdict
 from ui.model.effects import Effects
-from ui.model.helping import VALUES, is_withheld, shows_values
+from ui.model.help_rules import VALUES, is_withheld, shows_values
 from ui.model.messages import Message
 from ui.model.model import Model, Table
 from ui.model.position import ask_once

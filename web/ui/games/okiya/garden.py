@@ -10,7 +10,7 @@ from triokey.okiya.tiles import plant
 from ui.games.okiya.art import garden_tile, hops, token, win_lines
 from ui.games.okiya.side import hint_steps, plates, value_plate, worth
 from ui.games.okiya.words import tile_text, value_text
-from ui.model.helping import shows_values
+from ui.model.help_rules import shows_values
 from ui.model.messages import Message
 from ui.model.model import Model, Table
 from ui.parts.controls import art, icon, on, player_name

@@ -8,7 +8,7 @@ from triokey.okiya.garden import read_cell
 from triokey.okiya.rules import GAME, State
 from ui.games.okiya.art import tile_pair
 from ui.games.okiya.words import hint_facts, name_cells, tile_text
-from ui.model.helping import VALUES
+from ui.model.help_rules import VALUES
 from ui.model.messages import Message
 from ui.model.model import Model, Table
 from ui.parts.controls import art, hint_line, icon, looking_line, on, player_name

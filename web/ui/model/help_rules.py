@@ -1,7 +1,7 @@
-"""Help that belongs to one game: exact values and hints, which nobody has while others play it at devices of their own.
+"""Rules for exact values and hints at a table: nobody has them while others play there at devices of their own.
 
 At one device help is as the settings say. The exact values can be switched at the table as well, which keeps "on" or "off"
-under "help-values"; older texts there name seats that agreed, and mean nothing. What was used, and what links tell: helped.py.
+under "help-values"; older texts there name seats that agreed, and mean nothing. What was used, and what links tell: help_used.py.
 """
 
 from __future__ import annotations

@@ -11,7 +11,7 @@ from triokey.core.catalog import about, game_of
 from triokey.core.game import Seat
 from triokey.core.match import standing
 from triokey.core.notes import Help, Notes
-from ui.model.helping import KINDS, MOVES, USED
+from ui.model.help_rules import KINDS, MOVES, USED
 from ui.model.model import Table
 from ui.model.outcomes import actions
 

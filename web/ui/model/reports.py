@@ -1,4 +1,4 @@
-"""Whether a person's seat tells its crew by itself what it holds and can do; chosen for all games, and at a table per seat."""
+"""Reports of a person's seat to its crew, made by itself: a setting for all games, and a choice for each seat of a table."""
 
 from __future__ import annotations
 
@@ -10,14 +10,14 @@ from ui.model.settings import Settings
 SETTING = "reports"
 
 
-def reporting(settings: Settings, table: Table, seat: Seat) -> bool:
+def is_reporting(settings: Settings, table: Table, seat: Seat) -> bool:
     """Return whether the seat is a person's at this device, in a game with reports, and reports are wanted."""
     if SETTING not in about(table.match.setup.game).parts or table.players[seat].kind != "person" or len(table.players) == 1:
         return False
     return (table.kept(_name(seat)) or settings.get(SETTING)) == "on"
 
 
-def report(table: Table, seat: Seat, wanted: str) -> Table:
+def with_reports(table: Table, seat: Seat, wanted: str) -> Table:
     """Return the table where a seat reports by itself or not: "on" or "off"."""
     return table.keep(_name(seat), wanted)
 

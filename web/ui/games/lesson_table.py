@@ -1,4 +1,4 @@
-"""The lesson of a game: its exercises, the table at which one begins, and the one that is shown."""
+"""The lesson of a game, the table at which one of its exercises begins, and the settings that hold there."""
 
 from __future__ import annotations
 
