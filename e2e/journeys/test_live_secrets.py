@@ -70,7 +70,7 @@ def sent_by_page(page: Page, host: Host, match: Match, words: list[str]) -> list
     players = (Player("person", "Ada"), Player("away", "Bo"))
     put_on_shelf(page, Table(KEY, match, players, 1).keep(GUESTS, hosts.pack(host)), "reports off\n")
     page.click("[data-do=live-again]")
-    offer = pairing.read_pairing(invitation(page))
+    offer = pairing.read_code(invitation(page))
     answer = str(page.evaluate(ANSWER, pairing.sdp_of(offer)))
     page.fill("#answer", pairing.write(pairing.code_of(answer, True, about(match.setup.game).letter, 0, offer.print[0])))
     page.click("#live-accept")

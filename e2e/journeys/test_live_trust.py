@@ -90,7 +90,7 @@ class FarCheater(Cheater):
         self.page.fill("#name", "Bo")
         self.page.click("#live-join")
         self.page.wait_for_selector(".page.join #live-code", timeout=OPENED_MS)
-        answer = pairing.sdp_of(pairing.read_pairing(self.page.input_value("#live-code")))
+        answer = pairing.sdp_of(pairing.read_code(self.page.input_value("#live-code")))
         self.page.evaluate("sdp => far.peer.setRemoteDescription({type: 'answer', sdp})", answer)
         return (heard(self.page),)
 
@@ -157,7 +157,7 @@ def test_every_cheat_of_the_host_is_read_off_the_guests_page(visit: Any, name: s
 
 def hostile(host: Page, guest: Page) -> None:
     """Bring a device without a page of ours to a table of Okiya that a page keeps, up to its own turn."""
-    offer = pairing.read_pairing(invitation(host))
+    offer = pairing.read_code(invitation(host))
     answer = str(guest.evaluate(ANSWER, pairing.sdp_of(offer)))
     host.fill("#answer", pairing.write(pairing.code_of(answer, True, about("okiya").letter, 0, offer.print[0])))
     host.click("#live-accept")

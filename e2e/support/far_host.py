@@ -73,7 +73,7 @@ def seat(page: Page, host: Host, match: Match | None) -> Host:
     page.fill("#name", next(iter(host.names[seat] for seat in host.devices[0].seats), "Deniz"))
     page.click("#live-join")
     page.wait_for_selector(".page.join #live-code", timeout=OPENED_MS)
-    answer = pairing.sdp_of(pairing.read_pairing(page.input_value("#live-code")))
+    answer = pairing.sdp_of(pairing.read_code(page.input_value("#live-code")))
     page.evaluate("sdp => far.peer.setRemoteDescription({type: 'answer', sdp})", answer)
     page.wait_for_function("() => far.channel.readyState === 'open' && far.heard.length", timeout=OPENED_MS)
     step = hearing.hear(host, match, 0, page.evaluate("far.heard.shift()"), 0)

@@ -179,7 +179,7 @@ def pair(host: Window, guest: Window, number: int = 0, name: str = "Guest") -> N
     guest.send("live-join", name=name)
     answer = guest.shown("live-code")
     host.send("live-accept", answer=answer)
-    assert pairing.read_pairing(answer).answer
+    assert pairing.read_code(answer).answer
     host.peers[number], guest.peers[0] = (guest, 0), (host, number)
     host.queue.append(Message("live-connected", str(number)))
     guest.queue.append(Message("live-connected", "0"))

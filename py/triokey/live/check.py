@@ -24,7 +24,7 @@ from triokey.live.verdict import (
     WORDS,
     Verdict,
 )
-from triokey.live.visible import redact_word, views
+from triokey.live.visible import redact, views
 
 
 def setup_of(welcome: Welcome) -> Setup:
@@ -99,7 +99,7 @@ def _as_shown(welcome: Welcome, match: Match, notes: Notes, moments: int) -> boo
     """Tell whether the first moments of the round are those that were shown, as far as any were."""
     before = mark(b"", notes.dealt)
     for at, shown in enumerate(notes.marks[: min(moments, len(match.states))]):
-        actor, word = redact_word(match, at, welcome.seats)
+        actor, word = redact(match, at, welcome.seats)
         before = mark(before, Seen(len(match.past), at, actor, word, views(match, at, welcome.seats)))
         if before != shown:
             return False
@@ -112,7 +112,7 @@ def _own_words(welcome: Welcome, match: Match, notes: Notes, bots: tuple[Stint, 
     rounds, words = notes.sat
     strange, by_bots = False, 0
     for at, word in enumerate(match.words):
-        actor = redact_word(match, at + 1, welcome.seats)[0]
+        actor = redact(match, at + 1, welcome.seats)[0]
         if actor not in welcome.seats or (number, at) < (rounds - 1, words) or at in notes.own:
             continue
         if any(stint.seat == actor and stint.first <= at < stint.end for stint in bots):

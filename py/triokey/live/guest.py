@@ -169,7 +169,7 @@ def _with_notes(guest: Guest, **changes: Any) -> Guest:
     return guest._replace(notes=guest.notes._replace(**changes))
 
 
-def _with_blame(guest: Guest, fault: str) -> Guest:
+def _blame(guest: Guest, fault: str) -> Guest:
     return guest._replace(notes=guest.notes.blamed(fault))
 
 
@@ -232,7 +232,7 @@ def _draw(guest: Guest, message: Draw, share: bytes) -> Reaction:
     if any((promise.number, promise.go) >= (message.number, message.go) for promise in notes.promises):
         raise _Untrue
     if notes.dealt is not None or message.number < welcome.dealt:
-        guest = _with_blame(guest, AGAIN)
+        guest = _blame(guest, AGAIN)
     promise = Promise(message.number, message.go, message.digest, share)
     sworn = Swear(message.number, message.go, swear(share))
     return _with_notes(guest, promises=(*notes.promises, promise))._replace(back=None), (write(sworn),)
@@ -275,7 +275,7 @@ def _with_deal(notes: Notes, welcome: Welcome, message: Dealt, is_told: bool) ->
     return notes.with_deal(message, missed and message.number >= notes.sat[0])
 
 
-def _take_moment(guest: Guest, message: Seen, share: bytes) -> Reaction:
+def _take_seen(guest: Guest, message: Seen, share: bytes) -> Reaction:
     welcome = guest.welcome
     if welcome is None or guest.dealt is None or guest.is_open:
         raise _Untrue
@@ -360,7 +360,7 @@ def view_type(welcome: Welcome) -> type[Any]:
     return type(game.view(game.deal(setup_of(welcome), ()), None))
 
 
-def _take_undoing(guest: Guest, message: Undone, share: bytes) -> Reaction:
+def _take_undo(guest: Guest, message: Undone, share: bytes) -> Reaction:
     welcome = guest.welcome
     if welcome is None or guest.is_open or message.number != guest.number or not 0 <= message.at < len(guest.seen) - 1:
         raise _Untrue
@@ -370,7 +370,7 @@ def _take_undoing(guest: Guest, message: Undone, share: bytes) -> Reaction:
     return shorter._replace(notes=notes.cut(keep), back=None, refused=None), ()
 
 
-def _take_refusal(guest: Guest, message: WordRefused, share: bytes) -> Reaction:
+def _take_no(guest: Guest, message: WordRefused, share: bytes) -> Reaction:
     return guest._replace(notes=guest.notes.without(message.word), refused=message), ()
 
 
@@ -392,7 +392,7 @@ def _present(guest: Guest, message: Present, share: bytes) -> Reaction:
     return guest._replace(present=message.states), ()
 
 
-def _take_opening(guest: Guest, message: Opened, share: bytes) -> Reaction:
+def _take_open(guest: Guest, message: Opened, share: bytes) -> Reaction:
     """Check the round that is over, and keep it as the match it was; one that cannot even be replayed is not kept."""
     welcome, dealt, notes = guest.welcome, guest.dealt, guest.notes
     if welcome is None or dealt is None or guest.is_open or message.number != dealt.number:
@@ -400,7 +400,7 @@ def _take_opening(guest: Guest, message: Opened, share: bytes) -> Reaction:
     if message.number < len(notes.past):
         match, _ = replay_round(setup_of(welcome), guest.match, dealt, message)
         if match is None or mark_of(dealt, message) != notes.past[message.number].mark:
-            guest = _with_blame(guest, SHOWN)
+            guest = _blame(guest, SHOWN)
     else:
         match, verdict = check(welcome, guest.match, notes, message)
         over = match is None or standing(match).winners is not None
@@ -419,11 +419,11 @@ _HEARERS: dict[type[Any], Callable[[Guest, Any, bytes], Reaction]] = {
     Draw: _draw,
     Sworn: _take_oaths,
     Dealt: _take_deal,
-    Seen: _take_moment,
-    Undone: _take_undoing,
-    WordRefused: _take_refusal,
+    Seen: _take_seen,
+    Undone: _take_undo,
+    WordRefused: _take_no,
     Back: _back,
     Present: _present,
-    Opened: _take_opening,
+    Opened: _take_open,
     Bye: _bye,
 }

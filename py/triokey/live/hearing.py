@@ -12,7 +12,7 @@ from triokey.core.catalog import about, game_of
 from triokey.core.game import IllegalAction, NotationError
 from triokey.core.match import Match, finished_rounds, next_round, play, standing, start, turn, undo
 from triokey.core.names import clean_name
-from triokey.live.host import AWAY, HERE, PERSON, Host, Lot, Transition, UndoVote, address_message, present, tell
+from triokey.live.host import AWAY, HERE, PERSON, Host, Lot, Transition, UndoVote, address, present, tell
 from triokey.live.protocol import (
     MOST_FAULTS,
     PROTOCOL,
@@ -46,7 +46,7 @@ def draw(host: Host, match: Match | None, own: bytes) -> Transition:
     members = () if host.missing else tuple(at for at, device in enumerate(host.devices) if device.here and device.seats)
     empty = (b"",) * len(host.devices)
     lot = Lot(number, go, own, members, empty, empty)
-    step = Transition(host._replace(lot=lot, question=None), match, address_message(members, Draw(number, go, swear(own))))
+    step = Transition(host._replace(lot=lot, question=None), match, address(members, Draw(number, go, swear(own))))
     return step if members or host.missing else _deal(step)
 
 
@@ -113,14 +113,14 @@ def answer(host: Host, match: Match, number: int, yes: bool) -> Transition:
     if number not in voters or (asked is None and not yes):
         return Transition(host, match)
     if not yes:
-        news = address_message(host.there, Back(len(match.past), at, False))
+        news = address(host.there, Back(len(match.past), at, False))
         return _with_news(Transition(host._replace(question=None), match), host, number, news)
     question = UndoVote(at, tuple(sorted({number, *(asked.agreed if asked else ())})))
     if set(voters) <= set(question.agreed):
         before = undo(match)
         return tell(host.taken_back(len(match.past), len(before.words))._replace(question=None), before)
     others = tuple(one for one in host.there if one != number) if asked is None else ()
-    news = address_message(others, Back(len(match.past), at, True))
+    news = address(others, Back(len(match.past), at, True))
     return _with_news(Transition(host._replace(question=question), match), host, number, news)
 
 
@@ -143,13 +143,13 @@ def _take_oath(host: Host, match: Match | None, number: int, message: Swear | Sh
     if isinstance(message, Swear):
         if len(message.digest) != DIGEST or lot.digests[number]:
             return _fault(host, match, number)
-        lot = lot._replace(digests=_with_item(lot.digests, number, message.digest))
+        lot = lot._replace(digests=_set_item(lot.digests, number, message.digest))
         all_sworn = all(lot.digests[member] for member in lot.members)
         news = Sworn(lot.number, lot.go, lot.digests)
-        return Transition(host._replace(lot=lot), match, address_message(lot.members, news) if all_sworn else ())
+        return Transition(host._replace(lot=lot), match, address(lot.members, news) if all_sworn else ())
     if not all(lot.digests[member] for member in lot.members) or not holds(message.share, lot.digests[number]):
         return _fault(host, match, number)
-    lot = lot._replace(shares=_with_item(lot.shares, number, message.share))
+    lot = lot._replace(shares=_set_item(lot.shares, number, message.share))
     step = Transition(host._replace(lot=lot), match)
     return _deal(step) if all(lot.shares[member] for member in lot.members) else step
 
@@ -190,7 +190,7 @@ def _illegal(host: Host, match: Match, number: int, word: str) -> Transition:
         play(match, word)
     except IllegalAction as why:
         full = WordRefused(word, why.rule, why.reason, why.evidence, tuple(why.facts.items()))
-        step = _with_news(Transition(host, match), host, number, address_message((number,), full))
+        step = _with_news(Transition(host, match), host, number, address((number,), full))
         return step if step.sends else _refuse(host, match, number, word, "stale")
     except (LookupError, ValueError):
         pass
@@ -199,7 +199,7 @@ def _illegal(host: Host, match: Match, number: int, word: str) -> Transition:
 
 def _refuse(host: Host, match: Match, number: int, word: str, reason: str) -> Transition:
     """Refuse what a guest wants; what somebody at this device wants is not played either, and nobody is told."""
-    news = () if number == HERE else address_message((number,), WordRefused(word, "", reason, (), ()))
+    news = () if number == HERE else address((number,), WordRefused(word, "", reason, (), ()))
     return _with_news(Transition(host, match), host, number, news)
 
 
@@ -231,5 +231,5 @@ def _fault(host: Host, match: Match | None, number: int) -> Transition:
     return _part(host, match, number, "faults")
 
 
-def _with_item(row: tuple[bytes, ...], at: int, value: bytes) -> tuple[bytes, ...]:
+def _set_item(row: tuple[bytes, ...], at: int, value: bytes) -> tuple[bytes, ...]:
     return (*row[:at], value, *row[at + 1 :])

@@ -19,7 +19,7 @@ from triokey.live.budget import Budget
 from triokey.live.protocol import PROTOCOL, Dealt, Opened, Present, Seen, Stint, Undone, Welcome, write
 from triokey.live.shares import swear
 from triokey.live.values import decode, encode
-from triokey.live.visible import redact_word, views
+from triokey.live.visible import redact, views
 
 HERE: int = -1
 """Stands for the host's own device where a device's number would stand."""
@@ -165,10 +165,10 @@ def tell(host: Host, match: Match | None) -> Transition:
 
 def present(host: Host) -> tuple[tuple[int, str], ...]:
     """Return the texts that tell everybody who is there now."""
-    return address_message(host.there, Present(states(host)))
+    return address(host.there, Present(states(host)))
 
 
-def address_message(numbers: tuple[int, ...], message: Any) -> tuple[tuple[int, str], ...]:
+def address(numbers: tuple[int, ...], message: Any) -> tuple[tuple[int, str], ...]:
     """Return a message as text to each of these devices."""
     text = write(message)
     return tuple((number, text) for number in numbers)
@@ -245,18 +245,18 @@ def _news(host: Host, match: Match | None, device: GuestDevice) -> tuple[tuple[i
         return (number, steps), news
     for past in range(number, len(match.past)):
         if not steps:
-            news.append(_deal_message(host, past))
+            news.append(_deal_text(host, past))
         if steps < len(match.past[past]) + 2:
-            news.append(_opened_message(host, past, match.past[past]))
+            news.append(_open_text(host, past, match.past[past]))
         number, steps = past + 1, 0
     if not steps:
-        news.append(_deal_message(host, number))
+        news.append(_deal_text(host, number))
     if steps > len(match.states) + (turn(match) is None):
         news.append(Undone(number, len(match.words)))
-    news += [_seen_message(match, device, at) for at in range(steps, len(match.states))]
+    news += [_seen_text(match, device, at) for at in range(steps, len(match.states))]
     steps = min(steps, len(match.states) + 1) if (turn(match) is None) else len(match.states)
     if turn(match) is None and steps <= len(match.states):
-        news.append(_opened_message(host, number, match.words))
+        news.append(_open_text(host, number, match.words))
         steps = len(match.states) + 1
     return (number, steps), news
 
@@ -277,7 +277,7 @@ def _told_kinds(host: Host) -> tuple[str, ...]:
     return tuple(f"{kind} {level}" if kind == BOT and level and at not in guests else kind for at, (kind, level) in pairs)
 
 
-def _opened_message(host: Host, number: int, words: tuple[str, ...]) -> Opened:
+def _open_text(host: Host, number: int, words: tuple[str, ...]) -> Opened:
     """Return a round as it is opened, with the words that bots made for guests."""
     end = (number, len(words))
     spans = ((one.seat, max(one.first, (number, 0)), min(one.end or end, end)) for one in host.stints)
@@ -285,11 +285,11 @@ def _opened_message(host: Host, number: int, words: tuple[str, ...]) -> Opened:
     return Opened(number, host.lots[number].own, words, bots)
 
 
-def _deal_message(host: Host, number: int) -> Dealt:
+def _deal_text(host: Host, number: int) -> Dealt:
     lot = host.lots[number]
     return Dealt(number, lot.go, swear(lot.own), lot.digests, lot.shares)
 
 
-def _seen_message(match: Match, device: GuestDevice, at: int) -> Seen:
+def _seen_text(match: Match, device: GuestDevice, at: int) -> Seen:
     """Return the moment after so many words as this device may see it."""
-    return Seen(len(match.past), at, *redact_word(match, at, device.seats), views(match, at, device.seats))
+    return Seen(len(match.past), at, *redact(match, at, device.seats), views(match, at, device.seats))

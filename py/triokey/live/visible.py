@@ -15,7 +15,7 @@ def views(match: Match, at: int, seats: tuple[Seat, ...]) -> tuple[bytes, ...]:
     return tuple(encode(type(view), view) for view in seen)
 
 
-def redact_word(match: Match, at: int, seats: tuple[Seat, ...]) -> tuple[Seat, str]:
+def redact(match: Match, at: int, seats: tuple[Seat, ...]) -> tuple[Seat, str]:
     """Return who made the word before this moment of the round, and the word as a device with these seats may read it."""
     if not at:
         return -1, ""

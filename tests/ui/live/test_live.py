@@ -266,19 +266,19 @@ def test_every_screen_of_connecting_speaks_every_language(lang):
 def test_a_pairing_code_is_short_and_says_what_the_browser_said(seed):
     code = pairing.code_of(sdp(seed), bool(seed % 2), "k", seed % 16, seed)
     text = pairing.write(code)
-    assert len(text) <= 130 and pairing.read_pairing(text) == code
-    assert pairing.read_pairing(f"  https://x.y/z/#/answer/{text}/aa \n".replace("/aa ", "")) == code
+    assert len(text) <= 130 and pairing.read_code(text) == code
+    assert pairing.read_code(f"  https://x.y/z/#/answer/{text}/aa \n".replace("/aa ", "")) == code
     again = pairing.code_of(pairing.sdp_of(code).replace("\r\n", "\n"), code.answer, "k", code.device, seed)
     assert again == code
     for at in range(0, len(text), 7):
         with pytest.raises(pairing.BadCode):
-            pairing.read_pairing(text[:at] + ("A" if text[at] != "A" else "B") + text[at + 1 :])
+            pairing.read_code(text[:at] + ("A" if text[at] != "A" else "B") + text[at + 1 :])
 
 
 def test_longer_names_and_passwords_of_other_browsers_fit_too():
     text = sdp(3).replace("Ab+3", "0123abcd").replace("Zz9/" * 6, "0123456789abcdef" * 2)
     code = pairing.code_of(text, False, "o", 2)
-    assert pairing.read_pairing(pairing.write(code)) == code and len(pairing.write(code)) <= 160
+    assert pairing.read_code(pairing.write(code)) == code and len(pairing.write(code)) <= 160
 
 
 @pytest.mark.long

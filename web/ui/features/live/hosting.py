@@ -9,9 +9,9 @@ from triokey.live import hearing
 from triokey.live import host as hosts
 from triokey.live.host import AWAY, BOT, HERE, PERSON, Host, Transition
 from triokey.live.protocol import Bye, write
-from ui.features.live.seating import ROUTE, let_go, levels_of, report_own_table, seat
+from ui.features.live.seating import ROUTE, let_go, levels_of, say_seat, seat
 from ui.features.live.state import Live, host_of
-from ui.features.live.waiting import check_later, free, lent_seats, name_of, token
+from ui.features.live.waiting import check, free, lent_seats, name_of, token
 from ui.games.showcase import arranger_of, board_of
 from ui.model import store
 from ui.model.change import Change
@@ -53,7 +53,7 @@ def hear_guest(model: Model, message: Message) -> Change:
     if number not in step.closed and not declined:
         came = step.host.devices[number].here and not host.devices[number].here
         model, effects = after(model, step)
-        return _show_connected(model, effects, step.host, number) if came else (model, effects)
+        return _greet(model, effects, step.host, number) if came else (model, effects)
     if number in step.closed and (host.devices[number].here or step.host.devices[number].removed):
         return _without(model, host, number, step)
     sentence = model.words("live.declined" if declined else "live.why.version")
@@ -61,7 +61,7 @@ def hear_guest(model: Model, message: Message) -> Change:
     return model._replace(toast=Toast(sentence)), (*effects, Say(sentence, ANSWER if declined else NEWS))
 
 
-def _show_connected(model: Model, effects: Effects, host: Host, number: int) -> Change:
+def _greet(model: Model, effects: Effects, host: Host, number: int) -> Change:
     """Say with whom this device is connected now; what was said on the way there is no longer true, and goes."""
     sentence = model.words("live.connected-with", who=name_of(model, host, number))
     return model._replace(toast=Toast(sentence)), (*effects, Say(sentence, PAGE))
@@ -90,7 +90,7 @@ def draw(model: Model, message: Message) -> Change:
         return model, ()
     model, effects = after(model._replace(dialog=None), hearing.draw(host, _match(model), int(message.value).to_bytes(16, "big")))
     host = host_of(model.of(Live))
-    return model, (*effects, *check_later(host)) if host is not None else effects
+    return model, (*effects, *check(host)) if host is not None else effects
 
 
 def after(model: Model, step: Transition) -> Change:
@@ -115,7 +115,7 @@ def after(model: Model, step: Transition) -> Change:
         model = model._replace(dialog=None)
     if step.match is None or step.match is old:
         return model, effects
-    model, more = _bring_to_match(model, old, step.match)
+    model, more = _show_match(model, old, step.match)
     return model, (*effects, *more)
 
 
@@ -123,7 +123,7 @@ def _sends(step: Transition) -> Effects:
     return tuple(Connect("send", number, text) for number, text in step.sends)
 
 
-def _bring_to_match(model: Model, old: Match | None, match: Match) -> Change:
+def _show_match(model: Model, old: Match | None, match: Match) -> Change:
     """Bring the table to a match that has one word more, one less, or another round."""
     live = model.of(Live)
     assert live is not None and live.host is not None
@@ -169,7 +169,7 @@ def again(model: Model, message: Message) -> Change:
     if table is None or not table.kept(GUESTS):
         return model, ()
     if (live := model.of(Live)) is not None and live.taken:
-        return report_own_table(model, live)
+        return say_seat(model, live)
     try:
         host = hosts.unpack(table.kept(GUESTS))._replace(levels=levels_of(table.players))
     except ValueError:

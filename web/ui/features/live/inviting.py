@@ -20,7 +20,7 @@ def show(model: Model, message: Message) -> Change:
         return model, ()
     live = live._replace(
         host=hosts.invite(host, number),
-        codes=_with_item(live.codes, number, ""),
+        codes=_set_item(live.codes, number, ""),
         code="",
         picture="",
         trouble="",
@@ -33,7 +33,7 @@ def show(model: Model, message: Message) -> Change:
     )
 
 
-def make_invitation(model: Model, message: Message) -> Change:
+def make_code(model: Model, message: Message) -> Change:
     """Make the code of an invitation from the browser's description of itself."""
     live, host = model.of(Live), host_of(model.of(Live))
     assert live is not None and host is not None
@@ -44,14 +44,14 @@ def make_invitation(model: Model, message: Message) -> Change:
     try:
         code = pairing.code_of(sdp, False, about(host.setup.game).letter, number)
     except pairing.BadCode:
-        model, said = _report_answer(model, "live.no-address")
+        model, said = _say(model, "live.no-address")
         return model, (Connect("close", number), *said)
-    link = f"{model.base}#/join/{pairing.write(code)}" + (f"/{_hex_name(live.name)}" if live.name else "")
-    live = live._replace(codes=_with_item(live.codes, number, pairing.write(code)), code=link)
+    link = f"{model.base}#/join/{pairing.write(code)}" + (f"/{_to_hex(live.name)}" if live.name else "")
+    live = live._replace(codes=_set_item(live.codes, number, pairing.write(code)), code=link)
     return model.put(live), (Qr(link, "live-picture"), Say(model.words("live.step-1"), ANSWER))
 
 
-def _hex_name(name: str) -> str:
+def _to_hex(name: str) -> str:
     """Return a name as it stands in a link: its bytes in hexadecimal, so that no messenger changes it."""
     return name.encode().hex()
 
@@ -70,22 +70,22 @@ def accept(model: Model, message: Message) -> Change:
     if live is None or host is None:
         return model, ()
     try:
-        code = pairing.read_pairing(text)
+        code = pairing.read_code(text)
         trouble = "" if code.answer else "live.is-invitation"
     except pairing.BadCode:
-        return _report_answer(model, "live.no-code")
+        return _say(model, "live.no-code")
     if not trouble and (code.device >= len(live.codes) or not live.codes[code.device]):
         trouble = "live.old-answer"
-    if not trouble and pairing.read_pairing(live.codes[code.device]).print[0] != code.answers:
+    if not trouble and pairing.read_code(live.codes[code.device]).print[0] != code.answers:
         trouble = "live.old-answer"
     if trouble:
-        return _report_answer(model, trouble)
-    model = model.put(live._replace(codes=_with_item(live.codes, code.device, ""), scan=""))
-    model, said = _report_answer(model, "live.connecting")
+        return _say(model, trouble)
+    model = model.put(live._replace(codes=_set_item(live.codes, code.device, ""), scan=""))
+    model, said = _say(model, "live.connecting")
     return model, (Connect("accept", code.device, pairing.sdp_of(code)), *said)
 
 
-def _report_answer(model: Model, key: str) -> Change:
+def _say(model: Model, key: str) -> Change:
     """Say what became of an answer: on the sheet that asks for it, or beside any other page."""
     live = model.of(Live)
     assert live is not None
@@ -96,7 +96,7 @@ def _report_answer(model: Model, key: str) -> Change:
     return model, (Focus("#trouble"), Say(sentence, ANSWER))
 
 
-def greet_guest(model: Model, message: Message) -> Change:
+def greet(model: Model, message: Message) -> Change:
     """A channel is open: the guest says who it is next, by which it is greeted; the code is gone."""
     live = model.of(Live)
     assert live is not None
@@ -105,11 +105,11 @@ def greet_guest(model: Model, message: Message) -> Change:
     return model._replace(dialog=dialog).put(live), ()
 
 
-def report_failure(model: Model, message: Message) -> Change:
+def fail(model: Model, message: Message) -> Change:
     """The browser could not do what a code asked for."""
     if model.of(Live) is None:
         return model, ()
-    return _report_answer(model, "live.failed")
+    return _say(model, "live.failed")
 
 
 def game_of_letter(letter: str) -> str:
@@ -120,5 +120,5 @@ def game_of_letter(letter: str) -> str:
         return ""
 
 
-def _with_item(row: tuple[str, ...], at: int, value: str) -> tuple[str, ...]:
+def _set_item(row: tuple[str, ...], at: int, value: str) -> tuple[str, ...]:
     return (*row[:at], value, *row[at + 1 :])

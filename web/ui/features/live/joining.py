@@ -47,7 +47,7 @@ def arrive(model: Model, words: tuple[str, ...]) -> Change:
             return model, ()
         return model.put(Live()), (Say(model.words("live.find.how"), ANSWER),)
     try:
-        code = pairing.read_pairing(f"#/join/{words[1]}")
+        code = pairing.read_code(f"#/join/{words[1]}")
     except pairing.BadCode:
         code = None
     if code is None or code.answer or not inviting.game_of_letter(code.letter):
@@ -114,17 +114,17 @@ def join(model: Model, message: Message) -> Change:
         return model, ()
     guest = Guest(clean_name(message.field("name")), _seat(model)[0])
     live = live._replace(step=ANSWERING, guest=guest, trouble="")
-    answer = Connect("answer", 0, pairing.sdp_of(pairing.read_pairing(live.offer)))
+    answer = Connect("answer", 0, pairing.sdp_of(pairing.read_code(live.offer)))
     return model.put(live), (answer, Say(model.words("live.making"), ANSWER))
 
 
-def make_answer(model: Model, message: Message) -> Change:
+def make_code(model: Model, message: Message) -> Change:
     """Make the code of the answer from the browser's description of itself."""
     live = model.of(Live)
     if live is None or live.step != ANSWERING:
         return model, ()
     sdp = message.value.partition("\n")[2]
-    offer = pairing.read_pairing(live.offer)
+    offer = pairing.read_code(live.offer)
     try:
         code = pairing.code_of(sdp, True, offer.letter, offer.device, offer.print[0])
     except pairing.BadCode:
@@ -137,14 +137,14 @@ def make_answer(model: Model, message: Message) -> Change:
     )
 
 
-def introduce_guest(model: Model, message: Message) -> Change:
+def greet(model: Model, message: Message) -> Change:
     """The connection is there: say who this guest is."""
     live = model.of(Live)
     if live is None:
         return model, ()
     name, notes = (live.guest.name, live.guest.notes) if live.guest is not None else ("", _seat(model)[0])
     model = model.put(live._replace(step=JOINED, code="", picture="", trouble=""))
-    model, sends = store_and_send(model, *guests.knock(name, notes))
+    model, sends = keep_notes(model, *guests.knock(name, notes))
     return model, (*sends, Say(live.greeting(model.words), PAGE))
 
 
@@ -175,8 +175,8 @@ def hear_host(model: Model, message: Message) -> Change:
         return model, ()
     before = live.guest
     guest, texts = guests.hear(before, message.value, bytes.fromhex(message.field("share")))
-    model, sends = store_and_send(model, guest, texts)
-    model, effects = _out(model) if guest.why else _follow_guest(model, before, guest)
+    model, sends = keep_notes(model, guest, texts)
+    model, effects = _out(model) if guest.why else _follow(model, before, guest)
     model, news = (model, ()) if guest.why else _news(model, before, guest)
     return model, (*sends, *effects, *news)
 
@@ -203,7 +203,7 @@ def _by_bot(guest: Guest) -> bool:
     return guest.welcome is not None and any(guest.present[seat] == BOT for seat in guest.welcome.seats if guest.present)
 
 
-def _follow_guest(model: Model, before: Guest, guest: Guest) -> Change:
+def _follow(model: Model, before: Guest, guest: Guest) -> Change:
     """Bring the board to what the guest knows now, and say what was done."""
     if guest.refused is not None and guest.refused is not before.refused:
         return _show_refusal(model, guest)
@@ -302,10 +302,10 @@ def send_word(model: Model, word: str) -> Change:
     if guest is None or guest.why or guest.is_open:
         sentence = model.words("live.why.lost")
         return model._replace(toast=Toast(sentence)), (Say(sentence),)
-    return store_and_send(model, *guests.act(guest, word))
+    return keep_notes(model, *guests.act(guest, word))
 
 
-def store_and_send(model: Model, guest: Guest, texts: tuple[str, ...]) -> Change:
+def keep_notes(model: Model, guest: Guest, texts: tuple[str, ...]) -> Change:
     """Take over what a guest has noted, store it, and only then send."""
     live = model.of(Live)
     assert live is not None
@@ -322,7 +322,7 @@ def undo(model: Model, message: Message) -> Change:
         return model, ()
     if about(model.table.match.setup.game).hidden:
         return toast(model, model.words("live.no-undo"), "", "")
-    model, sends = store_and_send(model, *guests.ask_back(live.guest))
+    model, sends = keep_notes(model, *guests.ask_back(live.guest))
     sentence = model.words("live.asked")
     return model._replace(toast=Toast(sentence)), (*sends, Say(sentence, ANSWER))
 
@@ -332,7 +332,7 @@ def agree(model: Model, message: Message) -> Change:
     live = model.of(Live)
     if live is None or live.guest is None:
         return model, ()
-    return store_and_send(model._replace(dialog=None), *guests.ask_back(live.guest, message.value == "yes"))
+    return keep_notes(model._replace(dialog=None), *guests.ask_back(live.guest, message.value == "yes"))
 
 
 def leave(model: Model, message: Message) -> Change:
@@ -342,7 +342,7 @@ def leave(model: Model, message: Message) -> Change:
         return model, ()
     sends: Effects = ()
     if live.guest is not None and live.step == JOINED and not live.guest.why:
-        model, sends = store_and_send(model, *guests.leave(live.guest))
+        model, sends = keep_notes(model, *guests.leave(live.guest))
     own = model.table is not None and model.table.key == GUESTS
     model = model._replace(table=None if own else model.table, dialog=None).without(Live)
     return model, (*sends, Connect("close", 0), Go("#/"))

@@ -41,7 +41,7 @@ def lobby(model: Model, live: Live) -> Node:
         ),
         h(
             "nav",
-            _news_content(model, reason),
+            _news(model, reason),
             button(words("nav.cancel"), Message("live-leave"), cls="btn"),
             button(
                 words("new.start"),
@@ -60,7 +60,7 @@ def lobby(model: Model, live: Live) -> Node:
     )
 
 
-def _news_content(model: Model, reason: str) -> Content:
+def _news(model: Model, reason: str) -> Content:
     """Return what has come up and for whom the deal waits: above the buttons, so that none of them moves under a finger."""
     return toast(model), h("p", reason, cls="hint", id="live-reason") if reason else None
 
@@ -228,7 +228,7 @@ def _seat(model: Model, live: Live, host: Host, seat: int, state: str) -> Node:
     if number >= 0 and host.devices[number].seats[0] == seat:
         is_bot = host.kinds[seat] == BOT
         whose = name_of(model, host, number)
-        label, named = _text_and_label(words, "live.person-back" if is_bot else "live.let-bot", whose)
+        label, named = _texts(words, "live.person-back" if is_bot else "live.let-bot", whose)
         bot = button(label, Message("live-bot", str(number)), "bot", aria_label=named)
         doing = _doing(model, number, host.devices[number], whose), None if host.devices[number].here else bot
     return h(
@@ -270,7 +270,7 @@ def _watcher(model: Model, number: int, device: GuestDevice) -> Node:
 def _doing(model: Model, number: int, device: GuestDevice, whose: str) -> Node:
     """Return what can be done about a device: to send it away, or to show its code; whose: who sits at it."""
     words = model.words
-    label, named = _text_and_label(words, "live.remove" if device.here else "live.show", whose)
+    label, named = _texts(words, "live.remove" if device.here else "live.show", whose)
     if device.here:
         return button(label, Message("live-remove", str(number)), cls="btn quiet", aria_label=named)
     return button(label, Message("live-show", str(number)), "qr", "btn", id=f"live-show-{number}", aria_label=named)
@@ -282,7 +282,7 @@ def _note(model: Model, state: str, whose: str) -> Node:
     return h("span", icon("check") if state == "here" else None, shown, cls=f"note {state}")
 
 
-def _text_and_label(words: Words, key: str, whose: str) -> tuple[str, str]:
+def _texts(words: Words, key: str, whose: str) -> tuple[str, str]:
     """Return a text, and the same with whom it is about."""
     text = words(key)
     return text, words("plain.cell", place=text, what=whose)

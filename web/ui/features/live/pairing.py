@@ -84,7 +84,7 @@ def write(code: Pairing) -> str:
     return to_text(bytes(out) + _check(out))
 
 
-def read_pairing(text: str) -> Pairing:
+def read_code(text: str) -> Pairing:
     """Return the code that a text holds, alone or at the end of a link. Raises BadCode for any other text."""
     bare = "".join(readable(text).split())[-4 * LONGEST :]
     found = _LINK.search(bare) or _BARE.search(bare)
@@ -96,7 +96,7 @@ def read_pairing(text: str) -> Pairing:
             raise BadCode("damaged")
         if data[0] >> 6 != VERSION:
             raise BadCode("another version")
-        return _unpack_pairing(data[:-2])
+        return _unpack(data[:-2])
     except (ValueError, IndexError) as error:
         raise BadCode(str(error)) from None
 
@@ -126,7 +126,7 @@ def sdp_of(code: Pairing) -> str:
     return "\r\n".join(lines) + "\r\n"
 
 
-def _unpack_pairing(data: bytes) -> Pairing:
+def _unpack(data: bytes) -> Pairing:
     count, usual = data[1] >> 2 & 3, data[1] & 1
     at = 3
     lengths: tuple[int, ...] = _USUAL
@@ -143,7 +143,7 @@ def _unpack_pairing(data: bytes) -> Pairing:
     for _ in range(count):
         size = 16 if data[at] == _HIDDEN else 4
         host, at = data[at + 1 : at + 1 + size], at + 1 + size
-        name = _hidden_name(host) if size == 16 else ".".join(map(str, host))
+        name = _hide(host) if size == 16 else ".".join(map(str, host))
         addresses.append((name, int.from_bytes(data[at : at + 2], "big")))
         at += 2
     if at != len(data) or not addresses or len(texts[0]) < 4 or len(texts[1]) < 22 or data[0] & 31 > 25:
@@ -152,7 +152,7 @@ def _unpack_pairing(data: bytes) -> Pairing:
     return Pairing(bool(data[0] >> 5 & 1), letter, data[1] >> 4, data[2], texts[0], texts[1], prints, tuple(addresses))
 
 
-def _hidden_name(name: bytes) -> str:
+def _hide(name: bytes) -> str:
     """Return the name that hides an address, from its 16 bytes."""
     spelled = name.hex()
     return "-".join((spelled[:8], spelled[8:12], spelled[12:16], spelled[16:20], spelled[20:])) + ".local"

@@ -39,7 +39,7 @@ def camera(model: Model, message: Message) -> Change:
     return _with(model, "", trouble), (Focus("#scan"), Say(model.words(trouble), ANSWER))
 
 
-def take_scanned(model: Model, message: Message) -> Change:
+def take_code(model: Model, message: Message) -> Change:
     """Take a code that the camera has read; one that is none of ours is said to be so, and the camera looks on."""
     live = model.of(Live)
     if live is None or live.scan != LOOKING:
@@ -47,7 +47,7 @@ def take_scanned(model: Model, message: Message) -> Change:
     if live.host is not None:
         return inviting.accept(model, Message("live-accept", message.value))
     try:
-        trouble = "live.is-answer" if pairing.read_pairing(message.value).answer else ""
+        trouble = "live.is-answer" if pairing.read_code(message.value).answer else ""
     except pairing.BadCode:
         trouble = "live.no-code"
     if trouble:

@@ -31,7 +31,7 @@ def open_table(model: Model, message: Message) -> Change:
     if choice is None:
         return model, ()
     if (live := model.of(Live)) is not None and live.taken:
-        return report_own_table(model, live)
+        return say_seat(model, live)
     game, players = game_of(choice.game), choice.players
     name, seed = divmod(int(message.value), 1 << SEED_BITS)
     setup = Setup(game.id, game.edition, len(players), choice.options, seed)
@@ -44,7 +44,7 @@ def open_table(model: Model, message: Message) -> Change:
     return model._replace(route=ROUTE).put(live), (*let_go(live), Go("#/live"))
 
 
-def report_own_table(model: Model, live: Live) -> Change:
+def say_seat(model: Model, live: Live) -> Change:
     """Say at which table this device already is; one that waits for its guests is shown."""
     if not live.waits:
         return toast(model, model.words(live.taken), "", "")

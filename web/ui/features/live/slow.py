@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ui.features.live import hosting
 from ui.features.live.state import Live, host_of
-from ui.features.live.waiting import check_later, name_of, names_of, token
+from ui.features.live.waiting import check, name_of, names_of, token
 from ui.model.change import Change
 from ui.model.effects import NEWS, Roll, Say
 from ui.model.messages import Message
@@ -27,7 +27,7 @@ def slow(model: Model, message: Message) -> Change:
 def wait(model: Model, message: Message) -> Change:
     """Wait as long again."""
     host = host_of(model.of(Live))
-    return model._replace(dialog=None), check_later(host) if host is not None else ()
+    return model._replace(dialog=None), check(host) if host is not None else ()
 
 
 def ask(model: Model, message: Message) -> Change:

@@ -35,7 +35,7 @@ def token(host: Host) -> str:
     return f"{host.table.hex()} {lot.number} {lot.go}" if lot is not None and lot.awaited and not host.missing else ""
 
 
-def check_later(host: Host) -> Effects:
+def check(host: Host) -> Effects:
     """Return what looks after a while whether the draw still waits."""
     return (Later(SLOW_MS, Message("live-slow", token(host))),) if token(host) else ()
 
