@@ -12,7 +12,7 @@ from triokey.core.catalog import about, game_of
 from triokey.core.game import IllegalAction, NotationError
 from triokey.core.match import Match, finished_rounds, next_round, play, standing, start, turn, undo
 from triokey.core.names import clean_name
-from triokey.live.host import AWAY, HERE, PERSON, Host, Lot, Transition, UndoVote, address, present, tell
+from triokey.live.host import AWAY, HERE, PERSON, Host, Lot, Transition, UndoVote, address, present, set_item, tell
 from triokey.live.protocol import (
     MOST_FAULTS,
     PROTOCOL,
@@ -143,13 +143,13 @@ def _take_oath(host: Host, match: Match | None, number: int, message: Swear | Sh
     if isinstance(message, Swear):
         if len(message.digest) != DIGEST or lot.digests[number]:
             return _fault(host, match, number)
-        lot = lot._replace(digests=_set_item(lot.digests, number, message.digest))
+        lot = lot._replace(digests=set_item(lot.digests, number, message.digest))
         all_sworn = all(lot.digests[member] for member in lot.members)
         news = Sworn(lot.number, lot.go, lot.digests)
         return Transition(host._replace(lot=lot), match, address(lot.members, news) if all_sworn else ())
     if not all(lot.digests[member] for member in lot.members) or not holds(message.share, lot.digests[number]):
         return _fault(host, match, number)
-    lot = lot._replace(shares=_set_item(lot.shares, number, message.share))
+    lot = lot._replace(shares=set_item(lot.shares, number, message.share))
     step = Transition(host._replace(lot=lot), match)
     return _deal(step) if all(lot.shares[member] for member in lot.members) else step
 
@@ -229,7 +229,3 @@ def _fault(host: Host, match: Match | None, number: int) -> Transition:
     if device.faults < MOST_FAULTS:
         return Transition(host, match)
     return _part(host, match, number, "faults")
-
-
-def _set_item(row: tuple[bytes, ...], at: int, value: bytes) -> tuple[bytes, ...]:
-    return (*row[:at], value, *row[at + 1 :])

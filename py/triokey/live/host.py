@@ -168,6 +168,11 @@ def present(host: Host) -> tuple[tuple[int, str], ...]:
     return address(host.there, Present(states(host)))
 
 
+def set_item(row: tuple[Any, ...], at: int, value: Any) -> tuple[Any, ...]:
+    """Return a row with another value at a place."""
+    return (*row[:at], value, *row[at + 1 :])
+
+
 def address(numbers: tuple[int, ...], message: Any) -> tuple[tuple[int, str], ...]:
     """Return a message as text to each of these devices."""
     text = write(message)

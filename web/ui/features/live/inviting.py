@@ -20,7 +20,7 @@ def show(model: Model, message: Message) -> Change:
         return model, ()
     live = live._replace(
         host=hosts.invite(host, number),
-        codes=_set_item(live.codes, number, ""),
+        codes=hosts.set_item(live.codes, number, ""),
         code="",
         picture="",
         trouble="",
@@ -47,7 +47,7 @@ def make_code(model: Model, message: Message) -> Change:
         model, said = _say(model, "live.no-address")
         return model, (Connect("close", number), *said)
     link = f"{model.base}#/join/{pairing.write(code)}" + (f"/{_to_hex(live.name)}" if live.name else "")
-    live = live._replace(codes=_set_item(live.codes, number, pairing.write(code)), code=link)
+    live = live._replace(codes=hosts.set_item(live.codes, number, pairing.write(code)), code=link)
     return model.put(live), (Qr(link, "live-picture"), Say(model.words("live.step-1"), ANSWER))
 
 
@@ -80,7 +80,7 @@ def accept(model: Model, message: Message) -> Change:
         trouble = "live.old-answer"
     if trouble:
         return _say(model, trouble)
-    model = model.put(live._replace(codes=_set_item(live.codes, code.device, ""), scan=""))
+    model = model.put(live._replace(codes=hosts.set_item(live.codes, code.device, ""), scan=""))
     model, said = _say(model, "live.connecting")
     return model, (Connect("accept", code.device, pairing.sdp_of(code)), *said)
 
@@ -118,7 +118,3 @@ def game_of_letter(letter: str) -> str:
         return game_by_letter(letter).id
     except KeyError:
         return ""
-
-
-def _set_item(row: tuple[str, ...], at: int, value: str) -> tuple[str, ...]:
-    return (*row[:at], value, *row[at + 1 :])
