@@ -125,7 +125,7 @@ def hear(guest: Guest, text: str, share: bytes) -> Reaction:
         message = read_host(text)
         return _HEARERS[type(message)](guest, message, share)
     except (Unreadable, _Untrue):
-        guest = _with_notes(guest, odd=guest.notes.odd + 1)._replace(faults=guest.faults + 1)
+        guest = _note(guest, odd=guest.notes.odd + 1)._replace(faults=guest.faults + 1)
     return (guest._replace(why="faults"), (write(Bye("faults")),)) if guest.faults >= MOST_FAULTS else (guest, ())
 
 
@@ -137,14 +137,14 @@ def act(guest: Guest, word: str) -> Reaction:
     except NotationError:
         spelled = word
     odd = guest.notes.odd + (not guest.present)
-    guest = _with_notes(guest, sent=(*guest.notes.sent, spelled), odd=odd)
+    guest = _note(guest, sent=(*guest.notes.sent, spelled), odd=odd)
     return guest, (write(Word(guest.number, max(0, len(guest.seen) - 1), word)),)
 
 
 def ask_back(guest: Guest, yes: bool = True) -> Reaction:
     """Ask for the last action to be taken back, or answer when somebody else asks."""
     at = max(0, len(guest.seen) - 1)
-    return _with_notes(guest, agreed=at if yes else -1)._replace(back=None), (write(Back(guest.number, at, yes)),)
+    return _note(guest, agreed=at if yes else -1)._replace(back=None), (write(Back(guest.number, at, yes)),)
 
 
 def leave(guest: Guest) -> Reaction:
@@ -165,7 +165,7 @@ def table(guest: Guest, seat: Seat | None) -> Match | None:
     return Match(setup_of(welcome), past.log if past else (), finished_rounds(past) if past else (), states, guest.words)
 
 
-def _with_notes(guest: Guest, **changes: Any) -> Guest:
+def _note(guest: Guest, **changes: Any) -> Guest:
     return guest._replace(notes=guest.notes._replace(**changes))
 
 
@@ -235,10 +235,10 @@ def _draw(guest: Guest, message: Draw, share: bytes) -> Reaction:
         guest = _blame(guest, AGAIN)
     promise = Promise(message.number, message.go, message.digest, share)
     sworn = Swear(message.number, message.go, swear(share))
-    return _with_notes(guest, promises=(*notes.promises, promise))._replace(back=None), (write(sworn),)
+    return _note(guest, promises=(*notes.promises, promise))._replace(back=None), (write(sworn),)
 
 
-def _take_oaths(guest: Guest, message: Sworn, share: bytes) -> Reaction:
+def _take_all(guest: Guest, message: Sworn, share: bytes) -> Reaction:
     """Open the own share, once: only where its own oath and the host's stand among those of all."""
     promise = guest.notes.promises[-1] if guest.notes.promises else None
     if promise is None or (promise.number, promise.go) != (message.number, message.go) or promise.digests:
@@ -246,7 +246,7 @@ def _take_oaths(guest: Guest, message: Sworn, share: bytes) -> Reaction:
     if swear(promise.own) not in message.digests:
         raise _Untrue
     promises = (*guest.notes.promises[:-1], promise._replace(digests=message.digests))
-    return _with_notes(guest, promises=promises), (write(Share(message.number, message.go, promise.own)),)
+    return _note(guest, promises=promises), (write(Share(message.number, message.go, promise.own)),)
 
 
 def _take_deal(guest: Guest, message: Dealt, share: bytes) -> Reaction:
@@ -377,7 +377,7 @@ def _take_no(guest: Guest, message: WordRefused, share: bytes) -> Reaction:
 def _back(guest: Guest, message: Back, share: bytes) -> Reaction:
     if (message.number, message.at) != (guest.number, len(guest.seen) - 1):
         return guest, ()
-    return (guest if message.yes else _with_notes(guest, agreed=-1))._replace(back=message), ()
+    return (guest if message.yes else _note(guest, agreed=-1))._replace(back=message), ()
 
 
 def _present(guest: Guest, message: Present, share: bytes) -> Reaction:
@@ -388,7 +388,7 @@ def _present(guest: Guest, message: Present, share: bytes) -> Reaction:
     told = 0 if guest.dealt is None else guest.dealt.number + 1
     words = max(0, len(guest.seen) - 1)
     if not guest.present and (told, words) < (welcome.dealt, welcome.words):
-        guest = _with_notes(guest, odd=guest.notes.odd + 1)
+        guest = _note(guest, odd=guest.notes.odd + 1)
     return guest._replace(present=message.states), ()
 
 
@@ -417,7 +417,7 @@ def _bye(guest: Guest, message: Bye, share: bytes) -> Reaction:
 _HEARERS: dict[type[Any], Callable[[Guest, Any, bytes], Reaction]] = {
     Welcome: _welcome,
     Draw: _draw,
-    Sworn: _take_oaths,
+    Sworn: _take_all,
     Dealt: _take_deal,
     Seen: _take_seen,
     Undone: _take_undo,

@@ -67,7 +67,7 @@ def hear(host: Host, match: Match | None, number: int, text: str, now: int) -> T
     if isinstance(message, Hello) or not host.devices[number].here:
         return _fault(host, match, number)
     if isinstance(message, Bye):
-        return lose_device(host, match, number)
+        return lose(host, match, number)
     if isinstance(message, Swear | Share):
         return _take_oath(host, match, number, message)
     if match is None:
@@ -77,7 +77,7 @@ def hear(host: Host, match: Match | None, number: int, text: str, now: int) -> T
     return answer(host, match, number, message.yes) if _is_now(match, message) else Transition(host, match)
 
 
-def lose_device(host: Host, match: Match | None, number: int) -> Transition:
+def lose(host: Host, match: Match | None, number: int) -> Transition:
     """Return what comes of a device that is no longer connected; its seats are kept, and a draw waits for it."""
     device = host.devices[number]._replace(here=False, removed=True, told=(-1, 0))
     host = host.put(number, device)._replace(question=None)
@@ -92,7 +92,7 @@ def remove(host: Host, match: Match | None, number: int) -> Transition:
 
 def _part(host: Host, match: Match | None, number: int, why: str) -> Transition:
     """End the connection to a device, which is told why."""
-    step = lose_device(host, match, number)
+    step = lose(host, match, number)
     return step._replace(sends=((number, write(Bye(why))), *step.sends))
 
 

@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 
 from triokey.core.game import Fact, Seat
 from triokey.core.names import clean_name
-from triokey.live.texts import read_message, write_message
+from triokey.live.texts import parse, spell
 
 PROTOCOL = 3
 """Raised when devices of different builds would misunderstand each other. Hello and Bye stay as they are, so that each can
@@ -178,17 +178,17 @@ def write(message: Any) -> str:
     >>> read_guest(write(Word(0, 3, "c4")))
     Word(number=0, at=3, word='c4')
     """
-    return write_message(message, _KINDS)
+    return spell(message, _KINDS)
 
 
 def read_guest(text: str) -> Any:
     """Return the message that a guest sent. Raises Unreadable."""
-    return read_message(text, _KINDS, FROM_GUEST, SHORT)
+    return parse(text, _KINDS, FROM_GUEST, SHORT)
 
 
 def read_host(text: str) -> Any:
     """Return the message that the host sent, names cleaned. Raises Unreadable."""
-    message = read_message(text, _KINDS, FROM_HOST, LONG)
+    message = parse(text, _KINDS, FROM_HOST, LONG)
     return message._replace(names=tuple(map(clean_name, message.names))) if isinstance(message, Welcome) else message
 
 

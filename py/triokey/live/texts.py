@@ -18,13 +18,13 @@ class Unreadable(ValueError):
     """A text is no message, or none that this side may get."""
 
 
-def write_message(message: Any, kinds: Kinds) -> str:
+def spell(message: Any, kinds: Kinds) -> str:
     """Return a message as text; kinds: all kinds of messages of its protocol."""
     kind = type(message)
     return to_text(bytes((kinds.index(kind),)) + encode(kind, message))
 
 
-def read_message(text: str, kinds: Kinds, due: Kinds, limit: int) -> Any:
+def parse(text: str, kinds: Kinds, due: Kinds, limit: int) -> Any:
     """Return the message that a text of at most so many characters is, one of the kinds that are due. Raises Unreadable."""
     if len(text) > limit:
         raise Unreadable("too long")

@@ -130,7 +130,7 @@ def deals_again_while_away(party: Cheater) -> None:
     """Deal the running round anew while the guest is away."""
     party.everybody().draw()
     party.play_round(2)
-    party.after(hearing.lose_device(party.host, party.match, GUEST))
+    party.after(hearing.lose(party.host, party.match, GUEST))
     party.deal_alone(9)
     party.come(GUEST)
 
@@ -147,7 +147,7 @@ def invents_the_rest_while_away(party: Cheater) -> None:
     """Play for the guest while it is away, and announce no bot."""
     party.everybody().draw()
     party.play_round(3)
-    party.after(hearing.lose_device(party.host, party.match, GUEST))
+    party.after(hearing.lose(party.host, party.match, GUEST))
     party.match = finished_alone(party.match)
     party.come(GUEST)
 
@@ -177,7 +177,7 @@ def takes_back_while_away(party: Cheater) -> None:
     """Take words back while the guest is away."""
     party.everybody().draw()
     party.play_round(4)
-    party.after(hearing.lose_device(party.host, party.match, GUEST))
+    party.after(hearing.lose(party.host, party.match, GUEST))
     party.cut(1)
     party.come(GUEST)
 

@@ -93,7 +93,7 @@ def recorded(game_id: str, chance: int) -> list[Event]:
         party.after(hearing.answer(party.host, party.match, HERE, True))
         party.agree()
     if chance % 2:
-        party.after(hearing.lose_device(party.host, party.match, GUEST))
+        party.after(hearing.lose(party.host, party.match, GUEST))
         party.come(GUEST)
     if chance % 3 == 0:
         kinds = party.host.kinds

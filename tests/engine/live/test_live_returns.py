@@ -46,7 +46,7 @@ class Restless(Party):
         arrive = self.rng.below(len(own) + 1)
         super()._do(step._replace(sends=(*own[:arrive], *(send for send in step.sends if send[0] != number))))
         self.queue = [(at, text) for at, text in self.queue if at != number]
-        super()._do(hearing.lose_device(self.host, self.match, number))
+        super()._do(hearing.lose(self.host, self.match, number))
 
     def say(self, number: int, *texts: str) -> None:
         super().say(number, *texts)
@@ -133,7 +133,7 @@ def with_bot(party: Party, plays: bool) -> None:
 def test_what_a_bot_played_for_a_guest_is_told_and_no_fault(game_id: str, away: bool) -> None:
     party = begun(game_id)
     if away:
-        party.after(hearing.lose_device(party.host, party.match, 0))
+        party.after(hearing.lose(party.host, party.match, 0))
     with_bot(party, True)
     party.play_round(5)
     if away:
@@ -152,7 +152,7 @@ def test_a_bot_may_play_a_round_to_its_end_and_the_next_draw_be_made_without_the
     party = begun(game_id)
     party.play_round(3)
     seen = len(party.guests[0].seen) - 1
-    party.after(hearing.lose_device(party.host, party.match, 0))
+    party.after(hearing.lose(party.host, party.match, 0))
     with_bot(party, True)
     party.play_round()
     if party.is_over():
@@ -173,7 +173,7 @@ def test_a_bot_may_play_a_round_to_its_end_and_the_next_draw_be_made_without_the
 def test_late_is_what_lies_before_ones_own_first_seat(game_id: str) -> None:
     party = begun(game_id)
     party.play_round(3)
-    party.after(hearing.lose_device(party.host, party.match, 0))
+    party.after(hearing.lose(party.host, party.match, 0))
     party.guests[0] = party.guests[0]._replace(notes=NOTHING)
     party.come(0)
     party.play_round()
@@ -188,7 +188,7 @@ def test_late_is_what_lies_before_ones_own_first_seat(game_id: str) -> None:
 def test_a_match_that_is_not_gone_on_with_is_said_to_be_another_one() -> None:
     party, other = begun("okiya"), begun("okiya")
     other.host = other.host._replace(table=b"another")
-    other.after(hearing.lose_device(other.host, other.match, 0))
+    other.after(hearing.lose(other.host, other.match, 0))
     other.guests[0] = party.guests[0]
     other.come(0)
     assert other.guests[0].notes.other
@@ -199,7 +199,7 @@ def test_a_match_that_is_not_gone_on_with_is_said_to_be_another_one() -> None:
 def test_a_guest_whose_seat_or_rules_are_others_on_its_return_is_sent_away_with_a_sentence() -> None:
     party = begun("okey-rounds")
     for change in ({"seats": (0,)}, {"options": party.host.setup.options[::-1]}):
-        party.after(hearing.lose_device(party.host, party.match, 0))
+        party.after(hearing.lose(party.host, party.match, 0))
         guest, _ = guests.knock("G0", party.guests[0].notes)
         welcome = read_host(party.received[0][0])._replace(**change)
         guest, answers = guests.hear(guest, guests.write(welcome), bytes(16))

@@ -86,7 +86,7 @@ def test_a_guest_who_comes_back_in_the_middle_of_a_turn_goes_on_where_the_table_
     party = Party(seated(game_id, devices_of(seats, 1), seats)).everybody()
     party.draw()
     party.play_round(most=3)
-    party.after(hearing.lose_device(party.host, party.match, 0))
+    party.after(hearing.lose(party.host, party.match, 0))
     assert hosts.states(party.host)[1] == "gone"
     party.come(0)
     assert hosts.states(party.host)[1] == "here"
@@ -99,7 +99,7 @@ def test_a_bot_may_play_for_a_guest_who_is_gone_and_the_guest_again_when_back(ga
     seats = largest(game_id)
     party = Party(seated(game_id, ((1,),), seats)).everybody()
     party.draw()
-    party.after(hearing.lose_device(party.host, party.match, 0))
+    party.after(hearing.lose(party.host, party.match, 0))
     kinds = party.host.kinds
     party.after(hosts.seat(party.host, party.match, tuple(BOT if kind == AWAY else kind for kind in kinds)))
     party.play_round(most=4)
@@ -140,7 +140,7 @@ def test_a_draw_waits_for_a_guest_who_leaves_until_a_bot_plays_for_it():
     party.guests[2] = silent._replace(why="left")
     party.draw()
     assert party.match is None and party.host.lot is not None
-    party.after(hearing.lose_device(party.host, party.match, 2))
+    party.after(hearing.lose(party.host, party.match, 2))
     assert party.match is None and party.host.lot is not None
     party.after(hosts.seat(party.host, party.match, (*party.host.kinds[:3], BOT)))
     assert party.match is not None and party.host.lots[0].go == 1 and party.host.lots[0].members == (0, 1)

@@ -124,8 +124,8 @@ FEATURE = Feature(
     },
     replies={
         "live-described": _by_role(_inviting.make_code, _joining.make_code),
-        "live-lost": _by_role(_hosting.lose_guest, _joining.lose_host),
-        "live-heard": _by_role(_hosting.hear_guest, _joining.hear_host),
+        "live-lost": _by_role(_hosting.lose, _joining.lose),
+        "live-heard": _by_role(_hosting.hear, _joining.hear),
         "live-draw": _hosting.draw,
         "live-slow": _slow.slow,
         "live-picture": _inviting.picture,

@@ -26,13 +26,13 @@ from ui.table.session import begin_table, go_on, open_table, save, toast
 from ui.table.steps import step_back
 
 
-def lose_guest(model: Model, message: Message) -> Change:
+def lose(model: Model, message: Message) -> Change:
     """A device is no longer connected: its seat is kept."""
     live, host = model.of(Live), host_of(model.of(Live))
     number = int(message.value)
     if live is None or host is None or number >= len(host.devices) or not host.devices[number].here:
         return model, ()
-    return _without(model, host, number, hearing.lose_device(host, _match(model), number))
+    return _without(model, host, number, hearing.lose(host, _match(model), number))
 
 
 def _without(model: Model, host: Host, number: int, step: Transition) -> Change:
@@ -42,7 +42,7 @@ def _without(model: Model, host: Host, number: int, step: Transition) -> Change:
     return model._replace(toast=Toast(sentence)), (*effects, Say(sentence, NEWS))
 
 
-def hear_guest(model: Model, message: Message) -> Change:
+def hear(model: Model, message: Message) -> Change:
     """Hear what a guest sends."""
     host = host_of(model.of(Live))
     if host is None:
@@ -115,7 +115,7 @@ def after(model: Model, step: Transition) -> Change:
         model = model._replace(dialog=None)
     if step.match is None or step.match is old:
         return model, effects
-    model, more = _show_match(model, old, step.match)
+    model, more = _show(model, old, step.match)
     return model, (*effects, *more)
 
 
@@ -123,7 +123,7 @@ def _sends(step: Transition) -> Effects:
     return tuple(Connect("send", number, text) for number, text in step.sends)
 
 
-def _show_match(model: Model, old: Match | None, match: Match) -> Change:
+def _show(model: Model, old: Match | None, match: Match) -> Change:
     """Bring the table to a match that has one word more, one less, or another round."""
     live = model.of(Live)
     assert live is not None and live.host is not None
@@ -253,16 +253,16 @@ def undo(model: Model, message: Message) -> Change:
     arranger = arranger_of(table.match.setup.game)
     if arranger is not None and arranger.unarrange(table) is not None:
         return step_back(model, message)
-    return _answer_undo(model, host, True)
+    return _vote(model, host, True)
 
 
 def agree(model: Model, message: Message) -> Change:
     """Answer somebody who wants the last action back."""
     host = host_of(model.of(Live))
-    return _answer_undo(model, host, message.value == "yes") if host is not None else (model, ())
+    return _vote(model, host, message.value == "yes") if host is not None else (model, ())
 
 
-def _answer_undo(model: Model, host: Host, yes: bool) -> Change:
+def _vote(model: Model, host: Host, yes: bool) -> Change:
     match = _match(model)
     if match is None:
         return model, ()

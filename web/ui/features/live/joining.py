@@ -148,7 +148,7 @@ def greet(model: Model, message: Message) -> Change:
     return model, (*sends, Say(live.greeting(model.words), PAGE))
 
 
-def lose_host(model: Model, message: Message) -> Change:
+def lose(model: Model, message: Message) -> Change:
     """The connection is gone; the host keeps the seat."""
     live = model.of(Live)
     guest = live.guest if live is not None else None
@@ -168,7 +168,7 @@ def _out(model: Model) -> Change:
     return model, (Connect("close", 0), *said)
 
 
-def hear_host(model: Model, message: Message) -> Change:
+def hear(model: Model, message: Message) -> Change:
     """Hear what the host sends."""
     live = model.of(Live)
     if live is None or live.guest is None or live.guest.why:
@@ -206,7 +206,7 @@ def _by_bot(guest: Guest) -> bool:
 def _follow(model: Model, before: Guest, guest: Guest) -> Change:
     """Bring the board to what the guest knows now, and say what was done."""
     if guest.refused is not None and guest.refused is not before.refused:
-        return _show_refusal(model, guest)
+        return _refuse(model, guest)
     if guest.back is not None and guest.back is not before.back:
         sentence = model.words("live.wants-back" if guest.back.yes else "live.declined")
         if guest.back.yes:
@@ -267,7 +267,7 @@ def players_of(model: Model, guest: Guest) -> tuple[Player, ...]:
     return tuple(player(seat, *one) for seat, one in enumerate(zip(guest.welcome.kinds, guest.welcome.names, strict=True)))
 
 
-def _show_refusal(model: Model, guest: Guest) -> Change:
+def _refuse(model: Model, guest: Guest) -> Change:
     said = guest.refused
     assert said is not None
     if said.rule and model.table is not None:

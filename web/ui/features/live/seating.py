@@ -40,7 +40,7 @@ def open_table(model: Model, message: Message) -> Change:
         players = tuple(p._replace(kind="away", name="") if seat in others else p for seat, p in enumerate(players))
     host = Host(setup, (), (), (), table=name.to_bytes(NAME, "big"))
     own = next((player.name for player in players if player.kind == "person" and player.name), "") or store.last_name(model)
-    live = _with_players(Live(host, name=own), players, tuple(range(len(players))))
+    live = _seat(Live(host, name=own), players, tuple(range(len(players))))
     return model._replace(route=ROUTE).put(live), (*let_go(live), Go("#/live"))
 
 
@@ -65,7 +65,7 @@ def visit(model: Model, words: tuple[str, ...]) -> Change:
     return model._replace(route=ROUTE, table=None), ()
 
 
-def _with_players(live: Live, players: tuple[Player, ...], groups: tuple[Seat, ...]) -> Live:
+def _seat(live: Live, players: tuple[Player, ...], groups: tuple[Seat, ...]) -> Live:
     """Return the table with these players, before the first deal; groups: by seat the first one of the same device."""
     assert live.host is not None
     players = _with_own_name(players, live.name)
@@ -115,7 +115,7 @@ def seat(model: Model, message: Message) -> Change:
     firsts = {seat: device.seats[0] for device in host.devices if at not in device.seats for seat in device.seats}
     groups = tuple(firsts.get(seat, seat) if seat != at else int(beside or at) for seat in range(len(players)))
     closing = tuple(Connect("close", number) for number, shown in enumerate(live.codes) if shown)
-    return model.put(_with_players(live, players, groups)._replace(prepared=True)), closing
+    return model.put(_seat(live, players, groups)._replace(prepared=True)), closing
 
 
 def watch(model: Model, message: Message) -> Change:
