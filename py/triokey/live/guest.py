@@ -34,6 +34,7 @@ from triokey.live.protocol import (
     Swear,
     Sworn,
     Undone,
+    Unreadable,
     Welcome,
     Word,
     WordRefused,
@@ -41,7 +42,6 @@ from triokey.live.protocol import (
     write,
 )
 from triokey.live.shares import DIGEST, SHARE, swear
-from triokey.live.texts import Unreadable
 from triokey.live.values import decode
 from triokey.live.verdict import AGAIN, AUTHOR, BACK, FAULTS, ODD, SHOWN, UNDRAWN, Verdict
 

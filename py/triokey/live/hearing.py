@@ -23,13 +23,13 @@ from triokey.live.protocol import (
     Share,
     Swear,
     Sworn,
+    Unreadable,
     Word,
     WordRefused,
     read_guest,
     write,
 )
 from triokey.live.shares import DIGEST, draw_seed, holds, swear
-from triokey.live.texts import Unreadable
 
 LONGEST_WORD = 64
 
