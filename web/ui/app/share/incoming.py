@@ -6,7 +6,7 @@ from triokey.core.record import RecordError
 from triokey.core.save import read_save
 from ui.app.data import acts as acts_data
 from ui.app.share.address import address_in
-from ui.app.share.link import arrive
+from ui.app.share.link import arrive, refusal
 from ui.frame.catalog import leave_page, reader_of
 from ui.model import store
 from ui.model.change import Change
@@ -43,7 +43,7 @@ def read_text(model: Model, message: Message) -> Change:
 
 
 def _show_refusal(model: Model, error: RecordError) -> Change:
-    sentence = model.words(f"record.{error.key}", **error.facts)
+    sentence = refusal(model.words, error)
     return model._replace(toast=Toast(sentence)), (Say(sentence),)
 
 

@@ -19,6 +19,13 @@ from ui.model.model import Dialog, Model, Player, Table, Toast
 from ui.table.play import end_round
 from ui.table.results import note_result
 from ui.table.session import begin_table, open_table, save
+from ui.text.words import Words
+
+
+def refusal(words: Words, error: RecordError) -> str:
+    """Return why a link or a record is not opened; one of a feature that is not there is foreign."""
+    key = f"record.{error.key}"
+    return words(key if key in words else "record.foreign", **error.facts)
 
 
 def arrive(model: Model, address: str) -> Change:
@@ -30,7 +37,7 @@ def arrive(model: Model, address: str) -> Change:
         found, effects = leave_page(model)
         found, more = _open_link(found, address)
     except RecordError as error:
-        sentence = model.words(f"record.{error.key}", **error.facts)
+        sentence = refusal(model.words, error)
         here = "#/" + "/".join(model.route).replace(":", "-")
         return model._replace(toast=Toast(sentence)), (Go(here, replace=True), Say(sentence))
     return found, (*effects, *more)
