@@ -32,9 +32,9 @@ from building.site import (
     LIBRARY,
     NOT_KEPT_OFFLINE,
     NOT_OF_MICROPIP,
-    OF_DEVICES,
     PYODIDE_WHERE,
     WANTED_LATER,
+    wanted_later,
 )
 from building.wheel import first_modules, first_source, module_of, rooms_apart, source_wheel, word_files
 from throwaway import project_with
@@ -208,7 +208,7 @@ AT_MOST_OF_DEVICES = 60_000
 def test_what_only_several_devices_need_is_at_most_60_kb(site: Path) -> None:
     """Compressed, without it each part of the offline copy would be as much smaller."""
     inside = _modules(site)
-    others = {name: data for name, data in inside.items() if not name.startswith(OF_DEVICES)}
+    others = {name: data for name, data in inside.items() if not name.startswith(wanted_later(WEB / "ui" / "features" / "live"))}
     python = _squeezed(_stored(inside)) - _squeezed(_stored(others))
     texts = 0
     for lang in LANGUAGES:

@@ -39,26 +39,23 @@ APART = "dist/room-"
 """Path prefix of the rooms that are fetched, and kept offline, when they are opened first."""
 
 
-def _inside(feature: str) -> tuple[str, ...]:
-    """Return what a room holds beside its record, which is wanted at the start, its doors with what they read, and its state."""
-    names = {path.stem for path in (ROOT / "web/ui/features" / feature).glob("[!_]*.py")} - {"doors", "marks", "state"}
-    return tuple(f"ui/features/{feature}/{name}" for name in sorted(names))
+LATER_LIST = "later.txt"
+"""A room with this file is shipped as source, compiled where it is opened; so are the modules that its lines begin to name."""
+AT_THE_START = {"doors", "marks", "state"}
+"""Modules of such a room that are compiled with all others: its doors with what they read, and its state."""
 
 
-OF_DEVICES = (
-    "triokey/live",
-    *_inside("live"),
-    *(f"ui/browser/{name}" for name in ("camera", "codes", "peers")),
-)
-"""Modules of ours that only several devices need."""
+def wanted_later(room: Path) -> tuple[str, ...]:
+    """Return how the names of the modules begin that only somebody who opens a room needs; its record is wanted at the start."""
+    names = {path.stem for path in room.glob("[!_]*.py")} - AT_THE_START
+    return (*(f"ui/features/{room.name}/{name}" for name in sorted(names)), *(room / LATER_LIST).read_text().split())
+
+
 WANTED_LATER = (
-    *OF_DEVICES,
-    *(path for name in ("duels", "print", "real", "review", "somebody", "training", "verify") for path in _inside(name)),
-    *(f"triokey/*/{name}" for name in ("causes", "fairness", "review")),
-    *(f"ui/{name}" for name in ("app/data", "app/statistics", "games/*/review", "games/plain", "games/position_table")),
-    "triokey/core/scorecard",
+    *(name for path in sorted((ROOT / "web/ui/features").glob(f"*/{LATER_LIST}")) for name in wanted_later(path.parent)),
+    *(f"ui/{name}" for name in ("app/data", "app/statistics", "games/plain", "games/position_table")),
 )
-"""Modules after the first board that only several devices, duels, training, reviews, score sheets, paper and the like need.
+"""How the names of modules begin that come after the first board and that few players need.
 
 They are shipped as source, not as bytecode: they are rarely used, and compiling one takes less time than its work.
 """
