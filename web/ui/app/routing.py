@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
-from ui.frame.catalog import is_page, leave_page, page_at
+from ui.frame.catalog import gone_addresses, is_page, leave_page, page_at
 from ui.model.change import Change
 from ui.model.effects import (
     ANSWER,
@@ -40,7 +40,6 @@ GONE = (
     (r"move(/.*)?", "data", "", "data.moved"),
     (r"ladder", "statistics", "", "stats.no-ladder"),
     (r"numbers/([^/]+)", r"rules/\1", "#numbers", r"\1.numbers.moved"),
-    (r"real/[^/]+/(hand|garden|festival)", "real", "", "real.judges-gone"),
 )
 """Addresses of what is no longer there, as patterns: the place that serves instead, where on it, and what is said there."""
 
@@ -79,7 +78,7 @@ def _open_unknown(model: Model, address: str) -> Change:
 
 def _replacement_of(words: tuple[str, ...]) -> tuple[str, str, str] | None:
     """Return what serves instead of an address of what is no longer there, None for any other."""
-    for pattern, place, where, key in GONE:
+    for pattern, place, where, key in (*GONE, *gone_addresses()):
         found = re.fullmatch(pattern, "/".join(words))
         if found is not None:
             return found.expand(place), where, found.expand(key)

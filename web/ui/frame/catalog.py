@@ -8,7 +8,7 @@ from functools import cache
 from importlib import import_module
 from typing import TypeVar
 
-from ui.frame.feature import Feature, Opener, Page, Sharing, Spot, Stored, Words
+from ui.frame.feature import Feature, Gone, Opener, Page, Sharing, Spot, Stored, Words
 from ui.frame.mode import BY_ITSELF, MESSAGES, Handler, Mode
 from ui.model.change import Change
 from ui.model.effects import Effects
@@ -77,6 +77,12 @@ def is_page(address: Words) -> bool:
     """Tell whether some page has this address; what stands there, such as a stored game, may be gone nevertheless."""
     page = page_at(address)
     return page is not None and page.holds(address[1:]) and all(map(_WORD.fullmatch, address))
+
+
+def gone_addresses() -> Iterator[Gone]:
+    """Yield what the features say of addresses that they had once."""
+    for one in features():
+        yield from one.gone
 
 
 def leave_page(model: Model, address: Words = ()) -> Change:

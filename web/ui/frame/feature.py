@@ -15,6 +15,11 @@ from ui.model.settings import Settings
 from ui.model.shortcuts import Shortcut
 from ui.text.html import Content, Node
 
+Gone = tuple[str, str, str, str]
+"""An address of what is no longer there, as a pattern: the place that serves instead, where on it, and the key of what is said.
+
+Place and key may name parts of the pattern.
+"""
 Words = tuple[str, ...]
 """The words of an address, such as ("new", a game)."""
 
@@ -133,7 +138,7 @@ class Feature(NamedTuple):
     follows from a message, with the model before and after it, wherever it was answered.  dress: what is added to a dialog.
     doors: what leads to the feature or comes from it on pages of others, by the name of the place there.  sharing: what can be
     sent from its pages.  sound: the name of the sound (ui/model/sounds.py) of a change, "" for none.  awake: whether its page
-    keeps the screen lit.
+    keeps the screen lit.  gone: addresses that it had once.
     """
 
     name: str
@@ -152,3 +157,4 @@ class Feature(NamedTuple):
     sound: Callable[[Model, Model], str] = _silent
     awake: Callable[[Model], bool] = _dark
     dress: Callable[[Model, Node], Node] = _as_it_is
+    gone: tuple[Gone, ...] = ()

@@ -30,6 +30,7 @@ FEATURE = Feature(
         "real": Page(_pages.real_page, title_by_key("real.title"), _acts.visit, _holds),
     },
     doors={"friends": _doors.friends},
+    gone=((r"real/[^/]+/(hand|garden|festival)", "real", "", "real.judges-gone"),),
     messages={
         "real": _acts.act,
         "real-step": _acts.step,
