@@ -267,6 +267,15 @@ def no_address(lang: str) -> tuple[Window, str]:
     return guest, guest.model.words("live.no-address")
 
 
+def no_address_of_the_host(lang: str) -> tuple[Window, str]:
+    host = host_of("okiya", lang)
+    host.queue.append(Message("live-show", "0"))
+    host.step()
+    host.queue.clear()
+    host.send("live-described", "0\nv=0\r\n")
+    return host, host.model.words("live.no-address")
+
+
 MOMENTS: dict[str, Moment] = {
     "an invitation": invited,
     "a scrap of one": at("#/join/scrap", "live.no-code"),
@@ -275,7 +284,7 @@ MOMENTS: dict[str, Moment] = {
     "the code is there": ready_host,
     "the answer is there": ready_guest,
     "no address": no_address,
-    "no address of the host": during("live-described", "live.no-address", "0\nv=0\r\n"),
+    "no address of the host": no_address_of_the_host,
     "an answer": answers("live.connecting", lambda host, guest: guest.shown("live-code")),
     "an old answer": answers("live.old-answer", lambda host, guest: guest.shown("live-code"), again=True),
     "an invitation as answer": answers("live.is-invitation", lambda host, guest: host.shown("live-code")),
