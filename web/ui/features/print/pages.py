@@ -28,6 +28,7 @@ def print_page(model: Model, table: Table, size: str) -> Node:
             words(f"print.{name}"),
             href=f"#/print/{address}/{name}",
             cls="chipbtn",
+            translate="no",
             aria_current="page" if name == size else None,
         )
         for name in PAPERS

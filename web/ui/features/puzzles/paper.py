@@ -57,7 +57,8 @@ def puzzle_dialog(model: Model, dialog: Dialog) -> Node | None:
     back = (h("h2", words("print.solution")), sentence_list("ol", proof), board.behind(words, table, puzzle.asked.given))
     head = f"{game_name(words, game)}\u00a0· {kind_name(words, game, puzzle.kind)}"
     papers = [paper(words, head, None, code, size, number, side) for number, side in enumerate((front, back))]
-    chips = [chip(words(f"print.{name}"), Message("print-puzzle", name), name == size) for name in PAPERS]
+    sizes = {name: h("span", words(f"print.{name}"), translate="no") for name in PAPERS}
+    chips = [chip(label, Message("print-puzzle", name), name == size) for name, label in sizes.items()]
     return dialog_box(
         model,
         words("print.title"),
