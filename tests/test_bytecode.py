@@ -126,7 +126,7 @@ RUN_BOTH = """
 import ast, json, re, sys
 from importlib import import_module
 from pathlib import Path
-from building.bytecode import quickly_named, untyped
+from building.bytecode import quickly_named, strip_types
 
 SHOWN = ("_fields", "_field_defaults", "__match_args__", "__slots__")
 
@@ -148,7 +148,7 @@ def traits(one):
 for path, name in json.load(sys.stdin):
     text = Path(path).read_text()
     import_module(name)  # where types are looked up
-    slow, quick = classes(untyped(ast.parse(text)), name), classes(quickly_named(untyped(ast.parse(text))), name)
+    slow, quick = classes(strip_types(ast.parse(text)), name), classes(quickly_named(strip_types(ast.parse(text))), name)
     assert slow.keys() == quick.keys(), name
     print(len(slow))
     for key in slow:

@@ -34,8 +34,8 @@ import asyncio, js
 from pyscript import config
 
 async def draw():
-    from ui.browser.bringing import installed
-    await installed(js.URL.new(config["qr"], js.location.href).href)
+    from ui.browser.bringing import install_wheel
+    await install_wheel(js.URL.new(config["qr"], js.location.href).href)
     import segno
     js.document.body.dataset.qr = segno.make(js.location.href).svg_inline()
     js.triokey.ready()
