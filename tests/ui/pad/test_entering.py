@@ -9,11 +9,27 @@ from typing import Any
 import pytest
 from okey_plain_count import plain_scores
 
-from driving import do, opened
-from pad_taps import asked, at_table, down, entered, last_row, pad, pad_in_use, page_text, tap, taps_of
+from driving import do, nodes, opened, view
+from pad_taps import (
+    asked,
+    at_table,
+    down,
+    entered,
+    is_shown,
+    last_row,
+    pad,
+    pad_in_use,
+    page_text,
+    said,
+    tap,
+    tapped,
+    taps_of,
+)
 from triokey.okey.pad.bill import bills
 from ui.features.pad.pages import RULES
 from ui.loop.keys import known_shortcuts, message_of
+from ui.model.model import Model
+from ui.text.html import Node, text_of
 from ui.text.words import LANGUAGES, numeral
 
 PLAIN, UNOPENED = 12, 5
@@ -122,3 +138,42 @@ def test_the_digits_of_a_keyboard_are_typed_into_the_row_that_is_lit() -> None:
         assert message is not None
         model = do(model, message)[0]
     assert [line.digits for line in pad(model).entry.lines] == ["", "42", "9", ""]
+
+
+def _choices(model: Model, seat: int) -> list[str]:
+    """Return what stands in the choices of a row, in order; a gap counts as what it keeps free."""
+    rows = [node for node in nodes(view(model)) if node.attrs.get("class") == "pad-choices"]
+    row = next(each for each in rows if f"closed {seat}" in [one.attrs.get("data-value") for one in _children(each)])
+    return [text_of(one) for one in _children(row)]
+
+
+def _children(node: Node) -> list[Node]:
+    return [one for one in node.children if isinstance(one, Node)]
+
+
+@pytest.mark.parametrize("held", ("opened", "all", "number"))
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_a_choice_stays_under_the_finger_when_it_is_pressed(lang: str, held: str) -> None:
+    model = do(pad_in_use(lang), ("pad", f"option heldjoker {held}"))[0]
+    model = tap(tap(model, "write", "pad"), "win 0")
+    closed = tap(model, "closed 1")
+    assert _choices(closed, 1) == _choices(model, 1)
+    assert pad(tap(closed, "closed 1")).entry.lines == pad(model).entry.lines
+    assert pad(tap(closed, "as-pairs 1")).entry.lines == pad(tap(model, "as-pairs 1")).entry.lines
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_what_doubles_is_at_rest_when_nobody_finished(lang: str) -> None:
+    model = tap(pad_in_use(lang), "write", "pad")
+    for winner in ("0", "none"):
+        shown = tap(model, f"win {winner}")
+        doubling = [node for node in nodes(view(shown)) if node.attrs.get("data-value") in ("joker", "hand", "pairs")]
+        assert [node.attrs.get("aria-disabled") for node in doubling] == [None if winner == "0" else "true"] * 3
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_from_the_hand_says_that_nobody_else_has_opened(lang: str) -> None:
+    model = tap(tap(pad_in_use(lang), "write", "pad"), "win 0")
+    shown, effects = tapped(tap(model, "rest"), "hand")
+    sentence = model.words("pad.rest")
+    assert sentence in page_text(shown) and not is_shown(shown, "rest") and said(effects) == [sentence]

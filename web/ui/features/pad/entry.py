@@ -10,7 +10,7 @@ from triokey.okey.pad.sheet import Sheet
 from ui.features.pad.state import NOBODY, UNSAID, Entry, Pad, deal_of, is_asked, name_of, next_asked
 from ui.features.pad.told import short_bill
 from ui.model.messages import Message
-from ui.parts.controls import button, on
+from ui.parts.controls import button, idle, on
 from ui.text.html import Content, Node, h
 from ui.text.words import Words, numeral
 
@@ -51,7 +51,10 @@ def _times(rules: ScoreRules, name: str) -> str:
 
 def _doublings(words: Words, rules: ScoreRules, entry: Entry) -> Node:
     shown = (("joker", entry.joker), ("hand", entry.hand), (PAIRS, entry.pairs))
-    found = [_toggle(f"{words(f'pad.with.{name}')}{_times(rules, name)}", name, is_on) for name, is_on in shown]
+    blocked = idle(entry.winner == NOBODY)
+    found = [
+        _toggle(f"{words(f'pad.with.{name}')}{_times(rules, name)}", name, is_on, aria_disabled=blocked) for name, is_on in shown
+    ]
     return h("div", found, cls="pad-doublings", role="group", aria_label=words("pad.how"))
 
 
@@ -60,12 +63,18 @@ def _player_row(words: Words, sheet: Sheet, entry: Entry, seat: Seat) -> Node:
     name = h("b", name_of(words, sheet, seat), data_name="true")
     if not is_asked(sheet, entry, seat):
         note = words("pad.partner") if seat == partner_of(deal_of(sheet, entry), sheet.rules) else ""
+        note = words("pad.rest") if seat == entry.winner and entry.hand else note
         has_rest = seat == entry.winner and next_asked(sheet, entry) is not None
         rest = button(words("pad.rest"), Message("pad-write", "rest"), cls="pad-rest") if has_rest else None
         return h("div", name, rest or h("span", note, cls="pad-note"), _result(sheet, entry, seat), cls="pad-row")
     line = entry.lines[seat]
     held = f"{words('pad.joker-held')} ×{line.held}" if line.held else words("pad.joker-held")
-    asks_jokers = sheet.option("heldjoker") != "number" and (line.how != "closed" or sheet.option("heldjoker") == "all")
+    costs = sheet.option("heldjoker")
+    joker = (
+        _toggle(held, f"keeps {seat}", line.held > 0)
+        if costs == "all" or line.how != "closed"
+        else h("i", held, aria_hidden="true")
+    )
     is_typed = seat == entry.at and line.how != "closed"
     return h(
         "div",
@@ -73,8 +82,8 @@ def _player_row(words: Words, sheet: Sheet, entry: Entry, seat: Seat) -> Node:
         h(
             "span",
             _toggle(words("pad.closed"), f"closed {seat}", line.how == "closed"),
-            _toggle(words("pad.by-pairs"), f"as-{PAIRS} {seat}", line.how == PAIRS) if line.how != "closed" else None,
-            _toggle(held, f"keeps {seat}", line.held > 0) if asks_jokers else None,
+            _toggle(words("pad.by-pairs"), f"as-{PAIRS} {seat}", line.how == PAIRS),
+            joker if costs != "number" else None,
             cls="pad-choices",
         ),
         _result(sheet, entry, seat),

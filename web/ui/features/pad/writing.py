@@ -56,6 +56,7 @@ def act(model: Model, message: Message) -> Change:
     if excluded := _exclusion_reason(pad.entry, entry, what):
         return refuse_input(model.put(pad._replace(entry=entry)), excluded)
     said = row_text(model.words, pad.sheet, entry, entry.at) if entry.winner != UNSAID else ""
+    said = model.words("pad.rest") if what == "hand" and entry.hand else said
     return model._replace(dialog=None).put(pad._replace(entry=entry)), (Say(said),) if said else ()
 
 
