@@ -25,7 +25,7 @@ def at(page: Page) -> Page:
 def totals(page: Page) -> list[str]:
     """Return the totals of the sheet."""
     expect(page.get_by_role("table", name="101 score pad")).to_be_visible()
-    return page.locator(".pad-grid tfoot td").evaluate_all("cells => cells.map(cell => cell.firstChild.textContent)")
+    return page.locator(".pad-grid tfoot td").evaluate_all("cells => cells.map(cell => /[−\\d]+/.exec(cell.textContent)[0])")
 
 
 def fill_in(page: Page) -> None:
@@ -75,3 +75,19 @@ def test_a_deal_is_written_by_taps_kept_and_sent(visit):
     page.reload()
     ready(page)
     assert totals(page) == ["−101", "20", "47", "202"]
+
+
+def test_a_tap_after_typing_counts_though_the_page_grows_by_a_line(visit):
+    page = visit(phone=True)
+    ready(page)
+    page.evaluate("location.hash = '#/pad'")
+    for number, name in enumerate(("Ayşe", "Ali", "Can", "Abdurrahman Efendi"), 1):
+        page.get_by_label(f"Name {number}").tap()
+        page.keyboard.type(name)
+    chips = page.locator(".c-dealer .chips")
+    height = chips.bounding_box()["height"]
+    page.locator("main a.pad-word").tap()
+    expect(page.locator(".at-house")).to_be_visible()
+    page.go_back()
+    expect(chips).to_contain_text("Abdurrahman Efendi")
+    assert chips.bounding_box()["height"] > height, "what was typed moved the rest of the page"

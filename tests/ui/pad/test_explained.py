@@ -2,10 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from itertools import product
+from random import Random
+
 import pytest
 
 from driving import do, nodes, view
-from pad_taps import down, entered, pad_in_use, tap
+from pad_taps import down, entered, is_shown, pad, pad_in_use, page_text, tap
+from triokey.okey.pad.options import OPTIONS
+from triokey.okey.pad.sheet import standing
+from ui.model.messages import Message
 from ui.model.model import Model
 from ui.text.html import text_of
 from ui.text.words import LANGUAGES
@@ -36,3 +43,64 @@ def test_a_doubling_in_anybodys_bill_names_who_finished(lang: str) -> None:
         for seat in range(4):
             doublings = dialog_lines(do(model, ("dialog", f"pad-bill {row} {seat}"))[0])[1:]
             assert len(doublings) == 1 and NAMES[2] in doublings[0]
+
+
+def lines_of_total(model: Model, side: int) -> list[str]:
+    """Return the numbers that the dialog of a total adds up."""
+    shown = view(tap(model, f"pad-total {side}", "dialog"))
+    bill = next(node for node in nodes(shown) if node.attrs.get("class") == "pad-bill")
+    return [text_of(node) for node in nodes(bill) if node.tag == "b"]
+
+
+def totalled(seed: int) -> Iterator[Model]:
+    """Yield sheets of random matches, with partners, deciding deals, and penalties of the deal that is being played."""
+    rng = Random(seed)
+    for seats, options in product((3, 4), ({}, {"tie": "decide", "deals": "1"}, {"partners": "yes"})):
+        model = pad_in_use(names=NAMES[:seats])
+        for key, value in options.items():
+            model = do(model, ("pad", f"option {key} {value}"))[0]
+        tied = ("win none", "9", "row 1", "9", *(f"closed {seat}" for seat in range(2, seats)))
+        for taps in (tied, ("win 2", "rest"), ("win 0", "row 1", *"37", "rest")):
+            model = do(model, ("pad", f"penalty {len(pad(model).sheet.deals)} {rng.randrange(2, seats)} islek 101"))[0]
+            yield model
+            if not is_shown(model, "write", "pad"):
+                break
+            model = down(entered(tap(model, "write", "pad"), taps))
+        yield model
+
+
+def test_every_total_is_the_sum_of_the_lines_that_it_opens() -> None:
+    for model in totalled(59):
+        found = standing(pad(model).sheet)
+        for side, total in enumerate(found.totals):
+            lines = lines_of_total(model, side)
+            assert sum(int(line.replace("\u2212", "-")) for line in lines) == total
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_every_line_of_a_total_opens_the_bill_of_its_number(lang: str) -> None:
+    model = do(written(lang), ("pad", f"penalty {len(ENDS)} 1 islek 101"))[0]
+    shown = tap(model, "pad-total 1", "dialog")
+    opened = [f"pad-bill {row} 1" for row in range(len(ENDS))] + [f"pad-penalty {len(ENDS)} 1"]
+    assert all(dialog_lines(tap(shown, value, "dialog")) for value in opened)
+    assert NAMES[1] in page_text(shown) and model.words("pad.sum", n=standing(pad(model).sheet).totals[1]) in page_text(shown)
+
+
+def test_an_empty_sheet_has_no_total_to_explain() -> None:
+    assert not is_shown(pad_in_use(), "pad-total 0", "dialog")
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_the_number_of_a_rule_leads_to_that_rule_and_back(lang: str) -> None:
+    model = written(lang)
+    for origin in (f"pad-bill {len(ENDS) - 1} 0", "pad-total 3"):
+        dialog = tap(model, origin, "dialog")
+        rules = [node for node in nodes(view(dialog)) if "ruleref" in str(node.attrs.get("class"))]
+        assert rules
+        for node in rules:
+            shown = tap(dialog, str(node.attrs["data-value"]), "dialog")
+            assert model.words(f"pad.rule.{text_of(node)}") in page_text(shown)
+            assert tap(shown, origin, "dialog").dialog == dialog.dialog
+    house = do(model, Message("route", "#/pad/house"))[0]
+    for spec in OPTIONS:
+        assert model.words(f"pad.rule.{spec.rule}") in page_text(tap(house, f"pad-rule {spec.rule}", "dialog"))

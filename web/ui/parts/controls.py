@@ -519,7 +519,7 @@ def player_counts(game_id: str) -> str:
     return str(counts[0]) if len(counts) == 1 else f"{min(counts)}\u2013{max(counts)}"
 
 
-def choice(name: str, label: str, options: Content, hint: str = "") -> Node:
+def choice(name: str, label: Content, options: Content, hint: str = "") -> Node:
     """Return a group of choices with its name above."""
     return h(
         "fieldset",

@@ -53,6 +53,8 @@ FEATURE = Feature(
     replies={"pad-read": _acts.take_stored},
     dialogs={
         "pad-bill": _bill.bill_dialog,
+        "pad-total": _bill.total_dialog,
+        "pad-rule": _bill.rule_dialog,
         "pad-penalty": _bill.penalty_dialog,
         "pad-fed": _bill.fed_dialog,
         "pad-option": _bill.option_dialog,

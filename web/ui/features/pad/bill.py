@@ -5,16 +5,19 @@ from __future__ import annotations
 from triokey.core.game import Seat
 from triokey.okey.pad.bill import bills
 from triokey.okey.pad.deal import PAIRS, PENALTIES, SERIES, doubtful_seats
-from triokey.okey.pad.sheet import Sheet
+from triokey.okey.pad.sheet import Sheet, standing
 from ui.features.pad.state import Pad, deal_of, name_of, pad_of
+from ui.features.pad.told import side_name
 from ui.model.messages import Message
 from ui.model.model import Dialog, Model
-from ui.parts.controls import button, dialog_box, icon_button
+from ui.parts.controls import button, dialog_box, icon, icon_button, link_button, on
 from ui.text.html import Content, Node, h
 from ui.text.words import Words, numeral, with_sign
 
 HIDDEN_BY = {"joker": ("jokerdrop", "no"), "islek": ("islek", "off"), "wrong": ("wrong", "0"), "fed": ("leftpay", "no")}
 """The house rule, with its value, that makes a reason for a penalty no reason."""
+SHEET = "pad-sheet"
+"""Class of the dialogs that lead to each other; being equally tall, they keep the button that closes them in its place."""
 
 
 def _penalty_place(model: Model, dialog: Dialog) -> tuple[Pad, int, Seat] | None:
@@ -41,7 +44,7 @@ def bill_dialog(model: Model, dialog: Dialog) -> Node | None:
             "li",
             h("b", with_sign(part.points)),
             h("span", words(f"pad.part.{part.why}", who=finisher)),
-            h("small", part.rule, translate="no"),
+            rule_button(words, part.rule, f"pad-bill {row} {seat}"),
         )
         for part in bill.parts
     ]
@@ -51,7 +54,60 @@ def bill_dialog(model: Model, dialog: Dialog) -> Node | None:
         button(words("pad.correct"), Message("pad", f"correct {row} {seat}")),
         button(words("pad.penalty.more"), Message("dialog", f"pad-penalty {row} {seat}")),
     )
-    return dialog_box(model, title, content, actions)
+    return dialog_box(model, title, content, actions, SHEET)
+
+
+def rule_button(words: Words, rule: str, origin: str = "") -> Node:
+    """Return the number of a rule, which shows that rule. origin: the dialog from which one comes, "" on a page."""
+    opens = on(Message("dialog", f"pad-rule {rule} {origin}".strip()))
+    return h("button", rule, type="button", cls="ruleref", translate="no", aria_label=words("toast.rule", rule=rule), **opens)
+
+
+def rule_dialog(model: Model, dialog: Dialog) -> Node | None:
+    """Return one rule, with the ways back to where its number stood and to all rules."""
+    words = model.words
+    rule, _, origin = dialog.get("about").partition(" ")
+    if f"pad.rule.{rule}" not in words:
+        return None
+    actions = (
+        button(words("pad.rule.back"), Message("dialog", origin)) if origin else None,
+        link_button(words("pad.rules"), "#/pad/rules"),
+    )
+    return dialog_box(model, words("toast.rule", rule=rule), h("p", words(f"pad.rule.{rule}")), actions, SHEET)
+
+
+def total_dialog(model: Model, dialog: Dialog) -> Node | None:
+    """Return what a total is the sum of: every deal that counts, and the penalties of the deal being played."""
+    words, sheet, about = model.words, pad_of(model).sheet, dialog.get("about")
+    found = standing(sheet)
+    if not about.isdigit() or int(about) >= len(found.sides):
+        return None
+    side = int(about)
+    seats = found.sides[side]
+    lines = [
+        _addend(found.scores[row][seat], _deal_name(words, sheet, row, seat, alone=len(seats) == 1), f"pad-bill {row} {seat}")
+        for row in range(len(sheet.deals))
+        if side in found.counting[row]
+        for seat in seats
+    ]
+    for seat in seats if side in found.counting[-1] else ():
+        if fines := sum(one.points for one in sheet.pending[seat]):
+            label = words("pad.penalty", who=name_of(words, sheet, seat))
+            lines.append(_addend(fines, label, f"pad-penalty {len(sheet.deals)} {seat}"))
+    rule = rule_button(words, "Y29" if len(seats) > 1 else "Y30", f"pad-total {side}")
+    total = h("div", h("p", words("pad.sum", n=found.totals[side])), rule, cls="pad-sum")
+    title = words("pad.total.of", who=side_name(words, sheet, seats))
+    return dialog_box(model, title, (h("ul", lines, cls="pad-bill"), total), kind=SHEET)
+
+
+def _addend(points: int, label: str, opens: str) -> Node:
+    """Return a line of a total, which opens what its number is made of."""
+    content = h("b", with_sign(points)), h("span", label), icon("on")
+    return h("li", h("button", content, type="button", **on(Message("dialog", opens))))
+
+
+def _deal_name(words: Words, sheet: Sheet, row: int, seat: Seat, alone: bool) -> str:
+    return words("pad.deal", n=row + 1) if alone else words("pad.bill", who=name_of(words, sheet, seat), n=row + 1)
 
 
 def penalty_dialog(model: Model, dialog: Dialog) -> Node | None:
@@ -72,7 +128,7 @@ def penalty_dialog(model: Model, dialog: Dialog) -> Node | None:
         h("p", words("pad.penalty.why")),
         h("div", buttons, cls="pad-reasons"),
     )
-    return dialog_box(model, words("pad.penalty", who=name_of(words, sheet, seat)), content)
+    return dialog_box(model, words("pad.penalty", who=name_of(words, sheet, seat)), content, kind=SHEET)
 
 
 def _removal(words: Words, row: int, seat: Seat, number: int) -> Node:
@@ -111,7 +167,7 @@ def fed_dialog(model: Model, dialog: Dialog) -> Node | None:
         kinds += [h("h3", words(f"pad.fed.{how}")), h("div", numbers, cls="pad-numbers")]
     opener = name_of(words, pad.sheet, (seat + 1) % pad.sheet.seats)
     content = h("p", words("pad.fed.what", who=opener)), kinds
-    return dialog_box(model, words("pad.penalty", who=name_of(words, pad.sheet, seat)), content)
+    return dialog_box(model, words("pad.penalty", who=name_of(words, pad.sheet, seat)), content, kind=SHEET)
 
 
 def option_dialog(model: Model, dialog: Dialog) -> Node | None:

@@ -7,6 +7,7 @@ from triokey.core.names import LIMIT
 from triokey.okey.pad.bill import bills
 from triokey.okey.pad.options import OPTIONS
 from triokey.okey.pad.sheet import Sheet, Standing, dealer_of, standing
+from ui.features.pad.bill import rule_button
 from ui.features.pad.entry import entry_form
 from ui.features.pad.state import Pad, has_begun, name_of, pad_of
 from ui.features.pad.told import result_text, sheet_text, short_bill
@@ -78,7 +79,8 @@ def _paper(words: Words, sheet: Sheet, found: Standing, can_open: bool = True) -
     agreed = int(sheet.option("deals"))
     rows += [h("tr", h("th", str(n + 1), scope="row"), [h("td") for _ in range(sheet.seats)]) for n in range(len(rows), agreed)]
     head = [h("th", name_of(words, sheet, seat), scope="col", data_name="true") for seat in range(sheet.seats)]
-    feet = [_total(words, found, side) for side in range(len(found.sides))]
+    is_opened = can_open and bool(sheet.deals or any(sheet.pending))
+    feet = [_total(words, found, side, is_opened) for side in range(len(found.sides))]
     table = h(
         "table",
         h("caption", words("pad.title"), cls="sr"),
@@ -118,10 +120,13 @@ def _pending(words: Words, sheet: Sheet) -> Node:
     return h("tr", h("th", str(len(sheet.deals) + 1), scope="row"), _in_order(sheet, standing(sheet), cells), cls="open")
 
 
-def _total(words: Words, found: Standing, side: int) -> Node:
+def _total(words: Words, found: Standing, side: int, can_open: bool) -> Node:
     leads = side in found.leaders
     note = h("span", words("pad.leads"), cls="sr") if leads else None
-    return h("td", numeral(found.totals[side]), note, colspan=str(len(found.sides[side])), cls="leads" if leads else None)
+    shown: Content = (numeral(found.totals[side]), " ", note)
+    if can_open:
+        shown = h("button", shown, type="button", **on(Message("dialog", f"pad-total {side}")))
+    return h("td", shown, colspan=str(len(found.sides[side])), cls="leads" if leads else None)
 
 
 def _below(words: Words, pad: Pad, found: Standing) -> Content:
@@ -260,7 +265,7 @@ def _option(words: Words, sheet: Sheet, key: str) -> Node:
         chip(_value_name(words, key, value), Message("pad", f"option {key} {value}"), sheet.option(key) == value)
         for value in values
     ]
-    return choice(key, f"{words(f'pad.option.{key}')} ({spec.rule})", chips)
+    return choice(key, (words(f"pad.option.{key}"), " ", rule_button(words, spec.rule)), chips)
 
 
 def _value_name(words: Words, key: str, value: str) -> str:
