@@ -32,6 +32,8 @@ EXAMPLES = {
         stored=BESIDE,
     ),
     "pad bill": at("#/pad", "#sheet .pad-bill", "[data-value='pad-bill 1 3']", stored=BESIDE),
+    "pad total": at("#/pad", "#sheet .pad-sum", "[data-value='pad-total 1']", stored=BESIDE),
+    "pad rule": at("#/pad", "#sheet p", "[data-value='pad-total 1']", "[data-value^='pad-rule']", stored=BESIDE),
     "pad penalty": at("#/pad", "#sheet .pad-reasons", PENALTY, stored=BESIDE),
     "pad tile": at("#/pad", "#sheet .pad-numbers", PENALTY, "[data-value='pad-fed 4 2']", stored=BESIDE),
     "pad house": at("#/pad/house", ".at-house", stored=BESIDE),
