@@ -55,7 +55,7 @@ WANTED_LATER = (
     *(name for path in sorted((ROOT / "web/ui/features").glob(f"*/{LATER_LIST}")) for name in wanted_later(path.parent)),
     *(f"ui/{name}" for name in ("app/data", "app/statistics", "games/plain", "games/position_table")),
 )
-"""How the names of modules begin that come after the first board and that few players need.
+"""Beginnings of the names of modules that come after the first board and that few players need.
 
 They are shipped as source, not as bytecode: they are rarely used, and compiling one takes less time than its work.
 """
