@@ -28,6 +28,7 @@ from playwright.sync_api import Browser, BrowserContext, Error, Page, Playwright
 import chromium
 import crashes
 from build import build
+from needs import is_left_out, without_missing
 from site_copy import SiteCopy
 from started import Options, Pool
 from watching import Watch, offline_ready, ready
@@ -77,8 +78,17 @@ class Lasting:
 LASTING = Lasting()
 
 
+def pytest_ignore_collect(collection_path: Path) -> bool | None:
+    """Leave out a file that needs a feature that is not there."""
+    return True if collection_path.is_file() and is_left_out(collection_path) else None
+
+
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Let a thread end the process of a browser test that takes too long: a signal does not reach what waits for a browser."""
+    """Leave out tests that need a feature that is not there, and let a thread end the process of one that takes too long.
+
+    A signal does not reach what waits for a browser.
+    """
+    items[:] = without_missing(items)
     for item in items:
         if HERE in item.path.parents:
             item.add_marker(pytest.mark.timeout(method="thread"))

@@ -18,6 +18,8 @@ for folder in (HERE, HERE / "support", *sorted(path.parent for path in HERE.glob
     if str(folder) not in sys.path:
         sys.path.append(str(folder))
 
+import needs  # noqa: E402
+
 with contextlib.suppress(ImportError):  # inside Pyodide there is no hypothesis
     from hypothesis import settings
 
@@ -33,6 +35,11 @@ def pytest_configure(config: pytest.Config) -> None:
         raise pytest.UsageError(str(problem)) from None
 
 
+def pytest_ignore_collect(collection_path: Path) -> bool | None:
+    """Leave out a file that needs a feature that is not there."""
+    return True if collection_path.is_file() and needs.is_left_out(collection_path) else None
+
+
 def pytest_collection_finish(session: pytest.Session) -> None:
     """Leave the tests themselves out of every later search for garbage, which takes a tenth of a fast run otherwise.
 
@@ -44,7 +51,8 @@ def pytest_collection_finish(session: pytest.Session) -> None:
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Put files, and the tests within each, into the order of the seed that tests/run.py was given."""
+    """Leave out tests that need a feature that is not there, and bring the others into the order of the seed of tests/run.py."""
+    items[:] = needs.without_missing(items)
     seed = os.environ.get("TESTS_IN_ORDER_OF")
     if seed:
         items.sort(key=lambda item: (_drawn(seed, item.nodeid.split("::")[0]), _drawn(seed, item.nodeid)))

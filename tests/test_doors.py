@@ -34,6 +34,7 @@ from building.rescue import INLINE, hash_of
 from building.server import serving
 from building.site import lay_out
 from published import OR_A_DRAFT, PUBLISHED
+from there import pages_there
 from triokey.core.catalog import GAMES, about
 from ui.model.parcel import link_through
 from ui.text.words import LANGUAGES, load
@@ -43,7 +44,7 @@ ADDRESSES = ("https://me.example/", "https://example.org/x/")
 
 
 def test_there_is_a_door_for_every_game_and_one_for_puzzles() -> None:
-    assert [door.name for door in doors()] == [*GAMES, PUZZLES]
+    assert [door.name for door in doors()] == [*GAMES, *pages_there((PUZZLES,))]
 
 
 @pytest.mark.parametrize(
@@ -196,7 +197,7 @@ def test_a_door_says_in_each_language_what_no_other_language_says() -> None:
 def test_every_door_leads_to_itself_in_every_language() -> None:
     """The sitemap tells it of all, and the pages that are in no offline copy tell it themselves."""
     address = ADDRESSES[1]
-    for name in (HOME, PUZZLES, *GAMES):
+    for name in (HOME, *pages_there((PUZZLES,)), *GAMES):
         places = {lang: address + door_path(name, lang) for lang in LANGUAGES}
         for lang, place in places.items():
             (line,) = [line for line in sitemap(address).split("\n") if f"<loc>{place}</loc>" in line]

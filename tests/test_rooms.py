@@ -1,11 +1,11 @@
-"""Every feature could be deleted: a copy without its room, words, tests and name passes the types, and the tests that are left.
+"""Every feature can be deleted as CONTRIBUTING says: types, lint and all tests that are left pass.
 
-The normal run takes one room, drawn by seed, and some of the files of tests that its going selects; the run with --slow all of
-both.
+The normal run deletes one, drawn by seed, and runs some of the tests; the run with --slow all of both.
 """
 
 from __future__ import annotations
 
+import ast
 import os
 import shutil
 import subprocess
@@ -15,51 +15,124 @@ from pathlib import Path
 import pytest
 
 from drawn import drawn, one_of
+from needs import needs_of
 from rooms import left_tests, without
-from running.by_room import names_of, of_room, own_tests
+from running.by_room import of_room, own_tests, whole
+from running.deleting import marked_tests
+from sources import tree
 from throwaway import ROOT
 from ui.frame.catalog import FEATURES
 
-pytestmark = pytest.mark.long
 MARKS = "not slow and not pyodide and not site and not long"
+EXAMPLES = "tests/support/examples/"
 SOME = 12
 """Files of tests that the normal run takes."""
 
 
 def _run(project: Path, *command: str) -> None:
-    env = {**os.environ, "PYTHONPATH": os.pathsep.join(str(project / name) for name in ("py", "web", "tests", "tests/support"))}
+    folders = ("py", "web", "tests", "tests/support")
+    env = {**os.environ, "PYTHONPATH": os.pathsep.join(str(project / name) for name in folders)}
     done = subprocess.run([sys.executable, "-m", *command], cwd=project, env=env, capture_output=True, text=True)
     assert done.returncode == 0, (done.stdout + done.stderr)[-6000:]
 
 
-def _tests(project: Path, files: list[str]) -> None:
-    _run(project, "pytest", "-q", "--tb=line", "-n0", "-p", "no:cacheprovider", "-m", MARKS, *files)
-
-
-@pytest.mark.parametrize("room", one_of("a room", FEATURES))
-def test_types_and_a_part_of_the_tests_pass_without_a_room(room: str, tmp_path: Path) -> None:
-    project = without(room, tmp_path / "triokey")
+def _checks(project: Path) -> None:
     known = ROOT / ".mypy_cache"
     if known.exists():
         shutil.copytree(known, project / known.name)
     _run(project, "mypy", "--cache-dir", str(project / known.name))
-    _tests(project, drawn(room, left_tests(room), SOME))
+    _run(project, "ruff", "check", "--quiet", ".")
+    _run(project, "ruff", "format", "--check", "--quiet", ".")
+
+
+def _tests(project: Path, files: list[str]) -> None:
+    _run(project, "pytest", "-q", "--collect-only", "tests", "e2e")
+    _run(project, "pytest", "-q", "--tb=line", "-n0", "-p", "no:cacheprovider", "-m", MARKS, *files)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("room", one_of("a room", FEATURES))
+def test_types_lint_and_a_part_of_the_tests_pass_without_a_room(room: str, tmp_path: Path) -> None:
+    project = without(room, tmp_path / "triokey")
+    _checks(project)
+    _tests(project, drawn(room, left_tests(project), SOME))
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("room", FEATURES)
-def test_every_test_that_is_left_passes_without_a_room(room: str, tmp_path: Path) -> None:
-    _tests(without(room, tmp_path / "triokey"), left_tests(room))
-
-
-@pytest.mark.parametrize("room", FEATURES)
-def test_a_room_has_tests_of_its_own_and_most_others_do_without_it(room: str) -> None:
-    assert names_of(room)[0] and own_tests(room), "a feature that nothing tests"
-    assert len(left_tests(room)) > 60, "so many tests are left out that the others say little"
+def test_types_lint_and_every_test_that_is_left_pass_without_a_room(room: str, tmp_path: Path) -> None:
+    project = without(room, tmp_path / "triokey")
+    _checks(project)
+    _tests(project, left_tests(project))
 
 
 def test_the_tests_of_a_room_are_chosen_by_its_name() -> None:
-    assert {"tests/ui/duels/test_duels.py", "tests/ui/test_messages.py"} <= of_room("duels")
-    assert "tests/ui/duels/test_duels.py" not in of_room("verify")
-    with pytest.raises(ValueError, match="no room is called 'duel', only duels, "):
-        of_room("duel")
+    room, other = FEATURES[:2]
+    assert {*own_tests(room), "tests/ui/test_messages.py"} <= of_room(room)
+    own = {test for test in whole().tests if test.startswith(f"tests/ui/{room}/")}
+    assert own and own <= own_tests(room) and not own & own_tests(other)
+    with pytest.raises(ValueError, match=f"no room is called '{room}x', only "):
+        of_room(f"{room}x")
+
+
+@pytest.mark.parametrize("room", FEATURES)
+def test_a_room_has_tests_of_its_own(room: str) -> None:
+    assert any(test.startswith(f"tests/ui/{room}/") for test in whole().tests), "a feature that nothing tests"
+
+
+# --- what a test says that it needs ---------------------------------------------------------------------
+
+
+def imported_at_once(path: str) -> set[str]:
+    """Return the modules that a file imports when it is imported itself, outside of functions and conditions."""
+    found = set()
+    for node in tree(ROOT / path).body:
+        if isinstance(node, ast.ImportFrom):
+            found |= {str(node.module), *(f"{node.module}.{alias.name}" for alias in node.names)}
+        elif isinstance(node, ast.Import):
+            found |= {alias.name for alias in node.names}
+    return found
+
+
+def needed(path: str) -> set[str]:
+    """Return the features without which a file of tests, or a helper, is not there."""
+    parts = path.split("/")
+    own = {parts[-1].removesuffix(".py")} if path.startswith(EXAMPLES) else {parts[2]} if path.startswith("tests/ui/") else set()
+    return (own & {*FEATURES}) | {*needs_of((ROOT / path).read_text("utf-8"))}
+
+
+def module_of(path: str) -> str:
+    """Return the name by which tests import a helper."""
+    name = path.rpartition("/")[2].removesuffix(".py")
+    return f"examples.{name}" if path.startswith(EXAMPLES) else name
+
+
+BESIDE = [path for path in whole().files if path.startswith(("tests/", "e2e/"))]
+
+
+def test_a_file_that_imports_a_feature_says_that_it_needs_it() -> None:
+    by_name = [path for path in BESIDE if "/test_" not in path and not path.startswith("tests/ui/")]
+    helpers = {module_of(path): needed(path) for path in by_name}
+    unsaid = {}
+    for path in BESIDE:
+        modules = imported_at_once(path)
+        wanted = {name.split(".")[2] for name in modules if name.startswith("ui.features.")}
+        wanted |= {room for name in modules for room in helpers.get(name, ())}
+        if missing := wanted & {*FEATURES} - needed(path):
+            unsaid[path] = sorted(missing)
+    assert not unsaid, f"write NEEDS at the top, or import it in the test that is marked as in need: {unsaid}"
+
+
+def test_what_a_test_says_it_needs_is_a_feature() -> None:
+    """A name of none would leave a test out for ever."""
+    for path in BESIDE:
+        text = (ROOT / path).read_text("utf-8")
+        marks = [node for node in ast.walk(tree(ROOT / path)) if isinstance(node, ast.Call) and _is_needs(node)]
+        named = {*needs_of(text), *(part.value for mark in marks for part in mark.args if isinstance(part, ast.Constant))}
+        assert named <= {*FEATURES}, f"{path} needs {sorted(map(str, named - {*FEATURES}))}"
+        assert ("\nNEEDS =" in text) == bool(needs_of(text)), f"{path}: NEEDS is a plain tuple of names"
+        assert all(marked_tests(text, str(part.value)) for mark in marks for part in mark.args if isinstance(part, ast.Constant))
+
+
+def _is_needs(node: ast.Call) -> bool:
+    return ast.unparse(node.func) == "pytest.mark.needs"

@@ -10,6 +10,8 @@ from okey_pages import stored
 from okiya_pages import legal, take
 from triokey.core.catalog import game_of
 
+NEEDS = ("live",)
+
 pytestmark = pytest.mark.cold
 
 LOBBY, IN_ROUND, BETWEEN, END = "in the lobby", "in a round", "between rounds", "at the end"

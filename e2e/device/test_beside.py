@@ -8,6 +8,7 @@ import pytest
 from playwright.sync_api import Page, Route, expect
 
 from site_copy import SiteCopy
+from there import pages_there
 from ui.stores.backup import write_backup
 from watching import offline_ready, ready, until
 
@@ -18,7 +19,8 @@ ASKED = """() => {
   return [true, false].map((before) => asked.filter(([name, first]) => name && first === before).map(([name]) => name));
 }"""
 """Which files of ours were asked for before the page was ready, and which after it."""
-LATE = {"#/duels": ".page.duels", "#/training": ".page.training", "#/join": ".page"}
+PLACES = {"#/duels": ".page.duels", "#/training": ".page.training", "#/join": ".page"}
+LATE = {address: PLACES[address] for address in pages_there(PLACES)}
 """Pages that no first board needs, and what is there when they are."""
 GOES = {
     "while they are awaited": "location.hash = '#/games'",
@@ -91,6 +93,7 @@ def test_micropip_installs_our_wheel_and_no_first_page_waits_for_it(site: SiteCo
     expect(ready(visit()).locator("body")).to_have_attribute("data-micropip", f"False {version} ")
 
 
+@pytest.mark.needs("duels")
 def test_another_language_and_every_late_page_are_there_without_a_network_after_the_first_load(cut_off) -> None:
     page = cut_off("#/duels")
     expect(page.locator(".page.duels")).to_be_visible()
@@ -112,6 +115,7 @@ def test_a_late_page_opened_by_its_address_in_a_first_visit_waits_with_the_progr
     expect(page.locator("#boot-wait")).to_be_hidden()
 
 
+@pytest.mark.needs("duels", "training")
 def test_who_asks_for_a_late_page_before_it_is_here_is_told_and_nothing_is_lost(visit) -> None:
     held = Held("**/dist/triokey-*")
     page = ready(visit(before=held))
@@ -144,6 +148,7 @@ def test_whoever_goes_on_while_words_are_awaited_arrives_and_stays_there(visit, 
     assert page.evaluate("location.hash") == "#/games"
 
 
+@pytest.mark.needs("duels")
 def test_a_browser_killed_between_the_first_board_and_the_wheel_starts_whole_the_next_time(site: SiteCopy, profile) -> None:
     first = profile()
     page = first.pages[0]
@@ -158,6 +163,7 @@ def test_a_browser_killed_between_the_first_board_and_the_wheel_starts_whole_the
     offline_ready(page)
 
 
+@pytest.mark.needs("duels")
 def test_a_wheel_that_another_build_has_taken_away_is_said_and_tried_again(site: SiteCopy, visit, watch_of) -> None:
     content, place = wheel(site).read_bytes(), wheel(site)
     place.unlink()
@@ -176,7 +182,7 @@ def test_a_wheel_that_another_build_has_taken_away_is_said_and_tried_again(site:
     expect(page.locator(".page.duels")).to_be_visible()
 
 
-@pytest.mark.parametrize("pattern, address", [("words-en-*", ""), ("triokey-*", "#/duels")])
+@pytest.mark.parametrize("pattern, address", [("words-en-*", ""), *(("triokey-*", address) for address in [*LATE][:1])])
 def test_a_start_that_lacks_what_it_needs_brings_help(site: SiteCopy, visit, watch_of, pattern, address) -> None:
     next(site.folder.glob(f"dist/{pattern}")).unlink()
     page = visit(address)

@@ -11,6 +11,8 @@ from filming import counted, lights, picture, show
 from live_pages import OPENED_MS, come, invitation, open_table
 from watching import ready, until
 
+NEEDS = ("live",)
+
 pytestmark = pytest.mark.cold
 CAMERA = True
 

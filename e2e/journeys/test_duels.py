@@ -13,6 +13,8 @@ from triokey.core.duel import without_logs, write_file
 from ui.text.words import load
 from watching import PATIENCE, ready, until
 
+NEEDS = ("duels",)
+
 expect.set_options(timeout=60_000)
 QUICK = "pace instant\nmotion off\nceremony off\n"
 WORDS = load("en")

@@ -11,6 +11,8 @@ from ui.games.lesson_table import lesson_of
 from ui.text.words import LANGUAGES, load
 from watching import ready
 
+NEEDS = ("lessons",)
+
 GAMES = ("okiya", "okey-rounds", "okey-tournament", "okeydokey")
 
 

@@ -13,6 +13,8 @@ from triokey.core.catalog import game_of
 from triokey.live.protocol import Word
 from triokey.okey.hand.tiles import write_tile
 
+NEEDS = ("live",)
+
 CAMERA = True
 CODE, JOKER = 130, 52
 

@@ -25,6 +25,8 @@ from triokey.live.protocol import PROTOCOL, Hello, Present, Seen, Word, WordRefu
 from ui.features.live import pairing
 from ui.model.model import GUESTS, Player, Table
 
+NEEDS = ("live",)
+
 pytestmark = pytest.mark.cold
 
 GUEST, WORDS = 1, 8

@@ -22,6 +22,8 @@ from triokey.core.match import Match, standing
 from triokey.okeydokey.search.solver import solve
 from ui.features.live import pairing
 
+NEEDS = ("live",)
+
 pytestmark = pytest.mark.cold
 
 TAPS = "window.taps = 0; addEventListener('pointerdown', () => { taps += 1; }, true)"

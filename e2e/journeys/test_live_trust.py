@@ -43,6 +43,8 @@ from ui.features.live import pairing
 from ui.text.words import load
 from watching import ready, until
 
+NEEDS = ("live",)
+
 SEED, FLOOD = 43, 2000
 GAMES = ("okiya", "okey-rounds", "okey-tournament", "okeydokey")
 ROWS = [(name, GAMES[at % len(GAMES)]) for at, name in enumerate(CHEATS)]

@@ -14,6 +14,8 @@ from triokey.okey.puzzles.arrange import won_hand
 from ui.games.okey.bench import Bench, into, put_tile, write_bench
 from watching import ready
 
+NEEDS = ("puzzles",)
+
 GAME = "okey-tournament"
 ANSWERS = {"away": [str(n) for n in range(8)], "draw": ["t", "d"], "illegal": ["1", "2", "3", "4"]}
 

@@ -6,6 +6,8 @@ from playwright.sync_api import Page, expect
 
 from watching import PATIENCE, ready
 
+NEEDS = ("pad",)
+
 expect.set_options(timeout=60_000)
 NAMES = ("Ayşe", "Murat", "Deniz", "Hacı")
 

@@ -26,6 +26,8 @@ from ui.model.puzzle_session import CHECKING, OPEN, PuzzleSession
 from ui.text.words import LANGUAGES
 from watching import at_rest, listen, ready, stood_still
 
+NEEDS = ("puzzles",)
+
 ENDLESS = """
 from triokey.core.answers import answer
 

@@ -7,6 +7,8 @@ from playwright.sync_api import Page, expect
 
 from watching import PATIENCE, ready
 
+NEEDS = ("real",)
+
 expect.set_options(timeout=60_000)
 
 

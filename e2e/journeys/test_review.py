@@ -15,6 +15,8 @@ from okiya_pages import begin, finish_against_bot
 from review_pages import blundered, bot_match, show, watch
 from triokey.core.seed import write_seed
 
+NEEDS = ("review",)
+
 Visit = Any
 
 
@@ -98,6 +100,7 @@ def test_statistics_after_a_game_and_its_export(visit: Visit) -> None:
     expect(page.locator(".figures")).to_have_count(0)
 
 
+@pytest.mark.needs("verify")
 def test_a_deal_is_verified_and_many_are_counted(visit: Visit) -> None:
     match, _ = blundered(3)
     page = show(watch(visit(), match), "verify")
@@ -109,6 +112,7 @@ def test_a_deal_is_verified_and_many_are_counted(visit: Visit) -> None:
     expect(page.locator(".verify .chart + p").first).to_contain_text(re.compile("chance"))
 
 
+@pytest.mark.needs("print")
 @pytest.mark.parametrize("paper, size", [("a4", (595, 842)), ("letter", (612, 792))])
 @pytest.mark.parametrize("game", ["okiya", "okey-rounds", "okeydokey"])
 def test_a_deal_is_printed_on_two_whole_pages(visit: Visit, tmp_path: Path, game: str, paper: str, size: tuple[int, int]) -> None:

@@ -10,6 +10,8 @@ from playwright.sync_api import Page, expect
 from programs import program
 from review_pages import bot_match, show, watch
 
+NEEDS = ("review",)
+
 Visit = Any
 
 SEED, LEVEL = 6, 2

@@ -8,6 +8,8 @@ from playwright.sync_api import expect
 from started import keeping
 from watching import ready
 
+NEEDS = ("somebody",)
+
 PHONE = {"width": 390, "height": 844}
 
 

@@ -15,6 +15,8 @@ from triokey.okiya.advice import values
 from triokey.okiya.garden import write_cell
 from watching import at_rest, ready
 
+NEEDS = ("training",)
+
 PLATES = "() => [...document.querySelectorAll('.board .line-number')].map(plate => plate.textContent)"
 KEEP = """for (const [key, text] of Object.entries(TEXTS)) {
     const name = `triokey:${location.pathname}:${key}`;

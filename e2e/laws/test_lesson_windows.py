@@ -14,6 +14,8 @@ from stage import EVERY, Stage, look, windows_of
 from ui.games.lesson_table import lesson_of
 from ui.text.words import LANGUAGES
 
+NEEDS = ("lessons",)
+
 GAMES = ("okiya", "okey-rounds", "okey-tournament", "okeydokey")
 STEPS = tuple(f"{game}/{step}" for game in GAMES for step in range(1, len(lesson_of(game)) + 1))
 WINDOWS = ((320, 568), (360, 640), (844, 390), (1440, 900))

@@ -9,10 +9,11 @@ from okiya_pages import begin, legal, take
 from opened_links import LINKS
 from started import LASTING, LASTING_OF_CLOCK, LASTING_OF_CONTEXT, LASTING_OF_PAGE, Pool, reopen
 from stores import local_of, mirror_of
+from there import pages_there
 from watching import offline_ready, ready
 
 OPTIONS = {"viewport": {"width": 1280, "height": 800}, "locale": "en-GB"}
-ADDRESSES = ("", "#/games", "#/settings", "#/statistics", "#/daily", "#/training", "#/new/okey-tournament")
+ADDRESSES = pages_there(("", "#/games", "#/settings", "#/statistics", "#/daily", "#/training", "#/new/okey-tournament"))
 CHANGES = {
     "a function of the window": ("window.plain = fetch; window.fetch = () => 0", "window.fetch = plain; delete window.plain"),
     "a name of the window": ("window.heard = []", "delete window.heard"),
@@ -42,6 +43,7 @@ def shown(pool: Pool, page: Page) -> list[str]:
     return [pool.show(page, OPTIONS, address).inner_html("#app") for address in ADDRESSES]
 
 
+@pytest.mark.needs("lessons")
 def test_a_page_that_is_given_out_again_shows_what_a_new_one_shows(pool: Pool) -> None:
     page = pool.take(OPTIONS)
     offline_ready(page)
@@ -96,6 +98,7 @@ def test_whatever_lasts_is_noted(pool: Pool) -> None:
     assert page.is_closed() and pool.dropped.pop() == "emulate_media"
 
 
+@pytest.mark.needs("duels", "puzzles")
 @pytest.mark.parametrize("kind", [("okiya", "position"), ("okiya", "seed"), ("okey-tournament", "puzzle"), ("okeydokey", "duel")])
 def test_a_page_that_comes_back_at_a_link_opens_it_once(visit, kind: tuple[str, str]) -> None:
     """The address is that of what was opened, as after a start, so that a reload does not open the link anew."""

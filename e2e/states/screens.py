@@ -6,13 +6,12 @@ from collections.abc import Callable
 
 from playwright.sync_api import Page
 
-from duel_pages import bring, compared
-from examples.live import EXAMPLES as LIVE
 from live_pages import lobby
 from new_pages import code
 from okiya_pages import begin
 from puzzle_pages import link, opened
 from review_pages import blundered, show, watch
+from there import is_there, pages_there
 
 
 def _at(address: str, selector: str) -> Callable[[Page], object]:
@@ -76,45 +75,55 @@ def _all_settings(page: Page) -> object:
     return page.wait_for_selector(".set-in > .set-pair")
 
 
+PLACES = {
+    "home": ("#/", ".page.home"),
+    "new": ("#/new/okiya", ".page.new"),
+    "rules": ("#/rules/okey-rounds/R4", ".page.rules"),
+    "numbers": ("#/rules/okiya", "#numbers"),
+    "settings": ("#/settings", ".page.settings"),
+    "games": ("#/games", ".page.games"),
+    "data": ("#/data", ".page.data"),
+    "about": ("#/about", ".page.about"),
+    "learn okiya": ("#/learn/okiya/2", ".coach"),
+    "learn okey": ("#/learn/okey-tournament/1", ".coach"),
+    "learn okeydokey": ("#/learn/okeydokey/7", ".coach"),
+    "learned": ("#/learn/okiya/7", ".page.learned"),
+    "statistics": ("#/statistics", ".page.statistics"),
+    "practise": ("#/practise", ".three"),
+    "friends": ("#/friends", ".page.friends"),
+    "friends far": ("#/friends/far", ".page.friends-far"),
+    "room": ("#/room", ".page.room"),
+    "room seats": ("#/room/okeydokey", ".page.room-seats"),
+    "puzzles": ("#/puzzles", ".kinds"),
+    "daily": ("#/daily", ".month"),
+    "duels": ("#/duels", "#weekly"),
+    "duel make": ("#/duels/okey-rounds", "#duel-form"),
+}
+"""Pages by their addresses, each with what it is known by."""
 SCREENS: dict[str, Callable[[Page], object]] = {
-    "home": _at("#/", ".page.home"),
-    "new": _at("#/new/okiya", ".page.new"),
-    "rules": _at("#/rules/okey-rounds/R4", ".page.rules"),
-    "numbers": _at("#/rules/okiya", "#numbers"),
-    "settings": _at("#/settings", ".page.settings"),
+    **{name: _at(*PLACES[name]) for name in PLACES if pages_there(PLACES[name][:1])},
     "all settings": _all_settings,
-    "games": _at("#/games", ".page.games"),
-    "data": _at("#/data", ".page.data"),
-    "about": _at("#/about", ".page.about"),
-    "learn okiya": _at("#/learn/okiya/2", ".coach"),
-    "learn okey": _at("#/learn/okey-tournament/1", ".coach"),
-    "learn okeydokey": _at("#/learn/okeydokey/7", ".coach"),
-    "learned": _at("#/learn/okiya/7", ".page.learned"),
     "okiya": begin,
     "share": _share,
     "replay": _replay,
-    "review": _about_game("review", ".verdict-box"),
-    "verify": _about_game("verify", ".proofline"),
-    "print": _about_game("print", ".paper-code .qr"),
-    "statistics": _at("#/statistics", ".page.statistics"),
     "okey": _okey,
     "okeydokey": _okeydokey,
-    "practise": _at("#/practise", ".three"),
-    "friends": _at("#/friends", ".page.friends"),
-    "friends far": _at("#/friends/far", ".page.friends-far"),
-    "room": _at("#/room", ".page.room"),
-    "room seats": _at("#/room/okeydokey", ".page.room-seats"),
-    "puzzles": _at("#/puzzles", ".kinds"),
-    "daily": _at("#/daily", ".month"),
-    "duels": _at("#/duels", "#weekly"),
-    "duel make": _at("#/duels/okey-rounds", "#duel-form"),
-    "duel": lambda page: bring(page, compared()),
-    "duel boards": lambda page: bring(page, compared(), "/1"),
-    "live": lobby,
-    "live code": LIVE["live code"].go,
-    "join": LIVE["join"].go,
-    "join answer": LIVE["join answer"].go,
-    "puzzle okiya": _puzzle("okiya", "only"),
-    "puzzle okey": _puzzle("okey-rounds", "discard"),
-    "puzzle okeydokey": _puzzle("okeydokey", "save", 2),
 }
+"""Every screen, by its name."""
+PROOFS = {"review": ".verdict-box", "verify": ".proofline", "print": ".paper-code .qr"}
+"""What pages about a game that is over are known by."""
+SCREENS |= {name: _about_game(name, PROOFS[name]) for name in PROOFS if is_there(name)}
+if is_there("puzzles"):
+    SCREENS |= {
+        "puzzle okiya": _puzzle("okiya", "only"),
+        "puzzle okey": _puzzle("okey-rounds", "discard"),
+        "puzzle okeydokey": _puzzle("okeydokey", "save", 2),
+    }
+if is_there("duels"):
+    from duel_pages import bring, compared
+
+    SCREENS |= {"duel": lambda page: bring(page, compared()), "duel boards": lambda page: bring(page, compared(), "/1")}
+if is_there("live"):
+    from examples.live import EXAMPLES as LIVE
+
+    SCREENS |= {"live": lobby, **{name: LIVE[name].go for name in ("live code", "join", "join answer")}}

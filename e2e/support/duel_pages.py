@@ -15,6 +15,8 @@ from triokey.core.game import plain_setup
 from ui.features.duels.kept import HERE, THERE, Kept
 from ui.features.duels.text import write_kept
 
+NEEDS = ("duels",)
+
 KEY = "duel:1"
 
 

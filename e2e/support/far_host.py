@@ -15,7 +15,6 @@ from triokey.core.game import Seat, plain_setup
 from triokey.core.match import Match, play
 from triokey.live import hearing
 from triokey.live.host import AWAY, NAME, PERSON, GuestDevice, Host
-from ui.features.live import pairing
 from watching import until
 
 OPENED_MS = 60_000
@@ -63,6 +62,8 @@ def played(match: Match, choose: Chooser, enough: Callable[[Match], bool]) -> Ma
 
 def invite(page: Page, host: Host) -> None:
     """Bring a page to the question whether it joins this table."""
+    from ui.features.live import pairing
+
     code = pairing.code_of(str(page.evaluate(DESCRIBE)), False, about(host.setup.game).letter, 0)
     page.evaluate("hash => { location.hash = hash }", f"#/join/{pairing.write(code)}/{host.names[0].encode().hex()}")
     page.wait_for_selector(".page.join #name")
@@ -73,6 +74,8 @@ def seat(page: Page, host: Host, match: Match | None) -> Host:
     page.fill("#name", next(iter(host.names[seat] for seat in host.devices[0].seats), "Deniz"))
     page.click("#live-join")
     page.wait_for_selector(".page.join #live-code", timeout=OPENED_MS)
+    from ui.features.live import pairing
+
     answer = pairing.sdp_of(pairing.read_code(page.input_value("#live-code")))
     page.evaluate("sdp => far.peer.setRemoteDescription({type: 'answer', sdp})", answer)
     page.wait_for_function("() => far.channel.readyState === 'open' && far.heard.length", timeout=OPENED_MS)

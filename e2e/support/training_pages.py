@@ -11,6 +11,8 @@ from ui.features.training.cards import BestRun, Card, Training, check_of, link_o
 from ui.features.training.run import Run, write_run
 from ui.features.training.state import RUN, TRAINING
 
+NEEDS = ("training",)
+
 PAST, FUTURE = read_day("2026-01-02"), read_day("2099-12-28")
 CAUSES = ("gives-shape", "trap", "gives-shape", "missed-shape")
 

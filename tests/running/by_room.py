@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import ast
-import re
 from functools import cache
 from importlib import import_module
 from pathlib import Path
 
-from running.tree import BESIDE, Tree
+from needs import needs_of
+from running.deleting import marked_tests
+from running.tree import Tree
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 LAWS = tuple(
@@ -20,8 +20,6 @@ LAWS = tuple(
     )
 )
 """What goes over all rooms."""
-RUNS = ("tests/run.py", "tests/running/", "tests/bench/")
-"""What runs and measures and is about no room, whatever it is called."""
 
 
 @cache
@@ -35,41 +33,15 @@ def folder(room: str) -> str:
     return f"web/ui/features/{room}"
 
 
-def names_of(room: str) -> tuple[frozenset[str], tuple[str, ...]]:
-    """Return the texts by which others speak of a room: its messages and dialogs, and patterns of its addresses."""
-    feature = import_module(f"ui.features.{room}").FEATURE
-    return frozenset({*feature.messages, *feature.replies, *feature.dialogs}), tuple(
-        rf"(?:#/|^){page}/|#/{page}(?![\w-])" for page in feature.pages
-    )
-
-
 @cache
-def speaks_of(path: str, room: str) -> bool:
-    """Tell whether a file beside the product imports a room, or has a message, a dialog or an address of it as a text."""
-    if path.startswith(RUNS):
-        return False
-    texts, addresses = names_of(room)
-    named = re.compile("|".join((rf"features/{room}/", *addresses)))
-    for node in ast.walk(ast.parse((ROOT / path).read_text("utf-8"))):
-        if isinstance(node, ast.ImportFrom) and (node.module or "").startswith(f"ui.features.{room}"):
-            return True
-        if isinstance(node, ast.ImportFrom) and node.module == "ui.features" and room in {alias.name for alias in node.names}:
-            return True
-        if isinstance(node, ast.Constant) and isinstance(node.value, str):
-            if node.value in texts or named.search(node.value):
-                return True
-    return False
-
-
-def own_files(room: str) -> set[str]:
-    """Return the files beside the product that are about a room, by themselves or by what they load."""
-    beside = {path for path in whole().files if path.startswith(BESIDE)}
-    return {path for path in beside if any(speaks_of(each, room) for each in whole().helpers(path))}
-
-
 def own_tests(room: str) -> set[str]:
-    """Return the files of tests that are about a room, by themselves or by what they load."""
-    return own_files(room).intersection(whole().tests)
+    """Return the files of tests that are about a room: those in its folder, and those that need it, by a file or by a mark."""
+    return {test for test in whole().tests if test.startswith(f"tests/ui/{room}/") or _needs(test, room)}
+
+
+def _needs(test: str, room: str) -> bool:
+    text = (ROOT / test).read_text("utf-8")
+    return room in needs_of(text) or bool(marked_tests(text, room))
 
 
 def of_room(room: str) -> set[str]:

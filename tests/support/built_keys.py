@@ -6,19 +6,14 @@ import ast
 from collections.abc import Iterable
 from itertools import product
 from pathlib import Path
+from runpy import run_path
 
 from sources import walk
 from triokey.core.catalog import GAMES, about, families, game_of, games_of, puzzle_games
-from triokey.core.puzzle import GRADES, maker_of
-from triokey.core.review import MARKS
-from triokey.core.scorecard import blank, has_scores, ways
-from triokey.live.guest import _REASONS
-from triokey.live.verdict import AWAY, FAULTS, GOOD, LATE, OTHER, WATCHED
+from triokey.core.puzzle import maker_of
 from triokey.okey.causes import CAUSES as OKEY_CAUSES
 from triokey.okey.causes import MISSED_TILE
 from triokey.okey.hand.tiles import COLOURS
-from triokey.okey.pad.deal import PENALTIES, REASONS
-from triokey.okey.pad.options import OPTIONS as PAD_OPTIONS
 from triokey.okeydokey.crew.verdicts import CAUSES as CREW_CAUSES
 from triokey.okeydokey.knowledge.reasons import KINDS as REASONS_TO_PLAY
 from triokey.okiya.causes import CAUSES as OKIYA_CAUSES
@@ -29,12 +24,7 @@ from ui.app.data.pages import STEP_SIGNS
 from ui.app.new_game.pages import SYMBOLS
 from ui.app.settings.pages import SUBJECTS
 from ui.app.share.pages import MODES
-from ui.features.duels.kept import ENDS, WHYS
-from ui.features.pad.pages import RULES as PAD_RULES
-from ui.features.puzzles.sharing import KINDS as PUZZLES_SENT
-from ui.features.puzzles.today import MARKS as DAYS
-from ui.features.replay.state import SPEEDS
-from ui.features.somebody.wish import CARRIED
+from ui.frame.catalog import FEATURES
 from ui.games.board import Coverer
 from ui.games.lesson_table import lesson_of
 from ui.games.okey.sort import SORTS
@@ -49,9 +39,8 @@ from ui.games.showcase import board_of, showcase
 from ui.model import progress, puzzle_session, results, store
 from ui.model.help_rules import KINDS as HELPS
 from ui.model.listing import STATES
-from ui.model.model import PAPERS
 from ui.model.rivalry import EVEN, LOST, WON
-from ui.model.settings import ALL, DIAL, HELP, SOME, YES_NO
+from ui.model.settings import ALL, DIAL, HELP, SOME, YES_NO, Spec
 from ui.model.shortcuts import ANYWHERE, AT_TABLES, GROUPS
 from ui.stores.backup import HOW
 from ui.stores.keeper import DENIED, FULL, MIRROR
@@ -121,33 +110,28 @@ def _rules() -> list[tuple[str, str]]:
     return [(family, number) for family, number in keys if "." not in number]
 
 
+def _specs() -> list[Spec]:
+    """Return the settings that are shown by name, but for those of features that are not there."""
+    specs = defaults().specs.values()
+    return [spec for spec in specs if spec.name != "unfolded" and spec.feature in ("", *FEATURES)]
+
+
 def _settings() -> list[tuple[str, str]]:
-    shown = [spec for spec in defaults().specs.values() if spec.kind != "slide" and spec.name != "unfolded"]
+    shown = [spec for spec in _specs() if spec.kind != "slide"]
     named = [(spec.name, value) for spec in shown for value in spec.values if not value.isdigit()]
     return [(name, value or "auto") for name, value in named if value not in (*YES_NO, *LANGUAGES) and not name.startswith(HELP)]
 
 
-def _carried() -> list[tuple[str, str]]:
-    values = [(key, value) for key in CARRIED for value in defaults().specs[key].values if value not in ("", "own")]
-    return [(key, value) for key, value in values if not value.isdigit() and value not in LANGUAGES]
-
-
 def _names_of_settings() -> list[str]:
-    own = [spec.name for spec in defaults().specs.values() if spec.name != "unfolded" and not spec.name.startswith(f"{HELP}-")]
+    own = [spec.name for spec in _specs() if not spec.name.startswith(f"{HELP}-")]
     return [*own, HELP]
-
-
-def _ways() -> list[tuple[str, str]]:
-    scored = [game for game in GAMES if has_scores(game)]
-    return [(about(game).family, way.key) for game in scored for way in ways(blank(game))]
 
 
 FAMILY_OF_NUMBERS = [family for family in families() if any(showcase(game).numbers for game in games_of(family))]
 COVERED = [family for family in families() if any(isinstance(board_of(game), Coverer) for game in games_of(family))]
-REVIEWED = [family for family in families() if any("review" in about(game).parts for game in games_of(family))]
 RECORDS = ("too_long", "foreign", "newer", "damaged", "illegal")
 PLANTS, SYMBOLS_OF_TILES = ("maple", "cherry", "pine", "iris"), ("sun", "poem", "bird", "rain")
-SENT = ("seed", "position", "game", "result", "duel", "duel-result", *PUZZLES_SENT)
+SENT = ("seed", "position", "game", "result")
 KEYS = [each.name for each in (*AT_TABLES, *ANYWHERE)]
 GROUPED = ("run", "set", "pair")
 FORMS = ("three", "points10", "points15", "points20")
@@ -161,16 +145,7 @@ DISCARDED = ("kept", "near", "lost", "fewer")
 TAKEN = ("took", "took-idle", "took-wider", "took-even", "left", "left-soon", "missed", "missed-wider")
 CREW = ("hold", "plan", "can", "want", "reset")
 
-PAD_PARTS = (
-    *("won", "partner", "unopened", "rack", "number", "own-pairs"),
-    *("twice-joker", "twice-hand", "twice-pairs", "cap", "held"),
-)
-PAD_REFUSALS = ("link", "option", "full", "name", "who", "missing", "nothing-asked", "void-written")
-PAD_VALUES = {
-    value for spec in PAD_OPTIONS for value in spec.values if value not in ("yes", "no") and (value == "0" or not value.isdigit())
-}
-
-VALUES: dict[str, Members] = {
+SHARED: dict[str, Members] = {
     "about.verify.{}": "123",
     "arrival.{}": ARRIVALS,
     "backup.no.{}": first_texts("web/ui/stores", "BackupError", 0),
@@ -182,28 +157,21 @@ VALUES: dict[str, Members] = {
     "cause.okeydokey.{}": CREW_CAUSES,
     "cause.okiya.{}": OKIYA_CAUSES,
     "challenge.{}": (WON, LOST, EVEN),
-    "daily.how.{}": ("open", "tried", *DAYS),
-    "daily.{}": ("back", "next"),
     "data.aside.{}": ("save", "retry", "delete"),
     "data.aside.{}.of": ("save", "retry", "delete"),
     "data.install.{}": STEP_SIGNS,
     "data.install.{}.{}": [(device, str(n + 1)) for device, signs in STEP_SIGNS.items() for n in range(len(signs))],
     "data.name.{}": ("aside", store.SETTINGS, results.KEY, progress.KEY, puzzle_session.KEY),
     "data.state.{}": ("aside", "damaged", "newer"),
-    "duel.why.{}": WHYS,
     "friends.{}": ("here", "far"),
     "help.{}": HELPS,
-    "history.end.{}": ENDS,
+    "history.end.{}": ("won", "lost", "drawn"),
     "history.turn.{}": ("person", "bot", "away"),
     "history.{}": {*STATES, "practice", "assisted"},
     "keys.group.{}": GROUPS,
     "lang.{}": LANGUAGES,
     "learn.{}.{}.done": [(about(game).family, each.key) for game in GAMES for each in lesson_of(game)],
     "level.{}": {level for game in games_of("okey") for level in game_of(game).levels},
-    "live.check.{}": (GOOD, LATE, AWAY, WATCHED, OTHER, *FAULTS),
-    "live.kind.{}": ("person", "bot", "away"),
-    "live.state.{}": ("here", "gone", "bot"),
-    "live.why.{}": {*_REASONS, "left", "lost", "untrue", "changed"},
     "new.mode.{}": SYMBOLS,
     "offline.{}": ("none", "installing", "ready", "waiting"),
     "okey.colour.{}": COLOURS,
@@ -258,42 +226,25 @@ VALUES: dict[str, Members] = {
     "okiya.value.{}": ("win", "draw", "loss"),
     "okiya.{}": ("danger", "refutes"),
     "okiya.{}.{}": [*product(("plant",), PLANTS), *product(("symbol",), SYMBOLS_OF_TILES)],
-    "pad.bad.{}": {*REASONS, *PAD_REFUSALS},
-    "pad.fed.{}": ("series", "pairs"),
-    "pad.option.{}": [spec.key for spec in PAD_OPTIONS],
-    "pad.option.{}.{}": [(spec.key, value) for spec in PAD_OPTIONS for value in spec.values if value in PAD_VALUES],
-    "pad.part.{}": (*PENALTIES, *PAD_PARTS),
-    "pad.rule.{}": PAD_RULES,
-    "pad.with.{}": ("joker", "hand", "pairs"),
-    "pad.{}": ("yes", "no"),
     "player.{}-note": ("person", "away"),
-    "print.how.{}": families(),
-    "print.{}": PAPERS,
     "puzzle.okey.kind.{}": ("run", "set"),
     "puzzle.{}.under.{}.{}": _under(),
     "puzzle.{}.why.{}": _steps(),
     "puzzle.{}.{}": _puzzles(),
     "puzzle.{}.{}.ask": _puzzles(),
-    "puzzles.grade.{}": GRADES,
     "record.{}": RECORDS,
-    "replay.speed.{}": SPEEDS,
-    "review.mark.{}": MARKS,
     "review.okey.{}": ("drew", "drew-near"),
     "review.okeydokey.weighed.{}": ("sound", "worse"),
     "review.okeydokey.{}": ("won", "unknown", "never"),
     "review.okiya.{}": ("turn", "tiles", "forced", "threw", "slower", "shorter", "only-win", "only-draw"),
-    "review.{}.graph": REVIEWED,
-    "review.{}.high": REVIEWED,
-    "review.{}.low": REVIEWED,
     "setting.help.on-at.{}": (SOME, ALL),
     "setting.help.{}": DIAL,
     "setting.help.{}.says": DIAL,
     "setting.{}": {*_names_of_settings(), *YES_NO},
-    "setting.{}.{}": {*_settings(), *_carried()},
+    "setting.{}.{}": _settings(),
     "settings.{}": SUBJECTS,
     "settings.{}.note": SUBJECTS,
     "share.mode.{}": MODES,
-    "share.text.puzzle-{}": ("alone", "helped"),
     "share.text.{}": ("seed", "position", "game", "result"),
     "share.with-{}": ("names", "remarks"),
     "share.{}": SENT,
@@ -302,16 +253,11 @@ VALUES: dict[str, Members] = {
     "stats.total.{}": ("pairs", "joker"),
     "stats.{}": ("played", "won", "drawn", "lost", "streak", "best", "seats", "share"),
     "storage.{}": ("ok", *STORAGE),
-    "verify.chi.{}": ("usual", "rare", "wrong"),
     "{}.numbers.title": FAMILY_OF_NUMBERS,
     "{}.cover.how": COVERED,
     "{}.cover.look": COVERED,
-    "{}.name": GAMES,
     "{}.rule.{}": _rules(),
     "{}.rules.aim": families(),
-    "{}.way-number": {family for family, _ in _ways()},
-    "{}.way.{}": _ways(),
-    "{}.done": [f"learn.{about(game).family}.{each.key}" for game in GAMES for each in lesson_of(game)],
     "{}.is": [key for key in load("en").keys("glossary.") if key.count(".") == 2 and not key.endswith(".is")],
     "{}.does": KEYS,
     "{}.key": KEYS,
@@ -319,6 +265,19 @@ VALUES: dict[str, Members] = {
     "{}.title": ("practise", "friends"),
     "{}.proven": [game for game in GAMES if f"{game}.proven" in load("en")],
 }
+"""By pattern, what may stand in its holes, but for what features say of theirs in tests/ui/<feature>/built_keys.py."""
+
+
+def _with_features() -> dict[str, list[str | tuple[str, ...]]]:
+    found = {pattern: [*values] for pattern, values in SHARED.items()}
+    for room in FEATURES:
+        path = ROOT / "tests" / "ui" / room / "built_keys.py"
+        for pattern, values in run_path(str(path))["VALUES"].items() if path.exists() else ():
+            found.setdefault(pattern, []).extend(values)
+    return found
+
+
+VALUES = _with_features()
 """All values that may fill the holes of a pattern, by pattern."""
 
 

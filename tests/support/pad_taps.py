@@ -15,6 +15,8 @@ from ui.model.messages import Message
 from ui.model.model import Model
 from ui.text.html import text_of
 
+NEEDS = ("pad",)
+
 
 def pad_in_use(lang: str = "en", names: tuple[str, ...] = ("", "", "", "")) -> Model:
     """Return the page of a pad that has been opened for people of these names."""

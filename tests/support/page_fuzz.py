@@ -19,16 +19,12 @@ from typing import NamedTuple
 from driving import BASE, opened
 from fuzzing import HOSTILE, LINKS, LONGEST, Broken, tampered
 from stores import golden_stores
+from there import is_there, pages_there
 from triokey.core import scorecard
 from triokey.core.catalog import GAMES
 from triokey.core.envelope import ANSWERED, NAMED, NOTED, PLAIN, put_in, take_out
 from triokey.core.save import DAMAGED
 from triokey.live.notes import Notes, Terms, pack
-from two_duellists import link_of
-from ui.features.live.state import SEAT
-from ui.features.pad.acts import PARTS as PAD_PARTS
-from ui.features.real.state import scored_games
-from ui.features.training.cards import Card, Training, check_of, write_training
 from ui.frame.catalog import pages
 from ui.frame.mode import MESSAGES
 from ui.games.summary import summary_of
@@ -53,6 +49,7 @@ SHORT = tuple(text for text in HOSTILE if len(text) <= 10_000)
 ODD = ("", "0", "-1", "9" * 30, "1e999", "NaN", "\x00", "\u202e", "\u0661", "\u0130", "__proto__", "../..", "<b>", "{who}", "%")
 """Words that may stand where a word is due."""
 DAY = "2026-11-21"
+SCORED = tuple(game for game in GAMES if scorecard.has_scores(game))
 
 
 class Sample(NamedTuple):
@@ -69,9 +66,16 @@ class Sample(NamedTuple):
 def links() -> tuple[str, ...]:
     """Return golden links of every kind, and that of a duel, often enough to be drawn."""
     golden = [line.split("\t")[0] for line in LINKS.read_text().splitlines()]
+    return (*(link for link in golden if len(link) < 400), *_duel_links())
+
+
+def _duel_links() -> tuple[str, ...]:
+    if not is_there("duels"):
+        return ()
+    from two_duellists import link_of
+
     key, duel = next(each for each in samples() if each.key.startswith("duel:"))
-    sent = link_of(opened({key: duel}, f"#/duel/{key.replace(':', '-')}"))
-    return (*(link for link in golden if len(link) < 400), *(sent,) * 40)
+    return (link_of(opened({key: duel}, f"#/duel/{key.replace(':', '-')}")),) * 40
 
 
 PAD = """triokey-pad 1
@@ -89,17 +93,26 @@ deal 0 j s s20 p24+1!wrong:100 -
 def samples() -> tuple[Sample, ...]:
     """Return what golden stores hold, and one text for each kind that they lack."""
     found = {Sample(key, text) for golden in golden_stores().values() for key, text in golden.newest.items()}
+    found |= {Sample("more", "open"), Sample("for", "okiya?text=150"), *_cards()}
+    found |= {Sample("run", f"{game} 4 1 -\n") for game in GAMES}
+    found |= {Sample("variants", game) for game in GAMES}
+    found |= {Sample(f"real:{game}:scores", scorecard.write_scorecard(scorecard.blank(game))) for game in SCORED}
+    found |= {Sample("real:pad", "1 1"), Sample("real:pad:1", PAD)}
+    terms = Terms("okey-rounds", 1, ("3", "no", "no"), (1,), 4)
+    found |= {Sample("seat", pack(Notes(b"table", terms))), Sample("seat", "")}
+    return tuple(sorted(each for each in found if is_contents(each.key) and each.text))
+
+
+def _cards() -> tuple[Sample, ...]:
+    """Return the cards of somebody who trains with puzzles of every kind."""
+    if not is_there("training"):
+        return ()
+    from ui.features.training.cards import Card, Training, check_of, write_training
+
     puzzles = [line for line in LINKS.read_text().splitlines() if "puzzle" in line][::20]
     cards = [(line.split("\t")[0], *line.split("\t")[2].split(" puzzle ")) for line in puzzles]
     kept = [Card(check_of(link), game, kind, 1 + n % 4, 9000 + n, 9000, 2, n, link) for n, (link, game, kind) in enumerate(cards)]
-    found |= {Sample("training", write_training(Training(tuple(kept)))), Sample("more", "open"), Sample("for", "okiya?text=150")}
-    found |= {Sample("run", f"{game} 4 1 -\n") for game in GAMES}
-    found |= {Sample("variants", game) for game in GAMES}
-    found |= {Sample(f"real:{game}:scores", scorecard.write_scorecard(scorecard.blank(game))) for game in scored_games()}
-    found |= {Sample("real:pad", "1 1"), Sample("real:pad:1", PAD)}
-    terms = Terms("okey-rounds", 1, ("3", "no", "no"), (1,), 4)
-    found |= {Sample(SEAT, pack(Notes(b"table", terms))), Sample(SEAT, "")}
-    return tuple(sorted(each for each in found if is_contents(each.key) and each.text))
+    return (Sample("training", write_training(Training(tuple(kept)))),)
 
 
 @cache
@@ -131,8 +144,9 @@ def bases() -> tuple[Model, ...]:
     games = sorted(key.replace(":", "-") for key in desk() if key.startswith(GAME_PREFIX))
     addresses |= {f"#/{page}/{key}" for page in ("play", "review", "verify", "print") for key in games[::5]}
     addresses |= {f"#/duel/{key.replace(':', '-')}" for key in desk() if key.startswith("duel:")}
-    addresses |= {f"#/real/{game}/scores" for game in scored_games()} | {f"#/pad/{part}" for part in PAD_PARTS}
-    return tuple(begin(desk(), ("en",), BASE, address, "ok", today=DAY)[0] for address in sorted(addresses))
+    addresses |= {f"#/real/{game}/scores" for game in SCORED} | {f"#/pad/{part}" for part in ("deal", "rules", "house", "people")}
+    there = sorted(pages_there(addresses))
+    return tuple(begin(desk(), ("en",), BASE, address, "ok", today=DAY)[0] for address in there)
 
 
 @cache
@@ -285,6 +299,10 @@ def _kept(key: str, text: str) -> tuple[dict[str, str], bool]:
 
 def _places(key: str) -> tuple[str, ...]:
     """Return addresses at which a stored text is read."""
+    return pages_there(_all_places(key))
+
+
+def _all_places(key: str) -> tuple[str, ...]:
     name = key.replace(":", "-")
     if key.startswith(GAME_PREFIX):
         return "", f"#/play/{name}", f"#/review/{name}", f"#/verify/{name}", f"#/print/{name}", "#/games", "#/statistics"
@@ -323,7 +341,7 @@ CASES: tuple[tuple[str, Callable[[Random], str]], ...] = (
     *(("stored", stored_case),) * 9,
 )
 """The cases of a block before its walk."""
-OUTSIDE = ("read-text", "live-heard", "live-accept", "live-scanned")
+OUTSIDE = ("read-text", *(("live-heard", "live-accept", "live-scanned") if is_there("live") else ()))
 """Messages that bring a text of another person: pasted, said by another device, or read from a code."""
 
 

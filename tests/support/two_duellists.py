@@ -11,6 +11,8 @@ from ui.loop.view import view
 from ui.model.effects import Later, Think
 from ui.text.html import text_of
 
+NEEDS = ("duels",)
+
 
 def made(game, deals=2, drawn=7, **form):
     """Return a model that has just made a duel of short bots."""

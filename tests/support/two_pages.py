@@ -6,7 +6,6 @@ import json
 
 from triokey.core.catalog import game_of
 from triokey.core.rng import stream
-from ui.features.live import pairing
 from ui.loop.narrator import narrate
 from ui.loop.start import begin
 from ui.loop.update import update
@@ -174,6 +173,8 @@ def host_of(game_id: str, lang: str = "en", **fields: str) -> Window:
 
 def pair(host: Window, guest: Window, number: int = 0, name: str = "Guest") -> None:
     """Bring a guest to the table with the very texts that the pages show."""
+    from ui.features.live import pairing
+
     host.send("live-show", str(number))
     guest.send("route", "#" + host.shown("live-code").split("#")[1])
     guest.send("live-join", name=name)

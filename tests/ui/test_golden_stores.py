@@ -8,8 +8,6 @@ from driving import BASE, do, opened
 from many_pages import ADDRESSES
 from stores import golden_stores, tell, tell_game
 from triokey.core.catalog import game_of
-from ui.features.duels.state import DUEL_PREFIX
-from ui.features.duels.stored import duel_at
 from ui.games.settings import specs
 from ui.loop.start import begin
 from ui.model import store
@@ -21,6 +19,8 @@ from ui.stores.backup import REPLACE, is_of_device, plan, read_backup
 from ui.stores.keeping import GOOD, LEASE_PREFIX, NOTE_PREFIX, is_contents, judge
 
 STORES = golden_stores()
+DUELS = "duel:"
+"""The prefix of the keys of duels."""
 GONE_PAGES = ("move", "ladder", "numbers/okiya", "real/okey-rounds/hand", "real/okiya/garden", "real/okeydokey/festival")
 
 golden = pytest.mark.parametrize("name", STORES)
@@ -62,7 +62,7 @@ def test_every_setting_and_feature_that_went_has_left_something_in_them():
     judges = {"real:okey-rounds:hand", "real:okey-tournament:hand", "real:okiya:garden", "real:okeydokey:festival"}
     assert others.keys() >= judges | {"real:okey-tournament:scores"}
     assert any(key.startswith(LEASE_PREFIX) for key in others)
-    assert any("\npar " in text and "\nby " in text for key, text in others.items() if key.startswith(DUEL_PREFIX))
+    assert any("\npar " in text and "\nby " in text for key, text in others.items() if key.startswith(DUELS))
     games = [text for golden in STORES.values() for key, text in golden.local.items() if key.startswith("game:")]
     agreed = [text for text in games if "\nmeta ui.keep-help-hints 0 1\n" in text]
     for part in ("\nmeta player.1 away ", "\nmeta player.1 person ", "\nmeta over yes\n", "\nmeta ui.keep-help-used "):
@@ -106,10 +106,13 @@ def used(text: str) -> list[str]:
 
 
 @golden
+@pytest.mark.needs("duels")
 def test_a_duel_opens_with_its_logs_and_what_they_came_to(name: str):
+    from ui.features.duels.stored import duel_at
+
     golden = STORES[name]
     for key, text in golden.newest.items():
-        if key.startswith(DUEL_PREFIX):
+        if key.startswith(DUELS):
             model, _ = do(opened(golden.newest), ("route", f"#/duel/{key.replace(':', '-')}"))
             kept = duel_at(model, key)
             assert kept is not None

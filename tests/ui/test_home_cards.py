@@ -11,24 +11,26 @@ from building.first_page import squeeze_styles
 from building.places import ROOT
 from driving import BASE, do, nodes, opened
 from menus import ended
+from there import is_there
 from triokey.core.catalog import GAMES, game_of
 from triokey.core.daily import families
 from triokey.core.days import read_day
 from triokey.core.game import plain_setup
 from triokey.core.match import Match, next_round, standing, start
-from ui.features.puzzles.today import DONE, TODAY
 from ui.frame.catalog import is_page
 from ui.games.summary import summary_of
 from ui.loop.start import begin
 from ui.loop.view import view
 from ui.model import store
 from ui.model.model import Model, Player, Table
-from ui.model.progress import SHOWN, Dated
+from ui.model.progress import ALONE, HELPED, LATE, SHOWN, Dated
 from ui.parts.controls import next_label
 from ui.text.html import Node, text_of
 from ui.text.words import ENDS, LANGUAGES, load
 
-DATE = "2026-11-21"
+DATE, TODAY = "2026-11-21", "today"
+DONE = (ALONE, HELPED, LATE)
+"""What became of a puzzle of the day that is solved."""
 
 
 @cache
@@ -72,7 +74,8 @@ def games() -> dict[str, str]:
 @pytest.mark.parametrize("today", [DATE, ""])
 def test_nothing_at_home_that_looks_like_a_card_is_dead(stored: dict[str, str], today: str) -> None:
     cards = [node for node in nodes(view(at_home(stored, today=today))) if classes(node) & set(looks())]
-    assert {name for card in cards for name in classes(card) & set(looks())} == set(looks()) - (set() if stored else {"run"})
+    missing = {name for name, there in (("run", bool(stored)), ("today", is_there("puzzles"))) if not there}
+    assert {name for card in cards for name in classes(card) & set(looks())} == set(looks()) - missing
     for card in cards:
         over = [node for node in nodes(card) if node is card or classes(node) & {"cover", "cover-all"}]
         ways = {str(node.attrs["href"]) for node in over if node.tag == "a"}
@@ -94,6 +97,7 @@ def test_what_covers_a_card_is_neither_named_nor_come_to_by_keys() -> None:
     assert covers and all((n.attrs["tabindex"], n.attrs["aria-hidden"]) == ("-1", "true") for n in covers)
 
 
+@pytest.mark.needs("puzzles")
 @pytest.mark.parametrize("how", [*DONE, SHOWN, "tried", ""])
 @pytest.mark.parametrize("count", range(len(families()) + 1))
 def test_the_card_of_today_leads_to_its_first_open_puzzle_else_to_all_days(how: str, count: int) -> None:

@@ -7,15 +7,13 @@ from collections.abc import Callable
 import pytest
 
 from driving import do, nodes, opened
-from duel_pages import KEY, played
-from examples.duels import DUELS
+from examples import ROOMS
 from menus import WIDTHS, before, controls, fold, menu, sent, table
 from stored_games import KEYS, saves
+from there import is_there
 from triokey.core.catalog import GAMES, about, game_of
 from triokey.core.seed import write_seed
 from two_pages import playing
-from ui.features.duels.kept import Kept
-from ui.features.duels.text import write_kept
 from ui.frame.catalog import doors
 from ui.frame.feature import Spot
 from ui.loop.view import view
@@ -43,12 +41,17 @@ def replayed(game_id: str) -> Model:
 
 def dueled(number: int) -> Model:
     """Return a deal of a duel that is begun at this device."""
+    from duel_pages import KEY, played
+    from ui.features.duels.kept import Kept
+    from ui.features.duels.text import write_kept
+
     duel = played(DUELS[number - 1], 3, 2, 3)
     shown = opened({KEY: write_kept(Kept(KEY, duel, begun=frozenset({0, 1})))}, "#/duel/duel-1")
     begun = (do(shown, ("duel-play", str(deal)))[0] for deal in range(9))
     return next(model for model in begun if model.table is not None)
 
 
+DUELS = ROOMS["duels"].DUELS if is_there("duels") else ()
 TABLES: dict[str, Callable[[], Model]] = {
     **{
         f"{game_id}, {other}, {'over' if over else 'start'}": lambda game_id=game_id, other=other, over=over: table(
@@ -58,7 +61,7 @@ TABLES: dict[str, Callable[[], Model]] = {
         for other in OTHERS
         for over in (False, True)
     },
-    **{f"{game_id}, live": lambda game_id=game_id: hosted(game_id) for game_id in together()},
+    **{f"{game_id}, live": lambda game_id=game_id: hosted(game_id) for game_id in together() if is_there("live")},
     **{f"{game_id}, duel": lambda number=number: dueled(number) for number, game_id in enumerate(DUELS, 1)},
     **{f"{game_id}, looked back at": lambda game_id=game_id: replayed(game_id) for game_id in GAMES},
 }
@@ -100,7 +103,8 @@ def test_everything_about_the_deal_is_in_the_fold(name: str) -> None:
     assert (write_seed(model.table.match.setup.seed) in text_of(found)) == (not model.table.match.setup.seeds)
     for door in doors("menu", model, Spot(game_id, model.table.key)):
         assert door in list(nodes(found))
-    assert ("fairness" in about(game_id).parts) == any("#/verify/" in str(node.attrs.get("href")) for node in nodes(found))
+    fair = is_there("verify") and "fairness" in about(game_id).parts
+    assert fair == any("#/verify/" in str(node.attrs.get("href")) for node in nodes(found))
 
 
 @pytest.mark.parametrize("game_id", GAMES)
@@ -143,6 +147,7 @@ def test_the_same_deal_is_played_again_from_the_menu() -> None:
     assert after.table.match.setup == model.table.match.setup and not after.table.match.words
 
 
+@pytest.mark.needs("live")
 @pytest.mark.parametrize("game_id", together())
 def test_a_deal_of_several_devices_is_not_dealt_again_before_its_match_is_over(game_id: str) -> None:
     model = hosted(game_id)
@@ -151,6 +156,7 @@ def test_a_deal_of_several_devices_is_not_dealt_again_before_its_match_is_over(g
         assert do(there, ("again", model.table.key))[0].shelf == there.shelf
 
 
+@pytest.mark.needs("duels")
 @pytest.mark.parametrize("number", range(1, len(DUELS) + 1))
 def test_a_deal_of_a_duel_is_not_dealt_again_before_it_is_over(number: int) -> None:
     model = dueled(number)

@@ -58,6 +58,8 @@ from ui.model.results import PLAIN, WON, Result, read_results, write_results
 from ui.stores.backup import read_backup
 from ui.stores.keeping import LEASE_PREFIX, NOTE_PREFIX, PASSING, judge
 
+NEEDS = ("duels", "live", "real", "training")
+
 ADDED = Option("added", ("usual", "other"), "usual", "X1", added=True)
 SEED = 77
 WIDE = 200_000

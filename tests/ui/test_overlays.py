@@ -21,16 +21,15 @@ import pytest
 import ui
 from driving import do, nodes, opened, think
 from examples import ROOMS
-from pad_taps import pad_with_deal
 from reaching import reached
 from sources import tree
 from stored_games import MATCHES, SETTINGS, prepared
+from there import is_there
 from triokey.core.catalog import GAMES, game_of
 from triokey.core.game import plain_setup
 from triokey.core.match import Match, play, start
 from triokey.core.record import write_match_link
 from two_pages import Window, act, host_of, pair, playing
-from ui.features.live.waiting import SLOW_MS
 from ui.frame.catalog import dialogs
 from ui.loop.keys import message_of
 from ui.loop.view import view
@@ -208,6 +207,8 @@ def inviting() -> Model:
 
 
 def kept_waiting() -> Model:
+    from ui.features.live.waiting import SLOW_MS
+
     host, guest = host_of("okiya"), Window("guest")
     guest.wakes_until = 1
     pair(host, guest)
@@ -235,14 +236,24 @@ def model_at(name: str) -> Model:
     return reached(name).model
 
 
+def at_pad(where: str) -> Model:
+    """Return the model of a part of a pad."""
+    from pad_taps import pad_with_deal
+
+    return pad_with_deal(where)
+
+
 PAGES: dict[str, Callable[[], Model]] = {
     **{name: partial(model_at, name) for room in ROOMS.values() for name in getattr(room, "OVERLAYS", ())},
-    **{f"pad{where}": partial(pad_with_deal, where) for where in ("", "/house", "/deal")},
     "results": at("#/statistics", lambda: {"results": "1 4f09a2c1 okiya 2 club plain won 1 9 1 7K3M-Q9RX block\n"}),
     "link": at("#" + write_match_link(begun("okiya"))),
     "backup": with_backup,
     "clipboard": refused_by_clipboard,
     "unreadable": with_unreadable,
+}
+"""Pages to begin at, by name: examples that rooms name, and what files and links bring."""
+OF_PAD = {f"pad{where}": partial(at_pad, where) for where in ("", "/house", "/deal")}
+OF_DEVICES = {
     "inviting": inviting,
     "kept waiting": kept_waiting,
     "host": at_live(False),
@@ -250,7 +261,8 @@ PAGES: dict[str, Callable[[], Model]] = {
     "host asked": at_live(False, 0),
     "guest asked": at_live(True, 0),
 }
-"""Pages to begin at, by name: examples that rooms name, and what other devices, files and links bring."""
+for room, own in {"pad": OF_PAD, "live": OF_DEVICES}.items():
+    PAGES |= own if is_there(room) else {}
 
 
 def walk(name: str, begin: Model) -> Iterator[Overlay]:

@@ -20,6 +20,8 @@ from ui.table.queries import ASKS, answer_text
 from ui.text.html import nodes, text_of
 from ui.text.words import LANGUAGES, load
 
+NEEDS = ("lessons",)
+
 
 def lesson(game, at, lang="en"):
     return begin({"settings": f"lang {lang}\n"}, ("en",), "", f"#/learn/{game}/{at}", "ok")[0]

@@ -12,8 +12,7 @@ import pytest
 from drawn import one_of
 from driving import do, lifted, nodes, opened, think, view
 from puzzle_pages import link
-from training_days import kept_card, later
-from training_days import page as on_day
+from there import is_there
 from triokey.core.catalog import GAMES, about, game_of
 from triokey.core.rng import stream
 from two_pages import act, playing
@@ -53,7 +52,7 @@ def firsts(model: Model) -> list[str]:
 
 def effect_of(model: Model, key: str) -> bool:
     """Tell whether a key does something on the page of a model, from some piece at least, beside saying that it cannot."""
-    no, table = {model.words(name) for name in SAYS_NOTHING}, model.table
+    no, table = {model.words(name) for name in SAYS_NOTHING if name in model.words}, model.table
     model = model._replace(toast=None, table=None if table is None else table._replace(refused=None))
     for at in ("", *(firsts(model) if key in "rc" else ())):
         message = message_of(model, key, False, False, False, at)
@@ -130,8 +129,13 @@ def at_puzzles(game: str) -> list[Model]:
 
 
 def at_cards(game: str) -> list[Model]:
-    model = on_day({"training": kept_card()}, "#/training/card", later(1)) if game == "okiya" else None
-    return [] if model is None else [model, *picked(model)]
+    if game != "okiya":
+        return []
+    from kept_cards import kept_card
+    from training_days import later, page
+
+    model = page({"training": kept_card()}, "#/training/card", later(1))
+    return [model, *picked(model)]
 
 
 def in_duels(game: str) -> list[Model]:
@@ -151,11 +155,11 @@ def at_devices(game: str) -> list[Model]:
 
 KINDS: dict[str, Callable[[str], list[Model]]] = {
     **{mode: lambda game, mode=mode: at_table(game, mode) for mode in ("bot", "table", "link")},  # type: ignore[misc]
-    "lesson": in_lessons,
-    "puzzle": at_puzzles,
-    "card": at_cards,
-    "duel": in_duels,
-    "devices": at_devices,
+    **({"lesson": in_lessons} if is_there("lessons") else {}),
+    **({"puzzle": at_puzzles} if is_there("puzzles") else {}),
+    **({"card": at_cards} if is_there("training", "review") else {}),
+    **({"duel": in_duels} if is_there("duels") else {}),
+    **({"devices": at_devices} if is_there("live") else {}),
 }
 """Every kind of page that has a table, with its moments for a game."""
 
@@ -176,6 +180,7 @@ def test_the_list_has_every_key_that_does_something_and_none_that_never_does(gam
     assert useless <= useful, useless - useful
 
 
+@pytest.mark.needs("live")
 @pytest.mark.parametrize("game", GAMES)
 def test_taking_back_is_listed_at_several_devices_where_something_can_be_taken_back(game: str) -> None:
     host, guest = playing(game)

@@ -14,8 +14,6 @@ from building.places import WEB
 from driving import do, opened
 from triokey.core import scorecard
 from triokey.core.pasting import find_link
-from ui.features.real import scorecard as sheet_words
-from ui.features.real.state import ScoreSheet, key_of, scored_games
 from ui.loop.view import view
 from ui.model.effects import Fetch
 from ui.text.html import Child, Node
@@ -86,8 +84,12 @@ def test_a_link_among_isolated_names_is_found() -> None:
     assert find_link(f"{BEGIN}{NAMES[0]}{END} {BEGIN}https://example.org/{link}{END}") == link
 
 
+@pytest.mark.needs("real")
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_a_score_sheet_that_is_copied_isolates_its_names(lang: str) -> None:
+    from ui.features.real import scorecard as sheet_words
+    from ui.features.real.state import ScoreSheet, key_of, scored_games
+
     for game_id in scored_games():
         model = opened(address=f"#/real/{game_id}/scores", lang=lang)
         model, _ = do(model, Fetch(key_of(game_id), "real-read").answered(""))

@@ -12,13 +12,12 @@ import pytest
 import ui
 from driving import do, opened, think
 from review_pages import blundered, bot_match
-from training_days import answered, kept_card, later, page
+from there import is_there
 from triokey.core.record import write_match_link
 from triokey.core.review import BEST, Point
 from triokey.okiya.advice import values
 from triokey.okiya.garden import write_cell
-from two_duellists import made, play_deal
-from ui.features.training.state import TRAINING, Drill
+from ui.frame.catalog import is_answered
 from ui.loop.view import view
 from ui.model.effects import Effects, Say, Think
 from ui.model.model import Model, Review
@@ -53,6 +52,8 @@ def _swaps() -> Asked:
 
 @cache
 def _duelled() -> Model:
+    from two_duellists import made, play_deal
+
     return play_deal(made("okiya"), 0, 30)
 
 
@@ -61,6 +62,10 @@ def _duel() -> Asked:
 
 
 def _card() -> Asked:
+    from kept_cards import kept_card
+    from training_days import later, page
+    from ui.features.training.state import TRAINING, Drill
+
     model = page({TRAINING: kept_card()}, "#/training/card", later(1))
     drill = model.of(Drill)
     assert drill is not None and drill.asked is not None
@@ -68,26 +73,23 @@ def _card() -> Asked:
 
 
 def _line() -> Asked:
+    from kept_cards import answered, kept_card
+    from training_days import later
+
     return do(answered(kept_card(), False, later(1))[0], ("drill-show",))
 
 
-CASES: dict[str, Callable[[], Asked]] = {
-    "round-judged": _review,
-    "step-evaluated": _step,
-    "deals-counted": _deals,
-    "bot-swapped": _swaps,
-    "duel-judged": _duel,
-    "drill-judged": _card,
-    "drill-line": _line,
+OF_FEATURES: dict[str, dict[str, Callable[[], Asked]]] = {
+    "review": {"round-judged": _review, "step-evaluated": _step},
+    "verify": {"deals-counted": _deals, "bot-swapped": _swaps},
+    "duels": {"duel-judged": _duel},
+    "review training": {"drill-judged": _card, "drill-line": _line},
 }
+CASES = {name: ask for room, own in OF_FEATURES.items() if is_there(*room.split()) for name, ask in own.items()}
 SAME_AS = {"line-found": "drill-line", "puzzle-line": "drill-line"}
 """Questions whose answers are read by the same function as those of another one."""
-ELSEWHERE = {
-    "puzzle-made": "ui/puzzles/test_puzzle_answers_lost.py",
-    "puzzle-checked": "ui/puzzles/test_puzzle_answers_lost.py",
-    "puzzle-hinted": "ui/puzzles/test_puzzle_answers_lost.py",
-    "puzzle-judged": "ui/puzzles/test_puzzle_answers_lost.py",
-}
+OF_PUZZLES = "tests/ui/puzzles/test_puzzle_answers_lost.py"
+ELSEWHERE = dict.fromkeys(("puzzle-made", "puzzle-checked", "puzzle-hinted", "puzzle-judged"), OF_PUZZLES)
 """Questions that are tried there in all games."""
 PROVEN = {"deal-proven", "rematch-proven"}
 """Questions to which no answer means that no deal was proven, which is said (new.unproven)."""
@@ -102,9 +104,11 @@ def asked_in_the_sources() -> set[str]:
 
 
 def test_every_question_to_the_worker_is_tried_or_listed() -> None:
-    assert asked_in_the_sources() == {*CASES, *SAME_AS, *ELSEWHERE, *PROVEN, *UNASKED}
-    for name, path in ELSEWHERE.items():
-        assert f'"{name}"' in (ROOT.parents[1] / "tests" / path).read_text()
+    cases = {name for own in OF_FEATURES.values() for name in own}
+    listed = {*cases, *SAME_AS, *ELSEWHERE, *PROVEN, *UNASKED}
+    assert asked_in_the_sources() == {name for name in listed if is_answered(name)}
+    for name in filter(is_answered, ELSEWHERE):
+        assert f'"{name}"' in (ROOT.parents[1] / OF_PUZZLES).read_text()
 
 
 @pytest.mark.parametrize("name", CASES)
@@ -118,10 +122,14 @@ def test_an_answer_that_does_not_come_is_said_and_can_be_asked_for_again(name: s
     assert words(key) in text_of(view(after)), "the sentence is also to be read"
     assert not [one for one in said if isinstance(one, Think)], "the device is not asked over and over"
     text = text_of(view(after))
-    assert words("puzzles.judging") not in text and words("review.wait", n=0, all=0).split(":")[0] not in text
+    waiting = [words(key, n=0, all=0).split(":")[0] for key in ("puzzles.judging", "review.wait") if key in words]
+    assert not [sentence for sentence in waiting if sentence in text]
 
 
-@pytest.mark.parametrize("name, again", [("round-judged", ""), ("duel-judged", ""), ("deals-counted", "start")])
+AGAIN = {"round-judged": "", "duel-judged": "", "deals-counted": "start"}
+
+
+@pytest.mark.parametrize("name, again", [(name, AGAIN[name]) for name in AGAIN if name in CASES])
 def test_what_was_not_answered_is_asked_again_by_the_button_that_stands_there(name: str, again: str) -> None:
     model, effects = CASES[name]()
     question = next(one for one in effects if isinstance(one, Think) and one.do == name)

@@ -19,6 +19,8 @@ from ui.parts.controls import player_name
 from ui.text.html import Content, h, text_of
 from ui.text.words import LANGUAGES
 
+NEEDS = ("review",)
+
 VERDICTS = ("sound", "risk", "mistake")
 
 

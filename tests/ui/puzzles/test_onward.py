@@ -15,6 +15,8 @@ from ui.model.puzzle_session import SOLVED
 from ui.text.html import text_of
 from ui.text.words import LANGUAGES, load
 
+NEEDS = ("training",)
+
 
 def solved(family: str, done: tuple[str, ...], day: int, lang: str = "en") -> Model:
     """Return the page of a family's puzzle of today, or of a day before, solved beside others of today."""

@@ -27,6 +27,8 @@ from ui.model.effects import Effect, Erase, Later, Think, Write
 from ui.model.model import Model
 from ui.model.puzzle_session import OPEN, SHOWN, SOLVED
 
+NEEDS = ("training",)
+
 PUZZLE = next(puzzle for puzzle in (find("okiya", "only", 0, seed)[0] for seed in range(99)) if len(answers(puzzle)[0]) == 2)
 LINK, CHECK = write_puzzle_link(PUZZLE), check_of(write_puzzle_link(PUZZLE))
 OTHER = write_puzzle_link(find("okiya", "most", 0, 5)[0])

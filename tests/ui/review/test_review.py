@@ -100,6 +100,7 @@ def test_the_keys_of_a_replay():
     assert message_of(running, "ArrowLeft", False, False, False) is None
 
 
+@pytest.mark.needs("replay")
 def test_hands_are_open_only_when_the_round_is_over_or_in_practice():
     model = opened(address="#/new/okey-rounds")
     model, effects = do(model, ("new-seats", "2"), ("new-mode", "table"), ("new-go", "", (("seed", "a"),)), ("reveal",))
@@ -115,6 +116,7 @@ def test_hands_are_open_only_when_the_round_is_over_or_in_practice():
     assert do(open_, ("eyes", "1"), ("look", "last"))[0].table.viewer == watched(OKEY()).table.viewer
 
 
+@pytest.mark.needs("replay")
 def test_other_eyes_stay_in_the_round_that_is_over():
     model = watched(OKEY())
     running = branch(OKEY(), 1, 6)
@@ -244,15 +246,6 @@ def test_the_end_sheet_leads_to_the_review():
     end = next(effect for effect in effects if isinstance(effect, Later) and effect.message.do == "end")
     page = render(view(do(model, end.message)[0]))
     assert 'href="#/review/game-1"' in page
-
-
-def test_coming_back_from_the_review_hangs_the_curtain_again():
-    model = opened(address="#/new/okey-rounds")
-    model, _ = do(model, ("new-seats", "2"), ("new-mode", "table"), ("new-go", "", (("seed", "a"),)), ("reveal",))
-    model, _ = do(model, ("route", "#/verify/game-1"))
-    assert model.route == ("verify", "game:1")
-    model, _ = do(model, ("route", "#/play/game-1"))
-    assert model.table.curtain is not None
 
 
 LOST = partial(bot_match, "okeydokey", 4, 3, 2)

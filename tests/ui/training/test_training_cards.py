@@ -5,22 +5,8 @@ import json
 import pytest
 
 from driving import do, nodes, text_at
-from training_days import (
-    DAY,
-    LINK,
-    ON,
-    WRONG,
-    answered,
-    kept_card,
-    later,
-    page,
-    played,
-    respond,
-    reviewed,
-    seat_of_blunder,
-    solve,
-    written,
-)
+from kept_cards import answered, kept_card, played, reviewed, seat_of_blunder
+from training_days import DAY, LINK, ON, WRONG, later, page, respond, solve, written
 from triokey.core.catalog import GAMES, game_of
 from triokey.core.game import plain_setup
 from triokey.core.match import start
@@ -39,6 +25,8 @@ from ui.model.model import Model
 from ui.parts.dates import short_date
 from ui.text.html import Node, render, text_of
 from ui.text.words import LANGUAGES, load
+
+NEEDS = ("review",)
 
 
 @pytest.fixture
@@ -190,6 +178,7 @@ def test_a_card_is_forgotten_only_after_a_question_that_names_it(kept):
     assert read_training(written(effects)).cards[0].box == FORGOTTEN and model.of(Drill) is None and model.dialog is None
 
 
+@pytest.mark.needs("puzzles")
 def test_a_failed_puzzle_becomes_a_card_and_is_asked_as_a_puzzle():
     model = page(ON, LINK)
     model, effects = respond(model, ("pick", WRONG), ("pick", WRONG))
@@ -207,6 +196,7 @@ def test_a_failed_puzzle_becomes_a_card_and_is_asked_as_a_puzzle():
     assert model.route == ("training",)
 
 
+@pytest.mark.needs("puzzles")
 def test_what_was_not_switched_on_keeps_no_puzzle():
     model = page({}, LINK)
     model, effects = respond(model, ("pick", WRONG), ("pick", WRONG))
@@ -249,6 +239,7 @@ def many(day: int) -> str:
     return write_training(found.answered(found.cards[0].check, True, DAY + 1)) if day else write_training(found)
 
 
+@pytest.mark.needs("puzzles")
 @pytest.mark.parametrize("right", [True, False])
 @pytest.mark.parametrize("day", [0, 1])
 def test_cards_can_be_practised_on_any_day_which_changes_no_card(day: int, right: bool) -> None:

@@ -5,13 +5,16 @@ from __future__ import annotations
 import pytest
 
 from driving import nodes, opened
-from training_days import DAY, LINK, page, played
+from kept_cards import played
+from training_days import DAY, LINK, page
 from ui.features.training.cards import BestRun, Training, write_training
 from ui.features.training.run import ALL, LIVES, Run, write_run
 from ui.features.training.state import RUN, TRAINING
 from ui.loop.view import view
 from ui.text.html import text_of
 from ui.text.words import LANGUAGES, load
+
+NEEDS = ("review",)
 
 EMPTY = Training()
 

@@ -3,7 +3,8 @@
 import pytest
 
 from driving import do
-from training_days import DAY, kept_card, later, page, written
+from kept_cards import kept_card
+from training_days import DAY, later, page, written
 from ui.features.training import cards as training
 from ui.features.training.cards import FORGOTTEN, BestRun, Training, read_training, write_training
 from ui.features.training.run import Run, write_run
@@ -13,6 +14,8 @@ from ui.model.effects import Erase, EraseAll
 from ui.stores.backup import MERGE, REPLACE, plan, read_backup, write_backup
 from ui.stores.keeping import can_be_read, merge_lists
 from ui.text.html import render
+
+NEEDS = ("review",)
 
 
 @pytest.fixture

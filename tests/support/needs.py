@@ -1,0 +1,46 @@
+"""What a test says of the features that it needs, by their names: a file by NEEDS at its top, a test by a mark.
+
+    NEEDS = ("duels", "review")
+    @pytest.mark.needs("duels")
+
+Where one of them is not in the catalog, pytest leaves the file or the test out (conftest.py).
+"""
+
+from __future__ import annotations
+
+import ast
+import re
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    import pytest
+
+LINE = re.compile(r"^NEEDS = (\([^)]*\))$", re.MULTILINE)
+
+
+def needs_of(text: str) -> tuple[str, ...]:
+    """Return the features that a file needs, by its text.
+
+    >>> needs_of('NEEDS = ("duels",)'), needs_of("")
+    (('duels',), ())
+    """
+    found = LINE.search(text)
+    return tuple(ast.literal_eval(found[1])) if found is not None else ()
+
+
+def is_left_out(path: Path) -> bool:
+    """Tell whether a file needs a feature that is not there."""
+    needed = needs_of(path.read_text("utf-8")) if path.suffix == ".py" else ()
+    return bool(needed) and bool(_missing(needed))
+
+
+def without_missing(items: list[pytest.Item]) -> list[pytest.Item]:
+    """Return the tests that need no feature that is not there."""
+    return [item for item in items if not any(_missing(mark.args) for mark in item.iter_markers("needs"))]
+
+
+def _missing(needed: tuple[str, ...]) -> set[str]:
+    from ui.frame.catalog import FEATURES  # of few files this is asked, and the engines' tests have no page
+
+    return {*needed} - {*FEATURES}
