@@ -80,6 +80,7 @@ def test_the_archive_of_a_room_has_its_words_in_every_language(room: str) -> Non
             assert dict(line.split(": ", 1) for line in lines) == wanted
 
 
+@pytest.mark.needs("pad")
 def test_words_and_modules_of_the_pad_are_asked_for_once_and_are_there_then(tmp_path: Path) -> None:
     (tmp_path / "room-pad.zip").write_bytes(room_archive("pad"))
     first = first_source("wheel", {lang: f"words-{lang}" for lang in LANGUAGES}, {"pad": "dist/room-pad.zip"})

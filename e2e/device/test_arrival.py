@@ -85,6 +85,7 @@ def test_the_first_paint_shows_what_was_sent(game_id: str, kind: str, visit) -> 
         assert page.evaluate(UNCOLOURED, game_id) == []
 
 
+@pytest.mark.needs("puzzles")
 def test_the_puzzle_of_a_day_is_announced_in_the_readers_language(visit) -> None:
     page = visit("#/daily/2026-11-22/okey", before=slow, locale="de-DE")
     page.wait_for_selector("html[data-sent=shown]", state="attached", timeout=60_000)
@@ -115,6 +116,7 @@ def test_what_was_sent_gives_way_to_the_page_itself(visit) -> None:
     expect(page.locator("#sheet .linked .garden-art").first).to_be_visible()
 
 
+@pytest.mark.needs("duels")
 def test_a_duel_that_was_sent_gives_way_to_its_page(visit) -> None:
     page = visit(LINKS["okiya", "duel"], phone=True)
     expect(page.locator("#arrival h1")).to_have_text(load("en")("arrival.duel", game=game_name(load("en"), "okiya")))

@@ -157,6 +157,7 @@ def test_a_killed_browser_loses_no_setting(profile, site: SiteCopy, tmp_path: Pa
     expect(again.locator("html")).to_have_attribute("data-theme", "dark")
 
 
+@pytest.mark.needs("puzzles")
 @pytest.mark.slow
 def test_a_killed_browser_loses_no_solved_day(profile, site: SiteCopy, tmp_path: Path, watch_of) -> None:
     page = opened(profile, site, watch_of)

@@ -11,6 +11,7 @@ from two_pages import playing
 from ui.loop.keys import message_of
 
 
+@pytest.mark.needs("live")
 @pytest.mark.parametrize("game", GAMES)
 def test_every_letter_means_the_same_with_caps_lock(game: str) -> None:
     model = playing(game)[0].model

@@ -106,6 +106,7 @@ def test_a_damaged_link_leaves_everybody_where_they_are(where, lang):
     assert Go(where, replace=True) in effects
 
 
+@pytest.mark.needs("puzzles")
 def test_a_damaged_link_leaves_a_puzzle_open():
     link = links_of("okiya")["puzzle"]
     model, effects = do(opened(), ("route", link))
@@ -264,6 +265,7 @@ def test_a_shared_text_is_opened_like_a_pasted_one():
     assert model.toast.text == model.words("record.foreign") and model.route == ()
 
 
+@pytest.mark.needs("puzzles")
 def test_a_shared_puzzle_of_a_day_is_opened():
     before = begin({}, ("en",), "http://host/triokey/", "#/", "ok", today="2026-11-22")[0]
     model, _ = do(before, ("route", shared("📅 http://host/triokey/puzzles/#/daily/2026-11-21/okiya")))

@@ -174,6 +174,7 @@ def test_a_bad_code_opens_the_fold_and_is_told_there(game: str, lang: str, typed
     assert do(model, ("new-seed", "tea"), ("new-go",))[0].table is not None
 
 
+@pytest.mark.needs("live")
 @pytest.mark.parametrize("game", [game for game in GAMES if max(about(game).seat_counts) > 1])
 def test_others_with_phones_open_a_table_in_the_room_and_play_by_link_from_far_away(game: str) -> None:
     start = do(opened(address=f"#/new/{game}"), ("new-mode", "link"))[0]

@@ -56,6 +56,7 @@ def test_what_is_kept_of_choices_and_cannot_be_read_is_passed_over() -> None:
         assert later is not None and later.options == table.match.setup.options
 
 
+@pytest.mark.needs("live")
 def test_a_rematch_of_several_devices_keeps_the_choices_too() -> None:
     host, guest = playing("okiya")
     chosen = host.model.table.match.setup.options

@@ -137,6 +137,7 @@ def test_the_score_of_the_match_is_the_same_at_every_step_of_a_line_from_every_m
             assert (header(model), model.table.looked.standing) == (before, real)
 
 
+@pytest.mark.needs("review")
 def test_a_review_shows_what_was_better_and_what_the_mistake_led_to():
     match, blunder = blundered()
     model, effects = do(opened(address=write_match_link(match)), ("route", "#/review/game-1"))

@@ -112,6 +112,7 @@ def at_the_end(game, lang, wide, played):
     return model
 
 
+@pytest.mark.needs("lessons")
 @pytest.mark.parametrize("lang", LANGUAGES)
 @pytest.mark.parametrize("game", LESSONS)
 def test_the_lesson_says_of_the_joker_what_rack_and_sheet_say(game, lang):

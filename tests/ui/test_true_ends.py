@@ -107,6 +107,7 @@ def judged_lines(model: Model) -> list[str]:
     return [text_of(node) for node in find(view(model), **{"class": "judged-line"})]
 
 
+@pytest.mark.needs("review")
 def test_a_review_numbers_the_cards_as_the_stage_does() -> None:
     model = lost_crew()
     places = grid.count_placed(model.table.match.state.rows)
@@ -117,6 +118,7 @@ def test_a_review_numbers_the_cards_as_the_stage_does() -> None:
     assert cards == [str(number) for number in range(1, len(cards) + 1)] and len(cards) == places > 0
 
 
+@pytest.mark.needs("review")
 def test_who_begins_is_never_called_forced_where_the_crew_could_choose() -> None:
     assert "forced" not in judged_lines(lost_crew())[0]
 
@@ -153,6 +155,7 @@ def test_a_number_below_zero_has_a_minus_and_no_hyphen() -> None:
         assert "\u22124" in page and not re.search(r"(?<!\w)-\d", page)
 
 
+@pytest.mark.needs("review")
 def test_a_review_calls_the_only_person_you_as_the_table_does_and_a_sheet_has_numbers_only() -> None:
     match = next(match for match in (moved(start(setup_of(TOURNAMENT, seed))) for seed in range(9)) if plainly_won(match))
     sheet = text_at(do(seated(match, "pbbb"), ("show-end", ""))[0], "sheet")

@@ -65,6 +65,7 @@ def test_a_full_stage_is_fifty_and_not_the_lower_edge_of_a_bar() -> None:
     assert bars[-1] == "50"
 
 
+@pytest.mark.needs("puzzles")
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_a_puzzle_of_a_day_says_so_and_which_day(lang: str) -> None:
     page, _ = do(opened({}, "", lang), ("today", "2026-11-21"))
@@ -76,6 +77,7 @@ def test_a_puzzle_of_a_day_says_so_and_which_day(lang: str) -> None:
         assert head.startswith(f"{said_of_it}\u00a0· ")
 
 
+@pytest.mark.needs("puzzles")
 def test_days_in_a_row_are_counted_for_each_family_and_for_all() -> None:
     days = "triokey-puzzles 1\nday 2026-11-20 okiya alone\nday 2026-11-21 okiya alone\nday 2026-11-21 okey helped\n"
     model, _ = do(opened({"puzzles": days}, "#/daily"), ("today", "2026-11-21"))

@@ -220,6 +220,7 @@ def test_the_swap_test_asks_for_the_first_thought_where_that_was_played(monkeypa
     assert whole[1] == whole[2] and first[1] == first[2] and whole[1] != first[1]
 
 
+@pytest.mark.needs("verify")
 def test_a_first_thought_is_noted_with_the_game_and_the_swap_test_is_told():
     model, _ = new_game("bot")
     while model.table.players[model.table.turn].kind != "bot":

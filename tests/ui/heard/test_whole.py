@@ -87,6 +87,7 @@ def test_a_game(lang: str, game: str, seed: int) -> None:
     walk(ear, STEPS)
 
 
+@pytest.mark.needs("puzzles")
 @pytest.mark.long
 @pytest.mark.parametrize(("lang", "game", "kind"), one_of("walk", [(lang, *case) for lang in LANGUAGES for case in PUZZLES], 3))
 def test_a_puzzle(lang: str, game: str, kind: str) -> None:
@@ -96,6 +97,7 @@ def test_a_puzzle(lang: str, game: str, kind: str) -> None:
     walk(ear, SHORT_WALK)
 
 
+@pytest.mark.needs("lessons")
 @pytest.mark.parametrize(("lang", "game", "at"), one_of("walk", [(lang, *case) for lang in LANGUAGES for case in LESSONS], 3))
 def test_a_lesson(lang: str, game: str, at: int) -> None:
     ear = Walker(lang, f"{game} {at}")
@@ -104,6 +106,7 @@ def test_a_lesson(lang: str, game: str, at: int) -> None:
     walk(ear, SHORT_WALK)
 
 
+@pytest.mark.needs("review")
 @pytest.mark.long
 @pytest.mark.parametrize(("lang", "game"), one_of("walk", [(lang, game) for lang in LANGUAGES for game in GAMES], 2))
 def test_a_review(lang: str, game: str) -> None:

@@ -254,6 +254,7 @@ def test_the_question_mark_at_a_table_or_a_puzzle_offers_the_lesson_first(game):
     assert not [node for node in nodes(view(learning)) if node.attrs.get("href") == f"#/learn/{game}"]
 
 
+@pytest.mark.needs("puzzles")
 def test_a_puzzle_waits_while_its_lesson_is_learnt():
     asked = find("okiya", "only", 0, 5)[0]
     model, effects = begin({}, ("en",), "", "", "ok")[0], ()

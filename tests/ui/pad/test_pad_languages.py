@@ -16,6 +16,7 @@ TERMS = ("per", "çift", "işlek", "okey at", "elden", "katlamalı", "açmamış
 """Names that players in Turkey give to the things of 101."""
 
 
+@pytest.mark.needs("real")
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_the_tools_for_real_tiles_lead_to_the_pad_by_the_name_of_101(lang: str) -> None:
     model = opened(address="#/real", lang=lang)

@@ -50,6 +50,7 @@ def with_other_hands(model: Model) -> Model:
     return model._replace(table=table._replace(match=table.match._replace(states=states)))
 
 
+@pytest.mark.needs("replay")
 @pytest.mark.parametrize("game", HIDDEN)
 def test_whoever_looks_back_in_practice_sees_no_other_hand_until_hands_are_open(game: str) -> None:
     model = practising(game)

@@ -37,6 +37,7 @@ def test_every_game_that_shows_lines_is_looked_at() -> None:
     assert set(ENDED) == {game_id for game_id in GAMES if isinstance(board_of(game_id), LineShown)}
 
 
+@pytest.mark.needs("review")
 @pytest.mark.parametrize("lang", LANGUAGES)
 @pytest.mark.parametrize("game_id", ENDED)
 def test_what_was_better_stands_in_the_list_as_no_part_of_the_game(game_id: str, lang: str) -> None:

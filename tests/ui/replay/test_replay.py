@@ -1,5 +1,7 @@
 """The replay: offered for a finished game that a link brings, it goes on by itself, and it stops."""
 
+import pytest
+
 from driving import do, nodes, opened, view
 from okiya_tables import new_game, play_out
 from sent_links import finished, sent
@@ -17,6 +19,7 @@ def filled(model):
     return [(node.attrs.get("data-do"), node.attrs.get("data-value")) for node in buttons if node.tag == "button"]
 
 
+@pytest.mark.needs("review")
 def test_a_finished_game_that_a_link_brings_shows_its_result_and_its_review_before_its_replay():
     ada = finished(name="Ada")
     bea, effects = do(opened(), ("route", sent(ada, "game")))

@@ -32,6 +32,7 @@ def fail(model):
     return respond(model, ("play", answers(model.puzzle.asked)[1]))
 
 
+@pytest.mark.needs("puzzles")
 def test_a_run_ends_with_the_third_wrong_answer_and_keeps_its_record():
     model, _ = run_of({}, "okiya")
     assert model.puzzle.stage == "open" and read_run(model.text(RUN)).check != "-"
@@ -51,6 +52,7 @@ def test_a_run_ends_with_the_third_wrong_answer_and_keeps_its_record():
     assert Erase(RUN) in effects and "Record: 1" in render(view(model))
 
 
+@pytest.mark.needs("puzzles")
 def test_a_run_counts_only_its_own_puzzles_and_what_is_solved_alone():
     model, _ = run_of({}, "okiya")
     model, _ = respond(model, ("hint",))
