@@ -112,7 +112,7 @@
     const box = control.getBoundingClientRect();
     if (box.width > 1 && outside(b, box, 1, 1.5)) say('spills', `${name(b)} out of ${told(control)}`);
   }
-  for (const e of root.querySelectorAll('.lesson-lit')) if (shown(e) && layer(e) === top) { // the ring, at its widest
+  for (const e of root.querySelectorAll('[class*="-lit"]')) if (shown(e) && layer(e) === top) { // the ring, at its widest
     const [swing] = e.getAnimations(), at = swing?.currentTime, box = e.getBoundingClientRect();
     if (swing) swing.currentTime = Number(swing.effect.getTiming().duration) - 1;
     const out = Math.max(0, parseFloat(style(e).outlineOffset) + parseFloat(style(e).outlineWidth));

@@ -38,7 +38,7 @@ NAMES = (
 
 MAY_BREAK = (
     ".seat-plate",  # beside Okiya's garden: names that have two lines, and a level in the narrowest windows
-    ".real-sheet [data-name]",  # names above the columns of a score sheet
+    "th[data-name] > span",  # names above the columns of a score sheet
     ".public .plate b",  # names that are read from afar
     ".data th",  # what is stored, in the narrowest windows
 )
