@@ -40,7 +40,7 @@ SEED = 24
 OWN = {
     "web/ui/browser/gesture.py Gesture._begin": "options of ours for the browser",
     "web/ui/browser/gesture.py Gesture._click": "how often a button was pressed, a number of the browser",
-    "web/ui/app/data/acts.py exported": "everything that this page holds, collected by it",
+    "web/ui/app/data/acts.py export_backup": "everything that this page holds, collected by it",
     "web/ui/app/data/acts.py read_in": "the same, kept in its dialog",
     "web/ui/app/data/pages.py backup_dialog": "the same",
     "web/ui/browser/bringing.py _fetch": "words and modules of this build",
@@ -56,23 +56,23 @@ OWN = {
 }
 """Places that look like entrances and read nothing of others, with what they read."""
 ANSWERED = (
-    "table/play.py analysed",
+    "table/play.py keep_analysis",
     "table/play.py bot_moved",
     "table/play.py bots_said",
-    "table/proving.py found",
+    "table/proving.py found_seed",
     "table/show.py found_in",
-    "features/duels/found.py judged",
-    "features/puzzles/acts.py hinted",
-    "features/puzzles/acts.py judged",
-    "features/puzzles/acts.py made",
-    "features/puzzles/acts.py proven",
+    "features/duels/found.py take_judgement",
+    "features/puzzles/acts.py take_hint",
+    "features/puzzles/acts.py take_judgement",
+    "features/puzzles/acts.py open_found_puzzle",
+    "features/puzzles/acts.py keep_solution",
     "features/puzzles/acts.py was_checked",
-    "features/review/acts.py judged",
-    "features/review/ending.py known",
-    "features/review/evaluating.py evaluated",
-    "features/training/drill.py judged",
-    "features/verify/acts.py counted",
-    "features/verify/acts.py swapped",
+    "features/review/acts.py take_course",
+    "features/review/ending.py take_ending",
+    "features/review/evaluating.py take_evaluation",
+    "features/training/drill.py take_judgement",
+    "features/verify/acts.py take_counts",
+    "features/verify/acts.py take_swap",
 )
 """Acts that read an answer of the worker, which has come through its gate: see the row of Thinker.ask."""
 

@@ -265,7 +265,7 @@ SHARED: dict[str, Members] = {
     "{}.title": ("practise", "friends"),
     "{}.proven": [game for game in GAMES if f"{game}.proven" in load("en")],
 }
-"""By pattern, what may stand in its holes, but for what features say of theirs in tests/ui/<feature>/built_keys.py."""
+"""Values that may stand in the holes of each pattern, but for what features say of theirs in tests/ui/<feature>/built_keys.py."""
 
 
 def _with_features() -> dict[str, list[str | tuple[str, ...]]]:

@@ -270,7 +270,7 @@ def test_every_piece_of_the_middle_takes_the_last_tile_and_every_tile_finishes_o
             seated(match, "".join("p" if seat == match.state.turn else "a" for seat in range(seats))),
             next_word(match.state),
         )
-        assert taken_by(view(model), "mid") == {"centre" if match.state.due else None}
+        assert taken_by(view(model), "felt-middle") == {"centre" if match.state.due else None}
         for face in set(match.state.hands[match.state.turn]) if match.state.due else ():
             dropped = after(model, drop(f"slot {slot_of(model, write_tile(face))}", "centre", "middle"))
             finishes, said = table_of(dropped).pick.startswith("win:"), dropped.toast

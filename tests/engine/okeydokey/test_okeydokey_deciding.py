@@ -69,7 +69,7 @@ def lost_games(number):
 
 def traced(match):
     positions = positions_of(match.states, match.words)
-    moves = [word for word in map(review.notation.read, match.words) if isinstance(word, Move)]
+    moves = [word for word in map(review.notation.read_word, match.words) if isinstance(word, Move)]
     return positions, verdict(match.states[0], moves)
 
 
