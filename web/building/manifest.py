@@ -43,11 +43,12 @@ def write_manifests(site: Path, address: str, say: Report) -> None:
 
 
 def _in_language(fixed: dict[str, Any], lang: str, address: str) -> dict[str, Any]:
+    from ui.frame.catalog import is_page
     from ui.text.words import load
 
     words = load(lang)
     games = [door for door in doors(lang) if door.name != PUZZLES]
-    pages = [_shortcut(words(key), f"#/{page}", page) for page, (key, _) in SHORTCUTS.items()]
+    pages = [_shortcut(words(key), f"#/{page}", page) for page, (key, _) in SHORTCUTS.items() if is_page((page,))]
     return {
         **_identity(address),
         "lang": lang,
