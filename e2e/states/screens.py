@@ -111,7 +111,7 @@ SCREENS: dict[str, Callable[[Page], object]] = {
 }
 """Every screen, by its name."""
 PROOFS = {"review": ".verdict-box", "verify": ".proofline", "print": ".paper-code .qr"}
-"""What pages about a game that is over are known by."""
+"""Selectors of what only the pages about a finished game show, by page."""
 SCREENS |= {name: _about_game(name, PROOFS[name]) for name in PROOFS if is_there(name)}
 if is_there("puzzles"):
     SCREENS |= {
