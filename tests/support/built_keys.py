@@ -200,7 +200,7 @@ SHARED: dict[str, Members] = {
     "okeydokey.known.next.{}": WAYS_ON,
     "okeydokey.known.{}": SIGNS,
     "okeydokey.laid.{}": ("numbers", "equals", "resets"),
-    "okeydokey.counts.{}": ("just", "still", "span", "can", "wants"),
+    "okeydokey.counts.{}": ("just", "still", "span", "can", "takes", "wants"),
     "okeydokey.means.{}": CREW,
     "okeydokey.no.{}": _refusals("okeydokey"),
     "okeydokey.order.{}": ORDERS,

@@ -99,6 +99,14 @@ def keyed(model: Model) -> str:
     return " ".join(text_of(node) for node in find(view(do(model, ("dialog", "board talk"))[0]), **{"class": "known-key nums"}))
 
 
+@pytest.mark.parametrize("talk", ["abilities", "printed"])
+def test_a_tick_is_explained_as_no_more_than_was_told(talk: str) -> None:
+    match, _ = next(iter(moments(3, talk, 1)))
+    model = seated(match, PERSON, BOT, BOT)
+    text, printed = keyed(model), talk == "printed"
+    assert (model.words("okeydokey.counts.takes") in text, model.words("okeydokey.counts.can") in text) == (printed, not printed)
+
+
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_strong_and_pale_counts_are_explained_and_spoken(lang: str) -> None:
     match = next(match for match, _ in moments(3, "abilities", 1) if any(old.kind == "hold" for old in match.state.said))

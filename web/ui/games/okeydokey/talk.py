@@ -275,12 +275,12 @@ def _plan(words: Words, picture: Node, what: str, names: list[str]) -> Node:
     )
 
 
-def _counts_key(words: Words) -> Node:
-    """Return how the counts at the names are drawn, by what the crew knows."""
+def _counts_key(words: Words, printed: bool) -> Node:
+    """Return how the counts at the names are drawn, by what the crew knows. printed: a tick tells who takes a colour, no more."""
     signs = {"just": "2", "still": "2", "span": "1–3", "can": icon("check"), "wants": icon("chat")}
+    told = {kind: words(f"okeydokey.counts.{'takes' if printed and kind == 'can' else kind}") for kind in signs}
     items = [
-        h("li", h("i", sign, cls=f"row-count {kind}", aria_hidden="true"), h("span", words(f"okeydokey.counts.{kind}")))
-        for kind, sign in signs.items()
+        h("li", h("i", sign, cls=f"row-count {kind}", aria_hidden="true"), h("span", told[kind])) for kind, sign in signs.items()
     ]
     return h("section", h("h3", words("okeydokey.counts")), h("ul", items, cls="known-key nums"))
 
@@ -300,5 +300,5 @@ def talk_dialog(table: Table, model: Model, view: View) -> Node:
     heard += [_statement(words, table, remark) for remark in view.said if remark.kind != HOLD]
     if heard:
         groups.append(h("section", h("h3", words("okeydokey.talk.said")), h("ul", heard, cls="said")))
-    groups += [_counts_key(words), h("p", words("okeydokey.talk.rule"), cls="hint")]
+    groups += [_counts_key(words, view.printed), h("p", words("okeydokey.talk.rule"), cls="hint")]
     return dialog_box(model, words("okeydokey.talk"), groups)
