@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from itertools import permutations
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -46,12 +47,14 @@ def sent_after(steps: tuple[str, ...], kind: str) -> list[list[str]]:
         window: Any = object.__new__(module.Browser)
         sent: list[str] = []
         module.data = lambda element, name: element.getAttribute(f"data-{name}") or ""
-        window.patching, window.held = False, None
+        window.patching, window.held, window.pointed = False, None, False
         window.motion = type("Motion", (), {"skip": lambda self: None})()
         window._form = lambda target: {}
         window.send = lambda do, value="", form=None: sent.append(do)
-        window.app = None
+        window.app = SimpleNamespace(model=SimpleNamespace(words=SimpleNamespace(input="keys")))
+        window._press = lambda event: None
         ways = {
+            "point": lambda: window._point(Event(BUTTON)),
             "down": window._hold,
             "change": lambda: window._change(Event({**FIELD, "type": kind})),
             "click": lambda: window._click(Event(BUTTON)),
@@ -66,6 +69,12 @@ def sent_after(steps: tuple[str, ...], kind: str) -> list[list[str]]:
 
 def test_what_was_typed_is_sent_before_the_press_and_not_while_it_lasts() -> None:
     assert sent_after(("down", "change", "click", "later"), "text") == [[], [], ["typed", "pressed"], ["typed", "pressed"]]
+
+
+def test_sentences_speak_of_the_finger_once_it_has_found_its_target() -> None:
+    found = sent_after(("point", "down", "change", "click", "later"), "text")
+    assert found == [[], [], [], ["input", "typed", "pressed"], ["input", "typed", "pressed"]]
+    assert sent_after(("click",), "text") == [["pressed"]]
 
 
 @pytest.mark.parametrize("kind", ("text", "radio"))

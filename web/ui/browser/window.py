@@ -85,6 +85,7 @@ class Browser:
         self.wide = js.matchMedia(WIDE)
         self.patching = False
         self.held: list[tuple[str, str, dict[str, str]]] | None = None
+        self.pointed = False
         self.opener: js.Element | None = None
         self.address = ""
         self.peers: Peers | None = None
@@ -289,13 +290,16 @@ class Browser:
         self.held = self.held or []
 
     def _release(self) -> None:
-        """Send what was held."""
+        """Send what was held, and that a finger or a mouse acts now."""
         held, self.held = self.held, None
+        pointed, self.pointed = self.pointed, False
+        if pointed:
+            self._acts_with(POINTER)
         for told in held or ():
             self.send(*told)
 
     def _point(self, event: js.PointerEvent) -> None:
-        self._acts_with(POINTER)
+        self.pointed = True
         self._press(event)
 
     def _acts_with(self, input: str) -> None:
