@@ -294,8 +294,9 @@ for lang, text in json.load(sys.stdin).items():
 
 
 def first_words(lang: str) -> dict[str, str]:
-    """Return the sentences of a language but for those that rooms apart bring along when they are opened."""
-    apart = {key for room in rooms_apart() for key in read_catalog((WEB / "locale" / lang / f"{room}.txt").read_text("utf-8"))}
+    """Return the sentences of a language but for those that rooms apart bring along; the ways to them are told before."""
+    files = {room: read_catalog((WEB / "locale" / lang / f"{room}.txt").read_text("utf-8")) for room in rooms_apart()}
+    apart = {key for room, keys in files.items() for key in keys if not key.startswith("to.")}
     return {key: said for key, said in read_folder(WEB / "locale" / lang).items() if key not in apart}
 
 
