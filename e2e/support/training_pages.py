@@ -17,17 +17,17 @@ PAST, FUTURE = read_day("2026-01-02"), read_day("2099-12-28")
 CAUSES = ("gives-shape", "trap", "gives-shape", "missed-shape")
 
 
-def mistake(seed: int) -> str:
-    """Return the link to the moment before the blunder of a game of Okiya."""
-    match, at = blundered(seed)
-    return link_of(match, 0, at)
+def moment(number: int) -> str:
+    """Return the link to a moment of Okiya: before the blunder of one of four games, or a turn or two later."""
+    match, blunder = blundered(number % 4)
+    return link_of(match, 0, blunder + 2 * (number // 4))
 
 
 def cards(due: int = 12) -> tuple[Card, ...]:
     """Return cards: so many moments of Okiya that are due, and others in every box that are not."""
     found = []
     for number in range(due):
-        address = mistake(number)
+        address = moment(number)
         found.append(Card(check_of(address), "okiya", CAUSES[number % 4], 1 + number % 3, PAST, PAST, 3, number % 3, address))
     for number in range(9):
         address = link("okey-rounds", "discard", 0, number)

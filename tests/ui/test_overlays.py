@@ -90,13 +90,18 @@ def sent(node: Node) -> Message:
     return Message(str(node.attrs["data-do"]), str(node.attrs.get("data-value") or ""))  # type: ignore[arg-type]
 
 
+def kind_of(message: Message) -> tuple[str, str]:
+    """Return what a message shares with those that differ in numbers or in what follows the first word."""
+    return message.do, NUMBER.sub("", message.value.partition(" ")[0])
+
+
 def offered(page: Node) -> Iterator[Message]:
     """Yield what can be pressed on a page: of what differs in its number alone the first one."""
     seen = set()
     for node in nodes(page):
         if node.attrs.get("data-do") and not node.attrs.get("disabled"):
             message = sent(node)
-            kind = (message.do, str(node.attrs.get("id", "")).partition("-")[0], NUMBER.sub("", message.value.partition(" ")[0]))
+            kind = (str(node.attrs.get("id", "")).partition("-")[0], *kind_of(message))
             if kind not in seen:
                 seen.add(kind)
                 yield message
@@ -265,19 +270,27 @@ for room, own in {"pad": OF_PAD, "live": OF_DEVICES}.items():
     PAGES |= own if is_there(room) else {}
 
 
-def walk(name: str, begin: Model) -> Iterator[Overlay]:
-    """Yield what comes up over a page, and over that, when everything is pressed that is offered."""
+def walk(name: str, begin: Model, pressed: set[tuple[str, ...]]) -> Iterator[Overlay]:
+    """Yield what comes up over a page, and over that, when everything is pressed that is offered.
+
+    What was pressed once, on this page or in a sheet of this title, is not pressed there again.
+    """
     seen: set[tuple[str, ...]] = set()
     todo = [(begin, *makers_of(begin), name)]
     while todo:
         model, page, makers, where = todo.pop()
+        title = name
         if marked(page):
             overlay = Overlay(model, page, where, makers)
-            if (overlay.title, *makers) in seen:
+            title = overlay.title
+            if (title, *makers) in seen:
                 continue
-            seen.add((overlay.title, *makers))
+            seen.add((title, *makers))
             yield overlay
         for message in dict.fromkeys((*offered(page), *keyed(model))):
+            if (title, *kind_of(message)) in pressed:
+                continue
+            pressed.add((title, *kind_of(message)))
             after, _ = do(model, message)
             below, makers = makers_of(after)
             if marked(below):
@@ -308,7 +321,8 @@ def stays(overlay: Overlay) -> list[str]:
 
 @pytest.mark.usefixtures("noted")
 def test_every_overlay_goes_by_every_way_out_and_each_comes_up() -> None:
-    found = [overlay for name, begin in PAGES.items() for overlay in walk(name, begin())]
+    pressed: set[tuple[str, ...]] = set()
+    found = [overlay for name, begin in PAGES.items() for overlay in walk(name, begin(), pressed)]
     assert not [sentence for overlay in found for sentence in stays(overlay)]
     names = {overlay.model.dialog.name for overlay in found if overlay.model.dialog is not None}
     assert names == dialogs().keys(), "OVERLAYS in tests/support/examples/<room>.py names no example from which it comes up"
@@ -318,7 +332,7 @@ def test_every_overlay_goes_by_every_way_out_and_each_comes_up() -> None:
 @pytest.mark.parametrize("name", [*PAGES, *sorted(MATCHES)])
 def test_every_overlay_goes_from_every_page_and_prepared_game(name: str) -> None:
     begin = PAGES.get(name) or at_game(name)
-    assert not [sentence for overlay in walk(name, begin()) for sentence in stays(overlay)]
+    assert not [sentence for overlay in walk(name, begin(), set()) for sentence in stays(overlay)]
 
 
 @pytest.mark.parametrize("wide", ["no", "yes"])

@@ -97,6 +97,7 @@ def test_a_shortened_certificate_is_refused(game, kind):
             maker_of(game).check(puzzle._replace(line=line))
 
 
+@pytest.mark.long
 def test_a_puzzle_has_hints_and_a_proof(game, kind):
     puzzle = sample(game, kind)
     steps = maker_of(game).hint(puzzle, puzzle.match) + maker_of(game).proof(puzzle)
@@ -113,6 +114,7 @@ def test_an_answer_that_is_none_is_refused(game, kind):
             maker_of(game).judge(puzzle, puzzle.match, nonsense)
 
 
+@pytest.mark.long
 def test_wrong_actions_are_explained_and_change_nothing(game, kind):
     puzzle = sample(game, kind)
     replies = judged(game, puzzle, puzzle.match)

@@ -79,6 +79,7 @@ def test_only_the_winning_placement_is_right_and_every_other_is_explained():
             assert (reply.match == puzzle.match) != reply.right
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("kind", [PROVEN, SAVE])
 def test_the_hints_follow_the_line_to_the_end(kind):
     for puzzle in puzzles(kind)[:FEW]:
@@ -135,6 +136,7 @@ def test_a_damaged_certificate_is_refused(kind):
                 MAKER.check(puzzle._replace(line=line))
 
 
+@pytest.mark.long
 def test_another_first_step_of_the_certificate_is_refused():
     for puzzle in puzzles(SAVE)[:FEW]:
         other = next(word for place, word in placements(puzzle.match).items() if place != brute.placement(puzzle.line[0]))

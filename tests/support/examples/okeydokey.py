@@ -43,4 +43,4 @@ EXAMPLES = {
     "dokey lost": at_table("dokey lost", wait="#sheet"),
     "dokey won": at_table("dokey won", wait="#sheet"),
 }
-OVERLAYS = ("dokey two", "dokey alone")
+OVERLAYS = ("dokey known", "dokey alone")

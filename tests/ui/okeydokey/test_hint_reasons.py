@@ -97,6 +97,7 @@ def with_another_deck(match: Match) -> Match:
     return match._replace(states=(*match.states[:-1], state._replace(deck=tuple(deck))))
 
 
+@pytest.mark.long
 def test_alone_a_hint_knows_only_what_its_seat_sees() -> None:
     matches = (played(dealt(1, 6), count) for count in range(40, 0, -4))
     match, other = next(

@@ -71,6 +71,7 @@ def test_a_solution_that_is_shown_lights_its_pieces_step_by_step(game, kind):
     assert model.puzzle.step == -1
 
 
+@pytest.mark.long
 @pytest.mark.needs("replay")
 @pytest.mark.parametrize(("game", "kind"), KINDS)
 def test_show_me_plays_the_line_where_there_is_one_and_else_goes_through_the_steps(game, kind):
