@@ -14,7 +14,8 @@ from ui.app.share.opened_link import opened_link
 from ui.loop.view import view
 from ui.model import store
 from ui.model.model import Dialog, Model, Player, Table
-from ui.parts.controls import player_name
+from ui.model.position import actions
+from ui.parts.controls import game_name, player_name
 from ui.table.undoing import undoable
 from ui.text.html import text_of
 from ui.text.words import LANGUAGES, load
@@ -44,6 +45,18 @@ def acted(model: Model) -> Model:
     match = model.table.match
     game = game_of(match.setup.game)
     return do(model, ("play", game.write(game.legal(match.state)[0])))[0]
+
+
+@pytest.mark.parametrize("game_id", COMPANY)
+def test_a_link_of_a_round_that_is_over_says_so(game_id: str) -> None:
+    game = game_of(game_id)
+    match = start(plain_setup(game, 5, min(seats for seats in game.seat_counts if seats > 1)))
+    chance = random.Random(1)
+    while turn(match) is not None:
+        match = play(match, game.write(chance.choice(game.legal(match.state))))
+    model = opened()._replace(incoming=match)
+    said = text_of(opened_link(model, Dialog("link")))
+    assert model.words("link.after-round", game=game_name(model.words, game_id), n=1, moves=len(actions(match))) in said
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)

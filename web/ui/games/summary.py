@@ -34,7 +34,7 @@ def summary_of(table: Table, day: str) -> tuple[tuple[str, str], ...]:
         ("seats", str(len(table.players))),
         ("turn", NOBODY if table.turn is None else str(table.turn)),
         ("options", ",".join(table.match.setup.options)),
-        ("standing", stands or " : ".join(map(numeral, scores))),
+        ("standing", stands or (" : ".join(map(numeral, scores)) if any(scores) else "")),
         ("picture", picture),
         ("day", day),
     )

@@ -39,6 +39,8 @@ def arrive(model: Model, address: str) -> Change:
     except RecordError as error:
         sentence = refusal(model.words, error)
         here = "#/" + "/".join(model.route).replace(":", "-")
+        if model.dialog is not None and model.dialog.name == "link":  # it asks about a link that was opened before
+            model = model._replace(dialog=None, incoming=None, brought=())
         return model._replace(toast=Toast(sentence)), (Go(here, replace=True), Say(sentence))
     return found, (*effects, *more)
 

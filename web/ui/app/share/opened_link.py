@@ -22,7 +22,6 @@ def opened_link(model: Model, dialog: Dialog) -> Node | None:
     if match is None:
         return None
     game_id = match.setup.game
-    moves = len(actions(match))
     choices: list[Content] = []
     alone = match.setup.seats == 1
     if dialog.get("about"):
@@ -38,7 +37,8 @@ def opened_link(model: Model, dialog: Dialog) -> Node | None:
     hands: Content = None
     if about(game_id).hidden:
         hands = h("p", words("share.hands"), cls="hint")
-    note = words("link.round", game=game_name(words, game_id), n=len(match.past) + 1, moves=moves)
+    when = "link.round" if turn(match) is not None else "link.after-round"
+    note = words(when, game=game_name(words, game_id), n=len(match.past) + 1, moves=len(actions(match)))
     return dialog_box(
         model,
         words("link.title"),

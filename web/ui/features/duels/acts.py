@@ -36,11 +36,11 @@ WEEKLY_LEVEL = 1
 
 
 def show(model: Model, address: tuple[str, ...]) -> Change:
-    """Show a stored duel and go on judging its logs. One that is gone leads to the list, and so does a damaged one."""
+    """Show a stored duel and go on judging its logs. One that is gone or damaged leads to the list, which says so."""
     key = address[1].replace("-", ":")
     kept = duel_at(model, key)
     if kept is None:
-        return model._replace(route=("duels",)).without(Dueling), (Go("#/duels", replace=True),)
+        return _show_list(model, model.words("duel.gone"))
     if not can_be_replayed(kept):
         return _set_aside(model, key)
     return go_on(model._replace(route=("duel", *address[1:])).put(Dueling(key)))
@@ -49,19 +49,25 @@ def show(model: Model, address: tuple[str, ...]) -> Change:
 def _set_aside(model: Model, key: str) -> Change:
     """Move a duel that cannot be replayed out of the way, say so and show the list."""
     sentence = model.words("data.aside.said", name=model.words("data.name.duel"))
-    model = model._replace(route=("duels",), toast=Toast(sentence)).with_text(key, "").without(Dueling)
-    return model, (SetAside(key), Go("#/duels", replace=True), Say(sentence))
+    model, effects = _show_list(model.with_text(key, ""), sentence)
+    return model, (SetAside(key), *effects)
+
+
+def _show_list(model: Model, sentence: str) -> Change:
+    """Show the list of duels, which says why nothing else is shown."""
+    model = model._replace(route=("duels",), toast=Toast(sentence)).without(Dueling)
+    return model, (Go("#/duels", replace=True), Say(sentence))
 
 
 def this_week(model: Model, address: tuple[str, ...]) -> Change:
-    """Open the eight deals of a week, which are stored at the first visit; a week that is yet to come leads to the list."""
+    """Open the eight deals of a week, which are stored at the first visit; one without deals leads to the list, which says so."""
     _, date, game_id = address
     try:
         day = read_day(model.today if date == "now" else date)
         if day > read_day(model.today) or game_id not in weekly_games():
             raise ValueError("no deals of that week")
     except ValueError:
-        return model._replace(route=("duels",)), (Go("#/duels", replace=True),)
+        return _show_list(model, model.words("duel.week.none"))
     monday = day - weekday(day)
     return _open(model, of_week(monday, game_id), week=write_day(monday))
 

@@ -58,7 +58,8 @@ def _step(model: Model, live: Live) -> tuple[Content, Content]:
             said = h("p", words(live.trouble or "live.find.how"), id="told")
             scan = scan_button(model) if model.connects else None
             needed = needs(words) if model.connects else None
-            return (passing("camera", "never" if live.trouble else "back", "qr"), said, needed), (home, scan)
+            paste = link_button(words("import.title"), "#/games")
+            return (passing("camera", "never" if live.trouble else "back", "qr"), said, needed), (home, paste, scan)
     met = h("p", live.greeting(words), cls="step", id="met")
     said = h("p", words(waiting(guest)), id="told")
     return (passing("people", "check", "people"), met, said, h("p", words("live.knows"), cls="hint")), cancel
