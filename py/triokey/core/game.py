@@ -90,7 +90,8 @@ class Setup(NamedTuple):
 class Outcome(NamedTuple):
     """How a round ended: who won, what each seat scored, and why, as keys and numbers.
 
-    winners is empty for a draw, a void round or a common loss. reasons are catalog keys, most important first.
+    winners is empty for a draw, a void round or a common loss. points are the scores of the round; a game without points
+    gives 1 to a winner and 0 otherwise. reasons are catalog keys, most important first.
     rules names the rule behind each reason. facts are (name, value) pairs for the sentence.
     """
 
@@ -154,7 +155,8 @@ class Lines(NamedTuple):
 
     Parts stand side by side as long as there is room; one without rows is left out.
 
-    A row has cells, which can be tapped, and plain texts beside them, such as the names of columns.  seat: whose part it is.
+    A row has cells, which can be tapped, and plain texts beside them, such as the names of columns; "" leaves a place blank,
+    as where a board has no point.  seat: whose part it is.
     """
 
     label: str
@@ -166,7 +168,7 @@ class Game(ABC, Generic[S, A, V]):
     """The rules of one game. S, A and V are its State, Action and View, all immutable and hashable.
 
     A game cannot do without the methods that are abstract here; one with hidden things also says what a view can come
-    from (world) and how others read an action (mask). Everything else has a default that is right for plain games.
+    from (world) and how others read an action (redact). Everything else has a default that is right for plain games.
     """
 
     about: ClassVar[About]
@@ -250,7 +252,7 @@ class Game(ABC, Generic[S, A, V]):
         return self.write(action)
 
     def unseen(self, masked: str) -> str:
-        """Return what people call an action when they may read no more of it than this (mask); "" leaves it to the page."""
+        """Return what people call an action when they may read no more of it than this (redact); "" leaves it to the page."""
         return ""
 
     def estimate(self, state: S) -> tuple[float, ...]:

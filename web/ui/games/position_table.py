@@ -116,17 +116,17 @@ def _draw_part(part: _Part) -> Node:
     return h("div", h("h2", label), body, cls=f"plain-part{_of(line.seat)}", data_key=f"part-{part.number}")
 
 
-def _cells(part: _Part) -> Iterator[list[Node]]:
+def _cells(part: _Part) -> Iterator[list[Node | None]]:
     """Yield every row of a part; the first cell in it is the one that the keyboard comes to."""
     reached = False
     for row, cells in enumerate(part.line.rows):
-        drawn = []
+        drawn: list[Node | None] = []
         for column, cell in enumerate(cells):
             if isinstance(cell, Cell):
                 drawn.append(_cell_button(part, cell, row, column, first=not reached))
                 reached = True
             else:
-                drawn.append(h("span", game_text(part.words, part.game.id, cell) or EMPTY, cls="plain-text"))
+                drawn.append(h("span", game_text(part.words, part.game.id, cell), cls="plain-text") if cell else None)
         yield drawn
 
 
@@ -154,6 +154,7 @@ def _cell_button(part: _Part, cell: Cell, row: int, column: int, first: bool) ->
         id=f"p-{part.number}-{row}-{column}",
         aria_label=name,
         aria_disabled=None if may or picked else "true",
+        data_empty=None if text or owner or may or picked else "true",
         tabindex="0" if first else "-1",
         data_key=f"{row}-{column}",
         **on(Message("pick", cell.word)),
