@@ -93,7 +93,7 @@ def test_a_setting_of_a_family_is_shown_kept_and_put_back(project: Path) -> None
     laws = ("test_family_settings", "test_style_sheets", "ui/test_feedback", "ui/test_settings_gone", "ui/test_told_apart")
     asked = ("-m", "pytest", "-q", "-p", "no:cacheprovider", "-n0", *(f"tests/{law}.py" for law in laws))
     _run(project, *asked)
-    _run(project, *asked, "-k", "threes-board")
+    _run(project, *asked, "-k", "hunters-board")
 
 
 def test_types_and_style_are_as_everywhere(project: Path) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import reduce
 
 import pytest
 from thrown import FOLDERS, on_the_table
@@ -10,22 +11,29 @@ from thrown import FOLDERS, on_the_table
 from driving import do, nodes, opened, spoken, text_at, think
 from triokey.core.catalog import families
 from triokey.core.game import Cell, Game, IllegalAction, Lines, Outcome
+from triokey.core.match import play
 from triokey.core.rng import stream
+from ui.app.share.sharing import EVEN, parcel
 from ui.frame.catalog import pages
 from ui.games import showcase
 from ui.games.telling import deeds
 from ui.loop.view import title_of, view
 from ui.model.effects import Go, Say
+from ui.model.model import Player
+from ui.model.outcomes import result_of
+from ui.model.results import DRAWN
 from ui.parts.controls import option_value
 from ui.parts.game_words import why_not, why_over
 from ui.text.html import render, text_of
 from ui.text.words import Words, load
 
 SEALED_RULE = "Two or three players get three of nine cards each, numbered 1 to 9, and show them to nobody."
+SEED = "seven"
+"""A code of a deal in which the first seat begins."""
 CODE = re.compile(r"[([]\s*['(\d]|None|True|False|NamedTuple|\bState\(")
 
 
-@pytest.fixture(params=("threes", "sealed"))
+@pytest.fixture(params=("hunters", "sealed"))
 def game(request):
     """Put a throw-away game on the table."""
     with on_the_table(request.param, showcase.showcase, showcase.board_of) as game:
@@ -35,13 +43,25 @@ def game(request):
 def begun(game, mode, seats=2, lang="en"):
     model = opened(address=f"#/new/{game.id}", lang=lang)
     model, _ = do(model, ("new-seats", str(seats)), ("new-mode", mode))
-    return do(model, ("new-go", "", (("seed", "plain"),)))
+    return do(model, ("new-go", "", (("seed", SEED),)))
 
 
 def choices(model, do_):
     """Return the values of what is offered: of buttons, and of cells that are marked."""
     offered = [node for node in nodes(view(model)) if node.attrs.get("data-do") == do_ and "aria-disabled" not in node.attrs]
     return [node.attrs["data-value"] for node in offered]
+
+
+def near_the_end(model, game, rng):
+    """Return the page at the person's turn, at most ten moves before the end of a round by chance that nobody wins."""
+    for _ in range(20):
+        matches = [model.table.match]
+        while legal := game.legal(matches[-1].state):
+            matches.append(play(matches[-1], game.write(rng.choice(legal))))
+        if not game.outcome(matches[-1].state).winners:
+            break
+    match = next(match for match in matches[-11:] if game.turn(match.state) == model.table.viewer)
+    return model._replace(table=model.table._replace(match=match))
 
 
 @pytest.mark.parametrize("lang", ("en", "de", "tr", "fr", "ja"))
@@ -51,6 +71,7 @@ def test_a_game_with_nothing_of_its_own_is_played_from_its_card_to_its_end(game,
     model, effects = begun(game, "bot", lang=lang)
     model, effects = do(model, ("route", "#/play/game-1"))
     rng = stream(3, "test")
+    model = near_the_end(model, game, rng)
     for _ in range(60):
         model, more = think(model, effects)
         if model.table.turn is None:
@@ -77,7 +98,7 @@ def test_a_hint_comes_from_the_bot(game):
 
 def test_no_address_raises_and_one_that_is_unknown_becomes_home(game):
     for page in filter(None, pages()):
-        for rest in ("", f"/{game.id}", f"/{game.id}/C1", f"/{game.id}/x/y/z", "/foo", "/foo/bar"):
+        for rest in ("", f"/{game.id}", f"/{game.id}/H1", f"/{game.id}/x/y/z", "/foo", "/foo/bar"):
             model, effects = do(opened(), ("route", f"#/{page}{rest}"))
             assert text_of(view(model)) and title_of(model)
             if model.route == ():
@@ -85,7 +106,7 @@ def test_no_address_raises_and_one_that_is_unknown_becomes_home(game):
 
 
 def test_the_rules_are_those_of_the_package(game):
-    model, _ = do(opened(), ("route", f"#/rules/{game.id}/{'C4' if game.id == 'threes' else 'S3'}"))
+    model, _ = do(opened(), ("route", f"#/rules/{game.id}/{'H4' if game.id == 'hunters' else 'S3'}"))
     page = render(view(model))
     text = (FOLDERS / game.id / "RULES.md").read_text()
     for number in re.findall(r"\*\*([A-Z]\d)\*\*", text):
@@ -143,20 +164,20 @@ def test_against_a_bot_its_face_down_card_is_not_read(game):
     assert "Player 2: a card, face down." in text_of(view(model)) and model.table.match.words[-1] != "?"
 
 
-@pytest.mark.parametrize("game", ("threes",), indirect=True)
+@pytest.mark.parametrize("game", ("hunters",), indirect=True)
 def test_a_game_may_describe_its_position_in_a_few_lines(game, monkeypatch):
     rows = (("x", ""), ("", "o"))
     monkeypatch.setattr(type(game), "describe", lambda self, view: (Lines("Discs", rows), Lines("Next", (("x",),), 1)))
     model, _ = begun(game, "table")
     model, _ = do(model, ("route", "#/play/game-1"))
     table = next(node for node in nodes(view(model)) if node.attrs.get("class") == "plain-view")
-    assert text_of(table).replace("–", ".") == "Discsx..oPlayer 2: Nextx"
-    assert choices(model, "pick") == list("abcd")
+    assert text_of(table) == "DiscsxoPlayer 2: Nextx"
+    assert len(choices(model, "pick")) == 4
 
 
 # --- cells to tap -----------------------------------------------------------------------------------
 
-THREE = pytest.mark.parametrize("game", ("threes",), indirect=True)
+OPEN = pytest.mark.parametrize("game", ("hunters",), indirect=True)
 SEALED = pytest.mark.parametrize("game", ("sealed",), indirect=True)
 
 
@@ -174,55 +195,63 @@ def names(model, *marks):
     return [node.attrs["aria-label"] for node in cells(model, *marks)]
 
 
-@THREE
+STEPS = (("d2", "c1", "e1"), ("c7", "e7", "d6"))
+"""Points to which the piece of each seat may go first, as the rows stand on the page."""
+
+
+@OPEN
 def test_the_cells_that_can_be_tapped_are_marked_and_a_tap_plays(game):
     model = at_table(game)
-    first = model.table.turn
-    assert names(model, "may") == [f"{column}1: empty. Possible." for column in "abcd"]
-    assert not [node for node in nodes(view(model)) if node.attrs.get("class") == "plain-moves"], "every action is on a cell"
-    model, _ = do(model, ("pick", "b"))
-    assert model.table.match.words == ("b",)
-    assert names(model, "fresh") == [f"b1: {'XO'[first]}, Player {1 + first}"]
-    assert "b2: empty. Possible." in names(model, "may") and f"Player {2 - first}\u00a0· " in text_at(model, "status")
+    first, word = model.table.turn, STEPS[model.table.turn][0]
+    assert names(model, "may") == [f"{point}: empty. Possible." for point in STEPS[first]]
+    beside = [node for node in nodes(view(model)) if node.attrs.get("class") == "plain-moves"]
+    assert [text_of(node) for node in beside] == ["stay"], "every other action is on a cell"
+    model, _ = do(model, ("pick", word))
+    assert model.table.match.words == (word,)
+    left = ("d7", "d1")[1 - first]
+    assert sorted(names(model, "fresh")) == sorted((f"{left}: empty", f"{word}: {'XO'[first]}, Player {1 + first}"))
+    assert f"Player {2 - first}\u00a0· " in text_at(model, "status")
 
 
-@THREE
-def test_a_cell_that_cannot_be_tapped_says_so_and_a_full_column_says_why(game):
+@OPEN
+def test_a_cell_that_cannot_be_tapped_says_so_and_one_too_far_says_why(game):
     model = at_table(game)
     told, _ = do(model, ("pick", ""))
     assert told.table.match.words == () and told.toast.text == "There is nothing to do there now."
-    for word in "aaaa":
-        model, _ = do(model, ("pick", word))
-    told, _ = do(model, ("pick", "a"))
-    assert len(told.table.match.words) == 4 and (told.toast.text, told.toast.rule) == ("A column holds four discs.", "C3")
+    told, _ = do(model, ("pick", "a4"))
+    assert told.table.match.words == () and told.toast.rule == "H2"
+    assert told.toast.text.startswith("In turn each moves its piece one point")
 
 
-@THREE
-def test_arrows_lead_from_cell_to_cell(game):
+@OPEN
+def test_arrows_lead_from_cell_to_cell_and_nothing_is_drawn_where_there_is_none(game):
     zone = next(node for node in nodes(view(at_table(game))) if node.attrs.get("data-zone") == "grid")
     pieces = [node for node in nodes(zone) if node.tag == "button"]
-    assert (len(pieces), zone.attrs["data-cols"]) == (16, "4")
-    assert len({piece.attrs["id"] for piece in pieces}) == 16
-    assert [piece.attrs["tabindex"] for piece in pieces] == ["0"] + 15 * ["-1"]
+    assert (len(pieces), zone.attrs["data-cols"]) == (48, "7")
+    assert len({piece.attrs["id"] for piece in pieces}) == 48
+    assert [piece.attrs["tabindex"] for piece in pieces] == ["0"] + 47 * ["-1"]
+    assert sum(not cell.children for cell in nodes(zone) if cell.tag == "td") == 2, "the middle, and the corner of the names"
+    assert text_of(zone) == "7O654321Xabcdefg"
 
 
-@THREE
+@OPEN
 def test_two_taps_make_a_word_together(game, monkeypatch):
     """As in a game in which pieces go from one place to another."""
     kind, write, read = type(game), game.write, game.read
     monkeypatch.setattr(kind, "write", lambda self, action: "x" + write(action))
     monkeypatch.setattr(kind, "read", lambda self, word: read(word.removeprefix("x")))
-    rows = ((Cell("from", "x"), *(Cell("", column) for column in "abcd")),)
+    rows = ((Cell("from", "x"), *(Cell("", column) for column in (*STEPS[0], *STEPS[1]))),)
     monkeypatch.setattr(kind, "describe", lambda self, view: (Lines("Board", rows),))
     model = at_table(game)
     assert names(model, "may") == ["from. Possible."]
     model, _ = do(model, ("pick", "x"))
     assert model.table.match.words == () and names(model, "picked") == ["from. Chosen."]
-    assert choices(model, "pick") == ["x", *"abcd"]
+    assert choices(model, "pick") == ["x", *STEPS[model.table.turn], "xstay"]
     put_back, _ = do(model, ("pick", "x"))
     assert names(put_back, "may") == ["from. Possible."] and names(put_back, "picked") == []
-    model, _ = do(model, ("pick", "c"))
-    assert model.table.match.words == ("xc",) and names(model, "picked") == []
+    to = STEPS[model.table.turn][0]
+    model, _ = do(model, ("pick", to))
+    assert model.table.match.words == (f"x{to}",) and names(model, "picked") == []
 
 
 @SEALED
@@ -247,17 +276,33 @@ def test_a_game_that_describes_nothing_shows_its_fields_and_a_button_for_every_a
 # --- words ------------------------------------------------------------------------------------------
 
 
-@THREE
-def test_the_end_says_who_has_won_once_and_why_with_the_rule(game):
+CATCH = {0: "d2 d6 d3 d5 c3 stay c4 c5 c5", 1: "d6 d2 d5 d3 c5 stay c4 c3 c3"}
+"""A round that the piece catches which goes first, by its seat."""
+
+
+def ended(game, *words):
     model = at_table(game)
-    for word in "ababa":
-        model, _ = do(model, ("pick", word))
-    model, _ = do(model, ("show-end",))
-    sheet = next(node for node in nodes(view(model)) if node.attrs.get("id") == "sheet")
+    *before, last = words or CATCH[model.table.turn].split()
+    match = reduce(play, before, model.table.match)
+    model, _ = do(model._replace(table=model.table._replace(match=match)), ("pick", last), ("show-end",))
+    return model, next(node for node in nodes(view(model)) if node.attrs.get("id") == "sheet")
+
+
+@OPEN
+def test_the_end_says_who_has_won_once_and_why_with_the_rule(game):
+    _, sheet = ended(game)
     said = text_of(sheet)
-    assert said.count("wins the round.") == 1 and "Three discs of one player in a row" in said
-    ways = [node for node in nodes(sheet) if node.attrs.get("data-value") == "rule threes C4"]
-    assert [text_of(way) for way in ways] == ["C4"]
+    assert said.count("wins the round.") == 1 and "Who steps forward onto the other piece" in said
+    ways = [node for node in nodes(sheet) if node.attrs.get("data-value") == "rule hunters H4"]
+    assert [text_of(way) for way in ways] == ["H4"]
+
+
+@OPEN
+def test_a_draw_is_told_as_one_at_its_end_in_what_is_sent_and_among_the_results(game):
+    model, sheet = ended(game, *["stay"] * 200)
+    assert text_of(sheet).count("Nobody wins this round.") == 1 and "After two hundred moves" in text_of(sheet)
+    assert EVEN in parcel(model, "result").text and "Nobody wins" in parcel(model, "result").text
+    assert result_of(model.table._replace(players=(Player("person"), Player("bot", "", "random")))).end == DRAWN
 
 
 @SEALED
@@ -278,16 +323,16 @@ def test_who_has_won_is_said_whoever_it_is(game, monkeypatch, winners, mode, sen
     assert showcase.board_of("sealed").verdict(model.words, model.table) == sentence
 
 
-@THREE
+@OPEN
 def test_the_only_person_here_is_called_you_and_has_the_turn(game):
     model, effects = begun(game, "bot")
     model, effects = do(model, ("route", "#/play/game-1"))
     while not model.table.mine:
         model, more = think(model, effects)
         model, effects = do(model, next(effect.message for effect in (*effects, *more) if hasattr(effect, "message")))
-    assert "Your turn: Choose a marked place." in text_at(model, "status")
+    assert "Your turn: Choose a marked place, or a button below." in text_at(model, "status")
     model, _ = do(model, ("pick", choices(model, "pick")[0]))
-    assert "You: column" in text_of(view(model)) and "Player 1" not in text_of(view(model))
+    assert "You: to " in text_of(view(model)) and "Player 1" not in text_of(view(model))
 
 
 @SEALED
@@ -298,22 +343,22 @@ def test_what_others_lay_face_down_is_told_in_words(game):
     assert text_of(log) == "Player 1: a card, face down."
 
 
-@THREE
+@OPEN
 def test_the_words_of_a_game_come_from_the_catalog_of_the_language_else_from_the_game(game, monkeypatch):
-    own = {"threes.words.Board": "Brett", "threes.words.column {column}": "Spalte {column}"}
+    own = {"hunters.words.Board": "Brett", "hunters.words.stay": "bleiben"}
     for key, sentence in own.items():
         monkeypatch.setitem(load("de")._sentences, key, sentence)
     monkeypatch.setattr(load("de"), "_parsed", {})
-    for lang, label, told in (("de", "Brett", "Spalte b"), ("fr", "Board", "column b")):
-        model, _ = do(at_table(game, lang=lang), ("pick", "b"))
+    for lang, label, told in (("de", "Brett", "bleiben"), ("fr", "Board", "stay")):
+        model, _ = do(at_table(game, lang=lang), ("pick", "stay"))
         page = text_of(view(model))
         assert label in page and told in page
 
 
 def test_a_reason_has_a_sentence_of_the_catalog_before_the_text_of_its_rule():
-    words = Words("en", {"threes.no.full": "Column {at} is full.", "threes.why.three": "{who} has three."})
-    assert why_not(words, "threes", IllegalAction("C3", "full", at="a")) == "Column a is full."
-    assert why_over(words, "threes", "three", "C4", who="Bo") == "Bo has three."
+    words = Words("en", {"hunters.no.far": "{at} is too far.", "hunters.why.catch": "{who} has caught."})
+    assert why_not(words, "hunters", IllegalAction("H2", "far", at="a4")) == "a4 is too far."
+    assert why_over(words, "hunters", "catch", "H4", who="Bo") == "Bo has caught."
 
 
 # --- home -------------------------------------------------------------------------------------------
@@ -328,7 +373,7 @@ def test_home_has_a_card_for_each_family_and_says_of_each_game_what_it_is(game, 
 
 
 def test_an_option_that_is_yes_or_no_is_so_in_every_language():
-    assert [option_value(load(lang), "threes", "capture", "yes") for lang in ("en", "de", "fr")] == ["yes", "ja", "oui"]
+    assert [option_value(load(lang), "hunters", "capture", "yes") for lang in ("en", "de", "fr")] == ["yes", "ja", "oui"]
 
 
 # --- questions by keyboard --------------------------------------------------------------------------
@@ -338,13 +383,13 @@ def asked(model, what, at=""):
     return do(model, ("ask", f"{what} {at}"))[0].toast.text
 
 
-@THREE
-def test_rows_columns_and_what_is_possible_are_said(game):
+@OPEN
+def test_rows_and_columns_are_said_without_empty_places_and_what_is_possible(game):
     model = at_table(game)
-    corner = next(node.attrs["id"] for node in cells(model) if node.attrs["aria-label"].startswith("b1"))
-    assert asked(model, "column", corner) == "b4: empty; b3: empty; b2: empty; b1: empty. Possible."
-    assert asked(model, "row", corner).startswith("a1: empty. Possible; b1: empty. Possible;")
-    assert asked(model, "legal") == "column a, column b, column c, column d"
+    corner = next(node.attrs["id"] for node in cells(model) if node.attrs["aria-label"].startswith("c1"))
+    assert asked(model, "row", corner) == "c1: empty. Possible; d1: X, Player 1; e1: empty. Possible."
+    assert asked(model, "column", corner) == "c1: empty. Possible."
+    assert asked(model, "legal") == "to d2, to e1, to c1, stay"
 
 
 @SEALED

@@ -1,6 +1,6 @@
 """A setting that one family of games declares is shown, stored, backed up and put back, and no shared file knows of it.
 
-The family is that of tests/games/threes, put on the table without a copy of the project.
+The family is that of tests/games/hunters, put on the table without a copy of the project.
 """
 
 from __future__ import annotations
@@ -28,8 +28,8 @@ from ui.stores.keeping import DAMAGED, GOOD, judge
 from ui.text.html import render
 from ui.text.words import Words, load, read_catalog
 
-GAME = "threes"
-NAME, CHOSEN = "threes-board", "square"
+GAME = "hunters"
+NAME, CHOSEN = "hunters-board", "square"
 LINE = f"{NAME} {CHOSEN}\n"
 OTHER = "theme dark\n"
 
@@ -49,7 +49,7 @@ def on_the_page(*own: Spec) -> Iterator[None]:
 
 
 @pytest.fixture(autouse=True)
-def of_threes(request: pytest.FixtureRequest) -> Iterator[None]:
+def of_hunters(request: pytest.FixtureRequest) -> Iterator[None]:
     with on_the_page(*getattr(request, "param", ())):
         yield
 
@@ -65,7 +65,7 @@ def at_settings(text: str) -> Model:
 def test_it_is_in_the_fold_of_its_family_with_its_words_and_a_way_back() -> None:
     page = render(view(at_settings(LINE)))
     fold = page[page.index(f'data-key="{GAME}"') : page.index('data-key="table"')]
-    assert "Board of Connect three" in fold and "Square holes" in fold and "Changes the holes" in fold
+    assert "Board of Hunters" in fold and "Square holes" in fold and "Changes the holes" in fold
     assert all(
         f'data-value="{NAME}={value}"' in fold and f"{NAME}={value}" not in page.replace(fold, "")
         for value in ("round", "square")
@@ -106,12 +106,12 @@ def test_a_backup_carries_it(how: str) -> None:
     assert dict(plan({}, backup, how).writes)[SETTINGS] == OTHER + LINE
 
 
-@pytest.mark.parametrize("of_threes", [[Spec(NAME, YES_NO, "on", device=True)]], indirect=True)
+@pytest.mark.parametrize("of_hunters", [[Spec(NAME, YES_NO, "on", device=True)]], indirect=True)
 def test_what_belongs_to_the_device_stays_out_of_backups() -> None:
     assert read_backup(write_backup({SETTINGS: f"{OTHER}{NAME} off\n"}))[SETTINGS] == OTHER
 
 
-@pytest.mark.parametrize("of_threes", [[Spec(NAME, YES_NO, "off", held={APART: "off"}, help=ALL)]], indirect=True)
+@pytest.mark.parametrize("of_hunters", [[Spec(NAME, YES_NO, "off", held={APART: "off"}, help=ALL)]], indirect=True)
 def test_a_switch_that_helps_is_on_the_dial_and_gives_its_family_one() -> None:
     own = dial_of(GAME)
     for dial, other in ((HELP, own), (own, HELP)):
@@ -124,9 +124,9 @@ def test_a_switch_that_helps_is_on_the_dial_and_gives_its_family_one() -> None:
     assert judge(SETTINGS, f"{NAME} on\n{own} all\n", None).state == GOOD
 
 
-@pytest.mark.parametrize("of_threes", [[Spec(NAME, YES_NO, "on", behind=spec.name)] for spec in SHARED], indirect=True)
+@pytest.mark.parametrize("of_hunters", [[Spec(NAME, YES_NO, "on", behind=spec.name)] for spec in SHARED], indirect=True)
 def test_it_stands_behind_the_shared_setting_that_it_names(request: pytest.FixtureRequest) -> None:
-    behind = request.node.callspec.params["of_threes"][0].behind
+    behind = request.node.callspec.params["of_hunters"][0].behind
     names = [*settings.specs()]
     between = names[names.index(behind) + 1 : names.index(NAME)]
     assert not {*between} & {spec.name for spec in SHARED}

@@ -1,8 +1,0 @@
-"""Connect three on the page: the plain board, with a skin of its own."""
-
-from __future__ import annotations
-
-from ui.games.showcase import Showcase
-from ui.model.settings import Spec
-
-SHOWCASE = Showcase(settings=(Spec("threes-board", ("round", "square"), "round", on_root=True),))
