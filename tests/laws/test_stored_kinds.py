@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections import Counter
+
 import pytest
 
 from examples import KINDS
@@ -18,8 +20,10 @@ def kinds_of(keys: list[str]) -> list[str]:
 
 
 def test_each_kind_of_stored_text_has_a_sample() -> None:
-    wanted = sorted(kind.name for feature in features() for kind in feature.stored)
-    assert sorted(kinds_of([*KINDS])) == wanted, "a kind needs a sample in KINDS of tests/support/examples/<room>.py"
+    wanted, found = Counter(kind.name for feature in features() for kind in feature.stored), Counter(kinds_of([*KINDS]))
+    missing, needless = sorted(wanted - found), sorted(found - wanted)
+    assert not missing, f"{missing}: it needs a sample in KINDS of tests/support/examples/<room>.py"
+    assert not needless, f"{needless}: nothing is stored there"
 
 
 @pytest.mark.parametrize("key", KINDS)
