@@ -94,4 +94,4 @@ def _taps(table: Table) -> list[str]:
             return [f".slot[aria-label^='{name}, slot']", ".spot"]
         return {"d": ["#supply"], "t": [".take"]}[word]
     word = game.write(game.legal(state)[0])
-    return [f"#c-{word}", f"#c-{word}"] if game.id == "okiya" else okeydokey_taps(word)
+    return [f"#c-{word}", f"#c-{word}"] if game.id == "okiya" else okeydokey_taps(word, state)

@@ -12,7 +12,7 @@ from okey_pages import my_move, play_match, play_round, slot, stored
 from okeydokey_pages import dealt, sit, taps
 from okiya_pages import legal
 from triokey.core.game import plain_setup
-from triokey.core.match import standing, start
+from triokey.core.match import play, standing, start
 from triokey.okey.table import State
 from triokey.okeydokey.rules import GAME as DOKEY
 from triokey.okeydokey.search.solver import solve
@@ -94,8 +94,9 @@ def test_a_whole_game_of_okey_dokey_by_touch(visit, size: tuple[int, int]) -> No
     match = dealt(1, 6)
     sit(page, match, "person", settings=QUIET)
     for number, move in enumerate(solve(match.state).line, 1):
-        for tap in taps(DOKEY.write(move)):
+        for tap in taps(DOKEY.write(move), match.state):
             _tap(page, tap)
+        match = play(match, DOKEY.write(move))
         until(page, lambda n=number: len(stored(page).match.words) == n, f"word {number} was stored")
     page.wait_for_selector("#sheet")
 

@@ -18,7 +18,7 @@ from okey_pages import by_taps, grown, my_move, stored
 from okeydokey_pages import dealt, taps
 from okiya_pages import legal
 from triokey.core.game import plain_setup
-from triokey.core.match import start
+from triokey.core.match import play, start
 from triokey.okeydokey.rules import GAME as DOKEY
 from triokey.okeydokey.search.solver import solve
 from triokey.okiya.rules import GAME as OKIYA
@@ -56,8 +56,9 @@ def _okeydokey(page: Page) -> None:
     match = dealt(1, 6)
     put_on_shelf(page, Table("game:1", match, (Player("person"),), 1), QUIET)
     for number, move in enumerate(solve(match.state).line, 1):
-        for tap in taps(DOKEY.write(move)):
+        for tap in taps(DOKEY.write(move), match.state):
             page.click(tap)
+        match = play(match, DOKEY.write(move))
         until(page, lambda n=number: len(stored(page).match.words) == n, f"word {number} was stored")
         reads_right(page)
 

@@ -9,10 +9,11 @@ from playwright.sync_api import Page
 from started import keeping
 from triokey.core.game import plain_setup
 from triokey.core.match import Match, play, start
+from triokey.okeydokey.grid import number_rows
 from triokey.okeydokey.knowledge import advice
 from triokey.okeydokey.rules import GAME
 from triokey.okeydokey.search.solver import solve
-from triokey.okeydokey.table import NUMBER, RESETS, Move
+from triokey.okeydokey.table import NUMBER, RESETS, Move, State
 from ui.model import store
 from ui.model.model import Player, Table
 
@@ -86,16 +87,24 @@ def lift(page: Page) -> None:
 def act(page: Page, word: str) -> None:
     """Do what a word of the record says, by taps."""
     for tap in taps(word):
+        if tap.startswith("#cell-"):
+            page.wait_for_selector(f"{card('=')}[aria-pressed=true]")
+            if not page.locator(".actions .btn.primary:disabled").count():
+                continue
         page.click(tap)
 
 
-def taps(word: str) -> list[str]:
-    """Return the taps for an action, as selectors; the last one is the filled button."""
+def taps(word: str, state: State | None = None) -> list[str]:
+    """Return the taps for an action, as selectors; the last one is the filled button.
+
+    state: where it is given, the row of an Equal is not tapped if only one is possible.
+    """
     head, mark, rest = word.partition("<" if word[0] == "=" else ">")
     if word[0] == "!":
         found = [f"#pile-{head[1]}"]
     elif word[0] == "=":
-        found = [card("="), f"#cell-{head[1]}"]
+        alone = state is not None and len(number_rows(state.rows)) == 1
+        found = [card("="), *([] if alone else [f"#cell-{head[1]}"])]
     else:
         found = [card(word)]
     seen: dict[str, int] = {}

@@ -60,6 +60,8 @@ def drop_on_row(table: Table, face: Card, row: Colour) -> Response:
     """Answer a card dropped onto a row: it is selected and placed, but for an Equal that may take a card with it."""
     table = table._replace(pick="")
     try:
+        if face == EQUAL:
+            return _place_equal(table, row, at_once=True)
         step = _hand(table, face, 0, at_once=False)
         return _tap_row(step.table, row, pile=False, at_once=True)
     except IllegalAction as refusal:
@@ -73,10 +75,8 @@ def _hand(table: Table, face: Card, copy: int, at_once: bool) -> Response:
     if face == EQUAL:
         if pick.kind == SAME:
             return Response(table._replace(pick=""))
-        free = grid.open_rows(state.rows)
-        if not grid.number_rows(state.rows):
-            _check_pick(state, Move(SAME, free[0]))
-        return Response(table._replace(pick=WHOLE_EQUAL))
+        rows = grid.number_rows(state.rows) or grid.open_rows(state.rows)[:1]
+        return _place_equal(table, rows[0], at_once) if len(rows) == 1 else Response(table._replace(pick=WHOLE_EQUAL))
     move = Move(NUMBER, colour(face), (face,))
     if pick == move or at_once:
         return _play(table, GAME.write(move))
@@ -106,13 +106,18 @@ def _tap_row(table: Table, row: Colour, pile: bool, at_once: bool) -> Response:
     if not pile and pick.kind == SAME:
         if row == pick.row:
             return _play(table, table.pick)
-        move = Move(SAME, row)
-        under = not state.deck and any(face < NUMBERS and colour(face) == row for face in state.hands[state.turn])
-        return _play(table, GAME.write(move)) if at_once and not under else _select(table, move)
+        return _place_equal(table, row, at_once)
     if pick.kind == RESETS and row == pick.row:
         return _play(table, table.pick)
     move = Move(RESETS, row, pick.cards if pick.kind == RESETS else ())
     return _play(table, GAME.write(move)) if at_once and not state.deck else _select(table, move)
+
+
+def _place_equal(table: Table, row: Colour, at_once: bool) -> Response:
+    """Select an Equal with its row; at_once plays it, unless a card may go under it."""
+    move, state = Move(SAME, row), table.match.state
+    under = not state.deck and any(face < NUMBERS and colour(face) == row for face in state.hands[state.turn])
+    return _play(table, GAME.write(move)) if at_once and not under else _select(table, move)
 
 
 def _select(table: Table, move: Move) -> Response:
