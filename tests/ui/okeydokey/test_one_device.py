@@ -10,18 +10,20 @@ import pytest
 from driving import do, lifted, nodes, opened
 from menus import sent
 from okeydokey_tables import BOT, PERSON, dealt, played
-from triokey.core.match import Match
+from triokey.core.match import Match, play
 from triokey.core.rng import stream
 from triokey.okeydokey.cards import COLOURS, EQUAL, RESET, UNKNOWN, Card, write_card
+from triokey.okeydokey.grid import open_rows
 from triokey.okeydokey.rules import GAME
 from triokey.okeydokey.table import Move
 from ui.games.okeydokey.art import COLOUR_NAMES
-from ui.games.passing import is_free, may_take_back
+from ui.games.passing import agreement_words, is_free, may_take_back, seats_yet_to_look
 from ui.loop.narrator import narrate
 from ui.loop.view import title_of, view
 from ui.model import store
 from ui.model.effects import Effect, Say
 from ui.model.model import Model, Player, Table
+from ui.parts.controls import player_name
 from ui.text.html import Node, render, text_of
 from ui.text.words import LANGUAGES
 
@@ -75,6 +77,7 @@ class Ear:
         self.page = view(model)
         self.model = narrate(model, model, self.page)[0]
         self.steps = 0
+        self.holder: int | None = None
         self.check(())
 
     @property
@@ -87,6 +90,8 @@ class Ear:
         after, effects = do(before, message)
         self.page = view(after)
         self.model, said = narrate(before, after, self.page)
+        if self.table.curtain is None:
+            self.holder = self.table.viewer
         self.check((*effects, *said))
 
     def check(self, effects: tuple[Effect, ...]) -> None:
@@ -101,6 +106,11 @@ class Ear:
         if self.table.curtain is not None:
             assert not [node for node in nodes(page) if str(node.attrs.get("id", "")).startswith("hand-")]
             assert any(node.attrs.get("id") == "stage" for node in nodes(page)), "the stage stays in view"
+            passes = self.model.words("curtain.pass", who=player_name(self.model.words, self.table, self.table.curtain))
+            goes = self.holder not in (None, self.table.curtain)
+            assert goes or passes not in whole, "nobody passes the device to who has it"
+            early = seats_yet_to_look(self.table) or agreement_words(self.table) or self.table.at is not None
+            assert early or not goes or passes in text_of(page)
         self.steps += 1
 
 
@@ -191,6 +201,28 @@ def test_everybody_looks_once_before_the_round_and_then_says_who_starts() -> Non
         assert offered(model, "play") == [("play", f"start:{seat}") for seat in range(seats)]
         model, _ = do(model, ("play", f"start:{seats - 1}"))
         assert model.table is not None and model.table.turn == model.table.curtain == seats - 1
+
+
+YET = {"en": "yet", "de": "noch", "tr": "henüz", "fr": "encore", "ja": "まだ"}
+"""How each language says that something has not been so far."""
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_what_is_said_where_no_wish_is_open_is_true_after_earlier_wishes_too(lang: str) -> None:
+    match = played(dealt(3, 3), 9)
+    row = COLOURS[open_rows(match.state.rows)[0]]
+    wished = play(match, f"{match.state.turn}:want:{row}")
+    filled = play(
+        wished, next(word for move in GAME.legal(wished.state) if (word := GAME.write(move)).startswith((row, f"!{row}")))
+    )
+    found = [
+        text_of(node)
+        for moment in (match, filled)
+        for node in nodes(view(sit(moment, "ppp", lang)))
+        if "silent" in str(node.attrs.get("class", "")).split()
+    ]
+    assert len(found) == 2 and found[0] == found[1]
+    assert YET[lang] not in found[0].casefold()
 
 
 def test_what_was_looked_at_is_known_after_a_reload_and_all_is_covered() -> None:

@@ -8,7 +8,7 @@ from ui.games.passing import last_deed
 from ui.games.showcase import board_of
 from ui.model.messages import Message
 from ui.model.model import Table
-from ui.parts.controls import on, player_name
+from ui.parts.controls import device_text, on, player_name
 from ui.text.html import Content, Node, h
 from ui.text.words import Words
 
@@ -32,9 +32,9 @@ def look_button(words: Words, table: Table, seat: Seat, content: Content = None,
 
 
 def pass_line(words: Words, table: Table, seat: Seat) -> Node:
-    """Return to whom the device goes, and what was done last."""
+    """Return to whom the device goes or who is to move, and what was done last."""
     said = deed_before(words, table)
-    return h("p", h("b", words("curtain.pass", who=player_name(words, table, seat))), "\u00a0· " if said else None, said)
+    return h("p", h("b", device_text(words, table, seat)), "\u00a0· " if said else None, said)
 
 
 def deed_before(words: Words, table: Table) -> str:

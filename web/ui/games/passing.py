@@ -28,9 +28,12 @@ def hang_curtain(table: Table) -> Table:
     return table._replace(curtain=seat) if seat is not None and table.players[seat].kind == "person" else table
 
 
-def note_look(table: Table) -> Table:
-    """Return the table that remembers that a hand may have been looked at since the last action."""
-    return table._replace(aside=table.aside._replace(peeked=_moment(table)))
+def note_look(table: Table, seat: Seat | None = None) -> Table:
+    """Return the table that remembers that a hand may have been looked at since the last action, and who has the device now.
+
+    seat: the one that looks at its hand, None where that is not known.
+    """
+    return table._replace(aside=table.aside._replace(peeked=_moment(table), holder=seat))
 
 
 def cover_hands(table: Table) -> Table:

@@ -13,7 +13,7 @@ from ui.games.telling import PLAYED, Deed, brief, call, deeds, own_seats, since_
 from ui.model.effects import ANSWER, NEWS, PAGE, Effect, Say
 from ui.model.model import ANEW, Model, Place, Table
 from ui.model.position import actions, bot_waits, position_key
-from ui.parts.controls import player_name
+from ui.parts.controls import device_text
 from ui.text.html import Node, nodes, spoken_of
 
 NEW_PAGE = Say("", PAGE)
@@ -91,7 +91,7 @@ def _at_table(model: Model, old: Table | None) -> tuple[Model, tuple[Say, ...]]:
     if table.aside.stage:
         return model._replace(table=table), _dealing(model, table) if old is None or not old.aside.stage else ()
     if table.curtain is not None:
-        text = model.words("curtain.pass", who=player_name(model.words, table, table.curtain))
+        text = device_text(model.words, table, table.curtain)
         hung = old is None or old.curtain is None or old.aside.stage > 0
         return model._replace(table=_note_told(table, _count_told(table), None)), (Say(text, PAGE),) if hung else ()
     table, text = _tell_play(model, table, old)

@@ -96,6 +96,7 @@ class Aside(NamedTuple):
     speed: of the replay.  run: the number of the replay that goes on by itself, 0 for none.  runs: how many there were.
     asked: the analyses that were asked for, each with its moment.  proving: whether it is asked if the deal could be won.
     peeked: the moment, as (round, number of actions), at which somebody last looked at a hand that was covered.
+    holder: the seat that was the last to look at a hand of its own here, and has the device; None while nobody has.
     seeking: the moment for which a proven deal of a rematch is looked for, "" while none is.
     stage: of the ceremony of dealing that is shown, counted from 1; 0 when none is.  dealt: the round whose ceremony is over.
     fresh: the piece that came last.  left: the place that the piece laid last came from.  aim: where the next is to go.
@@ -133,6 +134,7 @@ class Aside(NamedTuple):
     told: tuple[int, int] | None = None
     called: tuple[int, int] | None = None
     peeked: tuple[int, int] | None = None
+    holder: Seat | None = None
     kept: tuple[tuple[str, str], ...] = ()
 
 

@@ -224,6 +224,12 @@ def player_name(words: Words, table: Table, seat: Seat) -> str:
     return words(key) if key in words else words("player.seat", n=seat + 1)
 
 
+def device_text(words: Words, table: Table, seat: Seat) -> str:
+    """Return to whom the device goes, or who is to move where nobody else is known to have it."""
+    passes = table.aside.holder not in (None, seat)
+    return words("curtain.pass" if passes else "curtain.turn", who=player_name(words, table, seat))
+
+
 def names_in(words: Words, table: Table, text: str) -> bool:
     """Tell whether a text about a table has the name of somebody there in it."""
     return any(player_name(words, table, seat) in text for seat in range(len(table.players)))

@@ -25,7 +25,7 @@ def show_hand(model: Model, value: str) -> Change:
     seat = int(value) if early and value.isdecimal() else table.curtain
     if seat not in table.persons:
         return model, ()
-    shown = note_look(table._replace(curtain=None, looker=None if seat == table.turn and not early else seat))
+    shown = note_look(table._replace(curtain=None, looker=None if seat == table.turn and not early else seat), seat)
     if not early:
         model, effects = go_on(model._replace(table=shown), ())
         return model, (*effects, Focus(SHOWN))

@@ -17,6 +17,7 @@ from ui.model.position import bot_waits, is_seeking, position_key
 from ui.model.trail import came_from
 from ui.parts.controls import (
     button,
+    device_text,
     game_classes,
     game_name,
     icon_button,
@@ -231,7 +232,7 @@ def curtain(model: Model, table: Table) -> Node:
     name = player_name(words, table, table.curtain)
     content: Content = (
         h("div", cls="curtain-disc", aria_hidden="true"),
-        h("h1", words("curtain.pass", who=name)),
+        h("h1", device_text(words, table, table.curtain)),
         h("p", words("curtain.alone")),
         button(words("curtain.lift", who=name), Message("reveal"), cls="btn primary", id="reveal"),
         h("a", words("nav.home"), href="#/", cls="btn"),

@@ -21,10 +21,12 @@ from ui.table.switches import say_withheld
 from ui.text.lazy import later
 
 if TYPE_CHECKING:
+    from ui.games.passing import note_look
     from ui.model.series import carry_score
     from ui.table.looking import cover_shown, show_hand
     from ui.table.proving import found_seed, proving
 else:
+    note_look = later("ui.games.passing", "note_look")
     cover_shown = later("ui.table.looking", "cover_shown")
     show_hand = later("ui.table.looking", "show_hand")
     carry_score = later("ui.model.series", "carry_score")
@@ -77,7 +79,7 @@ def reveal(model: Model, message: Message) -> Change:
         return model, ()
     if covers_hands(model.table):
         return show_hand(model, message.value)
-    return go_on(model._replace(table=model.table._replace(curtain=None)), ())
+    return go_on(model._replace(table=note_look(model.table._replace(curtain=None), model.table.curtain)), ())
 
 
 def open_hands(model: Model, message: Message) -> Change:
