@@ -2,10 +2,10 @@
 
 from functools import cache
 
-from driving import do, nodes
+from driving import do, nodes, opened
 from triokey.core.answers import answer
 from triokey.core.game import plain_setup
-from triokey.core.match import play, start
+from triokey.core.match import Match, play, start
 from triokey.okeydokey.rules import GAME
 from triokey.okeydokey.search.solver import solve
 from ui.loop.start import begin
@@ -13,11 +13,12 @@ from ui.loop.update import update
 from ui.loop.view import view
 from ui.model import store
 from ui.model.effects import Later, Think
-from ui.model.model import Player, Table
-from ui.text.html import render
+from ui.model.model import Model, Player, Table
+from ui.text.html import Node, render
 
 answered = cache(answer)
 PERSON, BOT = Player("person"), Player("bot", "", "club")
+NAMES = ("Ann", "Ben", "Mia", "Tom", "Zoe")
 
 
 def seated(match, *players, settings=""):
@@ -26,6 +27,13 @@ def seated(match, *players, settings=""):
     if settings:
         stored["settings"] = settings
     return begin(stored, ("en",), "http://host/triokey/", "#/play/game-1", "ok")[0]
+
+
+def sit(match: Match, kinds: str, lang: str = "en") -> Model:
+    """Return a page with a match of people, and of bots, at this device."""
+    players = tuple((PERSON if kind == "p" else BOT)._replace(name=name) for kind, name in zip(kinds, NAMES, strict=False))
+    text = store.pack_table(Table("game:1", match, players, 1), 1)
+    return opened({"game:1": text}, "#/play/game-1", lang)
 
 
 def dealt(seats=1, seed=5, **options):
@@ -76,3 +84,21 @@ def settle(model, effects):
             continue
         waiting += more
     return model
+
+
+def offered(model: Model, *kinds: str, page: Node | None = None) -> list[tuple[str, str]]:
+    """Return the messages of these kinds that can be sent from the page."""
+    found = ((str(node.attrs.get("data-do")), str(node.attrs.get("data-value", ""))) for node in nodes(page or view(model)))
+    return [one for one in found if one[0] in kinds]
+
+
+def hands_swapped(model: Model, seat: int) -> Model:
+    """Return the model in which a seat holds other cards, taken from the deck."""
+    table = model.table
+    assert table is not None
+    state = table.match.state
+    count = len(state.hands[seat])
+    hands = tuple(tuple(sorted(state.deck[:count])) if at == seat else hand for at, hand in enumerate(state.hands))
+    other = state._replace(hands=hands, deck=(*state.hands[seat], *state.deck[count:]))
+    match = table.match._replace(states=(*table.match.states[:-1], other))
+    return model._replace(table=table._replace(match=match))

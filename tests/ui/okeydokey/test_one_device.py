@@ -9,8 +9,8 @@ import pytest
 
 from driving import do, lifted, nodes, opened
 from menus import sent
-from okeydokey_tables import BOT, PERSON, dealt, played
-from triokey.core.match import Match, play
+from okeydokey_tables import NAMES, PERSON, dealt, hands_swapped, offered, played, sit
+from triokey.core.match import play
 from triokey.core.rng import stream
 from triokey.okeydokey.cards import COLOURS, EQUAL, RESET, UNKNOWN, Card, write_card
 from triokey.okeydokey.grid import open_rows
@@ -20,7 +20,6 @@ from ui.games.okeydokey.art import COLOUR_NAMES
 from ui.games.passing import agreement_words, is_free, may_take_back, seats_yet_to_look
 from ui.loop.narrator import narrate
 from ui.loop.view import title_of, view
-from ui.model import store
 from ui.model.effects import Effect, Say
 from ui.model.model import Model, Player, Table
 from ui.parts.controls import player_name
@@ -29,14 +28,6 @@ from ui.text.words import LANGUAGES
 
 FEW = 16
 """Steps of a walk in the fast run."""
-NAMES = ("Ann", "Ben", "Mia", "Tom", "Zoe")
-
-
-def sit(match: Match, kinds: str, lang: str = "en") -> Model:
-    """Return a page with a match of people, and of bots, at this device."""
-    players = tuple((PERSON if kind == "p" else BOT)._replace(name=name) for kind, name in zip(kinds, NAMES, strict=False))
-    text = store.pack_table(Table("game:1", match, players, 1), 1)
-    return opened({"game:1": text}, "#/play/game-1", lang)
 
 
 def faces_in(text: str) -> set[str]:
@@ -114,12 +105,6 @@ class Ear:
         self.steps += 1
 
 
-def offered(model: Model, *kinds: str, page: Node | None = None) -> list[tuple[str, str]]:
-    """Return the messages of these kinds that can be sent from the page."""
-    found = ((str(node.attrs.get("data-do")), str(node.attrs.get("data-value", ""))) for node in nodes(page or view(model)))
-    return [one for one in found if one[0] in kinds]
-
-
 def walk(ear: Ear, seed: int, steps: int = 10_000) -> None:
     """Play by chance, with everything that people who share a device do in between."""
     rng = stream(seed, "one device")
@@ -136,6 +121,10 @@ def walk(ear: Ear, seed: int, steps: int = 10_000) -> None:
             side = offered(ear.model, "look", "side", "consult", "dialog", "arrange", page=ear.page)
             if side and rng.below(4) == 0:
                 ear.do(*rng.choice(side))
+                speakers = offered(ear.model, "dialog", page=ear.page)
+                if ear.model.dialog is not None and speakers:
+                    ear.do(*rng.choice(speakers))
+                    ear.do(*rng.choice(offered(ear.model, "remark", "undo", "close", page=ear.page)))
                 ear.do("close")
                 ear.do("look", "last")
             ear.do(*(rng.choice(starts) if starts else rng.choice(offered(ear.model, "reveal", page=ear.page))))
@@ -166,18 +155,6 @@ def test_no_hand_that_is_covered_can_be_read_or_heard_in_a_whole_game(seats: int
 def test_no_hand_that_is_covered_can_be_read_or_heard_in_many_games(seed: int) -> None:
     seats = 2 + seed % 4
     walk(Ear(sit(dealt(seats, seed, start=("first", "choose")[seed % 2]), "p" * seats)), seed)
-
-
-def hands_swapped(model: Model, seat: int) -> Model:
-    """Return the model in which a seat holds other cards, taken from the deck."""
-    table = model.table
-    assert table is not None
-    state = table.match.state
-    count = len(state.hands[seat])
-    hands = tuple(tuple(sorted(state.deck[:count])) if at == seat else hand for at, hand in enumerate(state.hands))
-    other = state._replace(hands=hands, deck=(*state.hands[seat], *state.deck[count:]))
-    match = table.match._replace(states=(*table.match.states[:-1], other))
-    return model._replace(table=table._replace(match=match))
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)

@@ -135,6 +135,10 @@ class Coverer(Protocol):
         """Return the words that everybody at the table decides on together now."""
         ...
 
+    def sayable(self, table: Table, seat: Seat) -> tuple[str, ...]:
+        """Return what a seat may say now while its hand is covered, as nothing of it depends on that hand."""
+        ...
+
 
 @runtime_checkable
 class Dialogs(Protocol):

@@ -55,14 +55,14 @@ def hand_on(table: Table, seat: Seat) -> Table:
         return table
     if table.curtain is not None or table.players[seat].kind != "person":
         return cover_hands(table)
-    if turn != seat and not _plays_together(table):
+    if turn != seat and not plays_together(table):
         return cover_hands(table)
     return table._replace(looker=seat if turn != seat else None)
 
 
 def seats_yet_to_look(table: Table) -> tuple[Seat, ...]:
     """Return the seats of the people here who have yet to look at their hand before the first action of the round."""
-    if actions(table.match) or not _plays_together(table):
+    if actions(table.match) or not plays_together(table):
         return ()
     return tuple(seat for seat in table.persons if seat not in seats_that_looked(table))
 
@@ -78,6 +78,14 @@ def agreement_words(table: Table) -> tuple[str, ...]:
 def may_agree(table: Table, word: str) -> bool:
     """Tell whether everybody may decide on this word together while all hands are covered."""
     return word in agreement_words(table)
+
+
+def sayable_covered(table: Table, seat: Seat) -> tuple[str, ...]:
+    """Return what a person here may say now while all hands are covered: nothing that depends on a hand."""
+    board = board_of(table.match.setup.game)
+    if not isinstance(board, Coverer) or not covers_hands(table) or table.curtain is None or seats_yet_to_look(table):
+        return ()
+    return board.sayable(table, seat) if seat in table.persons else ()
 
 
 def last_deed(table: Table) -> tuple[int, Seat] | None:
@@ -111,7 +119,8 @@ def seats_that_looked(table: Table) -> tuple[Seat, ...]:
     return tuple(int(seat) for seat in seats if seat.isdecimal()) if number == str(len(table.match.past)) else ()
 
 
-def _plays_together(table: Table) -> bool:
+def plays_together(table: Table) -> bool:
+    """Tell whether the people here play as a crew, where everybody may look at the own hand at any time."""
     board = board_of(table.match.setup.game)
     return isinstance(board, Coverer) and board.together
 

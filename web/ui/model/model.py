@@ -107,6 +107,7 @@ class Aside(NamedTuple):
     challenged: whether the call to beat a result was read.  brought: whether a link has just brought it, finished elsewhere.
     told: the moment, as (round, number of words), up to which a reader was told what was done.  called: the last moment, as
     (round, number of actions), at which it was told whose turn it is, None before it was told what was dealt.
+    spoken: the moment right after somebody here said something that can be taken back, "" for none.
     kept: what is stored with the game, texts by name.
     """
 
@@ -135,6 +136,7 @@ class Aside(NamedTuple):
     called: tuple[int, int] | None = None
     peeked: tuple[int, int] | None = None
     holder: Seat | None = None
+    spoken: str = ""
     kept: tuple[tuple[str, str], ...] = ()
 
 

@@ -18,6 +18,8 @@ HASTY = "first"
 """Key under which a table keeps the moves, as ROUND/WORDS, that were a bot's first thought because the worker had failed."""
 ASKED = 40
 """Questions that a table remembers."""
+SAID = "said"
+"""The value of an undo that takes back what has just been said."""
 
 
 def position_key(table: Table) -> str:
@@ -27,6 +29,11 @@ def position_key(table: Table) -> str:
     """
     check = zlib.crc32(" ".join((repr(table.match.setup), *table.match.words)).encode())
     return f"{table.key}/{len(table.match.past)}/{len(table.match.words)}/{check:08x}"
+
+
+def can_unsay(table: Table) -> bool:
+    """Tell whether somebody here has just said something, and nothing else has happened since."""
+    return table.aside.spoken != "" and table.at is None and table.aside.spoken == position_key(table)
 
 
 def is_seeking(table: Table) -> bool:

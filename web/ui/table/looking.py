@@ -2,7 +2,16 @@
 
 from __future__ import annotations
 
-from ui.games.passing import AGAIN, LOOKED, agreement_words, cover_hands, note_look, seats_that_looked, seats_yet_to_look
+from ui.games.passing import (
+    AGAIN,
+    LOOKED,
+    agreement_words,
+    cover_hands,
+    note_look,
+    plays_together,
+    seats_that_looked,
+    seats_yet_to_look,
+)
 from ui.model.change import Change
 from ui.model.effects import Focus
 from ui.model.model import Model
@@ -13,7 +22,7 @@ SHOWN, COVERED = "#hand-0", "#reveal, #begin-0"
 
 
 def show_hand(model: Model, value: str) -> Change:
-    """Show the hand that is covered; before the round that of the seat in the value, and `AGAIN` lets everybody look anew."""
+    """Show the hand that waits, or in a crew that of the seat in the value; before the round `AGAIN` lets everybody look anew."""
     table = model.table
     if table is None or table.curtain is None or table.aside.stage:
         return model, ()
@@ -22,12 +31,12 @@ def show_hand(model: Model, value: str) -> Change:
         table = cover_hands(table.keep(LOOKED, ""))
         model, effects = save(model._replace(table=table), table)
         return model, (*effects, Focus(COVERED))
-    seat = int(value) if early and value.isdecimal() else table.curtain
+    seat = int(value) if plays_together(table) and value.isdecimal() else table.curtain
     if seat not in table.persons:
         return model, ()
     shown = note_look(table._replace(curtain=None, looker=None if seat == table.turn and not early else seat), seat)
     if not early:
-        model, effects = go_on(model._replace(table=shown), ())
+        model, effects = go_on(model._replace(table=shown, dialog=None), ())
         return model, (*effects, Focus(SHOWN))
     seats = " ".join(map(str, sorted({*seats_that_looked(table), seat})))
     shown = shown.keep(LOOKED, f"{len(table.match.past)} {seats}")

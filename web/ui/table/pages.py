@@ -13,7 +13,7 @@ from ui.games.showcase import arranger_of, board_of
 from ui.model.help_rules import USED, at_live_table, with_allowed_settings
 from ui.model.messages import Message
 from ui.model.model import GUESTS, PROVEN, Model, Table
-from ui.model.position import bot_waits, is_seeking, position_key
+from ui.model.position import bot_waits, can_unsay, is_seeking, position_key
 from ui.model.trail import came_from
 from ui.parts.controls import (
     button,
@@ -139,7 +139,7 @@ def actions(model: Model, table: Table) -> Node:
         "nav",
         h(
             "span",
-            _step_button("undo", words("table.undo"), bool(laid or back), can),
+            _step_button("undo", words("table.undo"), bool(laid or back or can_unsay(table)), can),
             _step_button("redo", words("table.redo"), (can or live) and bool(table.match.undone), can),
             cls="group",
         ),

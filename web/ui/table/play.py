@@ -6,7 +6,7 @@ import json
 from typing import TYPE_CHECKING
 
 from triokey.core.catalog import game_of
-from triokey.core.game import IllegalAction, NotationError
+from triokey.core.game import IllegalAction, NotationError, Seat
 from triokey.core.match import play
 from ui.frame.catalog import mode_of
 from ui.games import board as boards
@@ -21,14 +21,16 @@ from ui.model.position import HASTY, position_key, record_of
 from ui.table.queries import HAND, answer_text, piece_at
 from ui.table.results import note_result
 from ui.table.session import go_on, save, toast
+from ui.table.undoing import plays_apart
 from ui.text.lazy import later
 
 if TYPE_CHECKING:
-    from ui.games.passing import hand_on, may_agree
+    from ui.games.passing import hand_on, may_agree, sayable_covered
     from ui.model.help_used import use
 else:
     hand_on = later("ui.games.passing", "hand_on")
     may_agree = later("ui.games.passing", "may_agree")
+    sayable_covered = later("ui.games.passing", "sayable_covered")
     use = later("ui.model.help_used", "use")
 
 
@@ -179,20 +181,34 @@ def refuse(model: Model, refusal: IllegalAction, anchor: str) -> Change:
 
 
 def remark(model: Model, message: Message) -> Change:
-    """Let the person whose view is shown say the value at the table, in turn or out of turn."""
+    """Let somebody here say the value at the table, in turn or out of turn."""
     table = model.table
-    if table is None or table.at is not None or table.curtain is not None:
-        return model, ()
-    game = game_of(table.match.setup.game)
-    offered = [game.write(action) for action in game.remarks(table.match.state, table.viewer)]
-    if table.players[table.viewer].kind != "person" or message.value not in offered:
+    seat = _speaker(table, message.value) if table is not None else None
+    if table is None or seat is None:
         return model, ()
     sends = mode_of(model).sends
     if sends is not None:
         return sends(model, message.value)
-    told = board_of(table.match.setup.game).tell(model.words, table, table.viewer, table.match.state, message.value)
+    told = board_of(table.match.setup.game).tell(model.words, table, seat, table.match.state, message.value)
+    said = table._replace(match=play(table.match, message.value))
+    if not plays_apart(table) and not table.compared:
+        model = model._replace(table=table._replace(aside=table.aside._replace(spoken=position_key(said))))
     model, effects = add_remarks(model, [message.value])
     return model, (*effects, Say(told, NEWS))
+
+
+def _speaker(table: Table, word: str) -> Seat | None:
+    """Return the person here who may say this now, None where nobody may.
+
+    That is whoever sees the own hand; over covered hands it is anybody, as far as the words depend on no hand.
+    """
+    if table.at is not None:
+        return None
+    if table.curtain is not None:
+        return next((seat for seat in table.persons if word in sayable_covered(table, seat)), None)
+    game = game_of(table.match.setup.game)
+    offered = [game.write(action) for action in game.remarks(table.match.state, table.viewer)]
+    return table.viewer if table.players[table.viewer].kind == "person" and word in offered else None
 
 
 def add_remarks(model: Model, words: list[str], by_bots: bool = False) -> Change:

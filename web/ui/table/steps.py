@@ -13,7 +13,7 @@ from ui.model.change import Change
 from ui.model.effects import NEWS, Say, StopThinking
 from ui.model.messages import Message
 from ui.model.model import ANEW, Dialog, Model, Table
-from ui.model.position import position_key
+from ui.model.position import SAID, can_unsay, position_key
 from ui.table.play import keep_arrangement
 from ui.table.session import go_on, save
 from ui.table.undoing import decision, takes_back, undoable
@@ -31,6 +31,8 @@ def step_back(model: Model, message: Message) -> Change:
     table = model.table
     if table is None:
         return model, ()
+    if message.value == SAID or (can_unsay(table) and table.curtain is None):
+        return _unsay(model, table) if can_unsay(table) else (model, ())
     arranger = arranger_of(table.match.setup.game)
     restored = arranger.unarrange(table) if arranger is not None and table.curtain is None else None
     if restored is not None:
@@ -41,6 +43,16 @@ def step_back(model: Model, message: Message) -> Change:
     if about(table.match.setup.game).hidden and not free and not table.practice and message.value != "practice":
         return model._replace(dialog=Dialog("practice")), ()
     return _walk(model._replace(dialog=None), undo, free)
+
+
+def _unsay(model: Model, table: Table) -> Change:
+    """Take back what has just been said, which shows nothing and leaves no trace."""
+    match = undo(table.match)._replace(undone=())
+    after = table._replace(match=match, analyses=(), thinking="", listening="", aside=table.aside._replace(spoken=""))
+    after = after._replace(heard=position_key(after))
+    said = _step_sentence(model, table, match)
+    model, effects = save(model._replace(table=after), after)
+    return go_on(model, (StopThinking(), *effects, Say(said, NEWS)))
 
 
 def step_forward(model: Model, message: Message) -> Change:

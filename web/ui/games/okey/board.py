@@ -221,6 +221,10 @@ class OkeyBoard:
         """Nothing is decided on together: the dice tell who begins (T1)."""
         return ()
 
+    def sayable(self, table: Table, seat: Seat) -> tuple[str, ...]:
+        """Nothing is said over a covered rack: whoever shows a tile has to see it."""
+        return ()
+
     def tell(self, words: Words, table: Table, seat: Seat, before: Any, word: str) -> str:
         """Say what was done."""
         return okey_words.action_sentence(words, table, seat, before, word)

@@ -20,16 +20,17 @@ from ui.games.okeydokey import open as okeydokey_open
 from ui.games.okeydokey import picks as okeydokey_picks
 from ui.games.okeydokey import print as okeydokey_print
 from ui.games.okeydokey.art import card_name, hand_text, instrument, row_name, small_card
-from ui.games.okeydokey.cover import between_line, covered_hand, crew_statements, done_button
+from ui.games.okeydokey.cover import between_line, covered_hand, covered_talk_dialog, crew_statements, done_button
 from ui.games.okeydokey.hand import decisive, deep, exchange_line, hand, order_line
 from ui.games.okeydokey.hint import deck_dialog, hint_op, hint_panel, hinted_pile, hinted_rows, shown_after
 from ui.games.okeydokey.lay import is_ordering, newly_drawn
 from ui.games.okeydokey.order import BY_COLOUR, BY_NUMBER
 from ui.games.okeydokey.picks import NO_ROW, ORDERING, read_pick, takes_under
 from ui.games.okeydokey.stage import Light, light_of, stage
-from ui.games.okeydokey.talk import KNOWN, plan_strip, talk, talk_dialog
+from ui.games.okeydokey.talk import KNOWN, plan_strip, said_unseen, talk, talk_dialog
 from ui.games.okeydokey.team import team
 from ui.games.okeydokey.warning import find_warning, known_as_lost, lost_already, warned_of, warning
+from ui.games.passing import sayable_covered
 from ui.games.secrecy import open_seats
 from ui.model.effects import Effects
 from ui.model.help_rules import DECK, sees_deck
@@ -226,7 +227,9 @@ class OkeyDokeyBoard:
         words = model.words
         out: list[Content] = []
         if table.curtain is not None:
-            return side_button(words("okeydokey.side"), table)
+            speaks = any(sayable_covered(table, seat) for seat in table.persons)
+            say = icon_button("chat", words("okeydokey.talk"), Message("dialog", "board talk"), id="speak") if speaks else None
+            return say, side_button(words("okeydokey.side"), table)
         if table.outcome is not None and table.at is None:
             return [*_ways_at_the_end(words, table), side_button(words("okeydokey.side"), table)]
         if model.settings.on("hints"):
@@ -244,12 +247,15 @@ class OkeyDokeyBoard:
         return [*out, side_button(words("okeydokey.side"), table)]
 
     def dialog(self, table: Table, model: Model, name: str) -> Node | None:
-        """Return the sheet of what may be said, of what is known, or about hints with the deck; None while a curtain hangs."""
+        """Return the sheet of what may be said, of what is known, or about hints with the deck; over covered hands the first."""
         view = view_of(table)
         if name == DECK:
             return deck_dialog(table, model)
-        if table.curtain is not None or view.end or len(view.sizes) == 1:
+        if view.end or len(view.sizes) == 1:
             return None
+        if table.curtain is not None:
+            kind, _, seat = name.partition(" ")
+            return covered_talk_dialog(table, model, int(seat) if seat.isdecimal() else None) if kind == "talk" else None
         if name == KNOWN:
             return known_dialog(table, model, view)
         return talk_dialog(table, model, view) if name == "talk" else None
@@ -292,6 +298,10 @@ class OkeyDokeyBoard:
         """Return the words by which the crew decides who starts, where it does (D6)."""
         state = table.match.state
         return tuple(map(GAME.write, GAME.legal(state))) if state.start == NOBODY and not state.end else ()
+
+    def sayable(self, table: Table, seat: Seat) -> tuple[str, ...]:
+        """Return the wishes of a seat and that it can reset, for which nobody has to look at a hand."""
+        return tuple(map(GAME.write, said_unseen(table, seat)))
 
     def drop(self, table: Table, model: Model, piece: str, place: str, where: str) -> boards.Response:
         """Lay out the hand, or place a card, by dragging."""

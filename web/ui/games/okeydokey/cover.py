@@ -10,12 +10,12 @@ from triokey.okeydokey.rules import GAME
 from triokey.okeydokey.table import CAN, STAGE, WANT, Remark, View
 from ui.games.covering import deed_before, look_button, over_backs, pass_line
 from ui.games.okeydokey.art import instrument
-from ui.games.okeydokey.talk import is_asked, statement
+from ui.games.okeydokey.talk import bubbles_of, is_asked, said_unseen, statement, unsay_button
 from ui.games.passing import AGAIN, agreement_words, last_deed, seats_yet_to_look
 from ui.model.messages import Message
 from ui.model.model import Model, Table
-from ui.parts.controls import art, button, icon, player_name
-from ui.text.html import Node, h
+from ui.parts.controls import art, button, chip, choice, dialog_box, icon, player_name
+from ui.text.html import Content, Node, h
 from ui.text.words import Words
 
 LATEST = 3
@@ -101,6 +101,22 @@ def crew_statements(table: Table, model: Model, view: View) -> Node:
         cls="talk heard",
         aria_label=words("okeydokey.cover.heard"),
     )
+
+
+def covered_talk_dialog(table: Table, model: Model, seat: Seat | None) -> Node:
+    """Return the sheet in which somebody speaks while hands are covered: who it is, and what can be said without a look."""
+    words = model.words
+    names = [
+        chip(player_name(words, table, each), Message("dialog", f"board talk {each}"), each == seat) for each in table.persons
+    ]
+    who = choice("speaker", words("okeydokey.cover.speaker"), names)
+    groups: list[Content] = [unsay_button(words, table), who]
+    if seat in table.persons:
+        may = said_unseen(table, seat)
+        look = button(words("curtain.lift", who=player_name(words, table, seat)), Message("reveal", str(seat)), "eye", "btn wide")
+        groups += [bubbles_of(words, may, kind) for kind in (WANT, CAN)]
+        groups.append(h("section", h("p", words("okeydokey.cover.more")), look))
+    return dialog_box(model, words("okeydokey.talk"), groups)
 
 
 def _statement(words: Words, table: Table, remark: Remark) -> Node:

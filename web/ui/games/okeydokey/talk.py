@@ -13,6 +13,7 @@ from ui.games.okeydokey.art import instrument, row_name
 from ui.games.secrecy import open_seats
 from ui.model.messages import Message
 from ui.model.model import Model, Table
+from ui.model.position import SAID, can_unsay
 from ui.model.reports import is_reporting
 from ui.parts.controls import accessible_name, art, button, dialog_box, icon, on, player_name, who_facts
 from ui.text.html import Content, Node, h
@@ -103,8 +104,9 @@ def talk(table: Table, model: Model, view: View) -> Content:
     if len(view.sizes) == 1 or view.end or table.players[view.seat].kind != "person" or at_puzzle(model):
         return None
     words = model.words
-    may = _may_say(table, view)
-    quick = [_bubble(words, remark) for remark in _quick(view, may)]
+    back = unsay_button(words, table)
+    ready = _quick(view, _may_say(table, view.seat))[: QUICK - 1 if back else QUICK]
+    quick = [*(bubble(words, remark) for remark in ready), back]
     more = h(
         "button",
         icon("chat"),
@@ -174,13 +176,19 @@ def _meaning(words: Words, sentence: str, kind: str, key: str) -> Node:
     return h("li", h("details", h("summary", sentence), h("p", words(f"okeydokey.means.{kind}"))), data_key=key)
 
 
-def _may_say(table: Table, view: View) -> list[Remark]:
+def _may_say(table: Table, seat: Seat) -> list[Remark]:
     """Return what may be said, without a wish that only whoever says it could grant: on the last free place of a column."""
     if table.at is not None:
         return []
-    own = view.turn == view.seat and len(grid.open_rows(view.rows)) == 1
-    may = (remark for remark in GAME.remarks(table.match.state, view.seat) if isinstance(remark, Remark))
+    state = table.match.state
+    own = state.turn == seat and len(grid.open_rows(state.rows)) == 1
+    may = (remark for remark in GAME.remarks(state, seat) if isinstance(remark, Remark))
     return [remark for remark in may if not (own and remark.kind == WANT)]
+
+
+def said_unseen(table: Table, seat: Seat) -> list[Remark]:
+    """Return what a seat may say that does not depend on its hand: its wishes, and the Reset, which is there for all (D20)."""
+    return [remark for remark in _may_say(table, seat) if remark.kind == WANT or remark.words == (STAGE,)]
 
 
 def _quick(view: View, may: list[Remark]) -> list[Remark]:
@@ -216,7 +224,19 @@ def _rank(view: View, remark: Remark) -> tuple[int, int] | None:
     return (5, others.count(1) or len(others))
 
 
-def _bubble(words: Words, remark: Remark) -> Node:
+def unsay_button(words: Words, table: Table) -> Node | None:
+    """Return the button that takes back what has just been said at this device, None where that cannot be."""
+    if not can_unsay(table):
+        return None
+    remark, back = GAME.read(table.match.words[-1]), words("device.take-back")
+    assert isinstance(remark, Remark)
+    name = words.listed((back, words(f"okeydokey.say.{_say_key(remark)}", what=_what(words, remark))))
+    content = icon("undo"), _remark_picture(remark), h("span", back)
+    return h("button", content, type="button", cls="btn bubble", **on(Message("undo", SAID)), id="unsay", aria_label=name)
+
+
+def bubble(words: Words, remark: Remark) -> Node:
+    """Return the button that says something."""
     sentence = words(f"okeydokey.say.{_say_key(remark)}", what=_what(words, remark))
     label, picture = None, _remark_picture(remark)
     if remark.kind == PLAN and remark.words:
@@ -285,17 +305,21 @@ def _counts_key(words: Words, printed: bool) -> Node:
     return h("section", h("h3", words("okeydokey.counts")), h("ul", items, cls="known-key nums"))
 
 
+def bubbles_of(words: Words, may: list[Remark], kind: str) -> Node | None:
+    """Return what may be said of one kind, below its heading."""
+    bubbles = [bubble(words, remark) for remark in may if remark.kind == kind]
+    return h("section", h("h3", words(f"okeydokey.talk.{kind}")), h("div", bubbles, cls="bubbles")) if bubbles else None
+
+
 def talk_dialog(table: Table, model: Model, view: View) -> Node:
     """Return the sheet with everything that may be said, the plan of the column, and what the others said."""
     words = model.words
-    may = _may_say(table, view)
-    groups: list[Content] = [_switch(table, model, view), plan_strip(table, model, view, "h3")]
+    may = _may_say(table, view.seat)
+    groups: list[Content] = [unsay_button(words, table), _switch(table, model, view), plan_strip(table, model, view, "h3")]
     if consults(table, model, view):
         groups.append(button(words("okeydokey.known"), Message("consult", KNOWN), "eye", "btn wide"))
     for kind in (HOLD, PLAN, CAN, WANT):
-        bubbles = [_bubble(words, remark) for remark in may if remark.kind == kind]
-        if bubbles:
-            groups.append(h("section", h("h3", words(f"okeydokey.talk.{kind}")), h("div", bubbles, cls="bubbles")))
+        groups.append(bubbles_of(words, may, kind))
     heard = [_meaning(words, holds, HOLD, f"hold-{seat}") for seat, holds in _held_sentences(words, table, view)]
     heard += [_statement(words, table, remark) for remark in view.said if remark.kind != HOLD]
     if heard:
