@@ -21,7 +21,6 @@ import pytest
 import ui
 from driving import do, nodes, opened, think
 from examples import ROOMS
-from okeydokey_tables import dealt, played, sit
 from reaching import reached
 from sources import tree
 from stored_games import MATCHES, SETTINGS, prepared
@@ -206,11 +205,6 @@ def with_unreadable() -> Model:
     return do(at("#/data")(), ("aside-delete", "aside:game:9:1"))[0]
 
 
-def at_one_device() -> Model:
-    """Return the page of a crew that passes one device on, with every hand covered."""
-    return sit(played(dealt(2, 3), 3), "pp")
-
-
 def inviting() -> Model:
     host = host_of("okiya")
     host.send("live-show", "0")
@@ -261,7 +255,6 @@ PAGES: dict[str, Callable[[], Model]] = {
     "backup": with_backup,
     "clipboard": refused_by_clipboard,
     "unreadable": with_unreadable,
-    "one device": at_one_device,
 }
 """Pages to begin at, by name: examples that rooms name, and what files and links bring."""
 OF_PAD = {f"pad{where}": partial(at_pad, where) for where in ("", "/house", "/deal")}

@@ -33,6 +33,8 @@ EXAMPLES = {
     "dokey covered": at_table("dokey passing", wait=".veil .hold"),
     "dokey done": Example(FULL, untouched, "#done", PLACE),
     "dokey passed": Example(FULL, untouched, "#take-back", (*PLACE, "#done")),
+    "dokey speaks": at_table("dokey passing", "#speak", "#sheet [data-value='board talk 0']", wait="#sheet [data-do=remark]"),
+    "dokey spoken": Example(FULL, untouched, "#unsay", ("#reveal", "#say-more", "#sheet [data-do=remark]")),
     "dokey agree": at_table("dokey agree", wait="#begin-0"),
     "dokey wishes": at_table("dokey wishes", wait=".heard li:not(.silent)"),
     "dokey open": at_table("dokey open", wait=".open-cards"),
@@ -43,4 +45,4 @@ EXAMPLES = {
     "dokey lost": at_table("dokey lost", wait="#sheet"),
     "dokey won": at_table("dokey won", wait="#sheet"),
 }
-OVERLAYS = ("dokey known", "dokey alone")
+OVERLAYS = ("dokey known", "dokey alone", "dokey covered")
