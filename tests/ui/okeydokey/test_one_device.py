@@ -181,7 +181,7 @@ def test_everybody_looks_once_before_the_round_and_then_says_who_starts() -> Non
 
 
 YET = {"en": "yet", "de": "noch", "tr": "henüz", "fr": "encore", "ja": "まだ"}
-"""How each language says that something has not been so far."""
+"""The word of each language for what has not been so far."""
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
