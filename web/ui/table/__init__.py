@@ -1,4 +1,4 @@
-"""The table at which a game is played, whatever it is."""
+"""The room "table": the page on which any game is played, with its handlers and dialogs."""
 
 from __future__ import annotations
 

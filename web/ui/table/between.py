@@ -1,4 +1,4 @@
-"""The bar in thumb reach while the device is passed on and every hand is covered."""
+"""The bar of buttons shown while the device goes to the next person and every hand is covered."""
 
 from __future__ import annotations
 
@@ -11,7 +11,9 @@ from ui.text.html import Node, h
 
 
 def actions_between(model: Model, table: Table, filled: Node) -> Node:
-    """Return the way to take back the last action until the next hand is looked at, the filled button, and the board's tools."""
+    """Return the bar between two turns at one device: a button to take back the last action, the filled button, and the board's
+    tools.
+    """
     words, board = model.words, board_of(table.match.setup.game)
     back = None
     if may_take_back(table) and model.watching != table.key:

@@ -1,4 +1,4 @@
-"""The result to beat: a sentence over the board before the first action, and both results side by side at the end."""
+"""The challenge to beat a friend's result: a notice before the first action, and both results side by side at the end."""
 
 from __future__ import annotations
 
@@ -13,7 +13,10 @@ from ui.text.words import Words
 
 
 def challenge_note(model: Model) -> Node | None:
-    """Return what is to be beaten, with the button that puts it away; gone once a person has acted."""
+    """Return the notice that names the friend's result to beat, with a button to dismiss it.
+
+    None once a person here has acted.
+    """
     table = model.table
     if table is None or model.route[:1] != ("play",) or table.aside.challenged or _is_begun(table):
         return None
@@ -37,7 +40,10 @@ def challenge_note(model: Model) -> Node | None:
 
 
 def both_results(words: Words, table: Table) -> Node | None:
-    """Return both results side by side at a table whose match is over, None where there is no other result."""
+    """Return the friend's result and one's own side by side once the match is over.
+
+    None if there is no result to compare with.
+    """
     rival = rival_of(table)
     if rival is None or not over(table):
         return None
@@ -52,7 +58,7 @@ def both_results(words: Words, table: Table) -> Node | None:
 
 
 def _is_begun(table: Table) -> bool:
-    """Tell whether somebody at this device has acted, or the round that a bot has begun is over."""
+    """Return whether someone at this device has acted, or the first round is already over."""
     match, game = table.match, game_of(table.match.setup.game)
     acted = (
         game.turn(state) for state, word in zip(match.states, match.words, strict=False) if not game.is_remark(game.read(word))
@@ -67,7 +73,7 @@ def _rival_sentence(words: Words, rival: Rival) -> str:
 
 
 def close(model: Model, message: Message) -> Change:
-    """Put the sentence about the result to beat away."""
+    """Dismiss the notice about the friend's result to beat."""
     if model.table is None:
         return model, ()
     return model._replace(table=model.table._replace(aside=model.table.aside._replace(challenged=True))), ()

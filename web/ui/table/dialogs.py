@@ -1,4 +1,4 @@
-"""The dialogs of a table: questions, sheets of the board, the end of a round."""
+"""The dialogs of a game table: confirmations, the board's own sheets, and the sheet at the end of a round."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ else:
 
 
 def practice(model: Model, dialog: Dialog) -> Node | None:
-    """Return the question whether to go on as practice after an undo that shows hidden things."""
+    """Return the dialog that asks whether to continue as practice, because an undo would reveal hidden things."""
     words = model.words
     return dialog_box(
         model,
@@ -51,7 +51,7 @@ def practice(model: Model, dialog: Dialog) -> Node | None:
 
 
 def open_hands(model: Model, dialog: Dialog) -> Node | None:
-    """Return the question whether the people at this device show each other their hands from now on."""
+    """Return the dialog that asks whether the people at this device want to play with open hands from now on."""
     words, table = model.words, model.table
     if table is None or not may_open(table):
         return None
@@ -67,7 +67,7 @@ def open_hands(model: Model, dialog: Dialog) -> Node | None:
 
 
 def of_board(model: Model, dialog: Dialog) -> Node | None:
-    """Return a sheet of the board's own."""
+    """Return the sheet that the board of this game draws itself, named in the dialog's field "about"."""
     table = model.table
     if table is None:
         return None
@@ -80,11 +80,11 @@ def of_board(model: Model, dialog: Dialog) -> Node | None:
 
 
 CHEERING = 5
-"""Pieces that hop for a match."""
+"""Number of pieces that hop when a match is won."""
 
 
 def _cheer(table: Table) -> Content:
-    """Return the pieces that hop because somebody at this device has won a match of several rounds, None for any other end."""
+    """Return the hopping pieces if someone at this device has won a match of several rounds, otherwise None."""
     won = set(standing(table.match).winners or ()) & set(table.persons)
     if not table.match.past or not won:
         return None
@@ -93,7 +93,7 @@ def _cheer(table: Table) -> Content:
 
 
 def _score(words: Words, table: Table) -> Content:
-    """Return the score over the match and the rematches that led to it, once it is over, None at the first match."""
+    """Return the line with the score over this match and the rematches before it. None for a first match or an unfinished one."""
     if not table.kept(SERIES) or standing(table.match).winners is None:
         return None
     series = so_far(table)
@@ -106,7 +106,7 @@ def _score(words: Words, table: Table) -> Content:
 
 
 def end_dialog(model: Model, table: Table) -> Node:
-    """Return the sheet that tells how the round ended and what comes next."""
+    """Return the sheet that says how the round ended and offers what comes next."""
     words = model.words
     board = board_of(table.match.setup.game)
     other = door("end-primary", model)

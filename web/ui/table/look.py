@@ -1,4 +1,4 @@
-"""Looking back: to any moment of the match, through a line that the board shows, and playing on from there."""
+"""Looking back at any moment of the match, stepping through a line of moves on the board, and playing on from there."""
 
 from __future__ import annotations
 
@@ -18,9 +18,9 @@ from ui.table.session import go_on, save
 
 
 def look(model: Model, message: Message) -> Change:
-    """Look back or on: value "back", "on", "first", "last", "round-back", "round-on", words "N" or "ROUND/N".
+    """Show another moment: value "back", "on", "first", "last", "round-back", "round-on", a number of words "N", or "ROUND/N".
 
-    A step leads over remarks to the next action. The field "at" of the slider counts actions.
+    A step skips remarks and goes to the next action. The slider sends its number of actions in the field "at".
     """
     table = model.table
     if table is None:
@@ -29,7 +29,7 @@ def look(model: Model, message: Message) -> Change:
     rounds = [stops(table.match.setup.game, words) for words in table.match.log]
     value = message.value or _moment_of(message.field("at"), stops(table.match.setup.game, table.seen.words))
     if table.line is not None:
-        return _through(model, value)
+        return _step_along_line(model, value)
     if "/" in value:
         number, at = (int(part) if part.isdecimal() else 0 for part in value.split("/", 1))
     elif value in _STEPS:
@@ -46,20 +46,20 @@ def look(model: Model, message: Message) -> Change:
 
 
 def _moment_of(text: str, found: list[int]) -> str:
-    """Return the moment after as many actions as the text says, "" for no number."""
+    """Return the number of words after as many actions as the text says, as text; "" if the text is no number."""
     return str(found[min(int(text), len(found) - 1)]) if text.isdecimal() else ""
 
 
 def _moment_before(number: int, at: int, rounds: list[list[int]]) -> tuple[int, int]:
-    """Return the moment one action earlier."""
+    """Return the round and the number of words one action earlier."""
     if at or not number:
         count = actions_before(rounds[number], at)
         return number, rounds[number][count - 1] if count else 0
     return number - 1, rounds[number - 1][-1]
 
 
-def _on(number: int, at: int, rounds: list[list[int]]) -> tuple[int, int]:
-    """Return the moment one action later."""
+def _moment_after(number: int, at: int, rounds: list[list[int]]) -> tuple[int, int]:
+    """Return the round and the number of words one action later."""
     found = rounds[number]
     if at < found[-1] or number == len(rounds) - 1:
         return number, found[min(actions_before(found, at) + 1, len(found) - 1)]
@@ -68,7 +68,7 @@ def _on(number: int, at: int, rounds: list[list[int]]) -> tuple[int, int]:
 
 _STEPS: dict[str, Callable[[int, int, list[list[int]]], tuple[int, int]]] = {
     "back": _moment_before,
-    "on": _on,
+    "on": _moment_after,
     "first": lambda number, at, rounds: (number, 0),
     "last": lambda number, at, rounds: (len(rounds) - 1, rounds[-1][-1]),
     "round-back": lambda number, at, rounds: (number if at else number - 1, 0),
@@ -77,7 +77,10 @@ _STEPS: dict[str, Callable[[int, int, list[list[int]]], tuple[int, int]]] = {
 
 
 def _show_moment(model: Model, table: Table, number: int, at: int) -> Change:
-    """Show a moment of the match; the last one is now. In another round everybody looks with their own eyes again."""
+    """Show a moment of the match; its last moment is the present.
+
+    In another round, each person sees only their own hand again.
+    """
     last = len(table.match.past)
     if number != table.place[0]:
         table = table._replace(aside=table.aside._replace(eyes=None))
@@ -92,8 +95,11 @@ def _show_moment(model: Model, table: Table, number: int, at: int) -> Change:
     return go_on(model._replace(table=table), ())
 
 
-def _through(model: Model, value: str) -> Change:
-    """Go to another step of the line: value "back", "on", "first" or a number of words; anything else leaves the line."""
+def _step_along_line(model: Model, value: str) -> Change:
+    """Show another step of the line of moves: value "back", "on", "first" or a number of words.
+
+    Any other value leaves the line.
+    """
     table = model.table
     assert table is not None and table.line is not None and table.at is not None
     begins, ends = table.line, len(table.seen.words)
@@ -106,7 +112,7 @@ def _through(model: Model, value: str) -> Change:
 
 
 def _leave_line(model: Model) -> Change:
-    """Go back to the moment from which the line was shown."""
+    """Return to the moment at which the line of moves began."""
     table = model.table
     assert table is not None and table.line is not None
     number, begins = len(table.seen.past), table.line
@@ -120,12 +126,12 @@ def _leave_line(model: Model) -> Change:
 
 
 def seated_here(players: tuple[Player, ...]) -> tuple[Player, ...]:
-    """Return the players with whoever played at another device as a person at this one."""
+    """Return the players, with those at other devices turned into people at this device."""
     return tuple(player._replace(kind="person") if player.kind == "away" else player for player in players)
 
 
 def play_on(model: Model, message: Message) -> Change:
-    """Begin a new game, beside this one, from the moment that is shown; as practice, since what follows was seen."""
+    """Begin a separate new game from the moment shown. It counts as practice, since what followed has been seen."""
     table = model.table
     if table is None or table.at is None:
         return model, ()

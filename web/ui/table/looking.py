@@ -1,4 +1,4 @@
-"""Handlers of looking at a covered hand on a board in view, and of covering it again."""
+"""Handlers that show a covered hand on a visible board and cover it again."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from ui.model.model import Model
 from ui.table.session import go_on, save
 
 SHOWN, COVERED = "#hand-0", "#reveal, #begin-0"
-"""Selectors of what gets the focus when a hand is shown, and when it is covered."""
+"""Selectors of the element that gets the focus after a hand is shown, and after it is covered."""
 
 
 def show_hand(model: Model, value: str) -> Change:
@@ -45,7 +45,7 @@ def show_hand(model: Model, value: str) -> Change:
 
 
 def cover_shown(model: Model) -> Change:
-    """Cover the hand that is shown, whoever looks at it."""
+    """Cover the hand that is being shown, whoever is looking at it."""
     table = model.table
     if table is None or table.curtain is not None or table.turn is None:
         return model, ()

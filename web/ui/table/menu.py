@@ -1,4 +1,4 @@
-"""The menu of a table: what is wanted while playing, then all about this deal, folded."""
+"""The menu of a game table: common actions first, then a folded part about this deal."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from ui.text.words import Words
 
 
 def menu(model: Model, dialog: Dialog) -> Node | None:
-    """Return the menu of a game."""
+    """Return the menu of the game being played."""
     words, table = model.words, model.table
     if table is None:
         return None
@@ -28,27 +28,29 @@ def menu(model: Model, dialog: Dialog) -> Node | None:
     title = game_name(words, game_id), " ", note
     if model.settings.few:
         rules = menu_row("help", words("nav.rules"), Message("dialog", f"rules {game_id}"))
-        return dialog_box(model, title, h("div", _sound(model), rules, doors("menu-few", model, spot), cls="menu-rows"))
+        return dialog_box(
+            model, title, h("div", _draw_sound_switch(model), rules, doors("menu-few", model, spot), cls="menu-rows")
+        )
     rows = (
         menu_row("new", words("home.new-game"), href=f"#/new/{game_id}"),
-        _sound(model),
+        _draw_sound_switch(model),
         menu_row("gear", words("menu.settings"), href="/".join(("#/settings", game_id, *model.route))),
         menu_row("history", words("menu.side"), Message("side"), cls="menu-row narrow"),
         *doors("menu-moves", model),
         menu_row("share", words("nav.share"), Message("dialog", "share")),
     )
-    return dialog_box(model, title, (h("div", rows, cls="menu-rows"), _deal_fold(model, table)))
+    return dialog_box(model, title, (h("div", rows, cls="menu-rows"), _draw_deal_fold(model, table)))
 
 
 def menu_row(symbol: str, label: str, message: Message | None = None, cls: str = "menu-row", **attrs: str) -> Node:
-    """Return a row of the menu that leads on, by a message or to an address."""
+    """Return a menu row that sends a message or links to an address."""
     kind = {"type": "button"} if message is not None else {}
     content = icon(symbol), h("span", label), icon("on")
     return h("a" if message is None else "button", content, cls=cls, **kind, **on(message), **attrs)
 
 
-def _sound(model: Model) -> Node:
-    """Return the switch of the sound."""
+def _draw_sound_switch(model: Model) -> Node:
+    """Return the menu row that turns the sound on and off."""
     sounds = model.settings.on("sound")
     return h(
         "button",
@@ -64,32 +66,32 @@ def _sound(model: Model) -> Node:
     )
 
 
-def _deal_fold(model: Model, table: Table) -> Node:
-    """Return the fold with the code of the deal, what can be done with this game as a whole, and the house rules."""
+def _draw_deal_fold(model: Model, table: Table) -> Node:
+    """Return the folded part of the menu: the code of the deal, actions on the whole game, and the house rules."""
     words = model.words
     note = h("small", words("menu.deal.note"))
     head = h("summary", icon("file"), h("span", words("menu.deal"), note), icon("down"), cls="menu-row")
     acts: list[Content] = [
-        None if table.contested else _again(words, table),
+        None if table.contested else _draw_again_button(words, table),
         *doors("menu", model, Spot(table.match.setup.game, table.key)),
-        _hands(words, table),
+        _draw_hands_button(words, table),
         button(words("menu.copy"), Message("copy-save"), "text", "btn wide"),
         button(words("menu.file"), Message("save-file"), "file", "btn wide"),
         button(words("games.delete"), Message("dialog", f"delete {table.key}"), "close", "btn wide danger-quiet"),
     ]
-    content = _code(words, table), h("div", acts, cls="menu-acts"), _house(words, table)
+    content = _draw_deal_code(words, table), h("div", acts, cls="menu-acts"), _draw_house_rules(words, table)
     return h("details", head, content, cls="menu-deal", data_key="menu-deal")
 
 
-def _again(words: Words, table: Table) -> Node:
-    """Return the button that deals the same again: in every round but the first it is the match that begins again."""
+def _draw_again_button(words: Words, table: Table) -> Node:
+    """Return the button that plays the same deal again. After the first round it restarts the whole match."""
     return button(
         words("menu.again-match" if table.match.past else "menu.again"), Message("again", table.key), "dice", "btn wide"
     )
 
 
-def _hands(words: Words, table: Table) -> Content:
-    """Return the way to open hands, which ends what counts, or to hide them again."""
+def _draw_hands_button(words: Words, table: Table) -> Content:
+    """Return the button that opens all hands, which makes the game practice, or the button that hides them again."""
     if table.kept(OPEN):
         return button(words("menu.hide"), Message("open-hands", "no"), "eye", "btn wide")
     if not needs_curtain(table) or not may_open(table) or standing(table.match).winners is not None:
@@ -99,7 +101,7 @@ def _hands(words: Words, table: Table) -> Content:
 
 
 def practice_button(words: Words, table: Table) -> Node | None:
-    """Return the way to see what a running round hides: practice, or open hands where several people play at this device."""
+    """Return the button that reveals what a running round hides: practice, or open hands if several people share this device."""
     if not needs_curtain(table):
         return button(words("practice.yes"), Message("as-practice"), "eye")
     if not may_open(table):
@@ -107,8 +109,8 @@ def practice_button(words: Words, table: Table) -> Node | None:
     return button((words("curtain.open"), h("small", words("curtain.open-note"))), Message("open-hands"), "eye", "btn wide")
 
 
-def _code(words: Words, table: Table) -> Content:
-    """Return the code of the deal and the words it came from; None for a deal that no code makes."""
+def _draw_deal_code(words: Words, table: Table) -> Content:
+    """Return the code of the deal and the secret word it was made from. None if the deal has no code."""
     code, word = deal_code(table.match.setup), table.kept(WORD)
     if not code:
         return None
@@ -117,8 +119,8 @@ def _code(words: Words, table: Table) -> Content:
     return h("p", told, " ", h("b", code, cls="nums code", translate="no"), said)
 
 
-def _house(words: Words, table: Table) -> Content:
-    """Return the options that matter among so many as play at this table, each with the way to its rule."""
+def _draw_house_rules(words: Words, table: Table) -> Content:
+    """Return the list of options that matter with this number of players, each with a button to its rule."""
     setup = table.match.setup
     rows = [
         h(

@@ -1,4 +1,4 @@
-"""The handlers of the table of a game where no feature has its own."""
+"""The handlers of an ordinary game, used where no feature brings its own."""
 
 from __future__ import annotations
 
@@ -49,4 +49,4 @@ ORDINARY = Mode(
     close=_stored.close,
 )
 BESIDE = ("report", "rematch", "prove", "as_practice", "side", "close")
-"""Fields of what no lesson, puzzle or card asks for by itself, and of the side column."""
+"""Fields of a table's handlers that lessons, puzzles and training cards do not use, and that of the side column."""

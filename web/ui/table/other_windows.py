@@ -1,4 +1,4 @@
-"""A game that several windows have open: one plays it, the others show it and hear of it."""
+"""A game that is open in several windows: one window plays it, the others show it and follow its changes."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from ui.table.session import go_on, open_table
 
 
 def take_over_game(model: Model, key: str, text: str) -> Change:
-    """Take over a game of another window."""
+    """Take over a game that another window has stored, changed or deleted."""
     entry = store.entry_of(key, text)
     shelf = tuple(other for other in model.shelf if other.key != key)
     if entry is not None:
@@ -33,7 +33,7 @@ def take_over_game(model: Model, key: str, text: str) -> Change:
 
 
 def continue_fork(model: Model, message: Message) -> Change:
-    """Go on under another name, because another window has gone on with this game: value is both names."""
+    """Continue this game under a new key, because another window continued it too. The value is "OLD NEW"."""
     old, _, new = message.value.partition(" ")
     if model.table is None or model.table.key != old:
         return model, ()
@@ -43,12 +43,12 @@ def continue_fork(model: Model, message: Message) -> Change:
 
 
 def watching(model: Model, message: Message) -> Change:
-    """Only show the game of this key from now on, because another window plays it."""
+    """Only show the game with this key from now on, because another window plays it."""
     return model._replace(watching=message.value), ()
 
 
 def holding(model: Model, message: Message) -> Change:
-    """Play the game of this key here from now on."""
+    """Let this window play the game with this key from now on."""
     if model.watching != message.value:
         return model, ()
     model = model._replace(watching="")
@@ -58,11 +58,11 @@ def holding(model: Model, message: Message) -> Change:
 
 
 def play_here(model: Model, message: Message) -> Change:
-    """Take the game of the table from the window that plays it."""
+    """Take over the game on the table from the window that is playing it."""
     return model, (TakeOver(model.watching),) if model.watching else ()
 
 
 def say_played_elsewhere(model: Model, message: Message) -> Change:
-    """Change nothing, and say that the game is played in another window."""
+    """Change nothing and say that the game is being played in another window."""
     sentence = model.words("table.elsewhere")
     return model._replace(toast=Toast(sentence)), (Say(sentence),)

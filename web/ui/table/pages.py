@@ -46,7 +46,7 @@ else:
     help_users = later("ui.table.help_lines", "help_users")
 
 _BLANK = h("span", cls="btn primary blank", aria_hidden="true")
-"""Stands in the place of the filled button while there is nothing to do next, or the sheet of the end has it."""
+"""Empty place of the filled button while there is nothing to do next, or while the sheet at the end of a round has one."""
 
 
 def table_page(model: Model, table: Table) -> Node:
@@ -69,29 +69,29 @@ def table_page(model: Model, table: Table) -> Node:
             None if few or table.key == GUESTS else icon_button("share", words("nav.share"), Message("dialog", "share")),
             None if few else icon_button("help", words("nav.rules"), Message("dialog", f"rules {game_id}")),
             more_button(model) if table.key != GUESTS else None,
-            subtitle="\u00a0· ".join((subtitle, *_notes(model, table))),
+            subtitle="\u00a0· ".join((subtitle, *_list_notes(model, table))),
             named=names_in(words, table, subtitle),
         ),
         board.page(table, model),
         actions(model, table),
-        _side(model, table, board),
-        cls=f"page play {game_classes(game_id)}{_side_class(table)}{_public(table)}{turned_class(model, table)}",
+        _draw_side_column(model, table, board),
+        cls=f"page play {game_classes(game_id)}{_side_class(table)}{_public_class(table)}{turned_class(model, table)}",
         data_key=f"play-{game_id}",
     )
 
 
 def _side_class(table: Table) -> str:
-    """Return the class of a page whose log lies open on a narrow screen."""
+    """Return the CSS class of a page whose move list is open on a narrow screen."""
     return " side-open" if table.aside.side else ""
 
 
-def _public(table: Table) -> str:
-    """Return the class of a page that is looked at from around, as nobody at this device plays."""
+def _public_class(table: Table) -> str:
+    """Return the CSS class of a page that spectators watch, because nobody at this device plays."""
     return " public" if table.public else ""
 
 
-def _side(model: Model, table: Table, board: boards.Board) -> Node:
-    """Return what stands beside the board; in narrow windows it is opened and has a button that closes it."""
+def _draw_side_column(model: Model, table: Table, board: boards.Board) -> Node:
+    """Return the side column. In a narrow window it is opened on demand and has a button to close it."""
     words = model.words
     close = icon_button("close", words("nav.close"), Message("side"))
     tools = h("span", doors("side", model), close, cls="group")
@@ -102,8 +102,8 @@ def _side(model: Model, table: Table, board: boards.Board) -> Node:
     return h("aside", head, beside, cls="side", aria_label=words("table.side"))
 
 
-def _notes(model: Model, table: Table) -> list[str]:
-    """Return what else is to be known of a game: practice, a proven deal, other windows, who used help where that counts."""
+def _list_notes(model: Model, table: Table) -> list[str]:
+    """Return the notes below a game's title: practice, a proven deal, other windows, and who used help if that counts."""
     notes = (
         ("table.practice", table.practice),
         ("table.proven", table.kept(PROVEN) != ""),
@@ -115,7 +115,7 @@ def _notes(model: Model, table: Table) -> list[str]:
 
 
 def actions(model: Model, table: Table) -> Node:
-    """Return the bar in thumb reach: undo and redo, the one filled button, the board's tools."""
+    """Return the bar of buttons below the board: undo and redo, the filled button, and the board's tools."""
     if table.at is not None:
         return looking_back(model, table)
     if table.curtain is not None:
@@ -151,12 +151,15 @@ def actions(model: Model, table: Table) -> Node:
 
 
 def _step_button(name: str, label: str, now: bool, can: bool) -> Node:
-    """Return the button that takes back or brings again; where it ever can, a focus stays on it when there is nothing left."""
+    """Return the undo or redo button.
+
+    If it can ever work (can), it keeps the focus even while there is nothing left to undo or redo.
+    """
     return icon_button(name, label, Message(name), disabled=not (now or can), aria_disabled=idle(can and not now))
 
 
 def looking_back(model: Model, table: Table) -> Node:
-    """Return the bar in thumb reach when looking back: back to the game, play on from here, best play, what features add."""
+    """Return the bar of buttons for looking back: return to the game, play on from here, show best play, features' buttons."""
     words = model.words
     return h(
         "nav",
@@ -179,7 +182,7 @@ def looking_back(model: Model, table: Table) -> Node:
 
 
 def primary(model: Model, table: Table, board: boards.Board) -> Node:
-    """Return the filled button: what to do next at this table."""
+    """Return the filled button with what to do next at this table."""
     words = model.words
     if model.watching == table.key:
         return button(words("table.here"), Message("play-here"), symbol="play", cls="btn primary")
@@ -210,7 +213,7 @@ def more_button(model: Model) -> Node:
 
 
 def turned_class(model: Model, table: Table) -> str:
-    """Return the class of a page that is turned to the second of two people who sit face to face (hands stay upright)."""
+    """Return the CSS class that turns the page towards the second of two people sitting face to face. Hands stay upright."""
     two = len(table.players) == 2 and all(player.kind == "person" for player in table.players)
     if not two or not model.settings.on("face"):
         return ""
@@ -219,14 +222,14 @@ def turned_class(model: Model, table: Table) -> str:
     return " turned" if (table.viewer if table.curtain is None else table.curtain) == 1 else ""
 
 
-def _to_open(words: Words) -> Content:
-    """Return the way out for people who look at one screen together."""
+def _draw_open_hands_button(words: Words) -> Content:
+    """Return the button that opens all hands, for people who look at one screen together."""
     act = h("button", words("curtain.open"), type="button", cls="curtain-open", **on(Message("dialog", "open-hands")))
     return h("div", act, h("small", words("curtain.open-note")), cls="curtain-together")
 
 
 def curtain(model: Model, table: Table) -> Node:
-    """Return the page between two people at one device; nothing of the game is on it."""
+    """Return the page shown while one device goes to the next person. It reveals nothing of the game."""
     words = model.words
     assert table.curtain is not None
     name = player_name(words, table, table.curtain)
@@ -236,6 +239,6 @@ def curtain(model: Model, table: Table) -> Node:
         h("p", words("curtain.alone")),
         button(words("curtain.lift", who=name), Message("reveal"), cls="btn primary", id="reveal"),
         h("a", words("nav.home"), href="#/", cls="btn"),
-        _to_open(words) if may_open(table) and not any(table.match.log) else None,
+        _draw_open_hands_button(words) if may_open(table) and not any(table.match.log) else None,
     )
     return h("main", content, cls=f"page curtain seat-{table.curtain}{turned_class(model, table)}", data_key="curtain")

@@ -1,4 +1,4 @@
-"""Handlers of play at a table: taps, drops, moves and words of people and of bots."""
+"""Handlers of play at a table: taps, drops, and the moves and remarks of people and bots."""
 
 from __future__ import annotations
 
@@ -35,16 +35,16 @@ else:
 
 
 END_WAIT = 1400
-"""Milliseconds for which the last move and the winning line stand alone before the sheet of the end comes."""
+"""Milliseconds for which the last move and the winning line stay in view before the sheet at the end of the round opens."""
 
 
 def pick(model: Model, message: Message) -> Change:
-    """Let the board answer a tap on one of its pieces."""
+    """Let the board respond to a tap on one of its pieces."""
     table = model.table
     if table is None:
         return model, ()
     if table.at is not None:
-        return _of_old(model, message.value)
+        return _say_looking_back(model, message.value)
     if not table.mine:
         key = "table.over" if table.turn is None else "table.wait"
         return toast(model, model.words(key), "", message.value)
@@ -57,8 +57,8 @@ def pick(model: Model, message: Message) -> Change:
     return act(model, response.word, message.value) if response.word else (model, ())
 
 
-def _of_old(model: Model, anchor: str) -> Change:
-    """Say that the piece stands at a moment looked back at, with the way to play on from there where that is to be had."""
+def _say_looking_back(model: Model, anchor: str) -> Change:
+    """Say that the tapped piece belongs to an earlier moment, and offer to play on from there if that is possible."""
     mode = mode_of(model)
     free = mode.play_on not in mode.idle
     model, effects = toast(model, model.words("table.looking-back" if free else "table.looking-back.only"), "", anchor)
@@ -66,12 +66,12 @@ def _of_old(model: Model, anchor: str) -> Change:
 
 
 def arrange(model: Model, message: Message) -> Change:
-    """Let the person lay out what lies before them, also out of turn; the layout is stored."""
+    """Let a person rearrange their own pieces, even out of turn, and store the arrangement."""
     table = model.table
     if table is None or (table.curtain is not None and not table.aside.stage):
         return model, ()
     if table.at is not None:
-        return _of_old(model, message.value)
+        return _say_looking_back(model, message.value)
     arranger = arranger_of(table.match.setup.game)
     if arranger is None:
         return model, ()
@@ -83,7 +83,7 @@ def arrange(model: Model, message: Message) -> Change:
 
 
 def _piece_at_target(before: Table, model: Model, message: Message) -> str:
-    """Return what lies now on the place that a selected piece was moved to, "" where nothing was moved."""
+    """Return the name of what lies where a selected piece was just moved to, "" if nothing was moved."""
     table = model.table
     if table is None or table.pick == before.pick or table.aside.kept == before.aside.kept:
         return ""
@@ -91,7 +91,7 @@ def _piece_at_target(before: Table, model: Model, message: Message) -> str:
 
 
 def keep_arrangement(model: Model, table: Table) -> Change:
-    """Take over a table on which only the board's own state differs, storing what is to be kept of it."""
+    """Use a table on which only the board's own state differs, and store the part of that state which is kept."""
     assert model.table is not None
     kept, before = table.aside.kept, model.table.aside.kept
     model = model._replace(table=table)
@@ -100,14 +100,14 @@ def keep_arrangement(model: Model, table: Table) -> Change:
 
 
 def drop(model: Model, message: Message) -> Change:
-    """Let the board answer a piece dragged onto another place."""
+    """Let the board respond to a piece dragged onto another place."""
     table = model.table
     piece, place, where = message.value, message.field("place"), message.field("where")
     board = board_of(table.match.setup.game) if table is not None else None
     if table is None or table.curtain is not None or not isinstance(board, boards.Dropper):
         return model, ()
     if table.at is not None:
-        return _of_old(model, place)
+        return _say_looking_back(model, place)
     response = board.drop(table, model, piece, place, where)
     if response.refused is not None:
         return refuse(model, response.refused, place)
@@ -119,7 +119,7 @@ def drop(model: Model, message: Message) -> Change:
 
 
 def play_word(model: Model, message: Message) -> Change:
-    """Play the word that a button names."""
+    """Play the action whose text the message carries as its value."""
     table = model.table
     if table is None or not message.value:
         return model, ()
@@ -129,7 +129,10 @@ def play_word(model: Model, message: Message) -> Change:
 
 
 def act(model: Model, word: str, anchor: str) -> Change:
-    """Play a word for the seat to act: store it, tell it, and ask whoever is next; or refuse it with the reason."""
+    """Play an action, given as text, for the seat to act.
+
+    Store and announce it and ask the next player, or say why it is refused.
+    """
     table = model.table
     assert table is not None
     sends = mode_of(model).sends
@@ -159,7 +162,7 @@ def act(model: Model, word: str, anchor: str) -> Change:
 
 
 def end_round(model: Model) -> Change:
-    """Let the last move of a round that is over stand alone for a while, and then bring the sheet of its end."""
+    """Leave the last move of a finished round in view for a while, then open the sheet at its end."""
     table = model.table
     if table is None or table.turn is not None:
         return model, ()
@@ -169,13 +172,13 @@ def end_round(model: Model) -> Change:
 
 
 def refuse(model: Model, refusal: IllegalAction, anchor: str) -> Change:
-    """Say why an action is not allowed, name the rule and light the evidence; nothing else changes."""
+    """Say why an action is not allowed, name the rule and highlight the pieces that prove it. Nothing else changes."""
     assert model.table is not None
     table = model.table._replace(refused=refusal)
     board = board_of(table.match.setup.game)
     try:
         reason = board.reason(model.words, table, refusal)
-    except Exception:  # the host of a table of several devices may send what is no reason of the game
+    except Exception:  # a live table's host may send a reason that the game does not know
         return toast(model, model.words("boot.failed"), "", anchor)
     return toast(model._replace(table=table), reason, refusal.rule, anchor)
 
@@ -212,7 +215,7 @@ def _speaker(table: Table, word: str) -> Seat | None:
 
 
 def add_remarks(model: Model, words: list[str], by_bots: bool = False) -> Change:
-    """Put remarks into the match and store them; bots are asked again only after what people do or say."""
+    """Add remarks to the match and store them. Bots are asked again only after a person has acted or spoken."""
     table = model.table
     assert table is not None
     for word in words:
@@ -224,7 +227,7 @@ def add_remarks(model: Model, words: list[str], by_bots: bool = False) -> Change
 
 
 def bot(model: Model, message: Message) -> Change:
-    """Ask the worker for the bot's move, if the moment is still the one the message was made for."""
+    """Ask the worker for the bot's move, if the position is still the one that the message names."""
     table = model.table
     if table is None or position_key(table) != message.value or table.thinking == message.value:
         return model, ()
@@ -237,7 +240,7 @@ def bot(model: Model, message: Message) -> Change:
 
 
 def bot_moved(model: Model, message: Message) -> Change:
-    """Play the bot's move, if its position is still the one on the table."""
+    """Play the bot's move, if the position it was computed for is still on the table."""
     table, about = model.table, message.field("about")
     if table is None or not message.value or table.thinking != about or position_key(table) != about:
         return model, ()
@@ -249,7 +252,7 @@ def bot_moved(model: Model, message: Message) -> Change:
 
 
 def bots_said(model: Model, message: Message) -> Change:
-    """Let the bots say what they want to remark, if nothing has happened meanwhile."""
+    """Add the remarks that the bots want to make, if nothing has happened since they were asked."""
     table = model.table
     if table is None or not table.listening == position_key(table) == message.field("about"):
         return model, ()
@@ -259,7 +262,7 @@ def bots_said(model: Model, message: Message) -> Change:
 
 
 def keep_analysis(model: Model, message: Message) -> Change:
-    """Keep an analysis for the moment that it is about, "OP ROUND/WORDS/KEY"."""
+    """Store an analysis for the moment that the message names as "OP ROUND/WORDS/KEY"."""
     table = model.table
     op, _, about = message.field("about").partition(" ")
     number, count, key = about.split("/", 2)

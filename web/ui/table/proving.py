@@ -12,11 +12,14 @@ from ui.model.messages import Message
 
 
 def proving(do: str, about: str, setup: Setup) -> Think:
-    """Return the question for the first deal from this one on that is proven winnable; message `do` brings the answer."""
+    """Return the request for the first deal, from this setup's seed on, that is proven winnable.
+
+    Message `do` brings the answer.
+    """
     return Think(do, about, json.dumps({"op": "prove", "record": write_save(Save(start(setup), 0))}))
 
 
 def found_seed(message: Message) -> str:
-    """Return the seed of the deal that an answer has found, "" for none."""
+    """Return the seed of the proven deal that an answer of the worker names, "" if it found none."""
     told = json.loads(message.value) if message.value else {"tried": 0}
     return str(told["seed"]) if told["tried"] else ""

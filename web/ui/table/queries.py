@@ -1,6 +1,6 @@
-"""Query keys: a row, a column, the hand, how things stand and what can be played, said in the reader's words.
+"""Query keys: they read aloud a row, a column, the hand, the state of play, or the possible moves.
 
-Everything is read off the board that the page shows, so that nothing can be heard that is not to be seen.
+Everything is read from the board shown, so that nothing can be heard that cannot be seen.
 """
 
 from __future__ import annotations
@@ -23,16 +23,16 @@ STOPS = ".。"
 
 
 def answer_query(model: Model, message: Message) -> Change:
-    """Answer a question: value is what is asked, the id of the piece that has the focus, and those of the pieces in its line."""
+    """Answer a query key. The value is the query, the id of the focused piece, and the ids of the pieces in its row or column."""
     what, at, *line = f"{message.value} ".split(" ")
     said = answer_text(model, what, at, list(filter(None, line))) if what in ASKS else ""
     return (model._replace(toast=Toast(said, momentary=True)), (Say(said),)) if said else (model, ())
 
 
 def answer_text(model: Model, what: str, at: str, seen: Sequence[str] = ()) -> str:
-    """Return what is to be said.
+    """Return the text that a query key reads aloud.
 
-    at: the id of the piece that has the focus, "" for none.  seen: the ids of the pieces seen in its row or column.
+    at: the id of the focused piece, "" for none.  seen: the ids of the pieces seen in its row or column.
     """
     table, words = model.table, model.words
     if table is None or table.curtain is not None:
@@ -40,16 +40,16 @@ def answer_text(model: Model, what: str, at: str, seen: Sequence[str] = ()) -> s
     board, model = board_of(table.match.setup.game), with_allowed_settings(model, table)
     page = board.page(table, model)
     if what == STATUS:
-        return _status(model, table, board, page)
+        return _status_text(model, table, board, page)
     if what == LEGAL:
-        return _legal(model, table, board)
+        return _legal_text(model, table, board)
     if what == HAND:
-        return (board.held(table, model) if isinstance(board, boards.HandReader) else _hand(page)) or words("query.no-hand")
+        return (board.held(table, model) if isinstance(board, boards.HandReader) else _hand_text(page)) or words("query.no-hand")
     return _names_in_line(page, at, what, seen) or words("query.nowhere")
 
 
-def _status(model: Model, table: Table, board: boards.Board, page: Node) -> str:
-    """Return what is to be done now, all that others did since one's own last turn, and how things stand."""
+def _status_text(model: Model, table: Table, board: boards.Board, page: Node) -> str:
+    """Return what to do now, what the others did since one's own last turn, and the state of play."""
     played = table.at is None and model.route[:1] in PLAYED
     news = deeds(model.words, table, since_own(table), own_seats(table)) if played else []
     now = call(model, table, whole=False) if played and table.turn is not None else _shown_status(model, page)
@@ -60,30 +60,30 @@ def _status(model: Model, table: Table, board: boards.Board, page: Node) -> str:
 
 
 def _shown_status(model: Model, page: Node) -> str:
-    """Return the moment that is looked back at, and what stands where the page speaks, without what a first game is told."""
+    """Return the name of the earlier moment shown and the status text of the page, without its notes for a first game."""
     status = next((node for node in nodes(page) if node.attrs.get("id") == "status"), None)
     if status is None:
         return ""
     moment = next((node.attrs["aria-valuetext"] for node in nodes(status) if "aria-valuetext" in node.attrs), "")
-    said = [spoken_of(_without_first(node)).strip() for node in nodes(status) if node.tag == "p"]
+    said = [spoken_of(_without_first_game_notes(node)).strip() for node in nodes(status) if node.tag == "p"]
     return " ".join(sentence(model.words, part) for part in (moment, *said) if part)
 
 
-def _without_first(node: Node) -> Node:
+def _without_first_game_notes(node: Node) -> Node:
     kept = [child for child in node.children if isinstance(child, str) or child.attrs.get("class") != "first"]
     return node._replace(children=tuple(kept))
 
 
 def piece_at(model: Model, table: Table, message: Message) -> str:
-    """Return the name of the piece of the board that sends a message, "" for none."""
-    pieces = _pieces(board_of(table.match.setup.game).page(table, with_allowed_settings(model, table)))
+    """Return the name of the piece that sends this message when tapped, "" if there is none."""
+    pieces = _find_pieces(board_of(table.match.setup.game).page(table, with_allowed_settings(model, table)))
     wanted = (message.do, message.value)
     found = (piece for piece in pieces if (piece.attrs.get("data-do"), piece.attrs.get("data-value")) == wanted)
     return next((piece.attrs.get("aria-label", "") for piece in found), "")
 
 
 def knows(model: Model, table: Table, what: str) -> bool:
-    """Tell whether the board of a table has an answer to a question, from some piece at least."""
+    """Return whether the board of a table can answer this query, for at least one of its pieces."""
     board = board_of(table.match.setup.game)
     if what == STATUS:
         return True
@@ -92,10 +92,10 @@ def knows(model: Model, table: Table, what: str) -> bool:
     page = board.page(table, with_allowed_settings(model, table))
     if what == HAND:
         return isinstance(board, boards.HandReader) or any(node.attrs.get("id") == HAND for node in nodes(page))
-    return any(_names_in_line(page, piece.attrs.get("id", ""), what, ()) for piece in _pieces(page))
+    return any(_names_in_line(page, piece.attrs.get("id", ""), what, ()) for piece in _find_pieces(page))
 
 
-def _legal(model: Model, table: Table, board: boards.Board) -> str:
+def _legal_text(model: Model, table: Table, board: boards.Board) -> str:
     if not table.mine:
         return model.words("table.over" if table.turn is None else "table.wait")
     if isinstance(board, boards.Describer):
@@ -103,27 +103,27 @@ def _legal(model: Model, table: Table, board: boards.Board) -> str:
     return model.words("query.none")
 
 
-def _pieces(zone: Node) -> list[Node]:
+def _find_pieces(zone: Node) -> list[Node]:
     return [node for node in nodes(zone) if node.tag == "button" and "disabled" not in node.attrs]
 
 
-def _hand(page: Node) -> str:
-    """Return the names of the pieces in the hand."""
+def _hand_text(page: Node) -> str:
+    """Return the names of the pieces in the hand, as one text."""
     zone = next((node for node in nodes(page) if node.attrs.get("id") == HAND), None)
-    names = [piece.attrs["aria-label"] for piece in _pieces(zone)] if zone is not None else []
-    return _in_one(names) if names else ""
+    names = [piece.attrs["aria-label"] for piece in _find_pieces(zone)] if zone is not None else []
+    return _join_names(names) if names else ""
 
 
 def _names_in_line(page: Node, at: str, what: str, seen: Sequence[str]) -> str:
-    """Return the names of the pieces in the row or column of one piece; a row with a name of its own says that.
+    """Return the names of the pieces in the row or column of one piece. A row that has a label returns the label.
 
-    Empty places are left out, but for that of the piece itself where there is nothing else.
-    Where nothing is seen, a board with a fixed number of columns tells which pieces these are.
+    Empty places are left out, unless the piece itself is one and there is nothing else.
+    If no line is given as seen, it is worked out from the zone's fixed number of columns.
     """
     for zone in nodes(page):
         if "data-zone" not in zone.attrs:
             continue
-        pieces = _pieces(zone)
+        pieces = _find_pieces(zone)
         ids = [piece.attrs.get("id", "") for piece in pieces]
         if at not in ids:
             continue
@@ -141,11 +141,11 @@ def _names_in_line(page: Node, at: str, what: str, seen: Sequence[str]) -> str:
         if at in seen:
             line = [pieces[ids.index(each)] for each in seen if each in ids]
         full = [piece for piece in line if "data-empty" not in piece.attrs] or [pieces[ids.index(at)]]
-        return _in_one([piece.attrs.get("aria-label") or text_of(piece) for piece in full])
+        return _join_names([piece.attrs.get("aria-label") or text_of(piece) for piece in full])
     return ""
 
 
-def _in_one(names: Sequence[str]) -> str:
-    """Return names in a row; the stop at the end of a name gives way to what stands between two."""
+def _join_names(names: Sequence[str]) -> str:
+    """Join names into one text. Each full stop at the end of a name gives way to the separator."""
     *others, last = names
     return SEPARATOR.join((*(name.rstrip(STOPS) for name in others), last))

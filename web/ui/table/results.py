@@ -1,4 +1,4 @@
-"""The result of a match: it is noted and stored when the match ends."""
+"""The result of a match, which is recorded when the match ends."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ from ui.model.outcomes import result_of
 from ui.model.results import Result
 
 COUNTED = "counted"
-"""Marks a table whose result is noted: a match counts once, at its first end."""
+"""Key that marks a table whose result is recorded. A match counts only once, at its first end."""
 
 
 def note_result(model: Model, table: Table) -> tuple[Model, Table, Effects]:
-    """Note the result if this table's match has just ended; the mark of it comes back on the table."""
+    """Record the result if this table's match has just ended, and mark the returned table so that it counts only once."""
     counts = table.key.startswith(store.GAME_PREFIX) and not table.kept(COUNTED)
     result = result_of(table) if counts else None
     if result is None:

@@ -1,4 +1,4 @@
-"""Handlers around the moves: hints, the curtain, the end of a round, the next one, a rematch."""
+"""Handlers for what surrounds the moves: hints, the curtain, the end of a round, the next round, and rematches."""
 
 from __future__ import annotations
 
@@ -35,7 +35,10 @@ else:
 
 
 def hint(model: Model, message: Message) -> Change:
-    """Show one more step of the hint; "close" puts it away, and "deck" lets hints look at cards which nobody sees from now on."""
+    """Show one more step of the hint.
+
+    Value "close" hides the hint; "deck" lets hints use cards that nobody can see from now on.
+    """
     table = model.table
     if table is None or not table.mine or table.aside.stage:
         return model, ()
@@ -54,9 +57,9 @@ def hint(model: Model, message: Message) -> Change:
 
 
 def consult(model: Model, message: Message) -> Change:
-    """Open the board's sheet of this name, which counts as help while the game runs; nothing at the end of a round.
+    """Open the board's sheet with this name. During a round that counts as help; at a moment after its end nothing opens.
 
-    With "on" or "off" behind the name, what it says stands in the panel beside the board from now on, or no longer.
+    If "on" or "off" follows the name, the panel beside the board shows the content of the sheet from now on, or no longer.
     """
     name, _, panel = message.value.partition(" ")
     table, opened = model.table, model._replace(dialog=Dialog("board", (("about", name),)))
@@ -74,7 +77,7 @@ def consult(model: Model, message: Message) -> Change:
 
 
 def reveal(model: Model, message: Message) -> Change:
-    """Lift the curtain, or show the hand of whoever has the device now; value: of this seat."""
+    """Lift the curtain, or show the hand of the person who has the device now. The value is the seat of that person."""
     if model.table is None:
         return model, ()
     if covers_hands(model.table):
@@ -83,7 +86,7 @@ def reveal(model: Model, message: Message) -> Change:
 
 
 def open_hands(model: Model, message: Message) -> Change:
-    """Hide hands no more from people at this device, as practice; value "no": hide them again from the next turn on."""
+    """Play with open hands at this device from now on, as practice. Value "no" hides hands again from the next turn on."""
     table = model.table
     if table is None or not secrecy.may_open(table):
         return model, ()
@@ -94,7 +97,7 @@ def open_hands(model: Model, message: Message) -> Change:
 
 
 def cover(model: Model, message: Message) -> Change:
-    """Hang the curtain when the page is put aside in the middle of somebody's turn, or cover the hand that is shown."""
+    """Hang the curtain when someone leaves the page during their turn, or cover the hand that is being shown."""
     table = model.table
     if table is not None and covers_hands(table):
         return cover_shown(model)
@@ -104,7 +107,7 @@ def cover(model: Model, message: Message) -> Change:
 
 
 def end(model: Model, message: Message) -> Change:
-    """Open the sheet of the end, if the round that ended is still the one on the table and nobody has opened it before."""
+    """Open the sheet at the end of a round, if that round is still on the table and the sheet was not opened before."""
     table = model.table
     if table is None or position_key(table) != message.value or not table.in_finale:
         return model, ()
@@ -112,7 +115,7 @@ def end(model: Model, message: Message) -> Change:
 
 
 def show_end(model: Model, message: Message) -> Change:
-    """Open the sheet that tells how the round ended."""
+    """Open the sheet that says how the round ended."""
     table = model.table
     if table is None:
         return model, ()
@@ -136,15 +139,15 @@ def roll(model: Model, message: Message) -> Change:
 
 
 def rematch(model: Model, message: Message) -> Change:
-    """Begin a new match with the same people and rules; value is its seed, drawn from the browser's chance.
+    """Begin a new match with the same people and rules. The value is its seed, drawn by the browser.
 
-    After a deal that was proven winnable, another one is looked for first.
+    If the last deal was proven winnable, another proven deal is searched for first.
     """
     table = model.table
     if table is None or is_seeking(table):
         return model, ()
     if not table.kept(PROVEN):
-        return _anew(model, table, int(message.value))
+        return _begin_rematch(model, table, int(message.value))
     setup = board_of(table.match.setup.game).rematch(table.match, int(message.value))
     sentence = model.words("new.searching")
     think = proving("rematch-proven", position_key(table), setup)
@@ -160,12 +163,12 @@ def begin_proven_rematch(model: Model, message: Message) -> Change:
     table = table._replace(aside=table.aside._replace(seeking=""))
     model = model._replace(table=table)
     if seed := found_seed(message):
-        return _anew(model._replace(toast=None), table, int(seed))
+        return _begin_rematch(model._replace(toast=None), table, int(seed))
     sentence = model.words("new.unproven")
     return model._replace(toast=Toast(sentence)), (Say(sentence),)
 
 
-def _anew(model: Model, table: Table, seed: int) -> Change:
+def _begin_rematch(model: Model, table: Table, seed: int) -> Change:
     setup = board_of(table.match.setup.game).rematch(table.match, seed)
     again = Table(store.free_key(model.shelf, model.taken), start(setup), table.players).keep(PROVEN, table.kept(PROVEN))
     again = carry_score(again, table)
@@ -173,7 +176,7 @@ def _anew(model: Model, table: Table, seed: int) -> Change:
 
 
 def side(model: Model, message: Message) -> Change:
-    """Open or close the log on a narrow screen."""
+    """Open or close the move list on a narrow screen."""
     table = model.table
     if table is None:
         return model, ()
@@ -181,7 +184,7 @@ def side(model: Model, message: Message) -> Change:
 
 
 def prove(model: Model, message: Message) -> Change:
-    """Ask whether the deal of a lost game could be won."""
+    """Ask the worker whether the deal of a lost game could have been won."""
     table = model.table
     if table is None:
         return model, ()

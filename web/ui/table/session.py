@@ -1,4 +1,4 @@
-"""The session at a table: showing it, storing it, asking for analyses, and for the move of a bot that is next."""
+"""The session at a table: showing and storing the game, requesting analyses and the next bot's move."""
 
 from __future__ import annotations
 
@@ -30,14 +30,15 @@ else:
     summary_of = later("ui.games.summary", "summary_of")
 
 ANSWERS, GOES_ON, FOLLOWS = 350, 450, 800
-"""Milliseconds for which the table stands still before a bot acts: after a person, who knows what was done; between two
-actions of its own; and after another bot, whose turn is to be taken in first."""
+"""Milliseconds of rest before a bot acts: after a person, who knows what was done; between two actions of the same bot; and
+after another bot, whose action must be noticed first.
+"""
 ANSWERS_FIRST = 1300
-"""Milliseconds instead of ANSWERS as long as no match of the game has been finished at this device."""
+"""Milliseconds used instead of ANSWERS until a match of the game has been finished at this device."""
 
 
 def open_table(model: Model, table: Table) -> Change:
-    """Sit down at a table: show it, hang the curtain where hands are hidden, let a bot begin."""
+    """Sit down at a table: show it, hang the curtain if hands are hidden, and let a bot begin if it is first."""
     if needs_curtain(table):
         table = note_look(hang_curtain(table))
     model = model._replace(table=table)
@@ -47,13 +48,13 @@ def open_table(model: Model, table: Table) -> Change:
 
 
 def begin_table(model: Model, table: Table) -> Change:
-    """Store a new table and move to it."""
+    """Store a new table and go to its page."""
     model, effects = save(model._replace(table=None), table)
     return model, (*effects, Go("#/play/" + table.key.replace(":", "-")))
 
 
 def save(model: Model, table: Table) -> Change:
-    """Store the table and put it first on the shelf; one that another device keeps is not stored."""
+    """Store the table and put it first on the shelf. A table that another device keeps is only shown, not stored."""
     if table.key == GUESTS:
         return model._replace(table=table), ()
     touched = 1 + max((entry.touched for entry in model.shelf), default=0)
@@ -68,12 +69,15 @@ def save(model: Model, table: Table) -> Change:
 
 
 def toast(model: Model, text: str, rule: str, anchor: str) -> Change:
-    """Say a sentence beside the piece it is about, true until somebody acts."""
+    """Show and read out a sentence beside the piece it is about, until somebody acts."""
     return model._replace(toast=Toast(text, rule, anchor, momentary=True)), (Say(text),)
 
 
 def go_on(model: Model, effects: Effects) -> Change:
-    """Ask the board for its analyses and, when a bot is to act, for the bot's move; another device's table has its own."""
+    """Request the board's analyses, the bots' remarks and, if a bot is next, its move.
+
+    For a table kept by another device, do nothing.
+    """
     if model.table is not None and model.table.key == GUESTS:
         return model, effects
     model, more = request_analyses(model)
@@ -83,7 +87,7 @@ def go_on(model: Model, effects: Effects) -> Change:
     if model.watching == table.key:
         return model, effects
     now = position_key(table)
-    speakers = _speakers(model.settings, table)
+    speakers = _find_speakers(model.settings, table)
     if speakers and table.heard != now:
         question = {"op": "say", "record": record_of(table), "bots": speakers}
         model = model._replace(table=table._replace(heard=now, listening=now))
@@ -92,12 +96,12 @@ def go_on(model: Model, effects: Effects) -> Change:
     free = table.curtain is None or covers_hands(table)
     if seat is not None and table.at is None and table.players[seat].kind == "bot" and free:
         if not bot_waits(model, table):
-            effects = (*effects, Later(_pause(model, table, seat), Message("bot", position_key(table))))
+            effects = (*effects, Later(_pause_before_bot(model, table, seat), Message("bot", position_key(table))))
     return model, effects
 
 
-def _pause(model: Model, table: Table, seat: Seat) -> int:
-    """Return the milliseconds between what was done last and the bot of this seat: the pieces arrive, then it can be seen."""
+def _pause_before_bot(model: Model, table: Table, seat: Seat) -> int:
+    """Return the milliseconds to wait before this seat's bot acts: time for the pieces to arrive, and then to be seen."""
     settings = model.settings
     if settings.get("pace") == "instant":
         return 0
@@ -111,7 +115,7 @@ def _pause(model: Model, table: Table, seat: Seat) -> int:
 
 
 def request_analyses(model: Model) -> Change:
-    """Let the board ask for its analyses of the round that is shown."""
+    """Let the board request its analyses of the round shown."""
     table = model.table
     assert table is not None
     if table.key == GUESTS or table.line is not None:
@@ -123,11 +127,11 @@ def request_analyses(model: Model) -> Change:
     return model._replace(table=asking.table._replace(match=table.match, old=table.old)), effects
 
 
-def _speakers(settings: Settings, table: Table) -> list[tuple[Seat, str]]:
-    """Return the bots that may remark something now, each with its level, and without one the persons who let report.
+def _find_speakers(settings: Settings, table: Table) -> list[tuple[Seat, str]]:
+    """Return the bots that may make a remark now, with their levels, and the people whose reports are automatic, with level "".
 
-    What links hold is not asked for here: it is a thought of the bot like any other move, and asking only those that can say
-    it would tell by the time that they can.
+    Remarks that are linked to a move are not asked for here, because the bot decides them like a move. Asking only those bots
+    that can make such a remark would reveal, by the time it takes, that they can.
     """
     if table.at is not None or table.turn is None:
         return []

@@ -1,4 +1,4 @@
-"""Show me: the best play from a moment on, step by step or by itself; nothing of it is stored."""
+"""Show me: best play from a moment on, shown on the board in steps or by itself. Nothing of it is stored."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from ui.table.session import toast
 
 
 def show(model: Model, message: Message) -> Change:
-    """Ask for best play from the moment shown, or from the moment of the reviewed game that the value names, "ROUND/WORDS"."""
+    """Ask for best play from the moment shown, or from the moment of the reviewed game given as the value "ROUND/WORDS"."""
     effects: Effects = ()
     if message.value:
         model, effects = perform(model, Message("look", message.value))
@@ -28,22 +28,22 @@ def show(model: Model, message: Message) -> Change:
         return model, effects
     question = {"op": "line", "record": record_of(table), "seat": table.viewer}
     model, said = looking(model)
-    return model, (*effects, *said, Think("line-found", _tag(table), json.dumps(question)))
+    return model, (*effects, *said, Think("line-found", _tag_of_moment(table), json.dumps(question)))
 
 
 def looking(model: Model) -> Change:
-    """Say that best play is looked for, until it is shown or there is none."""
+    """Say that best play is being computed, until it is shown or turns out not to exist."""
     return toast(model, model.words("hint.looking"), "", "")
 
 
-def _tag(table: Table) -> str:
+def _tag_of_moment(table: Table) -> str:
     return f"{table.place[0]}/{table.place[1]}/{table.key}"
 
 
 def take_line(model: Model, message: Message) -> Change:
-    """Begin to play the line, if the board still shows the moment that it belongs to."""
+    """Start playing the line of best moves, if the board still shows the moment it was computed for."""
     table = model.table
-    if table is None or message.field("about") != _tag(table) or table.line is not None:
+    if table is None or message.field("about") != _tag_of_moment(table) or table.line is not None:
         return model, ()
     words = found_in(message)
     if not words:
@@ -53,23 +53,23 @@ def take_line(model: Model, message: Message) -> Change:
 
 
 def found_in(message: Message) -> list[str]:
-    """Return the line that the worker has found, none where it had no answer."""
+    """Return the line of best moves that the worker has found, as texts; an empty list if it had no answer."""
     return json.loads(message.value) if message.value else []
 
 
 def is_shown(table: Table | None, match: Match, words: Sequence[str]) -> bool:
-    """Tell whether this line is on the board already; beside any line, that there is none is no news."""
+    """Return whether this line of moves is already on the board. An empty line counts as shown while any line is."""
     line = table.aside.line if table is not None else None
     return line is not None and (not words or line[0].words == (*match.words, *words))
 
 
 def none(model: Model) -> Change:
-    """Say that there is no line to be shown."""
+    """Say that there is no line of best moves to show."""
     return toast(model, model.words("show.none"), "", "")
 
 
 def play_line(model: Model, table: Table, match: Match, words: Sequence[str]) -> Change:
-    """Play a line from the end of a match on the board, by itself."""
+    """Play a line of moves by itself on the board, from the end of the match given."""
     begins = len(match.words)
     for word in words:
         match = play(match, word)

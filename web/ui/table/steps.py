@@ -1,4 +1,4 @@
-"""Handlers that move between the moments of a round: undo and redo."""
+"""Handlers of undo and redo."""
 
 from __future__ import annotations
 
@@ -27,7 +27,10 @@ else:
 
 
 def step_back(model: Model, message: Message) -> Change:
-    """Undo to this player's last decision, over the answers of bots; as practice where it shows something hidden."""
+    """Undo to this player's last decision, skipping the bots' answers.
+
+    If that reveals something hidden, the game becomes practice.
+    """
     table = model.table
     if table is None:
         return model, ()
@@ -42,7 +45,7 @@ def step_back(model: Model, message: Message) -> Change:
     free = needs_curtain(table) and is_free(table)
     if about(table.match.setup.game).hidden and not free and not table.practice and message.value != "practice":
         return model._replace(dialog=Dialog("practice")), ()
-    return _walk(model._replace(dialog=None), undo, free)
+    return _go_to_decision(model._replace(dialog=None), undo, free)
 
 
 def _unsay(model: Model, table: Table) -> Change:
@@ -57,11 +60,11 @@ def _unsay(model: Model, table: Table) -> Change:
 
 def step_forward(model: Model, message: Message) -> Change:
     """Redo to this player's next decision."""
-    return _walk(model, redo)
+    return _go_to_decision(model, redo)
 
 
-def _walk(model: Model, step: Callable[[Match], Match], free: bool = False) -> Change:
-    """Go to another decision; free: nobody has seen anything that the step takes back."""
+def _go_to_decision(model: Model, step: Callable[[Match], Match], free: bool = False) -> Change:
+    """Undo or redo to another decision. free: nobody has yet seen anything that an undo would take back."""
     table = model.table
     if table is None or not takes_back(table) or (step is undo and not undoable(table)):
         return model, ()
@@ -103,7 +106,7 @@ def _step_sentence(model: Model, before: Table, match: Match) -> str:
 
 
 def as_practice(model: Model, message: Message) -> Change:
-    """Let a running game go on as practice, so that everything hidden may be shown."""
+    """Let a running game continue as practice, so that hidden things may be shown."""
     if model.table is None:
         return model, ()
     table = model.table._replace(practice=True)

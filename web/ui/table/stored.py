@@ -1,4 +1,4 @@
-"""A stored game: somebody sits down at it, takes it along as text, closes what lies on top of it."""
+"""Handlers for a stored game: sitting down at it, taking it along as text, and closing what covers the board."""
 
 from __future__ import annotations
 
@@ -15,13 +15,13 @@ from ui.model.trail import moment_left
 from ui.table.session import open_table
 
 BOARD = "main[tabindex], main [data-zone] [tabindex='0']"
-"""Selector of the place on a board where its keys begin; a board without pieces takes the focus itself."""
+"""Selector of the board's element that gets the focus first. A board without pieces gets it itself."""
 
 
 def visit(model: Model, address: tuple[str, ...]) -> Change:
-    """Sit down at a stored game; one that cannot be read is set aside.
+    """Sit down at a stored game, or set it aside if it cannot be read.
 
-    Who comes back from a game that was begun in this one is shown the moment at which that was.
+    On return from a game that was begun out of this one, show the moment at which that happened.
     """
     key = address[1].replace("-", ":")
     if model.table is not None and model.table.key == key:
@@ -45,7 +45,10 @@ def visit(model: Model, address: tuple[str, ...]) -> Change:
 
 
 def _set_aside(model: Model, entry: Entry, error: RecordError) -> Change:
-    """Take a game that cannot be read off the shelf: a newer version's stays where it is, any other is set aside."""
+    """Remove an unreadable game from the shelf.
+
+    It is set aside, unless a newer version wrote it: then it stays stored where it is.
+    """
     shelf = tuple(other for other in model.shelf if other is not entry)
     sentence = model.words(f"record.{error.key}", **error.facts)
     if error.key != "newer":
@@ -57,23 +60,26 @@ def _set_aside(model: Model, entry: Entry, error: RecordError) -> Change:
 
 
 def copy_save(model: Model, message: Message) -> Change:
-    """Copy the record of the present game as text."""
-    return _with_save(model, Copy)
+    """Copy the record of the game on the table as text."""
+    return _give_save(model, Copy)
 
 
 def save_file(model: Model, message: Message) -> Change:
-    """Offer the record of the present game as a file."""
-    return _with_save(model, lambda text: Download("game.triokey", text))
+    """Offer the record of the game on the table as a file."""
+    return _give_save(model, lambda text: Download("game.triokey", text))
 
 
-def _with_save(model: Model, effect: Callable[[str], Effect]) -> Change:
+def _give_save(model: Model, effect: Callable[[str], Effect]) -> Change:
     if model.table is None:
         return model, ()
     return model, (effect(store.pack_table(model.table, 0)),)
 
 
 def close(model: Model, message: Message) -> Change:
-    """Close what lies on top: the dialog, else the sheet at the end, else the selection; the toast is gone by then."""
+    """Close what covers the board: the dialog, otherwise the sheet at the end, otherwise the selection.
+
+    The toast is closed earlier.
+    """
     if model.dialog is not None:
         return model._replace(dialog=None, incoming=None if model.dialog.name == "link" else model.incoming), ()
     if model.table is not None and model.table.in_ending:

@@ -1,4 +1,4 @@
-"""Handlers that switch help and reports at a table."""
+"""Handlers that turn help and automatic reports on and off at a table."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from ui.table.session import go_on, save, toast
 
 
 def switch_values(model: Model, message: Message) -> Change:
-    """Show the exact values in this game, or hide them."""
+    """Show the exact values of the moves in this game, or hide them again."""
     table = model.table
     if table is None or table.curtain is not None or not showcase(table.match.setup.game).values:
         return model, ()
@@ -23,12 +23,12 @@ def switch_values(model: Model, message: Message) -> Change:
 
 
 def say_withheld(model: Model) -> Change:
-    """Say that there is no help while others play at devices of their own."""
+    """Say that no help is given while others play at their own devices."""
     return toast(model, model.words("help.withheld"), "", "")
 
 
 def switch_reports(model: Model, message: Message) -> Change:
-    """Let the seat whose view is shown report by itself from now on, or no longer: the value is "on" or "off"."""
+    """Turn automatic reports on or off for the seat whose view is shown. The value is "on" or "off"."""
     table = model.table
     if table is None or message.value not in ("on", "off"):
         return model, ()

@@ -1,4 +1,4 @@
-"""The decisions of a round that can be taken back or made again."""
+"""The decisions of a round that can be undone or redone."""
 
 from __future__ import annotations
 
@@ -10,22 +10,25 @@ from ui.model.model import Table
 from ui.model.position import acted_last
 
 LINKED = "linked"
-"""Key under which a game by link keeps the moment, as ROUND/WORDS, up to which a link has shown it."""
+"""Key under which a game by link keeps the last moment, as ROUND/WORDS, that a link has shown to the others."""
 
 
 def undoable(table: Table) -> bool:
-    """Tell whether somebody at this device has decided something that can be taken back."""
+    """Return whether someone at this device has made a decision that can be taken back now."""
     return (not plays_apart(table) or is_unsent(table)) and decision(table, undo) is not table.match
 
 
 def takes_back(table: Table) -> bool:
-    """Tell whether moves can be taken back here: of a game by link with nothing hidden, as long as no link has shown them."""
+    """Return whether this game ever lets moves be taken back.
+
+    A game by link does if nothing is hidden and no link has shown the move.
+    """
     by_link = not table.several and not about(table.match.setup.game).hidden
     return by_link or not plays_apart(table)
 
 
 def is_unsent(table: Table) -> bool:
-    """Tell whether a game by link ends with an action of somebody here that no link has shown yet."""
+    """Return whether a game by link ends with an action from this device that no link has shown to the others yet."""
     if not takes_back(table) or acted_last(table.match) not in table.persons:
         return False
     number, _, words = table.kept(LINKED).partition("/")
@@ -34,12 +37,15 @@ def is_unsent(table: Table) -> bool:
 
 
 def plays_apart(table: Table) -> bool:
-    """Tell whether somebody plays at another device, where nothing can be taken back."""
+    """Return whether someone plays at another device, so that moves there cannot be taken back."""
     return table.several or any(player.kind == "away" for player in table.players)
 
 
 def decision(table: Table, step: Callable[[Match], Match]) -> Match:
-    """Return the match at the next decision of a person, over the moves of bots and over remarks; the same if none is left."""
+    """Return the match at the next decision of a person, skipping bots' moves and remarks.
+
+    With none left, an undo changes nothing.
+    """
     game, match = game_of(table.match.setup.game), table.match
     while True:
         moved = step(match)
