@@ -1,1 +1,1 @@
-"""Pieces of pages that every page and board uses."""
+"""Pieces of pages that all pages and boards share."""

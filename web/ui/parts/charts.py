@@ -1,4 +1,4 @@
-"""Pictures of numbers: bars with what was expected, and the course of a game; each has its numbers as a table too."""
+"""Charts: bars with expected values, and the course of a game as a line. A hidden table repeats the numbers of the bars."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from ui.text.words import Words
 
 HEIGHT = 120
 ROOM = 16
-"""Height of the bars' field, and of the words above and below it."""
+"""Height of the field of bars, and of the margin above and below it for texts."""
 
 
 def bars(
@@ -21,9 +21,9 @@ def bars(
     cls: str = "",
     texts: Sequence[str] = (),
 ) -> Node:
-    """Return a figure of bars, a name under each and its value above.
+    """Return a bar chart with a name below each bar and its value above.
 
-    expected puts a line across each bar where chance would end it.  texts: the values as they are written.
+    expected: the values to expect by chance, each drawn as a line across its bar.  texts: the values as they are written.
     """
     texts = texts or tuple(str(value) if value else "" for value in values)
     width = 36 if len(names) <= 10 else 24
@@ -32,7 +32,7 @@ def bars(
         h("figcaption", title),
         h(
             "svg",
-            _columns(names, values, expected, texts, width),
+            _draw_columns(names, values, expected, texts, width),
             h("path", d=f"M0 {ROOM + HEIGHT}h{width * len(names)}", cls="axis"),
             viewBox=f"0 0 {width * len(names)} {HEIGHT + 2 * ROOM}",
             role="img",
@@ -43,7 +43,7 @@ def bars(
     )
 
 
-def _columns(
+def _draw_columns(
     names: Sequence[str], values: Sequence[int], expected: Sequence[float], texts: Sequence[str], width: int
 ) -> list[Node]:
     most = max([1.0, *map(float, values), *expected])
@@ -71,7 +71,7 @@ def numbers(
     expected: Sequence[float] = (),
     texts: Sequence[str] = (),
 ) -> Node:
-    """Return the numbers of a picture as a table for those who read rather than see."""
+    """Return the numbers of a chart as a table for screen readers."""
     head = [h("th", words("chart.what"), scope="col"), h("th", words("chart.found"), scope="col")]
     if expected:
         head.append(h("th", words("chart.expected"), scope="col"))
@@ -88,11 +88,14 @@ def numbers(
 
 
 WIDTH = 480
-"""Width of the picture of a course."""
+"""Width of the chart of a game's course."""
 
 
 def steps(title: str, heights: Sequence[int], span: tuple[int, int], marks: Sequence[tuple[int, str]], zero: int) -> Node:
-    """Return the picture of a course: from height to height, with marks (at which height, its name) on the line."""
+    """Return the chart of a game's course, a stepped line through the heights.
+
+    marks: the index of a height and the mark's name.
+    """
     low, high = span
     pace = WIDTH / max(1, len(heights) - 1)
 
@@ -123,4 +126,4 @@ _SHAPES = {
     "mistake": "M0-7 7 0 0 7-7 0Z",
     "blunder": "M-6-4-4-6 0-2 4-6 6-4 2 0 6 4 4 6 0 2-4 6-6 4-2 0Z",
 }
-"""Shapes of the marks that the line carries, so that no mark is told by its colour alone."""
+"""Shapes of the marks on the line of a course, so that no mark is recognised by its colour alone."""

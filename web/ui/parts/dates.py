@@ -1,4 +1,4 @@
-"""Days in words."""
+"""Dates in words."""
 
 from __future__ import annotations
 
@@ -7,12 +7,12 @@ from ui.text.words import Words
 
 
 def short_date(words: Words, day: Day) -> str:
-    """Return a day in words without its year and weekday."""
+    """Return the date of a day in words, without year and weekday."""
     _, month, number = parts(day)
     return words("daily.short-date", d=number, m=words("daily.month-name", m=month))
 
 
 def date(words: Words, day: Day) -> str:
-    """Return a day in words."""
+    """Return the date of a day in words, with year and weekday."""
     year, month, number = parts(day)
     return words("daily.date", d=number, m=words("daily.month-name", m=month), y=year, w=words("daily.weekday", w=weekday(day)))

@@ -1,4 +1,4 @@
-"""The plain English texts of a game, in the reader's language where a catalog has them."""
+"""Translations of the plain English texts that a game gives, as far as the catalog of words has them."""
 
 from __future__ import annotations
 
@@ -10,7 +10,10 @@ from ui.text.words import Words
 
 
 def game_text(words: Words, game_id: str, text: str) -> str:
-    """Return a text of a game, by the template that it was made of; as the game gives it where no catalog has that."""
+    """Return a text of a game in the reader's language, found by its template.
+
+    If the catalog lacks it, the game's own text is used.
+    """
     template = text.template if isinstance(text, Phrase) else text
     values = text.values if isinstance(text, Phrase) else {}
     told = {name: game_text(words, game_id, value) if isinstance(value, str) else value for name, value in values.items()}
@@ -19,7 +22,9 @@ def game_text(words: Words, game_id: str, text: str) -> str:
 
 
 def why_not(words: Words, game_id: str, refusal: IllegalAction) -> str:
-    """Return why something is not allowed: in a sentence of a catalog, in that of the rule as it is written, or by its number."""
+    """Return why an action is not allowed: the catalog's sentence, otherwise the text of the rule, otherwise the number of the
+    rule.
+    """
     key = f"{game_id}.no.{refusal.reason}"
     if key in words:
         return words(key, **refusal.facts)
@@ -27,6 +32,6 @@ def why_not(words: Words, game_id: str, refusal: IllegalAction) -> str:
 
 
 def why_over(words: Words, game_id: str, reason: str, rule: str, **facts: Fact) -> str:
-    """Return how a round ended: in a sentence of a catalog, else in that of the rule as it is written; "" without either."""
+    """Return how a round ended: the catalog's sentence, otherwise the text of the rule, otherwise ""."""
     key = f"{game_id}.why.{reason}"
     return words(key, **facts) if key in words else rule_text(about(game_id).family, rule)

@@ -1,4 +1,4 @@
-"""Sheets of paper, as they are printed: in millimetres, with a head and a foot."""
+"""Printed sheets of paper, measured in millimetres, with a head and a foot."""
 
 from __future__ import annotations
 
@@ -14,7 +14,10 @@ from ui.text.words import Words
 
 
 def paper(words: Words, head: str, seed: Content, code: Content, size: str, number: int, content: Content) -> Node:
-    """Return one sheet. seed: what stands beside its head.  code: the code in the foot of the first one.  size: as in PAPERS."""
+    """Return one printed sheet.
+
+    seed: shown beside the head.  code: QR code in the foot of the first sheet.  number: from 0.  size: a name in PAPERS.
+    """
     return h(
         "section",
         h("header", art("logo", "paper-logo"), h("b", head), seed, cls="paper-head"),
@@ -26,35 +29,35 @@ def paper(words: Words, head: str, seed: Content, code: Content, size: str, numb
 
 
 def asked_on(text: str) -> Node:
-    """Return what a sheet asks."""
+    """Return the paragraph with the question that a printed sheet asks."""
     return h("p", text, cls="paper-ask")
 
 
 def sentence_list(tag: str, lines: Sequence[Content]) -> Node:
-    """Return a list of sentences on a sheet. tag: "ol" where their order counts, else "ul"."""
+    """Return a list of sentences for a printed sheet. tag: "ol" if their order matters, otherwise "ul"."""
     return h(tag, [h("li", line) for line in lines], cls="paper-rules")
 
 
 class Drawn(NamedTuple):
-    """The code that was drawn last for a sheet, and the link that it holds."""
+    """The QR code that was drawn last for a printed sheet, with the link it encodes."""
 
     link: str
     code: str
 
 
 def take_code(model: Model, message: Message) -> Model:
-    """Return the model with the code that a message brings."""
+    """Return the model with the QR code that a message brings."""
     return model.put(Drawn(message.field("about"), message.value))
 
 
 def known_code(model: Model, link: str) -> str:
-    """Return the code of a link, "" as long as it is not drawn."""
+    """Return the QR code drawn for a link, "" while there is none."""
     drawn = model.of(Drawn)
     return drawn.code if drawn is not None and drawn.link == link else ""
 
 
 def code_of(words: Words, code: str, text: str) -> Content:
-    """Return a QR code that is written as text, with a sentence beside it; nothing before it is drawn."""
+    """Return a QR code, given as text, as a picture with a sentence beside it. Nothing is returned until the code is drawn."""
     if not code:
         return None
     return h("span", qr.picture(qr.read_code(code), words("share.qr.label")), h("span", text), cls="paper-code")

@@ -8,4 +8,4 @@ PIPS_AT = {
     5: ((1, 1), (1, 3), (2, 2), (3, 1), (3, 3)),
     6: ((1, 1), (1, 2), (1, 3), (3, 1), (3, 2), (3, 3)),
 }
-"""The column and the row of every pip of a face, each from 1 to 3."""
+"""Column and row of each pip on each face of a die, counted from 1 to 3."""

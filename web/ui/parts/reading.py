@@ -1,4 +1,4 @@
-"""A field for a text that somebody has sent, and a button for a file of it."""
+"""The section for pasting a text that somebody has sent, or for opening it from a file."""
 
 from __future__ import annotations
 
@@ -8,11 +8,11 @@ from ui.text.html import Node, h
 from ui.text.words import Words
 
 MOST = 2_000_000
-"""Maximum length of a text that is pasted here, in characters: a longer one makes the page wait. A file may be longer."""
+"""Maximum length of a pasted text in characters, because a longer one would block the page. A file may be longer."""
 
 
 def reading(words: Words, title: str, hint: str) -> Node:
-    """Return the section in which a link, a save or a file is opened, whatever it holds."""
+    """Return the section that opens any link, save or file."""
     field = h(
         "textarea",
         name="text",

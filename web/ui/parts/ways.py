@@ -1,4 +1,4 @@
-"""Ways that lead on from a page: rows with a name and one short note, cards with a picture, games to choose from."""
+"""Links that lead on from a page: rows with a name and a short note, cards with a picture, and cards of games."""
 
 from __future__ import annotations
 
@@ -12,14 +12,14 @@ from ui.text.words import Words
 
 
 def hall(words: Words, title: str, back: str, *content: Content, key: str) -> Node:
-    """Return a page of ways, with this name and the way back."""
+    """Return a page of links with this title and a link back."""
     return h("div", topbar(words, title, back), h("main", content, cls="hallway"), cls=f"page passage {key}", data_key=key)
 
 
 def doorway(symbol: str | Node, label: str, note: str, href: str, tail: Content = None) -> Node:
-    """Return a row of a list that leads to a page.
+    """Return a list row that links to a page.
 
-    symbol: an icon, or a drawing; tail: what stands at its end, such as how much waits there.
+    symbol: an icon name or a drawing.  tail: content at the end of the row, such as how many items wait.
     """
     mark = icon(symbol) if isinstance(symbol, str) else symbol
     return h(
@@ -29,27 +29,30 @@ def doorway(symbol: str | Node, label: str, note: str, href: str, tail: Content 
 
 
 def picture(symbol: str, sky: str = "") -> Node:
-    """Return a drawing before its sky; sky: dawn, noon or night."""
+    """Return a drawing in front of a sky. sky: "dawn", "noon" or "night"."""
     return h("span", art(symbol, "drawing"), cls=f"scenery {sky}".strip())
 
 
 def where(drawn: Node, title: str, note: str, href: str) -> Node:
-    """Return a card that answers a question and leads on to what the answer asks for."""
+    """Return a card with a picture that answers a question of the page and links to what follows from that answer."""
     return h("li", h("a", drawn, _way_label(title, note), icon("on"), href=href, cls="place-card"))
 
 
 def together() -> tuple[str, ...]:
-    """Return the games that several people can play, in the order of the table."""
+    """Return the games that several people can play, in the order of GAMES."""
     return tuple(game_id for game_id in GAMES if counts(game_id))
 
 
 def counts(game_id: str) -> tuple[int, ...]:
-    """Return how many people can play a game with each other."""
+    """Return the numbers of people, from two on, that a game allows."""
     return tuple(count for count in about(game_id).seat_counts if count > 1)
 
 
 def game_cards(words: Words, games: Iterable[str], leads: Callable[[str], dict[str, str]], told: Callable[[str], str]) -> Node:
-    """Return the games of which several people choose one; leads: what the card of a game does, told: how many can play it."""
+    """Return the cards from which several people choose a game.
+
+    leads: the attributes of a game's card; told: its note on players.
+    """
     cards = []
     for game_id in games:
         does = leads(game_id)
@@ -61,7 +64,7 @@ def game_cards(words: Words, games: Iterable[str], leads: Callable[[str], dict[s
 
 
 def range_of(game_id: str) -> str:
-    """Return how many people can play a game with each other, such as "2-4" with an en dash."""
+    """Return how many people can play a game together, such as "2" or "2-4" with an en dash."""
     known = counts(game_id)
     return str(known[0]) if len(known) == 1 else f"{min(known)}\u2013{max(known)}"
 
