@@ -1,4 +1,4 @@
-"""Puzzles: made and proven on the spot, the puzzles of the day, answered on the game's own board."""
+"""Puzzles that are made and proven on the device, and the puzzles of the day. They are answered on the game's own board."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ def _page(model: Model) -> Node | None:
     return _pages.puzzle_page(model, model.puzzle) if model.puzzle is not None else None
 
 
-def _game(model: Model) -> str:
+def _game_of_puzzle(model: Model) -> str:
     return model.puzzle.game if model.puzzle is not None else ""
 
 
@@ -69,7 +69,7 @@ def _daily_page(model: Model) -> Node | None:
     return _daily.daily_page(model, next(iter(model.route[1:2]), "")) if model.today else None
 
 
-def _holds(rest: Words) -> bool:
+def _has_puzzles(rest: Words) -> bool:
     return not rest or (len(rest) == 1 and rest[0] in GAMES and "puzzles" in about(rest[0]).parts)
 
 
@@ -77,7 +77,7 @@ def _take_over_session(model: Model, key: str, text: str) -> Change:
     return (model._replace(puzzle=puzzle_session.read_session(text)) if model.route != PAGE else model), ()
 
 
-def _heard_progress(model: Model, key: str, text: str) -> Change:
+def _take_over_progress(model: Model, key: str, text: str) -> Change:
     return _solved.taken_over(model, text)
 
 
@@ -89,7 +89,7 @@ def _sharing_of(model: Model) -> Sharing | None:
     return _sharing.sharing_of(model) if model.route == PAGE else None
 
 
-def _sound(before: Model, after: Model) -> str:
+def _choose_sound(before: Model, after: Model) -> str:
     old, new = before.puzzle, after.puzzle
     if old is None or new is None or old.link != new.link:
         return ""
@@ -101,8 +101,8 @@ def _sound(before: Model, after: Model) -> str:
 FEATURE = Feature(
     "puzzles",
     pages={
-        "puzzle": Page(_page, _title, _coming.visit, seats=True, game=_game),
-        "puzzles": Page(_kinds_page, title_by_key("puzzles.title"), _coming.visit, _holds, seats=True),
+        "puzzle": Page(_page, _title, _coming.visit, seats=True, game=_game_of_puzzle),
+        "puzzles": Page(_kinds_page, title_by_key("puzzles.title"), _coming.visit, _has_puzzles, seats=True),
         "daily": Page(_daily_page, title_by_key("daily.title"), _coming.visit, lambda rest: len(rest) <= 2, seats=True),
     },
     messages={
@@ -133,12 +133,12 @@ FEATURE = Feature(
     links=(Opener(is_puzzle_link, _coming.arrive),),
     stored=(
         Stored(puzzle_session.KEY, lambda text: puzzle_session.read_session(text) is not None, _take_over_session),
-        Stored(progress.KEY, progress.is_whole, _heard_progress, progress.merged_text, progress.salvage_progress),
+        Stored(progress.KEY, progress.is_whole, _take_over_progress, progress.merged_text, progress.salvage_progress),
     ),
     mode=_mode_of,
     sharing=_sharing_of,
     leave=_leave,
-    sound=_sound,
+    sound=_choose_sound,
     doors={
         "home": _doors.home,
         "practise-today": _doors.today,

@@ -1,6 +1,6 @@
-"""What happens at a puzzle: answers, the worker's judgement, the other side's reply, hints, the solution.
+"""Handlers for a puzzle on its board: answers, the worker's judgement, the opponent's reply, hints, and the solution.
 
-Its answers are the words that the board would play. The worker judges; the page waits for it and stays alive.
+An answer is the text of the action that the board would play. While the worker judges it, the page stays responsive.
 """
 
 from __future__ import annotations
@@ -29,13 +29,13 @@ from ui.model.puzzle_session import CHECKING, LOOKING, OPEN, PAGE, SHOWN, SOLVED
 from ui.table.session import toast
 
 END_WAIT = 1800
-"""Milliseconds for which the solved board stands alone before the solution comes."""
+"""Milliseconds for which the board of a solved puzzle stays in view before the solution opens."""
 REPLY_WAIT = 700
-"""Milliseconds after a right answer until the other side replies."""
+"""Milliseconds between a right answer and the opponent's reply."""
 
 
 def open_found_puzzle(model: Model, message: Message) -> Change:
-    """Open the puzzle that the worker has found, if it is the one that is looked for."""
+    """Open the puzzle that the worker has found, if it is the one being searched for."""
     puzzle = model.puzzle
     if puzzle is None or model.route != PAGE or puzzle.stage != LOOKING or message.field("about") != search_name(puzzle):
         return model, ()
@@ -45,7 +45,7 @@ def open_found_puzzle(model: Model, message: Message) -> Change:
 
 
 def was_checked(model: Model, message: Message) -> Change:
-    """Take whether the puzzle at hand holds what it promises."""
+    """Let the puzzle be answered, or refuse it, after the worker has checked that its claim is true."""
     puzzle = _puzzle_of_message(model, message)
     if puzzle is None:
         return model, ()
@@ -55,7 +55,7 @@ def was_checked(model: Model, message: Message) -> Change:
 
 
 def keep_solution(model: Model, message: Message) -> Change:
-    """Keep the solution of the puzzle at hand."""
+    """Store the solution of the current puzzle, and show its first step if the player has given up."""
     puzzle = _puzzle_of_message(model, message)
     if puzzle is None or puzzle.proof or not message.value:
         return model, ()
@@ -65,7 +65,7 @@ def keep_solution(model: Model, message: Message) -> Change:
 
 
 def take_hint(model: Model, message: Message) -> Change:
-    """Show the first step of the worker's hint, unless the puzzle has moved on since it was asked for."""
+    """Show the first step of the worker's hint, unless the position of the puzzle has changed since."""
     puzzle = model.puzzle
     if puzzle is None or model.route != PAGE or message.field("about") != token(puzzle) or puzzle.hints or not puzzle.shown:
         return model, ()
@@ -76,7 +76,7 @@ def take_hint(model: Model, message: Message) -> Change:
 
 
 def take_judgement(model: Model, message: Message) -> Change:
-    """Show how the answer was judged, unless the puzzle has moved on since it was given."""
+    """Show whether the answer was right, unless the position of the puzzle has changed since."""
     puzzle = model.puzzle
     if puzzle is None or model.route != PAGE or message.field("about") != _answer_name(puzzle):
         return model, ()
@@ -86,7 +86,7 @@ def take_judgement(model: Model, message: Message) -> Change:
 
 
 def _puzzle_of_message(model: Model, message: Message) -> PuzzleSession | None:
-    """Return the puzzle at hand, if the message is about it at whatever moment."""
+    """Return the current puzzle if the message is about it, at whatever position. Otherwise return None."""
     puzzle = model.puzzle
     if puzzle is None or model.route != PAGE or message.field("about").partition("/")[0] != check_of(puzzle.link):
         return None
@@ -103,19 +103,19 @@ def _show_judgement(model: Model, puzzle: PuzzleSession, answer: dict[str, Any])
         return toast(model, model.words("puzzles.no-answer"), "", word)
     if "refused" in answer:
         rule, reason, evidence, facts = answer["refused"]
-        return _not_here(model, IllegalAction(rule, reason, tuple(evidence), **facts), word)
+        return _refuse_action(model, IllegalAction(rule, reason, tuple(evidence), **facts), word)
     step = read_step(answer["step"])
     assert puzzle.asked is not None
     said = step_sentence(model.words, puzzle.asked, step)
     if not answer["right"]:
-        puzzle = puzzle._replace(wrong=puzzle.wrong + 1, said=Said(False, step, _action(model, word)), step=-1)
+        puzzle = puzzle._replace(wrong=puzzle.wrong + 1, said=Said(False, step, _playable_action(model, word)), step=-1)
         model, effects = note_try(model, puzzle)
         return light_evidence(model, step), (*store_puzzle(puzzle), *effects, Say(said))
-    return _went_on(model, puzzle, step, tuple(answer["words"]), bool(answer["done"]), said)
+    return _play_right_answer(model, puzzle, step, tuple(answer["words"]), bool(answer["done"]), said)
 
 
-def _action(model: Model, word: str) -> str:
-    """Return the answer if it is an action that the board can play, else nothing."""
+def _playable_action(model: Model, word: str) -> str:
+    """Return the answer if it is an action that the board can play, otherwise ""."""
     table = model.table
     assert table is not None
     try:
@@ -125,8 +125,8 @@ def _action(model: Model, word: str) -> str:
     return word
 
 
-def _went_on(model: Model, puzzle: PuzzleSession, step: Step, words: tuple[str, ...], done: bool, said: str) -> Change:
-    """Play a right answer; the other side's reply comes a moment later."""
+def _play_right_answer(model: Model, puzzle: PuzzleSession, step: Step, words: tuple[str, ...], done: bool, said: str) -> Change:
+    """Play a right answer on the board. The opponent's reply follows a moment later."""
     before = len(puzzle.words)
     puzzle = puzzle._replace(words=words, said=Said(True, step), hints=(), shown=0, seen=0, draft="")
     effects: Effects = ()
@@ -146,7 +146,7 @@ def _went_on(model: Model, puzzle: PuzzleSession, step: Step, words: tuple[str, 
 
 
 def reply(model: Model, message: Message) -> Change:
-    """Show the other side's reply, unless the puzzle has moved on."""
+    """Show the opponent's reply, unless the position of the puzzle has changed since."""
     puzzle = model.puzzle
     if puzzle is None or model.route != PAGE or message.value != token(puzzle):
         return model, ()
@@ -155,14 +155,14 @@ def reply(model: Model, message: Message) -> Change:
 
 
 def end(model: Model, message: Message) -> Change:
-    """Open the sheet with the solution, if the puzzle that was solved is still there."""
+    """Open the sheet with the solution, if the solved puzzle is still on the page."""
     puzzle = model.puzzle
     if puzzle is None or model.route != PAGE or message.value != token(puzzle):
         return model, ()
     return model._replace(puzzle=puzzle._replace(panel=True)), ()
 
 
-def _not_here(model: Model, refusal: IllegalAction, anchor: str) -> Change:
+def _refuse_action(model: Model, refusal: IllegalAction, anchor: str) -> Change:
     table = model.table
     assert table is not None
     table = table._replace(refused=refusal)
@@ -171,37 +171,37 @@ def _not_here(model: Model, refusal: IllegalAction, anchor: str) -> Change:
 
 
 def pick(model: Model, message: Message) -> Change:
-    """Let the board answer a tap on one of its pieces."""
+    """Let the board respond to a tap on one of its pieces."""
     table = model.table
     if table is None:
         return model, ()
     if not _may_answer(model):
-        return _wait(model, message.value)
+        return _say_why_to_wait(model, message.value)
     return _play_response(model, board_of(table.match.setup.game).tap(table, calm(model), message.value), message.value)
 
 
 def drop(model: Model, message: Message) -> Change:
-    """Let the board answer a piece dragged onto another place."""
+    """Let the board respond to a piece dragged onto another place."""
     piece, place, where = message.value, message.field("place"), message.field("where")
     table = model.table
     board = board_of(table.match.setup.game) if table is not None else None
     if table is None or not isinstance(board, boards.Dropper):
         return model, ()
     if not _may_answer(model):
-        return _wait(model, place)
+        return _say_why_to_wait(model, place)
     return _play_response(model, board.drop(table, calm(model), piece, place, where), place)
 
 
 def answer_puzzle(model: Model, message: Message) -> Change:
-    """Take an answer: an action's word, or what the kind asks for in its own notation."""
+    """Accept an answer: the text of an action, or an answer in the notation of this kind of puzzle."""
     table = model.table
     if table is None or (not message.value and mode_of(model).has_board(model, table)):
         return model, ()
-    return _judge(model, message.value) if _may_answer(model) else _wait(model, message.value)
+    return _ask_judgement(model, message.value) if _may_answer(model) else _say_why_to_wait(model, message.value)
 
 
 def bench(model: Model, message: Message) -> Change:
-    """Keep the answer that is being laid out."""
+    """Remember the draft of an answer while the player is composing it."""
     puzzle = model.puzzle
     if puzzle is None or puzzle.stage != OPEN:
         return model, ()
@@ -214,7 +214,7 @@ def _may_answer(model: Model) -> bool:
     return puzzle is not None and table is not None and puzzle.stage == OPEN and not puzzle.judging and table.mine
 
 
-def _wait(model: Model, anchor: str) -> Change:
+def _say_why_to_wait(model: Model, anchor: str) -> Change:
     puzzle = model.puzzle
     assert puzzle is not None
     if model.table is not None and model.table.line is not None:
@@ -226,12 +226,12 @@ def _wait(model: Model, anchor: str) -> Change:
 def _play_response(model: Model, response: boards.Response, anchor: str) -> Change:
     assert model.puzzle is not None
     if response.refused is not None:
-        return _not_here(model, response.refused, anchor)
+        return _refuse_action(model, response.refused, anchor)
     model = model._replace(table=response.table._replace(refused=None), puzzle=model.puzzle._replace(said=None, panel=False))
-    return _judge(model, response.word) if response.word else (model, ())
+    return _ask_judgement(model, response.word) if response.word else (model, ())
 
 
-def _judge(model: Model, word: str) -> Change:
+def _ask_judgement(model: Model, word: str) -> Change:
     puzzle = model.puzzle
     assert puzzle is not None
     question = {"op": "puzzle-judge", "link": puzzle.link, "words": puzzle.words, "answer": word}
@@ -240,17 +240,17 @@ def _judge(model: Model, word: str) -> Change:
 
 
 def _answer_name(puzzle: PuzzleSession) -> str:
-    """Return the name of the answer that is judged, at its moment."""
+    """Return the name of the answer being judged, including the position of the puzzle."""
     return f"{token(puzzle)} {puzzle.judging}"
 
 
 def hint(model: Model, message: Message) -> Change:
-    """Show one more step of the hint; the value "close" puts it away."""
+    """Show one more step of the hint. Value "close" hides the hint."""
     puzzle = model.puzzle
     if puzzle is None:
         return model, ()
     if puzzle.stage != OPEN and message.value != "close":
-        return _wait(model, "")
+        return _say_why_to_wait(model, "")
     if model.table is not None and model.table.line is not None:
         model = show_puzzle(model, puzzle)
     if message.value == "close":
@@ -279,12 +279,12 @@ def _show_hint(model: Model, puzzle: PuzzleSession, hints: tuple[Step, ...]) -> 
 
 
 def consult(model: Model, message: Message) -> Change:
-    """Open a sheet of the board: what follows from the question is part of it, and no help."""
+    """Open a sheet of the board. It only tells what can be concluded from the question, so it does not count as help."""
     return model._replace(dialog=Dialog("board", (("about", message.value),))), ()
 
 
 def give_up(model: Model, message: Message) -> Change:
-    """Show the solution; the value "yes" says that the player was asked whether to show it."""
+    """Show the solution. The value is "yes" once the player has confirmed it; otherwise ask for confirmation."""
     puzzle = model.puzzle
     if puzzle is None or puzzle.stage != OPEN:
         return model, ()
@@ -294,7 +294,7 @@ def give_up(model: Model, message: Message) -> Change:
 
 
 def solution(model: Model, puzzle: PuzzleSession) -> Change:
-    """Show the solution, after which nothing is left to answer."""
+    """Show the solution, after which the puzzle can no longer be answered."""
     puzzle = puzzle._replace(stage=SHOWN, words=(), said=None, hints=(), shown=0, panel=True)
     model = show_puzzle(model, puzzle)
     model, effects = note_on_day(model, puzzle, NOT_SOLVED)
@@ -308,7 +308,9 @@ def panel(model: Model, message: Message) -> Change:
 
 
 def close(model: Model, message: Message) -> Change:
-    """Close what lies on top: the dialog, else the sheet with hint or solution, else the selection."""
+    """Close what covers the board: the dialog, otherwise the sheet with the solution, otherwise the line or hint, or the
+    selection.
+    """
     puzzle, table = model.puzzle, model.table
     if model.dialog is not None or puzzle is None or table is None:
         return model._replace(dialog=None), ()

@@ -1,4 +1,4 @@
-"""Handlers that lead to a puzzle: its pages, the search, the puzzle of a day, a link, and the check that proves it."""
+"""Handlers that lead to a puzzle: its pages, the search, the puzzle of a day, links, and the check that the puzzle is true."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ def visit(model: Model, words: tuple[str, ...]) -> Change:
 
 
 def leave_puzzle(model: Model, address: tuple[str, ...]) -> Change:
-    """Return the model after its page was left: a puzzle that is still looked for or checked is so no more."""
+    """Cancel the search for a puzzle, or its check, when its page is left."""
     if address == PAGE:
         return model, ()
     if model.route == PAGE and model.puzzle is not None and model.puzzle.stage not in LASTING:
@@ -48,7 +48,7 @@ def leave_puzzle(model: Model, address: tuple[str, ...]) -> Change:
 
 
 def make(model: Model, message: Message) -> Change:
-    """Look for a puzzle: value "GAME KIND GRADE", the grade -1 for any."""
+    """Start the search for a puzzle. The value is "GAME KIND GRADE", with grade -1 for any."""
     game, kind, grade = message.value.split(" ")
     if game not in GAMES or kind not in maker_of(game).kinds or grade not in ("-1", *map(str, range(len(GRADES)))):
         return model, ()
@@ -57,28 +57,28 @@ def make(model: Model, message: Message) -> Change:
 
 
 def make_with(model: Model, message: Message) -> Change:
-    """Ask the worker for a puzzle with this seed."""
+    """Ask the worker to make a puzzle with the seed in the value."""
     puzzle = model.puzzle
     if puzzle is None or puzzle.stage != LOOKING:
         return model, ()
-    return model, (_asking(puzzle, int(message.value), True), Say(model.words("puzzles.looking")))
+    return model, (_request_puzzle(puzzle, int(message.value), True), Say(model.words("puzzles.looking")))
 
 
-def _asking(puzzle: PuzzleSession, seed: int, free: bool) -> Think:
+def _request_puzzle(puzzle: PuzzleSession, seed: int, free: bool) -> Think:
     asked = {"game": puzzle.game, "kind": puzzle.kind, "grade": puzzle.grade, "seed": seed}
     question = {"op": "puzzle-make", **asked, "free": free}
     return Think("puzzle-made", search_name(puzzle), json.dumps(question))
 
 
 def search_name(puzzle: PuzzleSession) -> str:
-    """Return what names a search, so that the answer to another one is dropped."""
+    """Return the name of a search, by which answers to earlier searches are recognised and dropped."""
     return " ".join((puzzle.game, puzzle.kind, str(puzzle.grade), puzzle.day))
 
 
 def another(model: Model, message: Message) -> Change:
-    """Go on after the puzzle: as what has led to it does, else to another of its kind and grade.
+    """Open the puzzle that follows: as the feature that led here decides, otherwise another of the same kind and grade.
 
-    After one of today the next open one of today comes, after any other of a day the calendar.
+    A puzzle of today is followed by the next unsolved one of today, a puzzle of another day by the calendar.
     """
     puzzle = model.puzzle
     if puzzle is None:
@@ -93,14 +93,17 @@ def another(model: Model, message: Message) -> Change:
 
 
 def cancel(model: Model, message: Message) -> Change:
-    """Stop looking, and go back to all puzzles."""
+    """Stop the search for a puzzle, and go back to the page of all puzzles."""
     if model.puzzle is None or model.puzzle.stage in LASTING:
         return model, ()
     return model._replace(puzzle=None), (StopThinking(now=True), Go("#/puzzles"))
 
 
 def open_daily(model: Model, date: str, family: str) -> Change:
-    """Open the puzzle of a day: the one at hand if it is that, else the one that its date finds; "today" is a date, too."""
+    """Open a family's puzzle of a day: the current puzzle if it is that one, otherwise one made for it.
+
+    The date may be "today".
+    """
     date = model.today if date == "today" else date
     try:
         day = read_day(date)
@@ -116,18 +119,18 @@ def open_daily(model: Model, date: str, family: str) -> Change:
         return model, (Go("#/puzzle", replace=True), *effects)
     asked = daily(day, family)
     puzzle = PuzzleSession(LOOKING, asked.game, asked.kind, asked.grade, family, date, timely=date == model.today)
-    effects = (Go("#/puzzle", replace=True), _asking(puzzle, asked.seed, asked.free), Say(model.words("puzzles.looking")))
+    effects = (Go("#/puzzle", replace=True), _request_puzzle(puzzle, asked.seed, asked.free), Say(model.words("puzzles.looking")))
     return show_puzzle(model, puzzle), effects
 
 
 def arrive(model: Model, address: str) -> Change:
-    """Open the link of a puzzle that comes from outside. Raises RecordError."""
+    """Open a puzzle link that comes from outside. Raises RecordError."""
     read_puzzle_link(address)
     return open_link(model, address)
 
 
 def open_link(model: Model, address: str, wanted: PuzzleSession | None = None) -> Change:
-    """Open the link of a puzzle: its board is shown at once, and it is checked before anything can be answered."""
+    """Open a puzzle link. Its board is shown at once, but the puzzle must be checked before it can be answered."""
     try:
         asked = read_puzzle_link(address)
     except RecordError as error:
@@ -141,7 +144,7 @@ def open_link(model: Model, address: str, wanted: PuzzleSession | None = None) -
 
 
 def open_or_refuse(model: Model, puzzle: PuzzleSession, holds: bool) -> Change:
-    """Let the puzzle be answered if it holds what it promises; else refuse it."""
+    """Let the puzzle be answered if its claim was found true (holds), otherwise refuse it."""
     if puzzle.stage != CHECKING:
         return model, ()
     if not holds:
@@ -151,15 +154,15 @@ def open_or_refuse(model: Model, puzzle: PuzzleSession, holds: bool) -> Change:
 
 
 def refuse_puzzle(model: Model, text: str) -> Change:
-    """Leave the puzzle at hand for the list of all puzzles, and say why."""
+    """Close the current puzzle, go to the page of all puzzles, and say why."""
     model = model._replace(route=("puzzles",), table=None, puzzle=None, toast=Toast(text))
     return model, (Go("#/puzzles", replace=True), Say(text))
 
 
 def _seat_at_board(model: Model, puzzle: PuzzleSession) -> Change:
-    """Return the model with the puzzle on its board, read from its link where that was not done yet.
+    """Show the puzzle on its board. Its link is read first if that has not been done yet.
 
-    An answer that was not judged when the page was left is asked for again.
+    An answer that was not yet judged when the page was left is dropped.
     """
     puzzle = puzzle._replace(judging="")
     if puzzle.asked is None:

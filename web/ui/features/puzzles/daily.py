@@ -1,4 +1,4 @@
-"""The puzzles of the day: today's three, and a calendar of all days past."""
+"""The page of the puzzles of the day: a calendar of all days so far, with the puzzles of one day."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from ui.text.words import Words
 
 
 def daily_page(model: Model, where: str = "") -> Node:
-    """Return the calendar of a month with the puzzles of one day; where is "", "2026-11" or "2026-11-21"."""
+    """Return the calendar of a month with the puzzles of one day. where: "", "2026-11" or "2026-11-21"."""
     words = model.words
     today = read_day(model.today)
     shown = _day_shown(where, today)
@@ -27,7 +27,7 @@ def daily_page(model: Model, where: str = "") -> Node:
         topbar(words, words("daily.title"), back(model, "#/puzzles")),
         h(
             "main",
-            h("section", _month(model, shown, today), cls="month-box"),
+            h("section", _draw_month(model, shown, today), cls="month-box"),
             h(
                 "section",
                 h("h2", date(words, shown)),
@@ -37,9 +37,9 @@ def daily_page(model: Model, where: str = "") -> Node:
             h(
                 "section",
                 h("p", streak(model, today), cls="lead"),
-                _streaks(model, today),
+                _list_streaks(model, today),
                 h("p", words("daily.rule"), cls="hint"),
-                _key(words),
+                _draw_key_of_signs(words),
                 h("p", link_button(words("duel.week"), "#/duels", "people", "btn")),
             ),
             cls="text daily-text",
@@ -50,7 +50,7 @@ def daily_page(model: Model, where: str = "") -> Node:
 
 
 def _day_shown(where: str, today: Day) -> Day:
-    """Return the day that an address shows: of a month its last day that has puzzles."""
+    """Return the day that an address shows. For a month, it is the last day that has puzzles."""
     try:
         if len(where) == 7:
             first = read_day(where + "-01")
@@ -62,13 +62,13 @@ def _day_shown(where: str, today: Day) -> Day:
 
 
 def streak(model: Model, today: Day) -> str:
-    """Return the sentence about the days on end."""
+    """Return the sentence about how many days in a row a puzzle was solved."""
     days, alone = model.progress.streak(today)
     return model.words("daily.streak", n=days, alone=alone)
 
 
-def _streaks(model: Model, today: Day) -> Content:
-    """Return the days in a row of each family, once there are any."""
+def _list_streaks(model: Model, today: Day) -> Content:
+    """Return the list of days in a row for each family. None while there are none."""
     words = model.words
     days = [(family, model.progress.streak(today, family)[0]) for family in families()]
     if not any(n for _, n in days):
@@ -78,7 +78,7 @@ def _streaks(model: Model, today: Day) -> Content:
     )
 
 
-def _month(model: Model, shown: Day, today: Day) -> Content:
+def _draw_month(model: Model, shown: Day, today: Day) -> Content:
     words = model.words
     year, month, _ = parts(shown)
     days = month_days(year, month)
@@ -89,9 +89,9 @@ def _month(model: Model, shown: Day, today: Day) -> Content:
     return (
         h(
             "header",
-            _turn(words, "back", days[0] - 1, today),
+            _draw_month_link(words, "back", days[0] - 1, today),
             h("h2", title),
-            _turn(words, "next", days[-1] + 1, today),
+            _draw_month_link(words, "next", days[-1] + 1, today),
             cls="month-head",
         ),
         h("div", names, cls="week nums", aria_hidden="true"),
@@ -99,7 +99,7 @@ def _month(model: Model, shown: Day, today: Day) -> Content:
     )
 
 
-def _turn(words: Words, way: str, day: Day, today: Day) -> Node:
+def _draw_month_link(words: Words, way: str, day: Day, today: Day) -> Node:
     year, month, _ = parts(day)
     name = words(f"daily.{way}")
     there = FIRST <= month_days(year, month)[-1] and day_of(year, month, 1) <= today
@@ -150,5 +150,5 @@ def _family_row(model: Model, day: Day, family: str) -> Node:
     )
 
 
-def _key(words: Words) -> Node:
+def _draw_key_of_signs(words: Words) -> Node:
     return h("ul", [h("li", icon(sign), h("span", words(f"daily.how.{how}"))) for how, sign in MARKS.items()], cls="daily-key")

@@ -1,4 +1,4 @@
-"""Ways to the puzzles on pages of others."""
+"""Links to the puzzles on pages of other rooms."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from ui.text.html import Content, h
 
 
 def home(model: Model, spot: Spot) -> Content:
-    """Return the puzzles of the day, with how many are solved: a card that leads to the first open one, else to all days."""
+    """Return the card of today's puzzles with how many are solved. It links to the first open one, or to the calendar."""
     words, (done, every) = model.words, solved_today(model)
     told = words("daily.done", n=done, every=every) if done else words("daily.open", n=every)
     name: Content = words("daily.today")
@@ -24,7 +24,7 @@ def home(model: Model, spot: Spot) -> Content:
 
 
 def today(model: Model, spot: Spot) -> Content:
-    """Return the puzzles of today as cards."""
+    """Return today's puzzles as cards."""
     return todays_three(model)
 
 

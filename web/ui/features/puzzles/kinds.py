@@ -1,4 +1,4 @@
-"""All puzzles: the kinds of every game with their grades, and what was solved of each."""
+"""The page of all puzzles: the kinds of every game with their grades, and how many the player has solved."""
 
 from __future__ import annotations
 
@@ -17,19 +17,25 @@ from ui.text.html import Content, Node, h
 
 
 def puzzles_page(model: Model, only: str = "") -> Node:
-    """Return the page of all puzzles, or of one game's."""
+    """Return the page of all puzzles, or of the puzzles of one game (only)."""
     words = model.words
     games = [game for game in in_order(words, puzzle_games()) if only in ("", game)]
     return h(
         "div",
         topbar(words, words("puzzles.title"), back(model, "#/practise")),
-        h("main", _today(model) if not only else None, _filter(model, only), [_game(model, game) for game in games], cls="text"),
+        h(
+            "main",
+            _draw_today(model) if not only else None,
+            _draw_filter(model, only),
+            [_draw_game(model, game) for game in games],
+            cls="text",
+        ),
         cls="page puzzles",
         data_key="puzzles",
     )
 
 
-def _today(model: Model) -> Content:
+def _draw_today(model: Model) -> Content:
     words, puzzle = model.words, model.puzzle
     running = None
     known = puzzle is not None and puzzle.game in puzzle_games() and puzzle.kind in maker_of(puzzle.game).kinds
@@ -40,7 +46,7 @@ def _today(model: Model) -> Content:
     return h("section", h("h2", words("daily.today")), today_strip(model), running, doors("puzzles", model), cls="puzzles-today")
 
 
-def _filter(model: Model, only: str) -> Node:
+def _draw_filter(model: Model, only: str) -> Node:
     words = model.words
     ways = [("", words("puzzles.all")), *((game, game_name(words, game)) for game in in_order(words, puzzle_games()))]
     links = [
@@ -50,7 +56,7 @@ def _filter(model: Model, only: str) -> Node:
     return h("nav", links, cls="chips", aria_label=words("rules.games"))
 
 
-def _game(model: Model, game: str) -> Node:
+def _draw_game(model: Model, game: str) -> Node:
     words = model.words
     name = h(
         "h2",
@@ -60,12 +66,12 @@ def _game(model: Model, game: str) -> Node:
     return h(
         "section",
         name,
-        h("ul", [_kind(model, game, kind) for kind in maker_of(game).kinds], cls="kinds"),
+        h("ul", [_draw_kind(model, game, kind) for kind in maker_of(game).kinds], cls="kinds"),
         cls=f"kinds-of {game_classes(game)}",
     )
 
 
-def _kind(model: Model, game: str, kind: str) -> Node:
+def _draw_kind(model: Model, game: str, kind: str) -> Node:
     words = model.words
     solved, alone = model.progress.solved_of(game, kind)
     grades = [_grade_button(model, game, kind, grade) for grade in range(len(GRADES))]

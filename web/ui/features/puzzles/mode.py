@@ -1,4 +1,4 @@
-"""The handlers of a puzzle: the board answers; there are no bots and no earlier moments."""
+"""The table handlers of a puzzle. It has no bots and no earlier moments to look at."""
 
 from __future__ import annotations
 
@@ -33,5 +33,5 @@ AT_A_PUZZLE = only(ORDINARY, *BESIDE)._replace(
 
 
 def at_a_puzzle() -> Mode:
-    """Return how the table of a puzzle answers."""
+    """Return the table handlers of a puzzle."""
     return AT_A_PUZZLE

@@ -1,4 +1,4 @@
-"""The page of a puzzle: its question, the game's own board or the pane for its answer, hints and the solution."""
+"""The page of a puzzle: its question, the game's board or the pane for its answer, hints, and the solution."""
 
 from __future__ import annotations
 
@@ -21,16 +21,16 @@ from ui.text.html import Content, Node, h
 
 
 def puzzle_page(model: Model, puzzle: PuzzleSession) -> Node:
-    """Return the page of the puzzle at hand, or of the search for one."""
+    """Return the page of the current puzzle, or of the search for one."""
     table = model.table
     if table is None or puzzle.asked is None:
-        return _looking(model, puzzle)
+        return _draw_search(model, puzzle)
     words = model.words
     inner: Content = (
-        _beyond(model, puzzle, table),
-        _board(model, puzzle, table),
-        _actions(model, puzzle, table),
-        h("aside", _panel(model, puzzle), cls="side", aria_label=words("puzzles.beside"), id="puzzle-panel"),
+        _draw_beyond_board(model, puzzle, table),
+        _draw_board(model, puzzle, table),
+        _draw_actions(model, puzzle, table),
+        h("aside", _draw_panel(model, puzzle), cls="side", aria_label=words("puzzles.beside"), id="puzzle-panel"),
     )
     return h(
         "div",
@@ -43,7 +43,7 @@ def puzzle_page(model: Model, puzzle: PuzzleSession) -> Node:
             subtitle=subtitle(model, puzzle),
         ),
         question_or_answer(model, puzzle),
-        h("div", inner, cls=f"page play {game_classes(puzzle.game)}{' side-open' if puzzle.panel else ''}{_lights(puzzle)}"),
+        h("div", inner, cls=f"page play {game_classes(puzzle.game)}{' side-open' if puzzle.panel else ''}{_light_class(puzzle)}"),
         cls=f"page puzzle {game_classes(puzzle.game)}",
         data_key=f"puzzle-{puzzle.link[-12:]}",
         data_stage="waiting" if puzzle.stage == OPEN and not (table.mine and not puzzle.judging) else puzzle.stage,
@@ -51,13 +51,16 @@ def puzzle_page(model: Model, puzzle: PuzzleSession) -> Node:
 
 
 def _way_back(model: Model, puzzle: PuzzleSession) -> str:
-    """Return where one came from; a puzzle that a link opened belongs to its day, to what has led to it, or to all puzzles."""
+    """Return the address the player came from.
+
+    For a puzzle opened by a link, it is its day, the feature that led here, or all puzzles.
+    """
     own = f"#/daily/{puzzle.day}" if puzzle.day else puzzle.led.back if puzzle.led is not None else "#/puzzles"
     return back(model, own)
 
 
 def subtitle(model: Model, puzzle: PuzzleSession) -> str:
-    """Return what is told of a puzzle below its name: its day, what has led to it, its game and its grade."""
+    """Return the line below a puzzle's name: its day, notes of the feature that led here, the game, and the grade."""
     words = model.words
     parts: tuple[str, ...] = (game_name(words, puzzle.game), words(f"puzzles.grade.{GRADES[puzzle.grade]}"))
     if puzzle.stage == CHECKING:
@@ -69,8 +72,8 @@ def subtitle(model: Model, puzzle: PuzzleSession) -> str:
     return "\u00a0· ".join(filter(None, (day, *notes, *parts)))
 
 
-def _lights(puzzle: PuzzleSession) -> str:
-    """Return the class that says what the lit pieces mean: a hint, the way on, or why an answer is wrong."""
+def _light_class(puzzle: PuzzleSession) -> str:
+    """Return the CSS class for the meaning of the highlighted pieces: a hint, a right step, or why an answer is wrong."""
     if puzzle.step >= 0 or puzzle.stage == SHOWN:
         return " lit-right"
     if puzzle.said is not None:
@@ -79,7 +82,7 @@ def _lights(puzzle: PuzzleSession) -> str:
 
 
 def question_or_answer(model: Model, puzzle: PuzzleSession) -> Node:
-    """Return the one voice of the page: the question, or what became of the last answer."""
+    """Return the box above the board: the question, the result of the last answer, a step of the hint, or of the solution."""
     words, said = model.words, puzzle.said
     mark, tone = "puzzle", "asks"
     tools: Content = None
@@ -119,7 +122,7 @@ def question_or_answer(model: Model, puzzle: PuzzleSession) -> Node:
 
 
 def _solution_step(model: Model, puzzle: PuzzleSession) -> Node:
-    """Return the step of the solution that is lit on the board, between the ways back and on."""
+    """Return the step of the solution that is highlighted on the board, between buttons for the step before and after."""
     words, step, last = model.words, puzzle.proof[puzzle.step], len(puzzle.proof) - 1
     assert puzzle.asked is not None
     place = words("replay.place", n=puzzle.step + 1, all=last + 1)
@@ -137,7 +140,7 @@ def _solution_step(model: Model, puzzle: PuzzleSession) -> Node:
 
 
 def _hint_step(model: Model, puzzle: PuzzleSession) -> Node:
-    """Return the last step of the hint in the place of the question."""
+    """Return the last step of the hint that was shown, in place of the question."""
     words, step = model.words, puzzle.hint[-1]
     assert puzzle.asked is not None
     text = (sentence(words, puzzle.game, step), beside(words, puzzle.asked, step))
@@ -157,21 +160,21 @@ def _hint_step(model: Model, puzzle: PuzzleSession) -> Node:
     )
 
 
-def _board(model: Model, puzzle: PuzzleSession, table: Table) -> Node:
+def _draw_board(model: Model, puzzle: PuzzleSession, table: Table) -> Node:
     pane = showcase(puzzle.game).puzzles().pane
     if puzzle.asked is not None and pane is not None:
         return pane(model, puzzle.asked, puzzle.draft, puzzle.said)
     return board_of(puzzle.game).page(table, calm(model))
 
 
-def _beyond(model: Model, puzzle: PuzzleSession, table: Table) -> Node | None:
-    """Return what the question shows that the board does not."""
+def _draw_beyond_board(model: Model, puzzle: PuzzleSession, table: Table) -> Node | None:
+    """Return what belongs to the question but is not on the board, None if there is nothing."""
     beyond = showcase(puzzle.game).puzzles().beyond
     return beyond(model.words, puzzle.asked, table) if puzzle.asked is not None and beyond is not None else None
 
 
-def _actions(model: Model, puzzle: PuzzleSession, table: Table) -> Node:
-    """Return the bar in thumb reach; nothing stands at the end where a game has Undo."""
+def _draw_actions(model: Model, puzzle: PuzzleSession, table: Table) -> Node:
+    """Return the bar of buttons below the board. Unlike in a game, it has no undo."""
     words = model.words
     tools: Content = (
         icon_button("hint", words("hint.ask"), Message("hint"), disabled=puzzle.stage != OPEN),
@@ -186,18 +189,18 @@ def _actions(model: Model, puzzle: PuzzleSession, table: Table) -> Node:
         )
     return h(
         "nav",
-        _primary(model, puzzle, table),
+        _draw_primary(model, puzzle, table),
         h("span", tools, cls="group"),
         cls="actions",
         aria_label=words("table.actions"),
     )
 
 
-def _primary(model: Model, puzzle: PuzzleSession, table: Table) -> Node:
+def _draw_primary(model: Model, puzzle: PuzzleSession, table: Table) -> Node:
     words = model.words
     if puzzle.over:
         return button(
-            _onward(model, puzzle),
+            _label_of_next(model, puzzle),
             Message("puzzle-next"),
             symbol="play",
             cls="btn primary",
@@ -214,14 +217,14 @@ def _primary(model: Model, puzzle: PuzzleSession, table: Table) -> Node:
     return own if own is not None else h("span", cls="btn primary blank", aria_hidden="true")
 
 
-def _onward(model: Model, puzzle: PuzzleSession) -> str:
-    """Return what the way on from a puzzle that is over is called."""
+def _label_of_next(model: Model, puzzle: PuzzleSession) -> str:
+    """Return the label of the button that leads on from a finished puzzle."""
     if puzzle.led is not None:
         return puzzle.led.label
     return model.words("daily.archive" if puzzle.day and next_today(model, puzzle) is None else "puzzles.next")
 
 
-def _panel(model: Model, puzzle: PuzzleSession) -> Content:
+def _draw_panel(model: Model, puzzle: PuzzleSession) -> Content:
     words = model.words
     close = icon_button("close", words("nav.close"), Message("puzzle-panel"))
     if puzzle.over:
@@ -253,7 +256,7 @@ def _panel(model: Model, puzzle: PuzzleSession) -> Content:
 
 
 def _step_list(model: Model, puzzle: PuzzleSession, steps: tuple[Step, ...], lit: bool = False) -> Node:
-    """Return steps as a list. lit: each is a button that shows on the board what it is about."""
+    """Return steps of a hint or solution as a list. lit: each is a button that highlights its pieces on the board."""
     words, asked = model.words, puzzle.asked
     assert asked is not None
     items = []
@@ -264,7 +267,7 @@ def _step_list(model: Model, puzzle: PuzzleSession, steps: tuple[Step, ...], lit
     return h("ol", items, cls="proof")
 
 
-def _looking(model: Model, puzzle: PuzzleSession) -> Node:
+def _draw_search(model: Model, puzzle: PuzzleSession) -> Node:
     words = model.words
     return h(
         "div",
@@ -284,7 +287,7 @@ def _looking(model: Model, puzzle: PuzzleSession) -> Node:
 
 
 def give_up(model: Model, dialog: Dialog) -> Node | None:
-    """Return the question whether to show the solution."""
+    """Return the dialog that asks whether to show the solution."""
     words = model.words
     key = "puzzles.give-up-day" if model.puzzle is not None and model.puzzle.day else "puzzles.give-up-text"
     return dialog_box(

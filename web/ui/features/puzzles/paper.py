@@ -1,4 +1,4 @@
-"""The puzzle at hand on paper: the question in front, the solution behind."""
+"""The current puzzle on paper: the question on the front, the solution on the back."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from ui.text.html import Node, h
 
 
 def on_paper(model: Model, message: Message) -> Change:
-    """Offer the puzzle at hand on paper: value is the paper. Its solution is asked for, and shown on the back only."""
+    """Open the dialog that prints the current puzzle, on the paper size in the value. Its solution and QR code are requested."""
     puzzle = model.puzzle
     if puzzle is None or puzzle.asked is None:
         return model, ()
@@ -35,14 +35,14 @@ def _puzzle_link(model: Model) -> str:
 
 
 def code(model: Model, message: Message) -> Change:
-    """Take the code that was drawn for the puzzle; a late one is dropped."""
+    """Store the QR code that was drawn for the current puzzle. A code for another puzzle is dropped."""
     link = _puzzle_link(model)
     awaited = model.route == PAGE and message.field("about") == link and not known_code(model, link)
     return (take_code(model, message) if awaited else model), ()
 
 
 def puzzle_dialog(model: Model, dialog: Dialog) -> Node | None:
-    """Return the dialog that prints the puzzle at hand; what goes on paper is part of it and not seen on the screen."""
+    """Return the dialog that prints the current puzzle. The printed sheets are in it but cannot be seen on the screen."""
     words, puzzle = model.words, model.puzzle
     if puzzle is None or puzzle.asked is None:
         return None

@@ -1,4 +1,4 @@
-"""The parcels of a puzzle: its link, and its result, which tells no answer."""
+"""What can be shared of a puzzle: its link, and its result, which gives no answer away."""
 
 from __future__ import annotations
 
@@ -21,26 +21,26 @@ from ui.text.html import Content
 PUZZLE, DAILY = "🧩", "📅"
 RIGHT, WRONG, HINT, SURRENDER = "🟩", "🟥", "💡", "🏳"
 PUZZLES = "puzzles"
-"""The short page for links of puzzles; a game's own is named by its id."""
+"""Name of the short web page that puzzle links go through."""
 KINDS = ("puzzle", "puzzle-result")
 MOST_SIGNS = 6
-"""Signs of one sort in an emoji line at the most."""
+"""Maximum number of equal signs in the emoji line of a result."""
 
 
 def sharing_of(model: Model) -> Sharing | None:
-    """Return what can be sent from the page of a puzzle."""
+    """Return what can be shared from the page of a puzzle, None while there is nothing."""
     puzzle = model.puzzle
     if puzzle is None or model.route != PAGE or not puzzle.link:
         return None
     kinds = KINDS if puzzle.over else KINDS[:1]
-    return Sharing(kinds, partial(_parcel, model, puzzle), partial(_file, model, puzzle))
+    return Sharing(kinds, partial(_make_parcel, model, puzzle), partial(_save_file, model, puzzle))
 
 
-def _file(model: Model, puzzle: PuzzleSession) -> Effects:
-    return (Download("triokey-puzzle.txt", _parcel(model, puzzle, KINDS[0]).text + "\n"),)
+def _save_file(model: Model, puzzle: PuzzleSession) -> Effects:
+    return (Download("triokey-puzzle.txt", _make_parcel(model, puzzle, KINDS[0]).text + "\n"),)
 
 
-def _parcel(model: Model, puzzle: PuzzleSession, kind: str) -> Parcel:
+def _make_parcel(model: Model, puzzle: PuzzleSession, kind: str) -> Parcel:
     words = model.words
     by_date = puzzle.day and kind == "puzzle-result"
     address = f"#/daily/{puzzle.day}/{puzzle.family}" if by_date else puzzle.link
@@ -67,7 +67,7 @@ def _parcel(model: Model, puzzle: PuzzleSession, kind: str) -> Parcel:
 
 
 def door(model: Model, spot: Spot) -> Content:
-    """Return the way from the puzzle that is to be sent to the same on paper."""
+    """Return the button in the share dialog of a puzzle that leads to printing it."""
     if sharing_of(model) is None:
         return None
     return icon_button("print", model.words("print.title"), Message("print-puzzle"))

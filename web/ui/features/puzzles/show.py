@@ -1,4 +1,4 @@
-"""Show me at a puzzle: a line is played on its board, or the steps of its solution are lit there, one after the other."""
+""" "Show me" in a puzzle: a line of moves is played on its board, or the steps of its solution are highlighted one by one."""
 
 from __future__ import annotations
 
@@ -21,17 +21,19 @@ from ui.table.look import look as look_through
 from ui.table.show import found_in, is_shown, looking, none, play_line
 
 LINE, WRONG, HERE, REST = "line", "wrong", "here", "rest"
-"""Lines that can be played on the board: the solution, what an answer led to, what follows a hint, and the rest."""
+"""Lines of moves that the board can play: the solution, the reply to a wrong answer, the moves after a hint, and the remaining
+moves.
+"""
 
 
 def show(model: Model, message: Message) -> Change:
-    """Show a line, or the step of the solution whose number the value is."""
+    """Show the line of moves that the value names, or the step of the solution whose number it is."""
     puzzle = model.puzzle
     if puzzle is None or puzzle.asked is None:
         return model, ()
     if message.value.isdecimal():
         return _light_step(model, puzzle, int(message.value))
-    match = _begins(puzzle, message.value)
+    match = _start_of_line(puzzle, message.value)
     if match is None or not isinstance(board_of(puzzle.game), LineShown):
         return _light_step(model, puzzle, 0) if message.value == LINE else (model, ())
     if message.value == LINE and puzzle.asked.line:
@@ -41,8 +43,10 @@ def show(model: Model, message: Message) -> Change:
     return model, (*said, Think("puzzle-line", f"{token(puzzle)} {message.value}", json.dumps(question)))
 
 
-def _begins(puzzle: PuzzleSession, what: str) -> Match | None:
-    """Return where a line begins, None where it may not be shown: a solution that is still asked for stays hidden."""
+def _start_of_line(puzzle: PuzzleSession, what: str) -> Match | None:
+    """Return the match from which a line of moves starts, None if it may not be shown: an unsolved puzzle keeps its solution
+    hidden.
+    """
     assert puzzle.asked is not None
     if what == LINE:
         return puzzle.asked.match if puzzle.over else None
@@ -58,7 +62,7 @@ def _begins(puzzle: PuzzleSession, what: str) -> Match | None:
 
 
 def play_rest(model: Model, message: Message) -> Change:
-    """Play on for the player, who has found the answer on which all depends: the puzzle is solved."""
+    """Solve the puzzle for a player who has found the answer that decides it, and play the remaining moves."""
     puzzle = model.puzzle
     if puzzle is None or puzzle.judging or not rest_key(puzzle):
         return model, ()
@@ -69,12 +73,12 @@ def play_rest(model: Model, message: Message) -> Change:
 
 
 def take_line(model: Model, message: Message) -> Change:
-    """Begin to play the line, unless the puzzle has moved on since it was asked for."""
+    """Start playing the line of moves, unless the position of the puzzle has changed since."""
     puzzle = model.puzzle
     about, _, what = message.field("about").partition(" ")
     if puzzle is None or puzzle.asked is None or model.route != PAGE or about != token(puzzle):
         return model, ()
-    match, words = _begins(puzzle, what), found_in(message)
+    match, words = _start_of_line(puzzle, what), found_in(message)
     if match is None or is_shown(model.table, match, words):
         return model, ()
     if not words:
@@ -83,14 +87,14 @@ def take_line(model: Model, message: Message) -> Change:
 
 
 def _play_line(model: Model, puzzle: PuzzleSession, match: Match, words: Sequence[str]) -> Change:
-    """Play a line on the puzzle's board, by itself."""
+    """Play a line of moves by itself on the puzzle's board."""
     model = show_puzzle(model, puzzle._replace(panel=False, step=-1))
     assert model.table is not None
     return play_line(model, model.table, match, words)
 
 
 def _light_step(model: Model, puzzle: PuzzleSession, number: int) -> Change:
-    """Light what a step of the solution is about, in the position of the question."""
+    """Highlight the pieces of one step of the solution, in the position that the puzzle asks about."""
     if not puzzle.over or not puzzle.proof:
         return model, ()
     number = min(number, len(puzzle.proof) - 1)
@@ -102,7 +106,7 @@ def _light_step(model: Model, puzzle: PuzzleSession, number: int) -> Change:
 
 
 def look(model: Model, message: Message) -> Change:
-    """Go to another step of what is shown; anything that is no step leaves it."""
+    """Go to another step of the line or the solution shown. Any value that is no step ends the showing."""
     puzzle, table = model.puzzle, model.table
     if puzzle is None or table is None:
         return model, ()

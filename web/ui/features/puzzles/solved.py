@@ -1,4 +1,4 @@
-"""The record of puzzles: those solved, how, and the puzzles of the day; stored apart from everything else."""
+"""The stored progress in puzzles: which were solved and how, and the results of the puzzles of the day."""
 
 from __future__ import annotations
 
@@ -11,18 +11,18 @@ from ui.model.puzzle_session import PuzzleSession
 
 
 def last_day(model: Model) -> Day:
-    """Return the last day whose puzzles may be opened: today, or any where the day is not known."""
+    """Return the last day whose puzzles may be opened: today, or a day far away if today is not known."""
     return read_day(model.today) if model.today else 1 << 30
 
 
 def note_try(model: Model, puzzle: PuzzleSession) -> Change:
-    """Note that a puzzle of the day had a wrong answer or a hint, so that opening it again makes nothing undone."""
+    """Record that a puzzle of the day had a wrong answer or a hint, which opening it again cannot undo."""
     model = model._replace(puzzle=puzzle)
     return note_on_day(model, puzzle, TRIED)
 
 
 def count_solved(model: Model, puzzle: PuzzleSession) -> Change:
-    """Return the model with a puzzle counted as solved, and as solved on its day or late where it has one.
+    """Count a puzzle as solved. A puzzle of the day is recorded as solved on its day, or as late.
 
     A puzzle that was opened on its day counts for that day, whenever it is solved.
     """
@@ -31,24 +31,24 @@ def count_solved(model: Model, puzzle: PuzzleSession) -> Change:
     if puzzle.day:
         how = puzzle.how if puzzle.timely or puzzle.day == model.today else LATE
         progress = progress.with_dated(Dated(read_day(puzzle.day), puzzle.family, how))
-    return _with_progress(model, progress)
+    return _store_progress(model, progress)
 
 
 def note_on_day(model: Model, puzzle: PuzzleSession, how: str) -> Change:
-    """Return the model with what became of a puzzle of the day; any other puzzle changes nothing."""
+    """Record the result of a puzzle of the day. Any other puzzle changes nothing."""
     if not puzzle.day:
         return model, ()
-    return _with_progress(model, model.progress.with_dated(Dated(read_day(puzzle.day), puzzle.family, how)))
+    return _store_progress(model, model.progress.with_dated(Dated(read_day(puzzle.day), puzzle.family, how)))
 
 
-def _with_progress(model: Model, progress: Progress) -> Change:
+def _store_progress(model: Model, progress: Progress) -> Change:
     if progress == model.progress:
         return model, ()
     return model._replace(progress=progress), (Write(KEY, write_progress(progress)),)
 
 
 def taken_over(model: Model, text: str) -> Change:
-    """Put the progress of another window and ours together; what that window lacks is stored. An erased text is forgotten."""
+    """Merge the progress of another window with ours, and store what that window lacks. An empty text erases all progress."""
     if not text:
         return model._replace(progress=Progress()), ()
     theirs = read_progress(text)[0]

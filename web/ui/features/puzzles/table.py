@@ -1,4 +1,4 @@
-"""A puzzle at its table, which is never stored: the position on the game's own board, what is lit, what the worker is asked."""
+"""A puzzle on its board, which is not stored as a game: its position, highlighted pieces, and requests to the worker."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from ui.model.puzzle_session import KEY, LASTING, OPEN, PAGE, PuzzleSession, wri
 
 
 def show_puzzle(model: Model, puzzle: PuzzleSession) -> Model:
-    """Return the model with the puzzle on its page and, once its link is read, on its board with all that was played."""
+    """Return the model with the puzzle's page and, once its link is read, the board after all moves played so far."""
     table = None
     if puzzle.asked is not None:
         match = puzzle.asked.match
@@ -30,12 +30,12 @@ def show_puzzle(model: Model, puzzle: PuzzleSession) -> Model:
 
 
 def rest_key(puzzle: PuzzleSession) -> str:
-    """Return the key of the sentence with which the page offers to play the rest, "" where it does not."""
+    """Return the key of the sentence that offers to play the remaining moves, "" if the page does not offer that."""
     return showcase(puzzle.game).puzzles().rest.get(puzzle.kind, "") if puzzle.stage == OPEN and puzzle.words else ""
 
 
 def light_evidence(model: Model, step: Step) -> Model:
-    """Return the model with the evidence of a step lit on the board, as that of a refusal is, with the step's facts."""
+    """Return the model with the pieces that prove a step highlighted on the board, as after a refused action."""
     table = model.table
     if table is None:
         return model
@@ -44,25 +44,25 @@ def light_evidence(model: Model, step: Step) -> Model:
 
 
 def store_puzzle(puzzle: PuzzleSession) -> Effects:
-    """Return the effect that stores the puzzle at hand, none while it is looked for."""
+    """Return the effect that stores the current puzzle. Empty while the puzzle is being searched for or checked."""
     return (Write(KEY, write_session(puzzle)),) if puzzle.stage in LASTING else ()
 
 
 def token(puzzle: PuzzleSession) -> str:
-    """Return the name of the moment of a puzzle that a question to the worker is about."""
+    """Return the name of a puzzle's current position, which requests to the worker and timed messages carry."""
     return f"{check_of(puzzle.link)}/{len(puzzle.words)}"
 
 
 def proving(puzzle: PuzzleSession) -> Effects:
-    """Return the effect that asks for the solution."""
+    """Return the effect that requests the solution from the worker."""
     return (Think("puzzle-proven", token(puzzle), json.dumps({"op": "puzzle-proof", "link": puzzle.link})),)
 
 
 def read_steps(answer: list[dict[str, Any]]) -> tuple[Step, ...]:
-    """Return the steps of a worker's answer."""
+    """Return the steps in an answer of the worker."""
     return tuple(read_step(step) for step in answer)
 
 
 def read_step(step: dict[str, Any]) -> Step:
-    """Return a step of a worker's answer."""
+    """Return one step in an answer of the worker."""
     return Step(step["why"], tuple(step["facts"].items()), tuple(step["evidence"]))

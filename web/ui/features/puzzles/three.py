@@ -1,4 +1,4 @@
-"""The puzzles of today as cards with a picture each, and which of the last seven days had one solved."""
+"""Today's puzzles as cards with a picture each, and the days of the last seven on which one was solved."""
 
 from __future__ import annotations
 
@@ -20,20 +20,20 @@ DAYS = 7
 
 
 def todays_three(model: Model) -> Node:
-    """Return the puzzles of today under their date; before the day is known, their places."""
+    """Return the section with the cards of today's puzzles. While the date is not known, the cards have no puzzle yet."""
     words = model.words
     day = read_day(model.today) if model.today else None
     title = h("div", h("h2", words("daily.three")), h("p", date(words, day)) if day is not None else None)
-    cards = [h("li", _card(model, day, family, family in open_today(model)[:1])) for family in families()]
+    cards = [h("li", _draw_card(model, day, family, family in open_today(model)[:1])) for family in families()]
     return h(
         "section",
-        h("header", title, _week(model, day) if day is not None else None, cls="three-head"),
+        h("header", title, _draw_week(model, day) if day is not None else None, cls="three-head"),
         h("ul", cards, cls="three"),
     )
 
 
-def _card(model: Model, day: Day | None, family: str, following: bool) -> Node:
-    """Return the card of a family's puzzle; following: whether it is the first that is still open."""
+def _draw_card(model: Model, day: Day | None, family: str, following: bool) -> Node:
+    """Return the card of a family's puzzle of today. following: whether it is the first that is still open."""
     words = model.words
     href = f"#/daily/{TODAY}/{family}"
     title, note, game = family_name(words, family), words("daily.daily"), games_in(words, family)[0]
@@ -46,15 +46,15 @@ def _card(model: Model, day: Day | None, family: str, following: bool) -> Node:
         "a",
         picture(f"puzzle-{family}"),
         h("span", h("b", title), h("small", note), cls="way-told"),
-        _state(model, day, family, following),
+        _draw_state(model, day, family, following),
         href=href,
         cls=f"three-card {game_classes(game)}",
         **on(Message("route", href)),
     )
 
 
-def _state(model: Model, day: Day | None, family: str, following: bool) -> Content:
-    """Return what has become of a puzzle, else the way to it."""
+def _draw_state(model: Model, day: Day | None, family: str, following: bool) -> Content:
+    """Return the mark of a solved or given-up puzzle, otherwise a button or arrow that leads to the puzzle."""
     words = model.words
     how = model.progress.on(day, family) if day is not None else ""
     if how in DONE:
@@ -64,8 +64,8 @@ def _state(model: Model, day: Day | None, family: str, following: bool) -> Conte
     return h("span", words("daily.solve"), cls="btn primary") if following else icon("on")
 
 
-def _week(model: Model, today: Day) -> Node:
-    """Return the last seven days, each empty, begun or full, with the way to the calendar."""
+def _draw_week(model: Model, today: Day) -> Node:
+    """Return the last seven days, each with none, some or all puzzles solved, as a link to the calendar."""
     words = model.words
     solved = [sum(model.progress.on(day, family) in DONE for family in families()) for day in range(today - DAYS + 1, today + 1)]
     marks = [h("i", cls="all" if count == len(families()) else "some" if count else None) for count in solved]

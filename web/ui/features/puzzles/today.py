@@ -1,4 +1,4 @@
-"""The puzzles of today as a strip, for home and for the page of all puzzles."""
+"""Today's puzzles as a strip, for home and for the page of all puzzles."""
 
 from __future__ import annotations
 
@@ -14,22 +14,22 @@ from ui.text.html import Node, h, with_attrs
 from ui.text.words import Words
 
 DONE = (ALONE, HELPED, LATE)
-"""Results of a puzzle of the day that is solved."""
+"""Results that count a puzzle of the day as solved."""
 MARKS = {ALONE: "check", HELPED: "hint", LATE: "clock", SHOWN: "flag"}
-"""The sign of what became of a puzzle of the day."""
+"""Icons for the results of a puzzle of the day."""
 TODAY = "today"
-"""Stands for the date in addresses that the static shell has, too."""
+"""Word for today's date in addresses, needed because the static page does not know the date."""
 
 
 def today_strip(model: Model, card: bool = False) -> Node:
-    """Return the puzzles of today as the pieces of their games; before the day is known, their places.
+    """Return today's puzzles as the emblems of their games. While the date is not known, nothing is marked as solved.
 
-    card: they stand on a card that leads as a whole to the first open one; once none is, they are only pictures.
+    card: the strip stands on a card whose whole area links to the first open puzzle. If none is open, the emblems are no links.
     """
-    day, left = _day(model), open_today(model)
+    day, left = _day_of_today(model), open_today(model)
     pieces = []
     for family in families():
-        piece = _today(model, day, family)
+        piece = _draw_piece(model, day, family)
         if card and not left:
             piece = h("span", piece.children, title=piece.attrs["title"], cls=piece.attrs["class"])
         elif card and family == left[0]:
@@ -39,29 +39,29 @@ def today_strip(model: Model, card: bool = False) -> Node:
 
 
 def solved_today(model: Model) -> tuple[int, int]:
-    """Return how many puzzles of today are solved, and how many there are."""
-    day = _day(model)
+    """Return how many of today's puzzles are solved, and how many there are."""
+    day = _day_of_today(model)
     return sum(day is not None and model.progress.on(day, family) in DONE for family in families()), len(families())
 
 
 def open_today(model: Model) -> tuple[str, ...]:
-    """Return the families whose puzzle of today is neither solved nor shown, all of them before the day is known."""
-    day = _day(model)
+    """Return the families whose puzzle of today is neither solved nor shown, or all families while the date is not known."""
+    day = _day_of_today(model)
     return tuple(family for family in families() if day is None or model.progress.on(day, family) not in (*DONE, SHOWN))
 
 
 def next_today(model: Model, puzzle: PuzzleSession) -> str | None:
-    """Return the family of the open puzzle of today that follows one of today, None where there is none."""
+    """Return the family of the first other open puzzle of today. None if there is none, or if the puzzle is not of today."""
     if not puzzle.day or puzzle.day != model.today:
         return None
     return next((family for family in open_today(model) if family != puzzle.family), None)
 
 
-def _day(model: Model) -> Day | None:
+def _day_of_today(model: Model) -> Day | None:
     return read_day(model.today) if model.today else None
 
 
-def _today(model: Model, day: Day | None, family: str) -> Node:
+def _draw_piece(model: Model, day: Day | None, family: str) -> Node:
     words = model.words
     how = model.progress.on(day, family) if day is not None else ""
     game = games_in(words, family)[0]
@@ -81,6 +81,6 @@ def _today(model: Model, day: Day | None, family: str) -> Node:
 
 
 def family_name(words: Words, family: str) -> str:
-    """Return what a family is called: as its first game, where it has no name of its own."""
+    """Return the name of a family of games, which is that of its first game if it has none of its own."""
     key = f"daily.{family}"
     return words(key) if key in words else game_name(words, games_in(words, family)[0])

@@ -1,4 +1,4 @@
-"""Training: own mistakes as cards in boxes, and runs of puzzles."""
+"""Training: the player's own mistakes as cards in boxes, and runs of puzzles."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ def _page(model: Model) -> Node | None:
     return _pages.training_page(model)
 
 
-def _holds(rest: Words) -> bool:
+def _has_page(rest: Words) -> bool:
     return not rest or rest == CARD[1:] or (len(rest) == 1 and rest[0] in PARTS)
 
 
@@ -59,8 +59,8 @@ def _take_over_training(model: Model, key: str, text: str) -> Change:
     return _acts.taken_over(model, text)
 
 
-def _after(before: Model, after: Model, message: Message) -> Change:
-    """Follow what has become of a puzzle and of a review, where anything is trained."""
+def _follow_changes(before: Model, after: Model, message: Message) -> Change:
+    """Update cards and runs after a puzzle or a review has changed, if the player trains at all."""
     if not (after.text(TRAINING) or after.text(RUN) or after.settings.on("training")):
         return after, ()
     effects: Effects = ()
@@ -75,7 +75,7 @@ def _after(before: Model, after: Model, message: Message) -> Change:
 FEATURE = Feature(
     "training",
     pages={
-        "training": Page(_page, _title, _acts.visit, _holds),
+        "training": Page(_page, _title, _acts.visit, _has_page),
     },
     messages={
         "train-next": _drill.further,
@@ -104,5 +104,5 @@ FEATURE = Feature(
         "review": _doors.review,
         "review-step": _doors.step,
     },
-    after=_after,
+    after=_follow_changes,
 )

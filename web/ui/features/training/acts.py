@@ -1,4 +1,4 @@
-"""Handlers of cards: keep a mistake, show what is due, answer a card, give it away; all of it is stored."""
+"""Handlers of training cards: keeping a mistake, showing the next due card, answering or discarding a card. All is stored."""
 
 from __future__ import annotations
 
@@ -19,16 +19,16 @@ from ui.model.model import Model, Review, Toast
 from ui.model.puzzle_session import OPEN, PAGE
 
 PER_ROUND = 3
-"""Mistakes of one round that are kept by themselves, the heaviest ones."""
+"""Number of mistakes of one round that are kept automatically, the worst ones first."""
 
 
 def today(model: Model) -> Day:
-    """Return the day here, -1 where it is not known: nothing is due then."""
+    """Return today's day number on this device, -1 if it is not known, so that no card is due."""
     return read_day(model.today) if model.today else -1
 
 
 def store_training(model: Model, training: Training) -> Change:
-    """Return the model with this training, stored where it is another."""
+    """Return the model with this training, and store it if it has changed."""
     text = write_training(training)
     if training == read_training(model.text(TRAINING)):
         return model, ()
@@ -36,14 +36,14 @@ def store_training(model: Model, training: Training) -> Change:
 
 
 def visit(model: Model, address: tuple[str, ...]) -> Change:
-    """Show what is trained, or the next card that is due: a puzzle on its own page, a position on its board."""
+    """Show a page of the training, or the next card: a puzzle on its own page, a position on its board."""
     drill = model.of(Drill)
     if address != CARD:
         return (model if drill is None or drill.rest is None else model.without(Drill))._replace(route=address), ()
     model = model._replace(route=CARD)
     if drill is not None and drill.asked is not None and not drill.over:
         return seat_card(model, drill), (Focus("#ask"),)
-    for card, rest in _coming(model, drill):
+    for card, rest in _next_cards(model, drill):
         try:
             opener = opener_of(card.link)
             if opener is not None:
@@ -56,8 +56,10 @@ def visit(model: Model, address: tuple[str, ...]) -> Change:
     return model._replace(route=("training",), table=None).without(Drill), (Go("#/training", replace=True),)
 
 
-def _coming(model: Model, drill: Drill | None) -> list[tuple[Card, tuple[str, ...] | None]]:
-    """Return the cards that come now, each with those after it: what is left of a practice, else what is due."""
+def _next_cards(model: Model, drill: Drill | None) -> list[tuple[Card, tuple[str, ...] | None]]:
+    """Return the next cards, each with the names of the cards after it: the rest of a practice, otherwise the due cards with
+    None.
+    """
     training = read_training(model.text(TRAINING))
     if drill is None or drill.rest is None:
         return [(card, None) for card in training.due(today(model))]
@@ -66,7 +68,7 @@ def _coming(model: Model, drill: Drill | None) -> list[tuple[Card, tuple[str, ..
 
 
 def practise(model: Model, message: Message) -> Change:
-    """Practise cards, whatever the day; every date stays as it is: value is a box, names of cards, or "" for all."""
+    """Practise cards whatever the day, without changing their dates. The value is a box, names of cards, or "" for all."""
     wanted, every = message.value.split(), read_training(model.text(TRAINING)).soonest()
     cards = [card for card in every if not wanted or str(card.box) in wanted or card.check in wanted]
     if not cards:
@@ -75,13 +77,16 @@ def practise(model: Model, message: Message) -> Change:
 
 
 def onward(model: Model) -> Model:
-    """Return the model with the card at hand put away; of a practice, what is left of it stays."""
+    """Return the model without the current card. During a practice, the remaining cards are kept."""
     drill = model.of(Drill)
     return model.put(Drill("", "", rest=drill.rest)) if drill is not None and drill.rest is not None else model.without(Drill)
 
 
 def _ask_card(model: Model, opener: Opener, link: str) -> Change:
-    """Ask the puzzle of a card: one that was left without a wrong answer goes on, any other begins anew. Raises RecordError."""
+    """Open the puzzle of a card.
+
+    A puzzle left open without a wrong answer continues; otherwise it starts again. Raises RecordError.
+    """
     puzzle, page = model.puzzle, page_at(PAGE)
     if page is None or puzzle is None or puzzle.link != link or puzzle.stage != OPEN or puzzle.wrong:
         return opener.opens(model, link)
@@ -90,7 +95,7 @@ def _ask_card(model: Model, opener: Opener, link: str) -> Change:
 
 
 def with_point(model: Model, training: Training, point: Point) -> Training:
-    """Return the training with a mistake of the reviewed round kept."""
+    """Return the training with a mistake of the reviewed round kept as a card."""
     review, table = model.of(Review), model.table
     assert review is not None and table is not None
     try:
@@ -103,7 +108,7 @@ def with_point(model: Model, training: Training, point: Point) -> Training:
 
 
 def keep(model: Model, message: Message) -> Change:
-    """Keep mistakes of the review: the value is how many words came before each, with EVERY from the button that keeps all."""
+    """Keep mistakes of the review as cards. The value gives the words before each, with EVERY if the button keeps all."""
     wanted = message.value.split()
     points = [point for point in mistakes_to_keep(model) if str(point.at) in wanted and not card_of(model, point)]
     if not points or not model.today:
@@ -118,7 +123,7 @@ def keep(model: Model, message: Message) -> Change:
 
 
 def follow(before: Model, after: Model) -> Change:
-    """Keep the mistakes of a round whose review is whole: when it is opened, becomes whole, or tells more."""
+    """Keep the mistakes of a finished review as cards, when it is opened, completed, or gains details."""
     old, review = before.of(Review), after.of(Review)
     if review is None or after.route != ("review", review.key) or review.done < len(review.words):
         return after, ()
@@ -127,7 +132,7 @@ def follow(before: Model, after: Model) -> Change:
 
 
 def keep_all(model: Model) -> Change:
-    """Keep the heaviest mistakes of the reviewed round that are not known yet, where the player has chosen that."""
+    """Keep the worst mistakes of the reviewed round as cards, if the player has chosen that and they are not known yet."""
     if not model.settings.on("training") or not model.today:
         return model, ()
     training = read_training(model.text(TRAINING))
@@ -143,14 +148,14 @@ def keep_all(model: Model) -> Change:
 
 
 def move_card(model: Model, check: str, right: bool) -> Change:
-    """Move a card to the box where it belongs after an answer; one that is only practised stays where it is."""
+    """Move a card to its next box after an answer. During a practice it stays where it is."""
     if (drill := model.of(Drill)) is not None and drill.check == check and drill.rest is not None:
         return model, ()
     return store_training(model, read_training(model.text(TRAINING)).answered(check, right, today(model)))
 
 
 def forget(model: Model, message: Message) -> Change:
-    """Give the card at hand away."""
+    """Discard the current card and go on to the next."""
     if (drill := model.of(Drill)) is None:
         return model, ()
     model, effects = store_training(
@@ -160,7 +165,7 @@ def forget(model: Model, message: Message) -> Change:
 
 
 def erase(model: Model, message: Message) -> Change:
-    """Forget all cards and records, after the player has confirmed it."""
+    """Erase all cards and records, after the player has confirmed it."""
     sentence = model.words("training.erased")
     return model._replace(dialog=None, toast=Toast(sentence)).with_text(TRAINING, "").without(Drill), (
         Erase(TRAINING),
@@ -169,7 +174,7 @@ def erase(model: Model, message: Message) -> Change:
 
 
 def taken_over(model: Model, text: str) -> Change:
-    """Take over what another window has stored; what it lacks is stored. An erased text is the wish to forget."""
+    """Merge the training of another window with ours, and store what that window lacks. An empty text erases all."""
     if not text:
         return model.with_text(TRAINING, ""), ()
     both = merged_text(model.text(TRAINING), text)

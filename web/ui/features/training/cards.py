@@ -1,14 +1,13 @@
-"""The training of a device: own mistakes as cards in boxes, and the records of runs; kept as lines of text.
+"""The training on a device: the player's own mistakes as cards in boxes, and the records of runs, stored as lines of text.
 
     triokey-training 1
     card 4f09a2c1 GAME group 2 2026-11-24 2026-11-21 3 1 #LINK
     record GAME 14 2026-11-21
 
-A card: a name drawn from its link, the game, why it was kept (the cause of a mistake or the kind of a puzzle, "-" where
-nothing is proven), its box, the days when it is due and when it was last changed, how often it was changed, how often it was
-answered wrongly, and the link to its position or puzzle ("-" once it is learnt or was given away). What is a good answer is no
-part of it: that is proven anew from the position. Of two texts that know
-the same card, the one counts that changed it more often.
+A card has a name, which is a checksum of its link; the game; why it was kept (the cause of a mistake or the kind of a puzzle, "-"
+if no cause is proven); its box; the days when it is due and when it was last changed; how often it was changed; how often it was
+answered wrongly; and the link to its position or puzzle ("-" once it is learnt or discarded). Right answers are not stored, but
+computed again from the position. If two texts have the same card, the one counts that was changed more often.
 """
 
 from __future__ import annotations
@@ -25,21 +24,24 @@ from triokey.core.record import RecordError, remarks_of, write_match_link, write
 
 HEAD = "triokey-training 1"
 LIMIT = 1 << 21
-"""Characters that are read at most."""
+"""Maximum number of characters that are read from a stored training."""
 MOST = 500
-"""Cards that are kept in the boxes."""
+"""Maximum number of cards in the boxes."""
 LONGEST = 2000
-"""Characters of a card's link."""
+"""Maximum length of a card's link, in characters."""
 FORGOTTEN, LEARNT = 0, 5
 BOXES = (1, 3, 7, 21)
-"""Days until a card of box 1, 2, 3 and 4 is due again."""
+"""Days until a card of box 1, 2, 3 or 4 is due again."""
 NO_CAUSE = "-"
 _NAME = re.compile(r"[a-z][a-z0-9-]{0,39}")
 _CHECK = re.compile(r"[0-9a-f]{8}")
 
 
 class Card(NamedTuple):
-    """One position and its question. box: 1 to 4, LEARNT or FORGOTTEN; the rest is as in the line."""
+    """A training card: one position and its question.
+
+    box: 1 to 4, LEARNT or FORGOTTEN. The other fields are as in the stored line.
+    """
 
     check: str
     game: str
@@ -53,12 +55,12 @@ class Card(NamedTuple):
 
     @property
     def kept(self) -> bool:
-        """Whether it lies in a box."""
+        """Whether the card is in a box, neither learnt nor discarded."""
         return FORGOTTEN < self.box < LEARNT
 
 
 class BestRun(NamedTuple):
-    """The longest run of a game's puzzles: how many were solved, and on which day first."""
+    """The longest run of puzzles of a game: how many were solved, and the first day on which that was reached."""
 
     game: str
     solved: int
@@ -66,7 +68,7 @@ class BestRun(NamedTuple):
 
 
 class Missed(NamedTuple):
-    """What goes wrong for one cause: how many cards there are, and how often they were answered wrongly."""
+    """The mistakes with one cause in a game: the number of cards, and how often they were answered wrongly."""
 
     game: str
     cause: str
@@ -75,54 +77,62 @@ class Missed(NamedTuple):
 
 
 class Training(NamedTuple):
-    """All that is known, cards in the order in which they were kept."""
+    """All cards, in the order in which they were first kept, and the records of runs."""
 
     cards: tuple[Card, ...] = ()
     records: tuple[BestRun, ...] = ()
 
     def card(self, check: str) -> Card | None:
-        """Return the card of this name, wherever it is."""
+        """Return the card with this name (check), in or out of the boxes. None if there is none."""
         return next((card for card in self.cards if card.check == check), None)
 
     def kept(self) -> tuple[Card, ...]:
-        """Return the cards in the boxes."""
+        """Return the cards that are in the boxes."""
         return tuple(card for card in self.cards if card.kept)
 
     def due(self, today: Day) -> tuple[Card, ...]:
-        """Return the cards that are due, the longest due first; a clock set back asks nothing twice."""
+        """Return the due cards, the longest due first. If the clock was set back, no card comes twice."""
         return tuple(card for card in self.soonest() if card.due <= today)
 
     def soonest(self) -> tuple[Card, ...]:
-        """Return the cards in the boxes, the one that is due first at the front."""
+        """Return the cards in the boxes, sorted by the day when they are due."""
         return tuple(sorted(self.kept(), key=lambda card: (card.due, card.check)))
 
     def with_mistake(self, game: str, cause: str, link: str, today: Day) -> Training:
-        """Return the training with a mistake kept: a new card, or one that goes back to the first box, whatever became of it."""
+        """Return the training with a mistake kept: as a new card, or as a known card put back into the first box."""
         check = check_of(link)
         old = self.card(check)
         if len(link) > LONGEST or (len(self.kept()) >= MOST and (old is None or not old.kept)):
             return self
         if old is None:
             return self._replace(cards=(*self.cards, Card(check, game, cause, 1, today + BOXES[0], today, 1, 0, link)))
-        return self._with(_to(old._replace(link=link, missed=old.missed + 1), 1, today))
+        return self._with(_move_to_box(old._replace(link=link, missed=old.missed + 1), 1, today))
 
     def answered(self, check: str, right: bool, today: Day) -> Training:
-        """Return the training after an answer: right, the card goes on a box, which only a due one does; wrong, to the first."""
+        """Return the training after an answer.
+
+        A right answer moves a due card to the next box; a wrong one puts it back into the first.
+        """
         card = self.card(check)
         if card is None or not card.kept or (right and card.due > today):
             return self
-        return self._with(_to(card, card.box + 1, today) if right else _to(card._replace(missed=card.missed + 1), 1, today))
+        return self._with(
+            _move_to_box(card, card.box + 1, today) if right else _move_to_box(card._replace(missed=card.missed + 1), 1, today)
+        )
 
     def forgotten(self, check: str, today: Day) -> Training:
-        """Return the training without a card; its name is known still, so that no other window brings it back."""
+        """Return the training with a card discarded. Its name stays known, so that no other window brings it back."""
         card = self.card(check)
-        return self if card is None else self._with(_to(card, FORGOTTEN, today))
+        return self if card is None else self._with(_move_to_box(card, FORGOTTEN, today))
 
     def _with(self, card: Card) -> Training:
         return self._replace(cards=tuple(card if old.check == card.check else old for old in self.cards))
 
     def weakest(self) -> tuple[Missed, ...]:
-        """Return for each cause how many cards there are, the ones that go wrong most first; those given away do not count."""
+        """Return the causes of mistakes, most frequent first, with their cards and wrong answers.
+
+        Discarded cards do not count.
+        """
         found: dict[tuple[str, str], list[int]] = {}
         for card in self.cards:
             if card.box != FORGOTTEN:
@@ -131,27 +141,27 @@ class Training(NamedTuple):
         return tuple(sorted(rows, key=lambda row: (-row.cards - row.missed, row.game, row.cause)))
 
     def record(self, game: str) -> int:
-        """Return how many puzzles the longest run of a game solved, 0 for none."""
+        """Return how many puzzles the longest run of a game solved, 0 if there was none."""
         return next((one.solved for one in self.records if one.game == game), 0)
 
     def with_record(self, one: BestRun) -> Training:
-        """Return the training with a run noted, if it is longer than any before."""
+        """Return the training with a run recorded, if it is longer than any before."""
         return self._replace(records=_best((*self.records, one)))
 
     def merged(self, other: Training) -> Training:
-        """Return this training and another window's as one."""
+        """Return this training merged with that of another window."""
         return Training(_latest((*self.cards, *other.cards)), _best((*self.records, *other.records)))
 
 
-def _to(card: Card, box: int, today: Day) -> Card:
-    """Return a card that goes into a box on this day."""
+def _move_to_box(card: Card, box: int, today: Day) -> Card:
+    """Return a card after its move into a box on this day."""
     due = today + (BOXES[box - 1] if FORGOTTEN < box < LEARNT else 0)
     link = card.link if FORGOTTEN < box < LEARNT else "-"
     return card._replace(box=box, due=due, last=today, changes=card.changes + 1, link=link)
 
 
 def _latest(cards: Iterable[Card]) -> tuple[Card, ...]:
-    """Return cards, of each the one that was changed last; of as many changes the one that was answered worse."""
+    """Return cards without duplicates: of each name the most often changed one, then the latest, then the one answered worse."""
     found: dict[str, Card] = {}
     for card in cards:
         old = found.get(card.check)
@@ -172,12 +182,12 @@ def _best(records: Iterable[BestRun]) -> tuple[BestRun, ...]:
 
 
 def check_of(link: str) -> str:
-    """Return the name of a card that is drawn from its link."""
+    """Return the name of a card, which is a checksum of its link."""
     return f"{zlib.crc32(link.encode()):08x}"
 
 
 def link_of(match: Match, number: int, at: int) -> str:
-    """Return the link to the moment of a match before the word `at` of a round. Raises RecordError where none can be written."""
+    """Return the link to a moment of a round, after `at` words. Raises RecordError if no link can hold it."""
     moment = branch(match, number, at)
     if remarks_of(moment):
         return write_match_link(moment, remarks=True)
@@ -190,7 +200,7 @@ def link_of(match: Match, number: int, at: int) -> str:
 
 
 def write_training(training: Training) -> str:
-    """Return the training as text."""
+    """Return the training as the text that is stored."""
     lines = [HEAD]
     for card in training.cards:
         days = f"{write_day(card.due)} {write_day(card.last)}"
@@ -201,22 +211,22 @@ def write_training(training: Training) -> str:
 
 @lru_cache(maxsize=4)
 def read_training(text: str) -> Training:
-    """Return the training that a text holds; of a damaged one, what can be read."""
+    """Return the training stored in a text. Unreadable lines of a damaged text are skipped."""
     return _read_training(text)[0]
 
 
 def is_whole(text: str) -> bool:
-    """Tell whether every line of a text means something here."""
+    """Return whether this version understands every line of a stored training."""
     return _read_training(text)[1]
 
 
 def merged_text(one: str, other: str) -> str:
-    """Return two texts as one."""
+    """Return two stored trainings merged into one text."""
     return write_training(read_training(one).merged(read_training(other)))
 
 
 def salvage_training(text: str) -> str:
-    """Return what can be read of a damaged text, written anew."""
+    """Return the readable part of a damaged training as a new text."""
     return write_training(read_training(text))
 
 

@@ -1,4 +1,4 @@
-"""Ways to the cards on pages of others, and what is kept of a review."""
+"""Links to the training cards on pages of other rooms, and buttons that keep mistakes of a review."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from ui.text.html import Content, h
 
 
 def puzzles(model: Model, spot: Spot) -> Content:
-    """Return the way to the cards from the page of all puzzles, with how many are due."""
+    """Return the link from the page of all puzzles to the training cards, with how many are due."""
     words = model.words
     due = read_training(model.text(TRAINING)).due(read_day(model.today)) if model.today and model.text(TRAINING) else ()
     label = words("training.due", n=len(due)) if due else words("training.title")
@@ -25,7 +25,10 @@ def puzzles(model: Model, spot: Spot) -> Content:
 
 
 def step(model: Model, spot: Spot) -> Content:
-    """Return the button that keeps a step of a review, where it was a mistake; the spot is named by the words before it."""
+    """Return the button that keeps a mistake of a review as a card, None for other steps.
+
+    The spot's name is the words before it.
+    """
     point = next((point for point in mistakes_to_keep(model) if str(point.at) == spot.name), None)
     check = card_of(model, point) if point is not None else None
     if point is None or check is None:
@@ -36,9 +39,9 @@ def step(model: Model, spot: Spot) -> Content:
 
 
 def review(model: Model, spot: Spot) -> Content:
-    """Return the button that keeps the mistakes of the round that are not kept, and how many are, with the ways to them.
+    """Return the button that keeps the remaining mistakes of the round as cards, how many are kept, and links to these.
 
-    Where mistakes are kept by themselves, the button stands only while the step that decided is not.
+    If mistakes are kept automatically, the button is shown only while the decisive mistake is not among the kept ones.
     """
     words, review, found = model.words, model.of(Review), mistakes_of(model)
     decided = turning(review.points) if review is not None else None
@@ -58,7 +61,7 @@ def review(model: Model, spot: Spot) -> Content:
 
 
 def practise(model: Model, spot: Spot) -> Content:
-    """Return the ways to the cards, with how many are due, and to runs, with the run at hand or the record."""
+    """Return the links to the mistakes, with how many cards are due, and to runs, with the current run or the record."""
     words, training = model.words, read_training(model.text(TRAINING))
     due = len(training.due(read_day(model.today))) if model.today else 0
     tail = h("span", words("training.waiting", n=due), cls="due-count") if due else None

@@ -1,4 +1,4 @@
-"""Handlers of a card: an answer on the game's own board, judged by the worker as the review judges it."""
+"""Handlers of a training card: an answer on the game's board, judged by the worker as in a review."""
 
 from __future__ import annotations
 
@@ -24,26 +24,26 @@ from ui.table.session import toast
 from ui.table.show import found_in, is_shown, looking, none, play_line
 
 
-def _open(model: Model) -> Drill | None:
-    """Return the card at hand, if it can be answered now."""
+def _answerable_card(model: Model) -> Drill | None:
+    """Return the current card if it can be answered now, otherwise None."""
     drill = model.of(Drill)
     return drill if drill is not None and not drill.over and not drill.judging and model.table is not None else None
 
 
 def pick(model: Model, message: Message) -> Change:
-    """Let the board answer a tap on one of its pieces."""
+    """Let the board respond to a tap on one of its pieces."""
     table = model.table
-    if table is None or _open(model) is None:
-        return _wait(model, message.value)
+    if table is None or _answerable_card(model) is None:
+        return _say_why_to_wait(model, message.value)
     return _play_response(model, board_of(table.match.setup.game).tap(table, calm(model), message.value), message.value)
 
 
 def drop(model: Model, message: Message) -> Change:
-    """Let the board answer a piece dragged onto another place."""
+    """Let the board respond to a piece dragged onto another place."""
     piece, place, where = message.value, message.field("place"), message.field("where")
     table = model.table
-    if table is None or _open(model) is None:
-        return _wait(model, place)
+    if table is None or _answerable_card(model) is None:
+        return _say_why_to_wait(model, place)
     board = board_of(table.match.setup.game)
     if not isinstance(board, boards.Dropper):
         return model, ()
@@ -51,11 +51,11 @@ def drop(model: Model, message: Message) -> Change:
 
 
 def answer_card(model: Model, message: Message) -> Change:
-    """Take an action's word as the answer."""
-    return _judge(model, message.value) if _open(model) is not None else _wait(model, message.value)
+    """Accept the text of an action as the answer."""
+    return _ask_judgement(model, message.value) if _answerable_card(model) is not None else _say_why_to_wait(model, message.value)
 
 
-def _wait(model: Model, anchor: str) -> Change:
+def _say_why_to_wait(model: Model, anchor: str) -> Change:
     key = "training.over" if (drill := model.of(Drill)) is not None and drill.over else "puzzles.wait"
     return toast(model, model.words(key), "", anchor)
 
@@ -68,11 +68,11 @@ def _play_response(model: Model, response: boards.Response, anchor: str) -> Chan
         refused = model._replace(table=table._replace(refused=response.refused))
         return toast(refused, reason, response.refused.rule, anchor)
     model = model._replace(table=response.table._replace(refused=None))
-    return _judge(model, response.word) if response.word else (model, ())
+    return _ask_judgement(model, response.word) if response.word else (model, ())
 
 
-def _judge(model: Model, word: str) -> Change:
-    """Ask the worker what the answer is worth: by what the seat knew, where the game can tell, else as the review does."""
+def _ask_judgement(model: Model, word: str) -> Change:
+    """Ask the worker to judge the answer: by what the player could know if the game supports that, otherwise as in a review."""
     drill = model.of(Drill)
     assert drill is not None and drill.asked is not None
     try:
@@ -93,7 +93,7 @@ def _judge(model: Model, word: str) -> Change:
 
 
 def take_judgement(model: Model, message: Message) -> Change:
-    """Note what the answer was worth and move the card to its box, unless the card has moved on since."""
+    """Record how the answer was judged and move the card to its box, unless another answer or card has come since."""
     drill = model.of(Drill)
     if drill is None or not drill.judging or message.field("about") != f"{drill.check} {drill.judging}":
         return model, ()
@@ -109,7 +109,7 @@ def take_judgement(model: Model, message: Message) -> Change:
 
 
 def _with_answer(drill: Drill, word: str, found: Any) -> Drill:
-    """Return the card with its answer judged: good is what gives nothing away."""
+    """Return the card with its answer judged. An answer is right if it loses nothing."""
     if isinstance(found, dict):
         return drill._replace(word=word, right=found.get("verdict", "sound") == "sound", evaluated=tuple(found.items()))
     assert drill.asked is not None
@@ -119,7 +119,7 @@ def _with_answer(drill: Drill, word: str, found: Any) -> Drill:
 
 
 def close(model: Model, message: Message) -> Change:
-    """Close what lies on top: the dialog, else the selection."""
+    """Close what covers the board: the dialog, otherwise the line of moves, otherwise the selection."""
     table = model.table
     if model.dialog is not None or table is None:
         return model._replace(dialog=None), ()
@@ -129,7 +129,7 @@ def close(model: Model, message: Message) -> Change:
 
 
 def further(model: Model, message: Message) -> Change:
-    """Go to the next card, once this one is answered; value "puzzle" for one that is a puzzle."""
+    """Go to the next card once the current one is answered. Value "puzzle": the current card is a puzzle."""
     if message.value == "puzzle":
         return onward(model), (Go("#/training/card"),)
     if (drill := model.of(Drill)) is not None and not drill.over:
@@ -138,7 +138,7 @@ def further(model: Model, message: Message) -> Change:
 
 
 def show(model: Model, message: Message) -> Change:
-    """Ask for best play from the position of a card that was answered, where nothing of it is hidden."""
+    """Ask for best play from the position of an answered card, if nothing in it is hidden."""
     drill = model.of(Drill)
     if drill is None or drill.asked is None or not drill.over or not may_show_line(drill):
         return model, ()
@@ -148,7 +148,7 @@ def show(model: Model, message: Message) -> Change:
 
 
 def line(model: Model, message: Message) -> Change:
-    """Begin to play best play on the card's board, if it is still there."""
+    """Start showing the best line of moves on the training card's board, if the card is still on the page."""
     drill = model.of(Drill)
     if drill is None or drill.asked is None or model.route != CARD or message.field("about") != drill.check or not drill.over:
         return model, ()
@@ -162,7 +162,7 @@ def line(model: Model, message: Message) -> Change:
 
 
 def look(model: Model, message: Message) -> Change:
-    """Go to another step of the line that is shown; anything that is no step leaves it."""
+    """Go to another step of the line of moves shown. Any value that is no step ends the showing."""
     if (drill := model.of(Drill)) is None or model.table is None or model.table.line is None:
         return model, ()
     if message.value in ("back", "on", "first"):

@@ -1,4 +1,4 @@
-"""The page of a card: its position on the game's own board, and what became of the answer."""
+"""The page of a training card: its position on the game's board, and how the answer was judged."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from ui.text.html import Node, h
 
 
 def drill_page(model: Model, drill: Drill, table: Table) -> Node:
-    """Return the page of the card at hand."""
+    """Return the page of the current training card."""
     words, game = model.words, table.match.setup.game
     board = board_of(game)
     primary = None if drill.over else board.primary(table, calm(model))
@@ -39,7 +39,7 @@ def drill_page(model: Model, drill: Drill, table: Table) -> Node:
         ),
         h(
             "aside",
-            h("div", h("p", _becomes(model, drill)), cls="panel-question"),
+            h("div", h("p", _next_day_sentence(model, drill)), cls="panel-question"),
             cls="side",
             aria_label=words("training.title"),
         ),
@@ -47,7 +47,7 @@ def drill_page(model: Model, drill: Drill, table: Table) -> Node:
     return h(
         "div",
         topbar(words, words("training.card"), "#/training/mistakes", subtitle=_subtitle(model, drill, game)),
-        _ask(model, drill, table),
+        _draw_question(model, drill, table),
         h("div", inner, cls=f"page play {game_classes(game)}{' lit-right' if drill.over else ''}"),
         cls=f"page puzzle drill {game_classes(game)}",
         data_key=f"drill-{drill.check}",
@@ -56,7 +56,10 @@ def drill_page(model: Model, drill: Drill, table: Table) -> Node:
 
 
 def _subtitle(model: Model, drill: Drill, game: str) -> str:
-    """Return the game, and why the card was kept once it is answered: before, it would give the answer away."""
+    """Return the game's name and, once the card is answered, why it was kept.
+
+    Shown earlier, the reason would reveal the answer.
+    """
     card = read_training(model.text(TRAINING)).card(drill.check)
     names: tuple[str, ...] = (game_name(model.words, game),)
     if card is not None and drill.over:
@@ -64,8 +67,8 @@ def _subtitle(model: Model, drill: Drill, game: str) -> str:
     return "\u00a0· ".join(names)
 
 
-def _ask(model: Model, drill: Drill, table: Table) -> Node:
-    """Return the one voice of the page: the question, or what became of the answer."""
+def _draw_question(model: Model, drill: Drill, table: Table) -> Node:
+    """Return the box above the board with the question, or how the answer was judged."""
     words = model.words
     mark, tone, text = "puzzle", "asks", words("training.ask")
     tools: Node | None = None
@@ -79,14 +82,14 @@ def _ask(model: Model, drill: Drill, table: Table) -> Node:
             tools = icon_button("play", words("show.me"), Message("drill-show"), id="show-better")
         mark, tone = ("check", "right") if drill.right else ("close", "wrong")
         told = words("training.right" if drill.right else "training.wrong"), answer_sentence(model, drill, table)
-        text = " ".join(filter(None, (*told, _becomes(model, drill))))
+        text = " ".join(filter(None, (*told, _next_day_sentence(model, drill))))
     return h(
         "section", icon(mark), h("p", text), tools, cls=f"ask {tone}", id="ask", tabindex="-1", aria_label=words("training.card")
     )
 
 
 def answer_sentence(model: Model, drill: Drill, table: Table) -> str:
-    """Return the game's own sentence on the answer, "" where it has nothing to say."""
+    """Return the game's own sentence on the answer, "" if it has none."""
     words, board = model.words, board_of(table.match.setup.game)
     if not drill.over or drill.asked is None:
         return ""
@@ -99,8 +102,8 @@ def answer_sentence(model: Model, drill: Drill, table: Table) -> str:
     return own.judged(words, after, drill.point) if drill.point is not None and own is not None else ""
 
 
-def _becomes(model: Model, drill: Drill) -> str:
-    """Return where the card lies and when it comes again; of one that is only practised, that its day stays as it is."""
+def _next_day_sentence(model: Model, drill: Drill) -> str:
+    """Return the sentence on the card's box and when it comes again. During a practice it says that the day does not change."""
     words = model.words
     card = read_training(model.text(TRAINING)).card(drill.check)
     if card is None or card.box == LEARNT:

@@ -1,4 +1,4 @@
-"""Mistakes of a review that may be kept as cards."""
+"""Mistakes of a review that may be kept as training cards."""
 
 from __future__ import annotations
 
@@ -13,13 +13,13 @@ from ui.model.model import Model, Review
 
 
 def mistakes_of(model: Model) -> dict[Point, str]:
-    """Return the mistakes that may be kept, each with the name of its card, "" where none is kept."""
+    """Return the mistakes that may be kept, each with the name of its card, "" if it is not kept yet."""
     kept = ((point, card_of(model, point)) for point in mistakes_to_keep(model))
     return {point: check for point, check in kept if check is not None}
 
 
 def card_of(model: Model, point: Point) -> str | None:
-    """Return the name of the card that keeps a mistake, "" where none does, None where its position fits no link."""
+    """Return the name of the card that keeps a mistake, "" if there is none. None if the position is too long for a link."""
     review, table = model.of(Review), model.table
     assert review is not None and table is not None
     try:
@@ -30,9 +30,9 @@ def card_of(model: Model, point: Point) -> str | None:
 
 
 def mistakes_to_keep(model: Model) -> tuple[Point, ...]:
-    """Return the mistakes of the reviewed round that may be kept as cards: those of people at this device.
+    """Return the mistakes of the reviewed round that may be kept as cards. Only those of people at this device count.
 
-    Where a game tells what a step was worth by what its seat knew, only that counts.
+    If a game judges steps by what the player could know, only that judgement counts.
     """
     review, table = model.of(Review), model.table
     if review is None or table is None or reviewed_board(table.match.setup.game) is None:

@@ -1,4 +1,4 @@
-"""The handlers of a card: the board answers, once."""
+"""The table handlers of a training card, which can be answered only once."""
 
 from __future__ import annotations
 
@@ -29,5 +29,5 @@ AT_A_CARD = only(ORDINARY, *BESIDE)._replace(
 
 
 def at_a_card() -> Mode:
-    """Return how the table of a card answers."""
+    """Return the table handlers of a training card."""
     return AT_A_CARD

@@ -34,11 +34,11 @@ from ui.text.html import Content, Node, h
 from ui.text.words import Words
 
 WORST = 8
-"""Causes that are listed at most."""
+"""Maximum number of causes of mistakes that are listed."""
 
 
 def training_page(model: Model) -> Node:
-    """Return the page, or the part of it that its address names; what is not switched on takes little room."""
+    """Return the training page, or the part of it that its address names."""
     words, training = model.words, read_training(model.text(TRAINING))
     part = model.route[1] if model.route[1:] and model.route[1] in PARTS else ""
     return h(
@@ -46,8 +46,10 @@ def training_page(model: Model) -> Node:
         topbar(words, words(title_of(model.route)), back(model, "#/practise" if part else "#/puzzles")),
         h(
             "main",
-            (h("section", _cards(model, training), cls="card"), _weakest(words, training)) if part != "streak" else None,
-            h("section", _runs(model, training), cls="card", id="runs") if part != "mistakes" else None,
+            (h("section", _draw_cards(model, training), cls="card"), _list_weakest(words, training))
+            if part != "streak"
+            else None,
+            h("section", _draw_runs(model, training), cls="card", id="runs") if part != "mistakes" else None,
             cls="text training-text",
         ),
         cls="page training",
@@ -55,7 +57,7 @@ def training_page(model: Model) -> Node:
     )
 
 
-def _cards(model: Model, training: Training) -> Content:
+def _draw_cards(model: Model, training: Training) -> Content:
     words, day = model.words, read_day(model.today) if model.today else -1
     due = training.due(day)
     switch = [
@@ -67,23 +69,23 @@ def _cards(model: Model, training: Training) -> Content:
         told = (
             words("training.none") if model.settings.on("training") else words("training.none-off", keep=words("training.keep"))
         )
-        return h("h2", words("training.cards")), chosen, h("p", told, cls="hint"), _last(model)
+        return h("h2", words("training.cards")), chosen, h("p", told, cls="hint"), _draw_review_button(model)
     ways = (
         link_button(words("training.begin"), "#/training/card", "play", "btn primary") if due else None,
-        _practise(words, "" if due else "primary") if training.kept() else None,
+        _draw_practise_button(words, "" if due else "primary") if training.kept() else None,
         button(words("training.erase"), Message("dialog", "training-erase"), cls="btn quiet"),
     )
     return (
         h("h2", words("training.cards")),
-        h("p", _due(words, training, day), cls="lead"),
-        _boxes(words, training, day),
+        h("p", _due_sentence(words, training, day), cls="lead"),
+        _draw_boxes(words, training, day),
         h("div", ways, cls="chips"),
         chosen,
     )
 
 
-def _last(model: Model) -> Content:
-    """Return the way to the review of the game that ended last, None where no stored game has one."""
+def _draw_review_button(model: Model) -> Content:
+    """Return the button that opens the review of the last finished game. None if no stored game can be reviewed."""
     over = [entry for entry in model.shelf if entry.over and reviewed_board(entry.game) is not None]
     if not over:
         return None
@@ -92,13 +94,13 @@ def _last(model: Model) -> Content:
     return h("div", way, cls="chips")
 
 
-def _practise(words: Words, cls: str) -> Node:
-    """Return the button that asks all cards whatever the day."""
+def _draw_practise_button(words: Words, cls: str) -> Node:
+    """Return the button that starts practising all cards, whatever the day."""
     return button(words("training.practise"), Message("train-practise"), "missed", f"btn {cls}".strip())
 
 
-def _due(words: Words, training: Training, day: Day) -> str:
-    """Return how many cards are due, or when the next one is."""
+def _due_sentence(words: Words, training: Training, day: Day) -> str:
+    """Return the sentence on how many cards are due, or on the day when the next one is."""
     due = training.due(day)
     if due:
         return words("training.due", n=len(due))
@@ -108,10 +110,10 @@ def _due(words: Words, training: Training, day: Day) -> str:
     return words("training.next-due", date=short_date(words, first))
 
 
-def _boxes(words: Words, training: Training, day: Day) -> Node:
-    """Return the boxes as a row: how many days each waits, how many cards lie in it, and how many of them are due.
+def _draw_boxes(words: Words, training: Training, day: Day) -> Node:
+    """Return the row of boxes: the days that a card waits in each box, its cards, and how many of them are due.
 
-    One that holds cards asks them when it is pressed.
+    A box with cards is a button that starts practising these cards.
     """
     due = training.due(day)
     items = []
@@ -119,7 +121,7 @@ def _boxes(words: Words, training: Training, day: Day) -> Node:
         count = sum(card.box == number for card in training.kept())
         waiting = sum(card.box == number for card in due)
         name, note = words("training.box", n=days), words("training.waiting", n=waiting) if waiting else ""
-        box = _box(name, count, note)
+        box = _draw_box(name, count, note)
         if count:
             seen = " ".join(filter(None, (str(count), name, note)))
             told = accessible_name(words, seen, words("training.practise-box", n=number, cards=count))
@@ -127,17 +129,17 @@ def _boxes(words: Words, training: Training, day: Day) -> Node:
             box = h("button", box, type="button", cls="box due" if waiting else "box", aria_label=told, **asks)
         items.append(h("li", box if count else h("span", box, cls="box")))
     learnt = sum(card.box == LEARNT for card in training.cards)
-    items.append(h("li", h("span", _box(words("training.learnt"), learnt, ""), cls="box learnt")))
+    items.append(h("li", h("span", _draw_box(words("training.learnt"), learnt, ""), cls="box learnt")))
     return h("ol", items, cls="boxes nums")
 
 
-def _box(name: str, count: int, note: str) -> Content:
+def _draw_box(name: str, count: int, note: str) -> Content:
     pile = h("span", [h("i") for _ in range(min(count, 5))], cls="heap", aria_hidden="true")
     return pile, h("b", str(count)), h("span", name), h("small", note) if note else None
 
 
-def _weakest(words: Words, training: Training) -> Content:
-    """Return what goes wrong most, each cause with a bar as long as it is frequent."""
+def _list_weakest(words: Words, training: Training) -> Content:
+    """Return the list of the most frequent causes of mistakes, each with a bar for its frequency. None while there are none."""
     rows = training.weakest()[:WORST]
     if not rows:
         return None
@@ -160,7 +162,7 @@ def _weakest(words: Words, training: Training) -> Content:
 
 
 def cause_name(words: Words, row: Missed) -> str:
-    """Return what a cause is called: a tag of the coach, a kind of puzzle, or any mistake where nothing is proven."""
+    """Return the name of a cause of mistakes: of a tag of the coach, a kind of puzzle, or any other mistake."""
     if row.game in GAMES and row.cause != NO_CAUSE:
         key = f"training.cause.{about(row.game).family}.{row.cause}"
         if key in words:
@@ -170,14 +172,19 @@ def cause_name(words: Words, row: Missed) -> str:
     return words("training.cause.other")
 
 
-def _runs(model: Model, training: Training) -> Content:
+def _draw_runs(model: Model, training: Training) -> Content:
     words, run = model.words, read_run(model.text(RUN))
     rows = [_run_line(words, training, game) for game in (ALL, *in_order(words, puzzle_games()))]
-    return h("h2", words("run.title")), h("p", words("run.what")), _at_hand(words, training, run), h("ul", rows, cls="runs")
+    return (
+        h("h2", words("run.title")),
+        h("p", words("run.what")),
+        _draw_current_run(words, training, run),
+        h("ul", rows, cls="runs"),
+    )
 
 
-def _at_hand(words: Words, training: Training, run: Run | None) -> Content:
-    """Return the run at hand: the way back to it, or what came of it."""
+def _draw_current_run(words: Words, training: Training, run: Run | None) -> Content:
+    """Return the current run with the button that continues it, or its result once it is over. None if there is no run."""
     if run is None:
         return None
     record = run.solved and run.solved >= training.record(run.game)
@@ -193,7 +200,7 @@ def _at_hand(words: Words, training: Training, run: Run | None) -> Content:
 
 
 def lives(words: Words, run: Run) -> Node:
-    """Return the wrong answers of a run as signs: crossed where one was given."""
+    """Return one sign for each wrong answer that a run allows, crossed out for each one given."""
     text = words("run.wrong", n=run.wrong, all=LIVES)
     signs = [h("i", icon("close") if at < run.wrong else None, cls="gone" if at < run.wrong else None) for at in range(LIVES)]
     return h("span", h("span", text, cls="sr"), h("span", signs, aria_hidden="true", cls="signs"), cls="lives")
@@ -212,7 +219,7 @@ def _run_line(words: Words, training: Training, game: str) -> Node:
 
 
 def erase_dialog(model: Model, dialog: Dialog) -> Node | None:
-    """Return the question whether the card at hand shall be forgotten, or elsewhere all cards and records."""
+    """Return the dialog that asks whether to discard the current card or, on other pages, to erase all cards and records."""
     words = model.words
     if model.route == CARD:
         title, sure, does = words("training.forget"), words("training.forget-sure"), Message("train-forget")

@@ -1,9 +1,9 @@
-"""A puzzle streak: no clock, harder and harder, over with the third wrong answer; one line of text.
+"""A run of puzzles: no clock, rising difficulty, over at the third wrong answer. It is stored as one line of text.
 
     GAME 4 1 1f00ab3c
 
-The game ("all" for all of them), how many puzzles were solved alone, how many answers were wrong, and the name of the puzzle
-at hand, drawn from its link ("-" for none).
+The game ("all" for all games), the number of puzzles solved without help, the number of wrong answers, and the name of the
+current puzzle, a checksum of its link ("-" for none).
 """
 
 from __future__ import annotations
@@ -16,14 +16,14 @@ from triokey.core.puzzle import GRADES, maker_of
 
 ALL = "all"
 LIVES = 3
-"""Wrong answers that end a run."""
+"""Number of wrong answers that end a run."""
 RISE = 3
-"""Puzzles solved after which they get harder."""
+"""Number of solved puzzles after which the next ones get harder."""
 _TEXT = re.compile(r"([a-z][a-z0-9-]{0,39}) ([0-9]{1,5}) ([0-3]) ([0-9a-f]{8}|-)\n?")
 
 
 class Run(NamedTuple):
-    """A run, as in its line."""
+    """A run of puzzles, with the fields of its stored line."""
 
     game: str
     solved: int = 0
@@ -32,29 +32,29 @@ class Run(NamedTuple):
 
     @property
     def over(self) -> bool:
-        """Whether the last wrong answer was given."""
+        """Whether the run is over, because it has reached the limit of wrong answers."""
         return self.wrong >= LIVES
 
     @property
     def grade(self) -> int:
-        """How hard the next puzzle is."""
+        """The grade of difficulty of the next puzzle, from 0 for the easiest."""
         return min(self.solved // RISE, len(GRADES) - 1)
 
     def next_kind(self) -> tuple[str, str]:
-        """Return the game and the kind of the next puzzle: all kinds take their turns."""
+        """Return the game and the kind of the run's next puzzle. All kinds take turns."""
         games = puzzle_games() if self.game == ALL else (self.game,)
         kinds = [(game, kind) for game in games for kind in maker_of(game).kinds]
-        step = next(step for step in (7, 5, 3, 1) if len(kinds) % step)  # far apart, so that neighbours differ
+        step = next(step for step in (7, 5, 3, 1) if len(kinds) % step)  # reaches every kind, and neighbours differ
         return kinds[(self.solved + self.wrong) * step % len(kinds)]
 
 
 def write_run(run: Run) -> str:
-    """Return a run as text."""
+    """Return the text that stores a run."""
     return f"{run.game} {run.solved} {run.wrong} {run.check}\n"
 
 
 def read_run(text: str) -> Run | None:
-    """Return the run that a text holds, None for any other text or a game that has no puzzles here."""
+    """Return the run stored in a text. None for any other text, or if this version has no puzzles of its game."""
     found = _TEXT.fullmatch(text)
     if found is None or found[1] not in (ALL, *puzzle_games()):
         return None
@@ -62,5 +62,5 @@ def read_run(text: str) -> Run | None:
 
 
 def is_run(text: str) -> bool:
-    """Tell whether a text is a run."""
+    """Return whether a text is a stored run."""
     return _TEXT.fullmatch(text) is not None

@@ -1,4 +1,4 @@
-"""Handlers of a run of puzzles, which begins, goes on and ends; and of a puzzle that a card has led to."""
+"""Handlers of a run of puzzles: beginning, continuing and ending it; and of the puzzle of a training card."""
 
 from __future__ import annotations
 
@@ -18,14 +18,14 @@ from ui.model.puzzle_session import CHECKING, LASTING, OPEN, PAGE, SOLVED, Led, 
 
 
 def begin_run(model: Model, message: Message) -> Change:
-    """Begin a run with the puzzles of a game, or of all for "all"."""
+    """Begin a run with the puzzles of one game, or of all games for the value "all"."""
     if message.value not in (ALL, *puzzle_games()):
         return model, ()
     return _next_puzzle(model, Run(message.value))
 
 
 def go_on(model: Model, message: Message) -> Change:
-    """Go on with the run at hand: to its next puzzle, or where it is over to what came of it."""
+    """Continue the current run with its next puzzle, or show the training page if the run is over."""
     run = read_run(model.text(RUN))
     if run is None or run.over:
         return model, (Go("#/training"),)
@@ -47,15 +47,15 @@ def _store_run(model: Model, run: Run) -> Change:
 
 
 def note_origin(model: Model) -> Model:
-    """Return the model in which the puzzle at hand knows whether a card has led to it, or the run at hand."""
+    """Return the model with the current puzzle marked by what led to it: a training card, the current run, or neither."""
     puzzle = model.puzzle
     if puzzle is None or model.route != PAGE:
         return model
-    found = _leads(model, puzzle)
+    found = _find_origin(model, puzzle)
     return model if found == puzzle.led else model._replace(puzzle=puzzle._replace(led=found))
 
 
-def _leads(model: Model, puzzle: PuzzleSession) -> Led | None:
+def _find_origin(model: Model, puzzle: PuzzleSession) -> Led | None:
     words, run, check = model.words, read_run(model.text(RUN)), check_of(puzzle.link)
     if (drill := model.of(Drill)) is not None and drill.check == check:
         return Led("#/training", Message("train-next", "puzzle"), words("training.next"))
@@ -66,41 +66,41 @@ def _leads(model: Model, puzzle: PuzzleSession) -> Led | None:
 
 
 def follow(before: Model, after: Model) -> Change:
-    """Take what has just become of a puzzle.
+    """Update the card and the run of a puzzle after it was answered.
 
-    Its card moves, a failed one becomes a card where the player wants that, and a run counts it. Only an answer does that:
-    that it is solved or shown, or that one more was wrong; not that it is opened, left or opened anew.
+    Its card moves, a failed puzzle becomes a card if the player wants that, and a run counts it. Only an answer has this effect:
+    the puzzle is solved, its solution shown, or one more answer wrong. Opening or leaving the puzzle changes nothing.
     """
     old, puzzle = before.puzzle, after.puzzle
     if old is None or puzzle is None or after.route != PAGE:
         return after, ()
     run = read_run(after.text(RUN))
     if old.stage in LASTING and puzzle.stage not in LASTING:
-        return _let_go(after, old, run)
+        return _release_puzzle(after, old, run)
     if puzzle.run and (old.stage, puzzle.stage) == (CHECKING, OPEN) and run is not None:
         return _store_run(after, run._replace(check=check_of(puzzle.link)))
     if old.link != puzzle.link or old.stage != OPEN or not (puzzle.over or puzzle.wrong > old.wrong):
         return after, ()
-    model, effects = _as_card(after, puzzle)
+    model, effects = _update_card(after, puzzle)
     if run is None or run.over or run.check != check_of(puzzle.link):
         return model, effects
     model, more = _count_answer(model, puzzle, run)
     return model, (*effects, *more)
 
 
-def _let_go(model: Model, old: PuzzleSession, run: Run | None) -> Change:
-    """Let the run go of a puzzle in whose place another one comes, or itself anew, unless nothing has come of it yet."""
+def _release_puzzle(model: Model, old: PuzzleSession, run: Run | None) -> Change:
+    """Detach the run from a puzzle that is replaced or restarted, unless the player has not tried it yet."""
     if run is None or run.check != check_of(old.link) or (old.stage == OPEN and old.how == ALONE):
         return model, ()
     return _store_run(model, run._replace(check="-"))
 
 
-def _as_card(model: Model, puzzle: PuzzleSession) -> Change:
+def _update_card(model: Model, puzzle: PuzzleSession) -> Change:
     training = read_training(model.text(TRAINING))
     card = training.card(check_of(puzzle.link))
     solved = puzzle.stage == SOLVED
     if not model.today or puzzle.wrong != (puzzle.stage == OPEN):
-        return model, ()  # its first wrong answer was taken already
+        return model, ()  # the card was updated at the first wrong answer
     if card is not None and card.kept:
         return move_card(model, card.check, solved and puzzle.how == ALONE)
     if solved or not model.settings.on("training"):
@@ -109,7 +109,7 @@ def _as_card(model: Model, puzzle: PuzzleSession) -> Change:
 
 
 def _count_answer(model: Model, puzzle: PuzzleSession, run: Run) -> Change:
-    """Return the model with a run gone on by one answer: solved alone, or wrong."""
+    """Count one answer in a run, solved without help or wrong, and end the run if that was its last wrong answer."""
     if puzzle.stage == SOLVED:
         return _store_run(model, run._replace(solved=run.solved + (puzzle.how == ALONE)))
     run = run._replace(wrong=run.wrong + 1)
@@ -124,7 +124,7 @@ def _count_answer(model: Model, puzzle: PuzzleSession, run: Run) -> Change:
 
 
 def _end_run(model: Model, run: Run) -> Change:
-    """Say what came of a run, and keep the record."""
+    """Say how many puzzles a finished run has solved, and store that if it is a record."""
     before = read_training(model.text(TRAINING))
     effects: Effects = ()
     if run.solved and model.today:
@@ -135,5 +135,5 @@ def _end_run(model: Model, run: Run) -> Change:
 
 
 def end(model: Model, message: Message) -> Change:
-    """Leave the run at hand for good."""
+    """End the current run and erase it."""
     return model.with_text(RUN, ""), (Erase(RUN),)

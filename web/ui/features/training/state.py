@@ -1,4 +1,4 @@
-"""The card at hand: its position, the answer, and what became of it; nothing of it is stored beside the card itself."""
+"""The training card that is being answered: its position, the answer, and the judgement. Only changes of the card are stored."""
 
 from __future__ import annotations
 
@@ -8,25 +8,24 @@ from triokey.core.match import Match
 from triokey.core.review import Point
 
 TRAINING, RUN = "training", "run"
-"""Keys of the cards with all records (training.py), and of the run of puzzles at hand (runs.py)."""
+"""Keys of the stored cards with all records (training.py), and of the current run of puzzles (runs.py)."""
 CARD = ("training", "card")
-"""The words of the address of the card at hand (drill.py)."""
+"""Words in the address of the current training card (drill.py)."""
 PARTS = {"mistakes": "training.mistakes", "streak": "run.door"}
-"""Names of the parts of the page that can be shown alone, by their word in the address."""
+"""Keys of the titles of the page's parts, by the word for the part in the address."""
 EVERY = "every"
-"""Stands among the mistakes to keep where the button that keeps all of them was pressed."""
+"""Word in the list of mistakes to keep which says that the button that keeps all of them was pressed."""
 KEY = "drill"
-"""Stands for the table of a card, which is never stored."""
+"""Key of the table of a training card, which is never stored."""
 
 
 class Drill(NamedTuple):
-    """A card at hand.
+    """The training card that is being answered.
 
-    check: its name.  link: to its position or puzzle.  asked: the position, None for a puzzle, which has a page of its own.
-    judging: the answer that the worker looks at.  word: the answer that was judged, "" before.  right: whether it was good.
-    point: what the review says of it, None where it has nothing to say.  evaluated: what it is worth by what its seat knew.
-    rest: the names of the cards that come after it where they are practised whatever the day, which leaves every date as it is;
-    None at a card that is due.
+    check: its name.  link: the link to its position or puzzle.  asked: the position, None for a puzzle, which has its own page.
+    judging: the answer that the worker is judging.  word: the judged answer, "" before that.  right: whether it was right.
+    point: the review's judgement of the answer, None if it has none.  evaluated: the judgement by what the player could know.
+    rest: the names of the cards that follow in a practice, which leaves all dates as they are; None for a card that is due.
     """
 
     check: str
@@ -41,10 +40,10 @@ class Drill(NamedTuple):
 
     @property
     def over(self) -> bool:
-        """Whether it was answered."""
+        """Whether the card has been answered."""
         return bool(self.word)
 
 
 def title_of(route: tuple[str, ...]) -> str:
-    """Return the key of what the page at an address is called."""
+    """Return the key of the title of the page at an address."""
     return PARTS.get(route[1] if route[1:] else "", "training.title")
