@@ -1,4 +1,4 @@
-"""Duels: two people play the same seat of the same deals against the same bots, and compare how they decided."""
+"""Duels: two people play the same seat of the same deals against the same bots, and compare their decisions."""
 
 from __future__ import annotations
 
@@ -44,12 +44,12 @@ def _mode_of(model: Model) -> Mode | None:
     return _mode.at_a_duel() if model.table is not None and model.table.compared else None
 
 
-def _lists(rest: Words) -> bool:
+def _has_list(rest: Words) -> bool:
     return not rest or (len(rest) == 1 and rest[0] in duel_games())
 
 
-def _after(before: Model, after: Model, message: Message) -> Change:
-    """Note the log of a deal whose round has just ended."""
+def _note_finished_deal(before: Model, after: Model, message: Message) -> Change:
+    """Store the moves of a duel's deal when its round has just ended."""
     old, new = before.table, after.table
     if new is None or old is None or old.key != new.key or not new.compared or new.turn is not None or old.turn is None:
         return after, ()
@@ -63,7 +63,7 @@ def _sharing_of(model: Model) -> Sharing | None:
 FEATURE = Feature(
     "duels",
     pages={
-        "duels": Page(_pages.duel_page, title_by_key("duel.title"), holds=_lists),
+        "duels": Page(_pages.duel_page, title_by_key("duel.title"), holds=_has_list),
         "duel": Page(_pages.duel_page, title_by_key("duel.title"), _acts.show, lambda rest: 1 <= len(rest) <= 2),
         "weekly": Page(_pages.duel_page, title_by_key("duel.title"), _acts.this_week, lambda rest: len(rest) == 2),
     },
@@ -89,5 +89,5 @@ FEATURE = Feature(
     stored=(Stored(DUEL_PREFIX, _text.is_whole, beside=_stored.beside, held=True),),
     mode=_mode_of,
     sharing=_sharing_of,
-    after=_after,
+    after=_note_finished_deal,
 )

@@ -1,4 +1,4 @@
-"""Handlers of duels: make, receive or open one of the week, save it, delete it."""
+"""Handlers of duels: making one, opening one from a link, a file or the week, naming and deleting it."""
 
 from __future__ import annotations
 
@@ -32,11 +32,11 @@ from ui.model.model import Model, Toast
 from ui.model.store import last_name
 
 WEEKLY_LEVEL = 1
-"""The level, counted from the weakest, that plays the deals of the week."""
+"""Level of the bots in the deals of the week, counted from the weakest."""
 
 
 def show(model: Model, address: tuple[str, ...]) -> Change:
-    """Show a stored duel and go on judging its logs. One that is gone or damaged leads to the list, which says so."""
+    """Show a stored duel and continue judging its logs. If it is gone or damaged, show the list of duels and say so."""
     key = address[1].replace("-", ":")
     kept = duel_at(model, key)
     if kept is None:
@@ -47,20 +47,20 @@ def show(model: Model, address: tuple[str, ...]) -> Change:
 
 
 def _set_aside(model: Model, key: str) -> Change:
-    """Move a duel that cannot be replayed out of the way, say so and show the list."""
+    """Set aside a stored duel that cannot be replayed, say so, and show the list of duels."""
     sentence = model.words("data.aside.said", name=model.words("data.name.duel"))
     model, effects = _show_list(model.with_text(key, ""), sentence)
     return model, (SetAside(key), *effects)
 
 
 def _show_list(model: Model, sentence: str) -> Change:
-    """Show the list of duels, which says why nothing else is shown."""
+    """Show the list of duels, with a sentence that says why it is shown."""
     model = model._replace(route=("duels",), toast=Toast(sentence)).without(Dueling)
     return model, (Go("#/duels", replace=True), Say(sentence))
 
 
 def this_week(model: Model, address: tuple[str, ...]) -> Change:
-    """Open the eight deals of a week, which are stored at the first visit; one without deals leads to the list, which says so."""
+    """Open the eight deals of a week, which are stored at the first visit. A week without deals leads to the list of duels."""
     _, date, game_id = address
     try:
         day = read_day(model.today if date == "now" else date)
@@ -69,23 +69,23 @@ def this_week(model: Model, address: tuple[str, ...]) -> Change:
     except ValueError:
         return _show_list(model, model.words("duel.week.none"))
     monday = day - weekday(day)
-    return _open(model, of_week(monday, game_id), week=write_day(monday))
+    return _open_duel(model, of_week(monday, game_id), week=write_day(monday))
 
 
 def of_week(monday: Day, game_id: str) -> Duel:
-    """Return the eight deals of a week by the usual rules of a game, against bots of one level."""
+    """Return the duel of the eight deals of a week, by the game's usual rules, against bots of one level."""
     game = game_of(game_id)
     seats = next(count for count in game.seat_counts if count > 1)
     return weekly(monday, game_id, plain_setup(game, 0, seats), game.levels[WEEKLY_LEVEL])
 
 
 def make(model: Model, message: Message) -> Change:
-    """Draw the chance of a new duel, whose choices are in the form."""
+    """Remember the choices in the form for a new duel, and request a random number for its deals."""
     return model.put(Dueling(made=message.form)), (Roll("duel-dealt"),)
 
 
 def make_duel(model: Model, message: Message) -> Change:
-    """Make the duel of the choices that were sent; value is what the browser has drawn."""
+    """Make the duel of the choices remembered, with the random number in the value, and show it."""
     if (shown := model.of(Dueling)) is None or shown.key:
         return model, ()
     form = dict(shown.made)
@@ -95,38 +95,38 @@ def make_duel(model: Model, message: Message) -> Change:
     chance = stream(int(message.value), "duel")
     seeds = tuple(chance.below(1 << 40) for _ in range(min(int(form["deals"]), DEALS)))
     duel = new_duel(setup, seeds, min(int(form["seat"]), setup.seats - 1), form["level"])
-    kept = _new(model, duel, form.get("name", ""))
+    kept = _make_kept(model, duel, form.get("name", ""))
     model, effects = keep(model, kept)
     return model, (*effects, Go(address_of(kept.key)))
 
 
 def open_link(model: Model, link: str) -> Change:
-    """Open a duel that a link has brought. Raises RecordError."""
-    return _open(model, read_link(link), received=True)
+    """Open a duel from a link. Raises RecordError."""
+    return _open_duel(model, read_link(link), received=True)
 
 
 def open_file(model: Model, text: str) -> Change:
-    """Open a duel that was saved as a file. Raises RecordError."""
-    return _open(model, read_file(text), received=True)
+    """Open a duel from a file. Raises RecordError."""
+    return _open_duel(model, read_file(text), received=True)
 
 
 def name(model: Model, message: Message) -> Change:
-    """Take the name of who plays here: field "name"."""
+    """Store the name of the player at this device, from the field "name"."""
     kept = duel_at(model, shown.key) if (shown := model.of(Dueling)) is not None else None
     if kept is None:
         return model, ()
     return keep(model, kept._replace(duel=with_name(kept.duel, HERE, message.field("name"))))
 
 
-def _new(model: Model, duel: Duel, name: str, week: str = "") -> Kept:
-    """Return a duel that is new here, with the name of who plays here."""
+def _make_kept(model: Model, duel: Duel, name: str, week: str = "") -> Kept:
+    """Return a stored form of a duel that is new to this device, with the name of the player here."""
     return Kept(free_key(model), with_name(without_logs(duel), HERE, name), week, seen=seen_before(model, duel))
 
 
-def _open(model: Model, duel: Duel, week: str = "", received: bool = False) -> Change:
-    """Show a duel: the stored one of the same deals or a new one, with what is new of the logs that were received."""
+def _open_duel(model: Model, duel: Duel, week: str = "", received: bool = False) -> Change:
+    """Show a duel: the stored one of the same deals or a new one. Received logs are added to it."""
     old = find_stored(model, duel)
-    kept = old or _new(model, duel, last_name(model), week)
+    kept = old or _make_kept(model, duel, last_name(model), week)
     if received:
         kept = with_logs_of(kept if old else kept._replace(answers=sender(duel) == HERE), duel)
     model, effects = keep(model._replace(table=None, dialog=None), kept)
@@ -137,6 +137,6 @@ def _open(model: Model, duel: Duel, week: str = "", received: bool = False) -> C
 
 
 def delete(model: Model, message: Message) -> Change:
-    """Forget a duel, after the player has confirmed it; the games that were played in it stay."""
+    """Delete a duel, after the player has confirmed it. The games played in it stay on the shelf."""
     model = model._replace(dialog=None, route=("duels",)).with_text(message.value, "").without(Dueling)
     return model, (Erase(message.value), Go("#/duels", replace=True))

@@ -1,4 +1,4 @@
-"""The first decision at which two players of the same deal went different ways: both positions, side by side."""
+"""The first decision at which two players of the same deal differ, with both positions side by side."""
 
 from __future__ import annotations
 
@@ -16,18 +16,18 @@ from ui.text.html import Content, Node, h, nodes
 
 
 def both_boards(model: Model, kept: Kept, deal: int) -> Content:
-    """Return the position before the two parted in words, and under it what each of them did, on a board."""
+    """Return both positions after the first decision at which the players differ, each with its move in words and a board."""
     words = model.words
     logs = [kept.duel.logs[player][deal] for player in (HERE, THERE)]
     parted = parting(game_of(kept.duel.setup.game), *logs)
     if parted is None:
         return h("p", words("duel.same", n=deal + 1), cls="lead")
     _, *places = parted
-    sides = [_side(model, kept, deal, player, logs[player][: places[player] + 1]) for player in (HERE, THERE)]
+    sides = [_draw_side(model, kept, deal, player, logs[player][: places[player] + 1]) for player in (HERE, THERE)]
     return h("p", words("duel.boards"), cls="lead"), h("div", sides, cls="duel-boards")
 
 
-def _side(model: Model, kept: Kept, deal: int, player: int, log: tuple[str, ...]) -> Node:
+def _draw_side(model: Model, kept: Kept, deal: int, player: int, log: tuple[str, ...]) -> Node:
     words, duel, other = model.words, kept.duel, kept.other
     match = match_of_deal(duel, deal)
     before = match
@@ -51,15 +51,17 @@ def _side(model: Model, kept: Kept, deal: int, player: int, log: tuple[str, ...]
             role="img",
             aria_label=label,
         ),
-        _below(h("div", hands, cls="duel-hands")) if hands else None,
+        _lower_headings(h("div", hands, cls="duel-hands")) if hands else None,
         cls=f"duel-side {look}",
     )
 
 
-def _below(node: Node) -> Node:
-    """Return the hands with their headings read as those right below the player's."""
+def _lower_headings(node: Node) -> Node:
+    """Return the hands with their headings one level below the player's heading, for screen readers."""
     attrs = {**node.attrs, "aria-level": "3"} if node.tag == "h4" else node.attrs
-    return node._replace(attrs=attrs, children=tuple(one if isinstance(one, str) else _below(one) for one in node.children))
+    return node._replace(
+        attrs=attrs, children=tuple(one if isinstance(one, str) else _lower_headings(one) for one in node.children)
+    )
 
 
 def _duel_table(duel: Duel, match: Match) -> Table:
@@ -68,7 +70,7 @@ def _duel_table(duel: Duel, match: Match) -> Table:
 
 
 def _board_picture(table: Table, model: Model) -> Content:
-    """Return the part of the board that everybody sees, or all of it where the family has named none."""
+    """Return the part of the board that everybody sees, or the whole board if the family of games names no such part."""
     game_id = table.match.setup.game
     page, part = board_of(game_id).page(table, model), showcase(game_id).scenery
     found = next((node for node in nodes(page) if part and part in node.attrs.get("class", "").split()), page)

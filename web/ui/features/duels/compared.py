@@ -1,4 +1,4 @@
-"""Both players of a duel side by side, deal by deal."""
+"""The table that compares both players of a duel, deal by deal."""
 
 from __future__ import annotations
 
@@ -13,23 +13,23 @@ from ui.text.words import Words
 
 
 def common(kept: Kept) -> tuple[int, ...]:
-    """Return the deals of which both logs were judged."""
+    """Return the deals that both players have played and whose logs were judged."""
     return tuple(deal for deal in range(len(kept.duel.seeds)) if kept.result(HERE, deal) and kept.result(THERE, deal))
 
 
 def results(kept: Kept, player: int, deals: tuple[int, ...]) -> list[LogResult]:
-    """Return what a player's logs of these deals came to, as far as they were judged."""
+    """Return the results of a player's logs of these deals, as far as they were judged."""
     return [found for deal in deals if (found := kept.result(player, deal)) is not None]
 
 
 def share_of(kept: Kept, player: int, deals: tuple[int, ...]) -> int | None:
-    """Return a player's share of good decisions in these deals, in hundredths; None where none was judged."""
+    """Return the percentage of a player's good decisions in these deals, None if none was judged."""
     found = results(kept, player, deals)
     return hundredths(sum(one.good for one in found), sum(one.free for one in found)) if found else None
 
 
 def duel_table(words: Words, kept: Kept) -> Node:
-    """Return the deals one under the other, and both players beside each other."""
+    """Return the table of a duel: a row for each deal, a column for each player."""
     other = h("th", kept.other or words("duel.other"), scope="col", data_name="true" if kept.other else None)
     first, own, last = (h("th", words(name), scope="col") for name in ("duel.deal", "duel.you", "duel.parted"))
     head = h("tr", first, own, other, last)
@@ -39,7 +39,7 @@ def duel_table(words: Words, kept: Kept) -> Node:
         h("caption", words("duel.table"), cls="sr"),
         h("thead", head),
         h("tbody", body),
-        h("tfoot", _total(words, kept)),
+        h("tfoot", _draw_total(words, kept)),
         cls="duel-table nums",
     )
 
@@ -50,28 +50,31 @@ def _deal_row(words: Words, kept: Kept, deal: int) -> Node:
     return h(
         "tr",
         h("th", str(deal + 1), seen if deal in kept.seen else None, scope="row"),
-        h("td", _log_result(words, kept, HERE, deal) if played else _play(words, kept, deal)),
+        h("td", _log_result(words, kept, HERE, deal) if played else _draw_play_button(words, kept, deal)),
         h("td", _log_result(words, kept, THERE, deal) if played else _other_waits(words, kept, deal)),
         h("td", _first_difference(words, kept, deal) if played else "\u2013"),
         data_key=f"deal-{deal}",
     )
 
 
-def _play(words: Words, kept: Kept, deal: int) -> Node:
+def _draw_play_button(words: Words, kept: Kept, deal: int) -> Node:
     name = words("duel.resume" if deal in kept.begun else "duel.play", n=deal + 1)
     text = words("duel.resume-short" if deal in kept.begun else "duel.play-short")
     return button(text, Message("duel-play", str(deal)), cls="chipbtn", aria_label=name)
 
 
 def _other_waits(words: Words, kept: Kept, deal: int) -> Content:
-    """Return whether the other one has played a deal that was not played here; how it went is not told before."""
+    """Return whether the opponent has played a deal that was not played here yet. Its result stays hidden until then."""
     if (THERE, deal) in dict(kept.refused):
         return h("span", words("duel.is-refused"), cls="bad")
     return words("duel.is-played") if kept.duel.logs[THERE][deal] else "\u2013"
 
 
 def _log_result(words: Words, kept: Kept, player: int, deal: int) -> Content:
-    """Return what a player's log of a deal came to: of a crew the outcome first, else the share of good decisions."""
+    """Return the result of a player's log of a deal.
+
+    For a crew the outcome comes first, otherwise the share of good decisions.
+    """
     if not kept.duel.logs[player][deal]:
         return "\u2013"
     if (player, deal) in dict(kept.refused):
@@ -80,7 +83,7 @@ def _log_result(words: Words, kept: Kept, player: int, deal: int) -> Content:
     if found is None:
         return h("span", words("duel.judging"), cls="hint")
     other, crew = kept.result(THERE if player == HERE else HERE, deal), about(kept.duel.setup.game).crew
-    best = "best" if other is not None and _rank(found, crew) > _rank(other, crew) else None
+    best = "best" if other is not None and _rank_result(found, crew) > _rank_result(other, crew) else None
     end, points = words(f"history.end.{found.end}"), words("duel.points", n=found.points)
     share, of = words("duel.percent", n=found.percent), words("duel.of", n=found.good, all=found.free)
     if crew:
@@ -88,13 +91,13 @@ def _log_result(words: Words, kept: Kept, player: int, deal: int) -> Content:
     return h("b", share, cls=best), " ", h("small", of), h("small", words("duel.end", end=end, points=points), cls="end")
 
 
-def _rank(found: LogResult, crew: bool) -> tuple[bool, int]:
-    """Return what makes one log of a deal better than another: for a crew that it has won, before how well it decided."""
+def _rank_result(found: LogResult, crew: bool) -> tuple[bool, int]:
+    """Return the key by which two results of a deal are compared: for a crew first whether it has won, then good decisions."""
     return crew and found.end == "won", found.percent
 
 
 def _first_difference(words: Words, kept: Kept, deal: int) -> Content:
-    """Return at which move the two went different ways, with the way to both boards."""
+    """Return the move at which the two players first differ, as a link to both boards."""
     if deal not in common(kept):
         return "\u2013"
     duel = kept.duel
@@ -107,8 +110,8 @@ def _first_difference(words: Words, kept: Kept, deal: int) -> Content:
     return h("a", icon("eye"), h("span", words("duel.move", n=move)), href=href, cls="chipbtn", aria_label=label)
 
 
-def _total(words: Words, kept: Kept) -> Node:
-    """Return both totals over the deals that both have played, or one's own alone."""
+def _draw_total(words: Words, kept: Kept) -> Node:
+    """Return the row with both totals over the deals that both have played, or one's own total if there are none."""
     shared = common(kept)
     cells: list[Content] = []
     for player in (HERE, THERE):

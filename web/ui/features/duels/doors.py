@@ -1,4 +1,4 @@
-"""Ways to duels, and back to one, on pages of others."""
+"""Links to duels on pages of other rooms, and the button at the end of a deal that leads back to its duel."""
 
 from __future__ import annotations
 
@@ -19,5 +19,5 @@ def primary(model: Model, spot: Spot) -> Content:
 
 
 def friends(model: Model, spot: Spot) -> Content:
-    """Return the way to duels, None where no game has any."""
+    """Return the link to the page of duels, None if no game has any."""
     return doorway("duel", model.words("duel.door"), model.words("duel.door.note"), "#/duels") if duel_games() else None

@@ -1,4 +1,4 @@
-"""Handlers of the worker's findings about the duel that is shown: its logs are judged one after another."""
+"""Handlers of the worker's judgements for the duel shown. Its logs are judged one after another."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from ui.model.model import Model
 
 
 def keep(model: Model, kept: Kept) -> Change:
-    """Store a duel as it is now."""
+    """Store a duel, if it differs from what is stored."""
     text = write_kept(kept)
     if model.text(kept.key) == text:
         return model, ()
@@ -24,7 +24,7 @@ def keep(model: Model, kept: Kept) -> Change:
 
 
 def go_on(model: Model) -> Change:
-    """Ask the worker about the next log of the duel that is shown, if one is still to be judged."""
+    """Ask the worker to judge the next log of the duel shown, if one is left."""
     shown = model.of(Dueling)
     kept = duel_at(model, shown.key) if shown is not None else None
     if shown is None or kept is None:
@@ -39,7 +39,7 @@ def go_on(model: Model) -> Change:
 
 
 def take_judgement(model: Model, message: Message) -> Change:
-    """Take what the worker has found, as long as its duel is shown and it is what was asked for, and ask on."""
+    """Store the worker's judgement of a log, if it was asked for and its duel is still shown, and ask about the next log."""
     shown, about = model.of(Dueling), message.field("about")
     kept = duel_at(model, shown.key) if shown is not None else None
     if shown is None or kept is None or shown.asked != about or model.route[:1] != ("duel",):

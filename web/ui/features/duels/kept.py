@@ -1,4 +1,4 @@
-"""A duel as stored on this device: its deals and logs, and the findings about them."""
+"""A duel as stored on this device: its deals, the logs of both players, and their judgements."""
 
 from __future__ import annotations
 
@@ -7,18 +7,21 @@ from typing import Any, NamedTuple
 from triokey.core.duel import NOT_PLAYED, Duel, Log, sender, with_log, with_name, without_logs
 
 HERE, THERE = 0, 1
-"""The players as a stored duel has them: who plays at this device, and the other one."""
+"""Indices of the two players in a stored duel: the one at this device, and the opponent."""
 ENDS = ("won", "lost", "drawn")
 WHYS = ("illegal", "unfinished", "bot", "late")
 
 
 def hundredths(good: int, free: int) -> int:
-    """Return the share of good decisions among the free ones, in hundredths; where nothing was free everything was good."""
+    """Return the percentage of good decisions among the free ones, 100 if no decision was free."""
     return 100 * good // free if free else 100
 
 
 class LogResult(NamedTuple):
-    """What a log came to. bots: whether they were asked again.  late: how many of their moves were made at once."""
+    """The judged result of a log.
+
+    bots: whether the bots' moves were checked.  late: how many of their moves had no thinking time.
+    """
 
     good: int
     free: int
@@ -29,14 +32,14 @@ class LogResult(NamedTuple):
 
     @property
     def percent(self) -> int:
-        """The share of decisions as good as the best, in hundredths."""
+        """The percentage of free decisions that were as good as the best."""
         return hundredths(self.good, self.free)
 
 
 class Kept(NamedTuple):
-    """A stored duel. found and refused: by player and deal.
+    """A stored duel. found and refused: results and reasons of refusal, by player and deal.
 
-    answers: whether somebody else has sent it, so that what is sent from here is an answer.
+    answers: whether the duel was received from somebody else, so that what is sent from here is an answer.
     """
 
     key: str
@@ -50,45 +53,45 @@ class Kept(NamedTuple):
 
     @property
     def place(self) -> int:
-        """Which of the two who plays here is in what is sent."""
+        """Index of the player at this device in what is sent."""
         return THERE if self.answers else HERE
 
     @property
     def other(self) -> str:
-        """The name of the other one, "" where it is not known."""
+        """The name of the opponent, "" if it is not known."""
         return self.duel.names[THERE]
 
     @property
     def challenged(self) -> bool:
-        """Whether somebody with a name has sent the duel, of which nothing was played here yet."""
+        """Whether a named opponent has sent the duel and nothing of it has been played here yet."""
         return bool(self.other) and not self.played
 
     def log(self, player: int, deal: int) -> Log:
-        """Return a log, empty where there is none that is believed."""
+        """Return a player's log of a deal, empty if there is none or it was refused."""
         return () if (player, deal) in dict(self.refused) else self.duel.logs[player][deal]
 
     def result(self, player: int, deal: int) -> LogResult | None:
-        """Return what is known of a log."""
+        """Return the judged result of a log, None before it is judged."""
         return dict(self.found).get((player, deal))
 
     @property
     def played(self) -> int:
-        """How many deals were played here."""
+        """How many of the deals were played at this device."""
         return sum(map(bool, self.duel.logs[HERE]))
 
     @property
     def over(self) -> bool:
-        """Whether all deals were played here."""
+        """Whether all deals were played at this device."""
         return self.played == len(self.duel.seeds)
 
     def waiting(self) -> tuple[int, int] | None:
-        """Return the player and the deal of the next log to be judged, None when all are."""
+        """Return the player and the deal of the next log to be judged, None when all are judged."""
         judged = {one for one, _ in (*self.found, *self.refused)}
         logs = ((player, deal) for player in (HERE, THERE) for deal, log in enumerate(self.duel.logs[player]) if log)
         return next((one for one in logs if one not in judged), None)
 
     def with_judged(self, player: int, deal: int, data: dict[str, Any]) -> Kept:
-        """Return the duel with what the worker says of a log."""
+        """Return the duel with the worker's judgement of a log."""
         if data["refused"] is not None:
             return self._replace(refused=(*self.refused, ((player, deal), (data["refused"], data["word"]))))
         found = LogResult(data["good"], data["free"], data["bots"], data["late"], data["end"], data["points"])
@@ -96,11 +99,12 @@ class Kept(NamedTuple):
 
 
 def with_logs_of(kept: Kept, other: Duel) -> Kept:
-    """Return the duel with the logs that somebody else has sent; the first log of a deal counts.
+    """Return the duel with the opponent's logs from another copy of it. The first log of a deal counts.
 
-    Own logs that come back bring nothing: they come from one's own place and are the same as here, all that were sent. Where
-    nothing was played yet, it is the name that tells who has sent it. The first name of the other one stays. The deals of a
-    week are sent by nobody, so there both have one place, and only logs or names tell them apart.
+    A copy of one's own logs changes nothing: they come from one's own place and equal those here. If nothing was played yet, the
+    name tells who sent the copy. The first name of the opponent stays. In the deals of a week nobody is the sender, so both
+    players
+    have the same place and are told apart only by logs or names.
     """
     by = sender(other)
     duel, theirs, name = kept.duel, other.logs[by], other.names[by]
@@ -116,12 +120,12 @@ def with_logs_of(kept: Kept, other: Duel) -> Kept:
 
 
 def to_send(kept: Kept) -> Duel:
-    """Return what is sent of a duel: its deals, and the logs and the name of who plays here."""
+    """Return what is sent of a duel: its deals, and the logs and the name of the player at this device."""
     duel = sign_duel(kept)
     logs = tuple(kept.duel.logs[HERE] if player == kept.place else none for player, none in enumerate(duel.logs))
     return duel._replace(logs=logs)
 
 
 def sign_duel(kept: Kept) -> Duel:
-    """Return the deals of a duel with the name of who plays here, and nothing of what was played."""
+    """Return the deals of a duel with the name of the player at this device, without any moves."""
     return with_name(without_logs(kept.duel), kept.place, kept.duel.names[HERE])

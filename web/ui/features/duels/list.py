@@ -1,4 +1,4 @@
-"""Duels: the eight deals of this week, the duels that are stored, and the page on which one is made."""
+"""The page of duels: the eight deals of this week, the stored duels, and the form for a new one."""
 
 from __future__ import annotations
 
@@ -38,31 +38,33 @@ LEVEL = 1
 
 
 def duels_page(model: Model, game_id: str) -> Node:
-    """Return the page on which a duel of a game is made, or without a game the list of all."""
+    """Return the page with the form for a new duel of a game, or the page of all duels if no game is given."""
     words = model.words
     if game_id:
         title = words("duel.make", game=game_name(words, game_id))
-        return _frame(words, title, "#/duels", _making(model, game_id), f"duel-make-{game_id}", f"making {game_classes(game_id)}")
+        return _draw_page(
+            words, title, "#/duels", _draw_form(model, game_id), f"duel-make-{game_id}", f"making {game_classes(game_id)}"
+        )
     content = (
         h("p", words("duel.lead"), cls="lead"),
-        _weekly(model),
+        _list_weekly_deals(model),
         _stored_duels(model),
         h(
             "section",
             h("h2", words("duel.new")),
-            h("ul", [h("li", _way(words, game)) for game in in_order(words, duel_games())], cls="duel-ways"),
+            h("ul", [h("li", _draw_game_link(words, game)) for game in in_order(words, duel_games())], cls="duel-ways"),
         ),
         reading(words, words("duel.sent"), words("duel.receive")),
     )
-    return _frame(words, words("duel.title"), back(model, "#/friends"), content, "duels", "")
+    return _draw_page(words, words("duel.title"), back(model, "#/friends"), content, "duels", "")
 
 
-def _frame(words: Words, title: str, way_back: str, content: Content, key: str, cls: str) -> Node:
+def _draw_page(words: Words, title: str, way_back: str, content: Content, key: str, cls: str) -> Node:
     return h("div", topbar(words, title, way_back), h("main", content, cls="text"), cls=f"page duels {cls}".strip(), data_key=key)
 
 
-def _way(words: Words, game_id: str) -> Node:
-    """Return the way to the page on which a duel of this game is made."""
+def _draw_game_link(words: Words, game_id: str) -> Node:
+    """Return the link to the form for a new duel of this game."""
     return h(
         "a",
         scene(game_id, "kind-scene"),
@@ -74,15 +76,15 @@ def _way(words: Words, game_id: str) -> Node:
     )
 
 
-def _weekly(model: Model) -> Node | None:
-    """Return the doors to this week's deals."""
+def _list_weekly_deals(model: Model) -> Node | None:
+    """Return the section with the links to this week's deals. None while the date is not known."""
     words = model.words
     if not model.today:
         return None
     today = read_day(model.today)
     monday = today - weekday(today)
     dates = words("duel.week.dates", first=short_date(words, monday), last=short_date(words, monday + 6))
-    rows = [h("li", _this_week(model, game_id)) for game_id in weekly_games()]
+    rows = [h("li", _draw_weekly_link(model, game_id)) for game_id in weekly_games()]
     return h(
         "section",
         h("h2", words("duel.week"), " ", h("small", dates)),
@@ -92,7 +94,7 @@ def _weekly(model: Model) -> Node | None:
     )
 
 
-def _this_week(model: Model, game_id: str) -> Node:
+def _draw_weekly_link(model: Model, game_id: str) -> Node:
     words = model.words
     today = read_day(model.today)
     monday = today - weekday(today)
@@ -109,7 +111,7 @@ def _this_week(model: Model, game_id: str) -> Node:
 
 
 def _stored_duels(model: Model) -> Node | None:
-    """Return the duels that are stored."""
+    """Return the section with the stored duels, None if there are none."""
     words, kept = model.words, duels_of(model)
     if not kept:
         return None
@@ -132,7 +134,7 @@ def _duel_row(words: Words, kept: Kept) -> Node:
 
 
 def state_of(words: Words, kept: Kept) -> str:
-    """Return the short line on a duel: how much was played, and how good it was."""
+    """Return the short line on a duel: how much of it was played, and how good that was."""
     parts = [words("duel.progress", n=kept.played, all=len(kept.duel.seeds))]
     share = percent(kept, HERE)
     if share is not None:
@@ -143,29 +145,29 @@ def state_of(words: Words, kept: Kept) -> str:
 
 
 def percent(kept: Kept, player: int) -> int | None:
-    """Return a player's share of good decisions over all deals judged so far that were played here, None before any."""
+    """Return a player's percentage of good decisions over all judged deals that were played here, None while there are none."""
     judged = [kept.result(player, deal) for deal, log in enumerate(kept.duel.logs[HERE]) if log]
     known = [found for found in judged if found is not None]
     free = sum(found.free for found in known)
     return 100 * sum(found.good for found in known) // free if free else None
 
 
-def _making(model: Model, game_id: str) -> Node:
-    """Return the choices of a new duel; everything has a sensible default."""
+def _draw_form(model: Model, game_id: str) -> Node:
+    """Return the form for a new duel, with a default for each choice."""
     words = model.words
     game = game_of(game_id)
     counts = sorted(count for count in game.seat_counts if count > 1)
     usual = next(count for count in game.seat_counts if count > 1)
     level = game.levels[min(LEVEL, len(game.levels) - 1)]
     fields: list[Content] = [
-        _field(words("duel.deals"), "deals", [(str(n), str(n)) for n in COUNTS], str(USUAL)),
-        _field(words("duel.level"), "level", [(name, level_name(words, name)) for name in game.levels], level),
-        _field(words("duel.seats"), "seats", [(str(n), str(n)) for n in counts], str(usual)) if len(counts) > 1 else None,
-        _field(words("duel.seat"), "seat", [(str(n), words("player.seat", n=n + 1)) for n in range(max(counts))], "0"),
+        _draw_choice(words("duel.deals"), "deals", [(str(n), str(n)) for n in COUNTS], str(USUAL)),
+        _draw_choice(words("duel.level"), "level", [(name, level_name(words, name)) for name in game.levels], level),
+        _draw_choice(words("duel.seats"), "seats", [(str(n), str(n)) for n in counts], str(usual)) if len(counts) > 1 else None,
+        _draw_choice(words("duel.seat"), "seat", [(str(n), words("player.seat", n=n + 1)) for n in range(max(counts))], "0"),
     ]
     for spec in game.options:
         values = [(value, option_value(words, game_id, spec.key, value)) for value in spec.values]
-        fields.append(_field(option_name(words, game_id, spec.key), f"option-{spec.key}", values, spec.default))
+        fields.append(_draw_choice(option_name(words, game_id, spec.key), f"option-{spec.key}", values, spec.default))
     hidden = None if len(counts) > 1 else h("input", type="hidden", name="seats", value=str(usual))
     message = Message("duel-make")
     return h(
@@ -182,18 +184,18 @@ def _making(model: Model, game_id: str) -> Node:
 
 
 def name_field(words: Words, name: str, **attrs: str) -> Node:
-    """Return the field for the name of who plays here, which goes along with what is sent."""
+    """Return the field for the name of the player at this device, which is sent along with the duel."""
     field = h("input", type="text", name="name", value=name, maxlength=str(LIMIT), autocomplete="off", **attrs)
     return h("label", h("span", words("duel.own-name")), field, cls="own-name")
 
 
-def _field(label: str, name: str, values: list[tuple[str, str]], chosen: str) -> Node:
+def _draw_choice(label: str, name: str, values: list[tuple[str, str]], chosen: str) -> Node:
     options = [h("option", text, value=value, selected=value == chosen) for value, text in values]
     return h("label", h("span", label), h("select", options, name=name))
 
 
 def delete_duel(model: Model, dialog: Dialog) -> Node | None:
-    """Return the question whether a duel shall go."""
+    """Return the dialog that asks whether to delete a duel."""
     words = model.words
     ways = (
         button(words("duel.delete"), Message("duel-delete", dialog.get("about")), cls="btn primary danger"),
@@ -203,6 +205,6 @@ def delete_duel(model: Model, dialog: Dialog) -> Node | None:
 
 
 def shown_week(words: Words, kept: Kept) -> str:
-    """Return the line under a duel's title: its game, and the week where it has one."""
+    """Return the line under a duel's title: the game and, for the deals of a week, the date."""
     name = game_name(words, kept.duel.setup.game)
     return words("duel.of-week", game=name, date=short_date(words, read_day(kept.week))) if kept.week else name

@@ -1,4 +1,4 @@
-"""The log of a duel's deal, noted when its round ends."""
+"""The log of a duel's deal, which is stored when its round ends."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from ui.model.position import HASTY
 
 
 def over(model: Model, table: Table) -> Change:
-    """Note the log of a table whose round has just ended, if it is one of a duel that has none for this deal."""
+    """Store the moves of a table whose round has just ended, if it is a deal of a stored duel."""
     found = place_of(model, table)
     if found is None or table.practice:
         return model, ()
@@ -21,6 +21,6 @@ def over(model: Model, table: Table) -> Change:
 
 
 def log_of(table: Table) -> Log:
-    """Return the words of a table's round, with a mark before those that a bot said at once."""
+    """Return the texts of the actions in a table's round. Bot moves played without thinking are marked."""
     late = table.kept(HASTY).split()
     return tuple(LATE * (f"0/{at}" in late) + word for at, word in enumerate(table.match.words))

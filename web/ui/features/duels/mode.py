@@ -1,4 +1,4 @@
-"""The handlers of a table in a duel: every move stands."""
+"""The table handlers of a deal in a duel, in which no move can be taken back."""
 
 from __future__ import annotations
 
@@ -30,5 +30,5 @@ AT_A_DUEL = ORDINARY._replace(
 
 
 def at_a_duel() -> Mode:
-    """Return how the table of a duel answers."""
+    """Return the table handlers of a deal in a duel."""
     return AT_A_DUEL

@@ -1,4 +1,4 @@
-"""A duel: its deals to be played one after another, and both players side by side, deal by deal."""
+"""The page of a duel: its deals to play, and both players compared deal by deal."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ else:
 
 
 def duel_page(model: Model) -> Node:
-    """Return the page of the duel that is shown, or of one of its deals on two boards; without one, the list of all."""
+    """Return the page of the duel shown, or of one of its deals on two boards. Without a duel, return the list of duels."""
     shown, (place, *rest) = model.of(Dueling), model.route
     kept = duel_at(model, shown.key) if place == "duel" and shown is not None else None
     if kept is None:
@@ -51,14 +51,14 @@ def _page(model: Model, kept: Kept, deal: str) -> Node:
             cls="text",
             tabindex="0" if boards else None,
         ),
-        None if boards else h("nav", _primary(words, kept), cls="actions", aria_label=words("table.actions")),
+        None if boards else h("nav", _draw_primary(words, kept), cls="actions", aria_label=words("table.actions")),
         cls=f"page duel {game_classes(game_id)}",
         data_key=f"duel-{at}" if boards else "duel",
     )
 
 
-def _primary(words: Words, kept: Kept) -> Content:
-    """Return what to do next: the next deal, or sending what was played."""
+def _draw_primary(words: Words, kept: Kept) -> Content:
+    """Return the button for what to do next: play the next deal, or send the duel."""
     free = [deal for deal, log in enumerate(kept.duel.logs[HERE]) if not log]
     if not free:
         return button(words("duel.send"), Message("dialog", "share"), "share", "btn primary")
@@ -73,11 +73,11 @@ def _whole_duel(model: Model, kept: Kept) -> Content:
     return (
         h("p", words("duel.challenge", who=kept.other), cls="duel-verdict", id="challenge") if kept.challenged else None,
         h("p", words("duel.crew" if about(duel.setup.game).crew else "duel.against", **facts), cls="lead"),
-        h("p", _verdict(words, kept), cls="duel-verdict"),
-        h("progress", max=str(len(duel.seeds)), value=str(kept.played), aria_label=_progress(words, kept)),
+        h("p", _verdict_sentence(words, kept), cls="duel-verdict"),
+        h("progress", max=str(len(duel.seeds)), value=str(kept.played), aria_label=_progress_sentence(words, kept)),
         h("div", duel_table(words, kept), cls="duel-scroll"),
         no_answer(words, address_of(kept.key)) if shown is not None and shown.stuck else None,
-        _notes(words, kept),
+        _list_notes(words, kept),
         h("form", name_field(words, duel.names[HERE], **on_change(Message("duel-name"))), **on(Message("duel-name"))),
         h(
             "p",
@@ -88,14 +88,14 @@ def _whole_duel(model: Model, kept: Kept) -> Content:
     )
 
 
-def _progress(words: Words, kept: Kept) -> str:
+def _progress_sentence(words: Words, kept: Kept) -> str:
     return words("duel.progress", n=kept.played, all=len(kept.duel.seeds))
 
 
-def _verdict(words: Words, kept: Kept) -> str:
-    """Return who did better, as far as it is known: of crews by the rounds that they won, then, as of others, by decisions.
+def _verdict_sentence(words: Words, kept: Kept) -> str:
+    """Return the sentence on who did better. Crews are compared by rounds won first, everybody else by decisions.
 
-    Before that, how far one has come.
+    While nothing can be compared, it says how far the player has come.
     """
     if not kept.played:
         return words("duel.rule")
@@ -104,7 +104,7 @@ def _verdict(words: Words, kept: Kept) -> str:
     if own is None or other is None:
         share = percent(kept, HERE)
         good = "" if share is None else "\u00a0· " + words("duel.so-far", share=words("duel.percent", n=share))
-        return _progress(words, kept) + good
+        return _progress_sentence(words, kept) + good
     shares = {"own": words("duel.percent", n=own), "other": words("duel.percent", n=other)}
     won, lost = (sum(found.end == "won" for found in results(kept, player, shared)) for player in (HERE, THERE))
     rounds = {"own": won, "other": lost, "n": len(shared)}
@@ -117,8 +117,8 @@ def _verdict(words: Words, kept: Kept) -> str:
     return f"{outcomes} {decided}" if crew else f"{decided} {outcomes}"
 
 
-def _notes(words: Words, kept: Kept) -> Content:
-    """Return what is to be known beside the table: what is refused, bots that were not asked, moves made at once, deals seen."""
+def _list_notes(words: Words, kept: Kept) -> Content:
+    """Return the notes below the table of a duel: refused logs, unchecked bots, moves without thinking, known deals."""
     lines: list[Content] = []
     for (player, deal), (why, word) in sorted(kept.refused):
         key = "duel.refused" if player == THERE else "duel.refused-own"

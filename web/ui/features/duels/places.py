@@ -1,4 +1,4 @@
-"""The deals of duels among the stored games: which table plays one, and which were met before."""
+"""The deals of duels among the stored games: which game is a deal of a duel, and which deals this device has met before."""
 
 from __future__ import annotations
 
@@ -11,12 +11,12 @@ from ui.model.store import KEEP, stored_table
 
 
 def levels_of(table: Table) -> tuple[str, ...]:
-    """Return who plays at a table as a duel has it: the bots' levels, "" for a person."""
+    """Return the bots' levels at a table by seat, "" for a person, as a duel stores them."""
     return tuple(player.level if player.kind == "bot" else "" for player in table.players)
 
 
 def place_of(model: Model, table: Table) -> tuple[Kept, int] | None:
-    """Return of which stored duel a table is a deal, and which; None for none."""
+    """Return the stored duel and the index of its deal that is played at a table. None if the table belongs to no duel."""
     setup = table.match.setup
     for kept in duels_of(model) if table.compared else ():
         duel = kept.duel
@@ -26,7 +26,7 @@ def place_of(model: Model, table: Table) -> tuple[Kept, int] | None:
 
 
 def table_of(model: Model, kept: Kept, deal: int) -> str | None:
-    """Return the name of the stored game in which a deal is played, None where there is none."""
+    """Return the key of the stored game in which a deal is played, None if there is none."""
     duel = kept.duel
     setup = duel.setup._replace(seed=duel.seeds[deal])
     marked = [entry.key for entry in model.shelf if entry.game == setup.game and dict(entry.note).get(KEEP + COMPARED)]
@@ -36,7 +36,7 @@ def table_of(model: Model, kept: Kept, deal: int) -> str | None:
 
 
 def seen_before(model: Model, duel: Duel) -> frozenset[int]:
-    """Return the deals that this device has met: in a finished game, in one that is on the shelf, in another duel."""
+    """Return the deals that this device has met before: in a finished game, in one on the shelf, or in another duel."""
     setup = duel.setup
     met = {one.seed for one in model.results if (one.game, one.seats, one.chosen) == (setup.game, setup.seats, setup.options)}
     for other in duels_of(model):

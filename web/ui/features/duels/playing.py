@@ -1,4 +1,4 @@
-"""Handlers of playing a duel: a deal is begun or gone on with, and every move stands."""
+"""Handlers of a deal in a duel: begin or continue it, and refuse help and undoing of moves."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from ui.table.steps import step_back
 
 
 def play(model: Model, message: Message) -> Change:
-    """Sit down at a deal of the duel that is shown; one that was begun and is gone counts as seen."""
+    """Sit down at a deal of the duel shown. A deal that was begun and whose game was deleted counts as seen."""
     kept = duel_at(model, shown.key) if (shown := model.of(Dueling)) is not None else None
     if kept is None or not message.value.isdecimal() or int(message.value) >= len(kept.duel.seeds):
         return model, ()
@@ -40,7 +40,7 @@ def play(model: Model, message: Message) -> Change:
 
 
 def undo(model: Model, message: Message) -> Change:
-    """Take back how one's own pieces were laid out; moves stand."""
+    """Take back the last rearrangement of one's own pieces. Moves cannot be taken back."""
     table = model.table
     arranger = arranger_of(table.match.setup.game) if table is not None else None
     if table is not None and arranger is not None and arranger.unarrange(table) is not None and table.curtain is None:
@@ -49,11 +49,11 @@ def undo(model: Model, message: Message) -> Change:
 
 
 def stands(model: Model, message: Message) -> Change:
-    """Say that there is no help and no way back in a duel."""
+    """Say that there is no help and no undo in a duel."""
     return toast(model, model.words("duel.stands"), "", "")
 
 
 def back(model: Model, message: Message) -> Change:
-    """Go to the duel that the table belongs to."""
+    """Go to the duel that the table's deal belongs to."""
     found = place_of(model, model.table) if model.table is not None else None
     return model, (Go("#/duels" if found is None else address_of(found[0].key)),)

@@ -1,18 +1,18 @@
-"""The duel that is shown, and under which names duels are stored."""
+"""The duel that is shown, and the prefix of the keys under which duels are stored."""
 
 from __future__ import annotations
 
 from typing import NamedTuple
 
 DUEL_PREFIX = "duel:"
-"""Begins the names under which duels are stored."""
+"""Prefix of the keys under which duels are stored."""
 
 
 class Dueling(NamedTuple):
-    """The duel that is shown.
+    """The duel that is shown, or a new one that is being made.
 
-    key: its name in the store, "" while one is being made.  made: the choices of one being made, texts by name.
-    asked: what the worker was asked last, "" for nothing.  stuck: whether it did not answer that.
+    key: the stored key, "" while a duel is being made.  made: the choices in the form for a new duel, texts by field name.
+    asked: the last request to the worker, "" for none.  stuck: whether the worker gave no answer to it.
     """
 
     key: str = ""

@@ -1,4 +1,4 @@
-"""The duels that are stored on this device: found by their name or their deals, and put together with those of a backup."""
+"""The duels stored on this device: found by key or by deals, and merged with those of a backup."""
 
 from __future__ import annotations
 
@@ -10,25 +10,27 @@ from ui.model.model import Model
 
 
 def duels_of(model: Model) -> tuple[Kept, ...]:
-    """Return the stored duels that can be read, the latest first."""
+    """Return the stored duels that can be read, the newest first."""
     found = [read_kept(key, text) for key, text in model.texts_of(DUEL_PREFIX)]
     return tuple(sorted((kept for kept in found if kept is not None), key=lambda kept: -_number(kept.key)))
 
 
 def duel_at(model: Model, key: str) -> Kept | None:
-    """Return a stored duel."""
+    """Return the duel stored under a key, None if there is none or it cannot be read."""
     text = dict(model.texts_of(DUEL_PREFIX)).get(key)
     return None if text is None else read_kept(key, text)
 
 
 def find_stored(model: Model, duel: Duel) -> Kept | None:
-    """Return the stored duel of the same deals, if there is one."""
+    """Return the stored duel with the same deals, None if there is none."""
     wanted = without_logs(duel)
     return next((kept for kept in duels_of(model) if without_logs(kept.duel) == wanted), None)
 
 
 def beside(here: dict[str, str], key: str, text: str) -> tuple[str, str]:
-    """Return under which name a duel of a backup is to be written, and how: with what is here of the same deals, else anew."""
+    """Return the key and the text under which a duel from a backup is stored: merged with ours of the same deals, or as a new
+    one.
+    """
     theirs = read_kept(key, text)
     ours = [kept for kept in (read_kept(name, held) for name, held in here.items() if name.startswith(DUEL_PREFIX)) if kept]
     if theirs is None:
@@ -46,7 +48,7 @@ def beside(here: dict[str, str], key: str, text: str) -> tuple[str, str]:
 
 
 def free_key(model: Model) -> str:
-    """Return a name for a new duel."""
+    """Return an unused key for a new duel."""
     return f"{DUEL_PREFIX}{1 + max((_number(key) for key, _ in model.texts_of(DUEL_PREFIX)), default=0)}"
 
 

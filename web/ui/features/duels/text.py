@@ -1,4 +1,4 @@
-"""The text of a stored duel: its deals and logs as the engine writes them, and before them what was found out about them.
+"""The text of a stored duel: lines with what is known about it, then its deals and logs as the engine writes them.
 
     week 2026-11-16
     by answer
@@ -9,13 +9,13 @@
     triokey-duel 1
     ...
 
-In the order of the lines: the week whose eight deals they are, that somebody else has sent the duel, a deal that was begun
-here, one that was seen before it was begun; what the log of a player (0: here, 1: the other one) of a deal came to: good and
-free decisions, whether the bots were asked again, their moves made at once, the end and the points; and why a log is refused
-and at which word.
+The lines in order: the week whose eight deals they are; the mark that somebody else has sent the duel; a deal that was begun
+here; a deal that was known before it was begun; the result of a player's log of a deal (0: player here, 1: opponent), with its
+good and free decisions, whether the bots' moves were checked, how many had no thinking time, the end and the points; and a
+refused log with the reason and the index of its action.
 
-Earlier versions kept more: in lines that begin with "par" what bots of a level get in a deal, and in the duel itself "by"
-(core/duel.py). Such lines are passed over, and go when the duel is next written. Those versions pass over "by answer" too.
+Earlier versions also wrote lines that begin with "par", for what bots of a level get in a deal, and "by" in the duel itself
+(core/duel.py). Such lines are ignored, and lost when the duel is next written. Those versions ignore "by answer" too.
 """
 
 from __future__ import annotations
@@ -31,11 +31,11 @@ from ui.features.duels.kept import ENDS, HERE, THERE, WHYS, Kept, LogResult
 NO_LONGER = ("par", "by")
 """First words of lines that earlier versions wrote and that are ignored now."""
 ANSWER = "by answer"
-"""The line that says that somebody else has sent the duel."""
+"""Line which says that somebody else has sent the duel."""
 
 
 def write_kept(kept: Kept) -> str:
-    """Return a duel as it is stored."""
+    """Return the text that stores a duel."""
     lines = [
         *((f"week {kept.week}",) if kept.week else ()),
         *((ANSWER,) if kept.answers else ()),
@@ -51,7 +51,7 @@ def write_kept(kept: Kept) -> str:
 
 
 def read_kept(key: str, text: str) -> Kept | None:
-    """Return the duel that a text holds, None for any other text."""
+    """Return the duel stored in a text, None if it is no valid duel."""
     head, mark, rest = text.partition(HEAD)
     try:
         kept = Kept(key, read_file(mark + rest))
@@ -67,14 +67,17 @@ def read_kept(key: str, text: str) -> Kept | None:
 
 
 def is_whole(text: str) -> bool:
-    """Tell whether a text is a duel that can be replayed and that writing again loses nothing of but lines no longer kept."""
+    """Return whether a text is a stored duel that can be replayed and from which reading and writing lose only ignored lines."""
     kept = read_kept("", text)
     lines = (line for line in text.splitlines(keepends=True) if line.strip() == ANSWER or line.split(" ")[0] not in NO_LONGER)
     return kept is not None and write_kept(kept) == "".join(lines) and can_be_replayed(kept)
 
 
 def can_be_replayed(kept: Kept) -> bool:
-    """Tell whether the rules allow every log that was played here or judged; what somebody else sent is judged first."""
+    """Return whether the rules allow every log that was played here or judged.
+
+    Unjudged logs of the opponent are not checked yet.
+    """
     logs = ((player, deal, log) for player in (HERE, THERE) for deal, log in enumerate(kept.duel.logs[player]))
     try:
         for player, deal, log in logs:
@@ -85,41 +88,41 @@ def can_be_replayed(kept: Kept) -> bool:
     return True
 
 
-def _week(kept: Kept, day: str) -> Kept:
+def _read_week(kept: Kept, day: str) -> Kept:
     return kept._replace(week=write_day(read_day(day)))
 
 
 def _read_begun(kept: Kept, deal: str) -> Kept:
-    return kept._replace(begun=kept.begun | {_at(kept, deal)})
+    return kept._replace(begun=kept.begun | {_read_deal(kept, deal)})
 
 
 def _read_seen(kept: Kept, deal: str) -> Kept:
-    return kept._replace(seen=kept.seen | {_at(kept, deal)})
+    return kept._replace(seen=kept.seen | {_read_deal(kept, deal)})
 
 
 def _read_found(kept: Kept, player: str, deal: str, good: str, free: str, bots: str, late: str, end: str, points: str) -> Kept:
     found = LogResult(int(good), int(free), bots == "yes", int(late), end, int(points))
     if end not in ENDS or not 0 <= found.good <= found.free:
         raise ValueError("no result of a log")
-    return kept._replace(found=(*kept.found, ((_player(player), _at(kept, deal)), found)))
+    return kept._replace(found=(*kept.found, ((_read_player(player), _read_deal(kept, deal)), found)))
 
 
 def _read_refused(kept: Kept, player: str, deal: str, why: str, word: str) -> Kept:
     if why not in WHYS:
         raise ValueError("no reason")
-    return kept._replace(refused=(*kept.refused, ((_player(player), _at(kept, deal)), (why, int(word)))))
+    return kept._replace(refused=(*kept.refused, ((_read_player(player), _read_deal(kept, deal)), (why, int(word)))))
 
 
-def _player(text: str) -> int:
+def _read_player(text: str) -> int:
     return (HERE, THERE).index(int(text))
 
 
-def _at(kept: Kept, text: str) -> int:
+def _read_deal(kept: Kept, text: str) -> int:
     return range(len(kept.duel.seeds)).index(int(text))
 
 
 _READERS: dict[str, Callable[..., Kept]] = {
-    "week": _week,
+    "week": _read_week,
     "begun": _read_begun,
     "seen": _read_seen,
     "found": _read_found,

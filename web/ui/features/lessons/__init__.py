@@ -1,4 +1,4 @@
-"""Lessons: a game learnt step by step on its board."""
+"""Lessons: a game is learnt step by step on its board."""
 
 from __future__ import annotations
 
@@ -40,19 +40,19 @@ def _title(model: Model) -> str:
     return model.words("learn.title", game=game_name(model.words, game)) if game else ""
 
 
-def _holds(rest: Words) -> bool:
+def _has_lesson(rest: Words) -> bool:
     return 1 <= len(rest) <= 2 and rest[0] in GAMES and "lesson" in about(rest[0]).parts
 
 
-def _leave(model: Model, address: Words) -> Change:
+def _leave_lesson(model: Model, address: Words) -> Change:
     return (model._replace(table=None).without(Lesson) if model.of(Lesson) is not None else model), ()
 
 
-def _dress(model: Model, dialog: Node) -> Node:
+def _light_dialog(model: Model, dialog: Node) -> Node:
     return _pages.light_sheet(model, dialog) if model.of(Lesson) is not None else dialog
 
 
-def _sound(before: Model, after: Model) -> str:
+def _choose_sound(before: Model, after: Model) -> str:
     old, new = before.of(Lesson), after.of(Lesson)
     return GOOD if old is not None and new is not None and new.done > old.done else ""
 
@@ -60,14 +60,14 @@ def _sound(before: Model, after: Model) -> str:
 FEATURE = Feature(
     "lessons",
     pages={
-        "learn": Page(_page, _title, _acts.visit, _holds),
+        "learn": Page(_page, _title, _acts.visit, _has_lesson),
     },
     messages={
         "learn": _acts.turn_page,
     },
     mode=_mode_of,
-    leave=_leave,
-    sound=_sound,
+    leave=_leave_lesson,
+    sound=_choose_sound,
     doors={"rules": _doors.rules, "card": _doors.card},
-    dress=_dress,
+    dress=_light_dialog,
 )

@@ -1,4 +1,4 @@
-"""Review: a round judged step by step."""
+"""Review: every decision of a finished round is judged."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ def _mode_of(model: Model) -> Mode | None:
     return _mode.at_a_review() if model.route[:1] == ("review",) else None
 
 
-def _after(before: Model, after: Model, message: Message) -> Change:
+def _update_review(before: Model, after: Model, message: Message) -> Change:
     table = after.table
     if table is not None and table.at is not None and not table.aside.run and after.of(Review) is not None:
         return _acts.judge_moment(after), ()
@@ -65,6 +65,6 @@ FEATURE = Feature(
         "round-known": _ending.take_ending,
     },
     mode=_mode_of,
-    after=_after,
+    after=_update_review,
     doors={"menu": _doors.menu, "end": _doors.end, "shelf": _doors.shelf, "table-back": _doors.back},
 )

@@ -1,4 +1,4 @@
-"""The review of a stored game: a round is judged in the worker, a few words at a time, and shown as far as it is."""
+"""Handlers of the review of a stored game. The worker judges a round a few actions at a time, and the page shows its progress."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from ui.table.look import look
 
 
 def open_review(model: Model, address: str, number: str = "", seat: str = "") -> Change:
-    """Show the review of a stored game; a game without a finished round is opened to be played on."""
+    """Show the review of a stored game. A game without a finished round is opened at its table instead."""
     key = address.replace("-", ":")
     table = resting_table(model, key)
     if table is None or not rounds_over(table) or reviewed_board(table.match.setup.game) is None:
@@ -37,7 +37,7 @@ def open_review(model: Model, address: str, number: str = "", seat: str = "") ->
 
 
 def _ask_next_words(model: Model) -> Effects:
-    """Return the question about the next words, if any are left."""
+    """Return the request to judge the next actions of the round, empty if none are left."""
     review, table = model.of(Review), model.table
     if review is None or table is None or review.done >= len(review.words):
         return ()
@@ -52,17 +52,22 @@ def _ask_next_words(model: Model) -> Effects:
         "count": board.stride,
         "looked": review.looked,
     }
-    return (Think("round-judged", _tag(review), json.dumps(question)),)
+    return (Think("round-judged", _tag_of_request(review), json.dumps(question)),)
 
 
-def _tag(review: Review) -> str:
+def _tag_of_request(review: Review) -> str:
     return f"{review.key} {review.number} {review.seat} {review.done} {json.dumps(review.looked)}"
 
 
 def take_course(model: Model, message: Message) -> Change:
-    """Take a part of the course, if it is the one that is waited for, and ask for the next."""
+    """Add the judgements of the next steps to the review, if they answer the last request, and request more."""
     review, table = model.of(Review), model.table
-    if review is None or table is None or model.route != ("review", review.key) or message.field("about") != _tag(review):
+    if (
+        review is None
+        or table is None
+        or model.route != ("review", review.key)
+        or message.field("about") != _tag_of_request(review)
+    ):
         return model, ()
     if not message.value:
         return model.put(review._replace(stuck=True)), (Say(model.words("puzzles.not-found")),)
@@ -80,14 +85,14 @@ def take_course(model: Model, message: Message) -> Change:
 
 
 def _points_at(review: Review, place: tuple[int, int]) -> tuple[Point, ...]:
-    """Return what the review says of a moment: of the decision first, then of what a draw gave."""
+    """Return what the review says about a moment: first about the decision, then about the luck of a draw."""
     return tuple(point for point in review.points if (review.number, point.at) == place)
 
 
 def judge_moment(model: Model) -> Model:
-    """Return the model with the step judged that was made at the moment shown, where a review of its round is at hand.
+    """Return the model with the judgement of the step made at the moment shown, if a finished review of its round is at hand.
 
-    A step of which the review says nothing has an empty sentence, so that the board stays where it is.
+    A step without a judgement gets an empty sentence, so that the board does not move.
     """
     table, review = model.table, model.of(Review)
     if table is None or table.at is None or table.line is not None or table.judged is not None or review is None:
@@ -102,8 +107,8 @@ def judge_moment(model: Model) -> Model:
     return model._replace(table=table._replace(aside=table.aside._replace(judged=Judged(place, done, better, said))))
 
 
-def _through_eyes(model: Model, table: Table) -> Table:
-    """Return the table at a moment as whoever acted there saw it, where every hand may be shown."""
+def _see_as_actor(model: Model, table: Table) -> Table:
+    """Return the table as the player who acted at the moment shown saw it, if every hand may be shown."""
     review = model.of(Review)
     found = _points_at(review, table.place) if review is not None and can_show_hands(table) else ()
     return table._replace(aside=table.aside._replace(eyes=found[0].seat)) if found and table.at is not None else table
@@ -116,5 +121,5 @@ def moment(model: Model, message: Message) -> Change:
         return model, ()
     model, effects = look(model._replace(route=("play", table.key)), Message("look", message.value))
     assert model.table is not None
-    model = model._replace(table=_through_eyes(model, model.table))
+    model = model._replace(table=_see_as_actor(model, model.table))
     return model, (*effects, Go("#/play/" + table.key.replace(":", "-"), replace=False))

@@ -1,4 +1,4 @@
-"""Ways to the review of a game on pages of others."""
+"""Links to the review of a game on pages of other rooms."""
 
 from __future__ import annotations
 
@@ -22,36 +22,36 @@ else:
 def menu(model: Model, spot: Spot) -> Content:
     if model.table is None or not rounds_over(model.table) or reviewed_board(spot.game) is None:
         return None
-    return link_button(model.words("review.title"), _address(spot), "chart", "btn wide")
+    return link_button(model.words("review.title"), _address_of_review(spot), "chart", "btn wide")
 
 
 def end(model: Model, spot: Spot) -> Content:
-    """Return the way to the review from the sheet of the end: to the step that decided, where there is known to be one."""
+    """Return the link from the end of a round to its review, which names the decisive step if one is known."""
     words, table = model.words, model.table
     if spot.key == GUESTS or reviewed_board(spot.game) is None or table is None:
         return None
     label, note = words("review.title"), _ending.from_start(words, table, _ending.points_of(model, table))
     if _ending.has_turned(model, table):
         label, note = words("review.turning"), label
-    way = doorway("chart", label, note, _address(spot))
+    way = doorway("chart", label, note, _address_of_review(spot))
     return h("ul", way, cls="doorways")
 
 
 def shelf(model: Model, spot: Spot) -> Content:
-    """Return the way to the review of a stored game that is over."""
+    """Return the link to the review of a stored game that is over, None for other games."""
     if reviewed_board(spot.game) is None or not any(entry.key == spot.key and entry.over for entry in model.shelf):
         return None
     title, label = model.words("review.title"), model.words("history.review-of", what=spot.name)
-    return h("a", icon("chart"), href=_address(spot), cls="iconbtn", title=title, aria_label=label)
+    return h("a", icon("chart"), href=_address_of_review(spot), cls="iconbtn", title=title, aria_label=label)
 
 
 def back(model: Model, spot: Spot) -> Content:
-    """Return the address of the review from which a moment of a game is looked at, or a line from there."""
+    """Return the address of the review from which the player is looking at a moment of the game, None otherwise."""
     table, review = model.table, model.of(Review)
     if table is None or review is None or table.at is None or review.key != table.key or not rounds_over(table):
         return None
-    return f"{_address(Spot(key=table.key))}/{review.number}/{review.seat}"
+    return f"{_address_of_review(Spot(key=table.key))}/{review.number}/{review.seat}"
 
 
-def _address(spot: Spot) -> str:
+def _address_of_review(spot: Spot) -> str:
     return "#/review/" + spot.key.replace(":", "-")

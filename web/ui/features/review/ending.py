@@ -1,4 +1,4 @@
-"""The preview of a review, asked of the worker when a round ends, so that its sheet promises no more than there is."""
+"""A short review, requested when a round ends, so that the sheet at its end promises only what the review contains."""
 
 from __future__ import annotations
 
@@ -19,22 +19,22 @@ from ui.text.words import Words
 
 
 def follow(model: Model) -> Change:
-    """Ask once how the round went whose end the table shows."""
+    """Request once a short review of the round whose end the table shows."""
     table = model.table
     if table is None or not table.key.startswith(GAME_PREFIX) or not (table.in_finale or table.in_ending):
         return model, ()
     known = model.of(Course)
-    if (known is not None and known.about == _about(table)) or reviewed_board(table.match.setup.game) is None:
+    if (known is not None and known.about == _tag_of_round(table)) or reviewed_board(table.match.setup.game) is None:
         return model, ()
     if verdict_of(table).turned is not None:
         return model, ()
     record = write_save(Save(table.match._replace(undone=()), 0))
     question = {"op": "review", "record": record, "seat": table.viewer, "from": 0, "count": len(table.match.words)}
-    return model.put(Course(_about(table))), (Think("round-known", _about(table), json.dumps(question)),)
+    return model.put(Course(_tag_of_round(table))), (Think("round-known", _tag_of_round(table), json.dumps(question)),)
 
 
 def take_ending(model: Model, message: Message) -> Change:
-    """Keep how the round went, if it is the one that was asked about last."""
+    """Store the short review of a round, if it answers the last request."""
     course = model.of(Course)
     if course is None or course.about != message.field("about") or not message.value:
         return model, ()
@@ -42,7 +42,7 @@ def take_ending(model: Model, message: Message) -> Change:
 
 
 def has_turned(model: Model, table: Table) -> bool:
-    """Tell whether it is known that a step decided the round that has ended."""
+    """Return whether one step is known to have decided the round that has ended."""
     verdict = verdict_of(table)
     if verdict.turned is not None:
         return verdict.turned(table)
@@ -51,17 +51,17 @@ def has_turned(model: Model, table: Table) -> bool:
 
 
 def from_start(words: Words, table: Table, points: Sequence[Point]) -> str:
-    """Return the sentence that the round was decided before its first step, "" where that is not proven or not so."""
+    """Return the sentence that the round was decided before its first step, "" if that is not proven."""
     found, verdict = turning(points), verdict_of(table)
     decided = not points or (found is not None and verdict.decisive(found))
     return "" if decided else verdict.from_start(words, table, points)
 
 
 def points_of(model: Model, table: Table) -> tuple[Point, ...]:
-    """Return the steps of the round that has ended, none while they are not known."""
+    """Return the judged steps of the round that has ended, empty while they are not known."""
     course = model.of(Course)
-    return course.points or () if course is not None and course.about == _about(table) else ()
+    return course.points or () if course is not None and course.about == _tag_of_round(table) else ()
 
 
-def _about(table: Table) -> str:
+def _tag_of_round(table: Table) -> str:
     return f"{position_key(table)} {table.viewer}"

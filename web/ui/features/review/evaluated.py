@@ -1,4 +1,4 @@
-"""Texts for the worth of steps by what their seats knew: a word on the badge, a sentence, and a count for everybody."""
+"""How a review shows what each step was worth by what the player knew: a badge, a sentence, and a count for each player."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ SOUND, RISK = "sound", "risk"
 
 
 def mark_of(review: Review, point: Point) -> str:
-    """Return the mark of a step: by what its seat knew where that is known, and else as it was judged."""
+    """Return the mark of a step: by what the player knew if that has been judged, otherwise by the full position."""
     verdict = dict(review.evaluated).get(point.at, {}).get("verdict", "")
     if verdict == SOUND:
         return UNLUCKY if point.weight else point.mark
@@ -24,13 +24,13 @@ def mark_of(review: Review, point: Point) -> str:
 
 
 def by_knowledge(words: Words, table: Table, review: Review, point: Point) -> str:
-    """Return the sentence on a step by what its seat knew; empty while that is not known."""
+    """Return the sentence on a step by what the player knew, "" while that has not been judged."""
     answer, board = dict(review.evaluated).get(point.at), board_of(table.match.setup.game)
     return board.evaluated(words, table, point, answer) if answer and isinstance(board, Evaluator) else ""
 
 
 def knowledge(words: Words, table: Table, review: Review) -> Content:
-    """Return the way to judge all steps by knowledge, how far that is, and at its end how everybody did."""
+    """Return the button that judges all steps by what the players knew, then its progress, and finally how each player did."""
     if not isinstance(board_of(table.match.setup.game), Evaluator) or not review.points:
         return None
     if len(review.evaluated) < len(review.points):
@@ -38,10 +38,10 @@ def knowledge(words: Words, table: Table, review: Review) -> Content:
             return button(words("review.known.ask"), Message("evaluate"), "eye", "btn")
         text = words("review.known.wait", n=len(review.evaluated), all=len(review.points))
         return h("p", text, id="known")
-    return [h("p", _score(words, table, review, seat)) for seat in range(len(table.players))]
+    return [h("p", _score_sentence(words, table, review, seat)) for seat in range(len(table.players))]
 
 
-def _score(words: Words, table: Table, review: Review, seat: int) -> str:
+def _score_sentence(words: Words, table: Table, review: Review, seat: int) -> str:
     answers = dict(review.evaluated)
     found = [answers[point.at]["verdict"] for point in review.points if point.seat == seat and answers[point.at]]
     return words("review.known.score", **who_facts(words, table, seat), n=found.count(SOUND), all=len(found))

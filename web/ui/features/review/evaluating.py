@@ -1,4 +1,4 @@
-"""The second layer of a review: what a step was worth by what its seat knew, the decisive one first, all on request."""
+"""The second part of a review: it judges steps by what the player knew, the decisive one first and the others on request."""
 
 from __future__ import annotations
 
@@ -17,14 +17,14 @@ from ui.table.session import toast
 
 
 def evaluate_turning(model: Model) -> Effects:
-    """Return the question about the step that decided the round, where there is one that waits for it and its board can say."""
+    """Return the request to judge the decisive step by what its player knew. Empty if there is none or the game cannot tell."""
     review = model.of(Review)
     found = turning(review.points) if review is not None and review.done >= len(review.words) else None
     return () if review is None or found is None or found.at in dict(review.evaluated) else _ask_step(model, found)
 
 
 def evaluate(model: Model, message: Message) -> Change:
-    """Ask about every step of the round, one after the other."""
+    """Start judging every step of the round by what its player knew, one after the other."""
     review = model.of(Review)
     if review is None or review.evaluating or model.route != ("review", review.key):
         return model, ()
@@ -32,12 +32,12 @@ def evaluate(model: Model, message: Message) -> Change:
 
 
 def take_evaluation(model: Model, message: Message) -> Change:
-    """Take the answer on a step, and ask about the next one where all are wanted; without an answer say so and stop."""
+    """Store the judgement of a step, and ask about the next one if all are wanted. If there was no answer, say so and stop."""
     review = model.of(Review)
     if review is None or model.route != ("review", review.key):
         return model, ()
     tag, _, at = message.field("about").rpartition(" ")
-    if tag != _tag(review) or int(at) in dict(review.evaluated):
+    if tag != _tag_of_review(review) or int(at) in dict(review.evaluated):
         return model, ()
     found = json.loads(message.value) if message.value else {}
     review = review._replace(evaluated=(*review.evaluated, (int(at), found)))
@@ -63,8 +63,8 @@ def _ask_step(model: Model, point: Point) -> Effects:
         return ()
     match = round_of(table.match, review.number)._replace(undone=())
     question = {"op": "weigh", "record": write_save(Save(match, 0)), "seat": review.seat, "at": point.at}
-    return (Think("step-evaluated", f"{_tag(review)} {point.at}", json.dumps(question)),)
+    return (Think("step-evaluated", f"{_tag_of_review(review)} {point.at}", json.dumps(question)),)
 
 
-def _tag(review: Review) -> str:
+def _tag_of_review(review: Review) -> str:
     return f"{review.key} {review.number} {review.seat}"

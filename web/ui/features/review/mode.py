@@ -1,4 +1,4 @@
-"""The handlers of the page of a review: a tap that shows a moment leads to the board."""
+"""The table handlers of the page of a review: a tap on a step shows its moment on the board."""
 
 from __future__ import annotations
 
@@ -17,5 +17,5 @@ AT_A_REVIEW = ORDINARY._replace(look=_acts.moment)
 
 
 def at_a_review() -> Mode:
-    """Return how the page of a review answers."""
+    """Return the table handlers of the page of a review."""
     return AT_A_REVIEW

@@ -1,4 +1,4 @@
-"""The review of a round: the verdict with the turning point first, the picture of its course, every step in words."""
+"""The page of a review: the verdict with the decisive step, the chart of the round's course, and every step in words."""
 
 from __future__ import annotations
 
@@ -38,11 +38,11 @@ ICONS = {
     RISKY: "down",
 }
 SHOWN = (ONLY, SLIP, MISTAKE, BLUNDER)
-"""Marks that the picture carries."""
+"""Marks of steps that the chart shows."""
 
 
 def review_page(model: Model, table: Table, review: Review) -> Node:
-    """Return the page; the table is the stored game, whole."""
+    """Return the page of a review. The table is the stored game with all its rounds."""
     words = model.words
     game = table.match.setup.game
     seen = table._replace(match=round_of(table.match, review.number))
@@ -53,16 +53,16 @@ def review_page(model: Model, table: Table, review: Review) -> Node:
         topbar(words, words("review.title"), f"#/play/{address}", subtitle=game_name(words, game)),
         h(
             "main",
-            _choices(words, table, review, address),
+            _draw_choices(words, table, review, address),
             h("p", words("review.open"), cls="hint") if open_seats(table) else None,
-            _progress(words, review, f"{address}/{review.number}/{review.seat}")
+            _draw_progress(words, review, f"{address}/{review.number}/{review.seat}")
             if not ready
             else (
-                h("section", _verdict(words, seen, review), doors("review", model), cls="verdict-box"),
+                h("section", _draw_verdict(words, seen, review), doors("review", model), cls="verdict-box"),
                 _course_picture(words, seen, review),
-                _list(model, seen, review),
+                _list_steps(model, seen, review),
             ),
-            h("p", _board(words, table, review, address), cls="chips"),
+            h("p", _draw_board_link(words, table, review, address), cls="chips"),
             cls="text",
         ),
         cls=f"page review {game_classes(game)}",
@@ -70,36 +70,36 @@ def review_page(model: Model, table: Table, review: Review) -> Node:
     )
 
 
-def _board(words: Words, table: Table, review: Review, address: str) -> Node:
-    """Return the way to the board: to the round that is reviewed, from its deal on where the match has gone on since."""
+def _draw_board_link(words: Words, table: Table, review: Review, address: str) -> Node:
+    """Return the link to the board at the end of the reviewed round, or at its deal if the match has continued since."""
     if review.number == len(table.match.past):
         return link_button(words("review.replay"), f"#/play/{address}", "play")
     return button(words("review.replay"), Message("moment", f"{review.number}/0"), "play")
 
 
-def _choices(words: Words, table: Table, review: Review, address: str) -> Content:
+def _draw_choices(words: Words, table: Table, review: Review, address: str) -> Content:
     out: list[Content] = []
     if rounds_over(table) > 1:
         links = [
-            _link(words("replay.round", n=number + 1), f"#/review/{address}/{number}/{review.seat}", number == review.number)
+            _draw_link(words("replay.round", n=number + 1), f"#/review/{address}/{number}/{review.seat}", number == review.number)
             for number in range(rounds_over(table))
         ]
         out.append(h("nav", links, cls="chips", aria_label=words("replay.rounds")))
     seats = reviewed_seats(table)
     if seats:
         links = [
-            _link(own_name(words, table, seat), f"#/review/{address}/{review.number}/{seat}", seat == review.seat)
+            _draw_link(own_name(words, table, seat), f"#/review/{address}/{review.number}/{seat}", seat == review.seat)
             for seat in seats
         ]
         out.append(h("nav", links, cls="chips", aria_label=words("review.seats")))
     return out
 
 
-def _link(name: str, href: str, here: bool) -> Node:
+def _draw_link(name: str, href: str, here: bool) -> Node:
     return h("a", name, href=href, cls="chipbtn", aria_current="page" if here else None)
 
 
-def _progress(words: Words, review: Review, address: str) -> Node:
+def _draw_progress(words: Words, review: Review, address: str) -> Node:
     if review.stuck:
         return no_answer(words, f"#/review/{address}")
     text = words("review.wait", n=review.done, all=len(review.words))
@@ -111,8 +111,8 @@ def _progress(words: Words, review: Review, address: str) -> Node:
     )
 
 
-def _verdict(words: Words, table: Table, review: Review) -> Content:
-    """Return the verdict: first the step that decided, then how everybody did."""
+def _draw_verdict(words: Words, table: Table, review: Review) -> Content:
+    """Return the verdict: first the decisive step, then how each player did."""
     speaks = verdict_of(table)
     found = turning(review.points)
     headline = speaks.headline(words, table, review, found)
@@ -125,7 +125,7 @@ def _verdict(words: Words, table: Table, review: Review) -> Content:
             lines.append(h("p", known))
         if speaks.beside is not None and (told := speaks.beside(words, table, review, found)) != headline:
             lines.append(h("p", told))
-        lines.append(h("p", _sentence(words, table, found)))
+        lines.append(h("p", _sentence_on_step(words, table, found)))
         lines.append(button(words("review.see"), Message("moment", f"{review.number}/{found.at}"), "eye", "btn primary"))
         board = board_of(table.match.setup.game)
         if isinstance(board, LineShown):
@@ -135,7 +135,7 @@ def _verdict(words: Words, table: Table, review: Review) -> Content:
     return [*lines, *speaks.lines(words, table, review), knowledge(words, table, review)]
 
 
-def _sentence(words: Words, table: Table, point: Point) -> str:
+def _sentence_on_step(words: Words, table: Table, point: Point) -> str:
     board = reviewed_board(table.match.setup.game)
     assert board is not None
     return board.judged(words, table, point)
@@ -165,15 +165,15 @@ def _course_picture(words: Words, table: Table, review: Review) -> Content:
 
 
 def _step_number(words: Words, table: Table, review: Review, point: Point) -> str:
-    """Return the number of a step, with who made it where its sentence does not say that."""
+    """Return the number of a step, with its player unless the sentence on the step names the player anyway."""
     own = verdict_of(table).step
     if own is not None:
         return own(words, table, review, point)
     return words("review.step", n=point.at + 1, who=own_name(words, table, point.seat))
 
 
-def _list(model: Model, table: Table, review: Review) -> Node:
-    """Return every step with its judgement, and what features add beside it."""
+def _list_steps(model: Model, table: Table, review: Review) -> Node:
+    """Return the list of all steps with their judgements, and what features add to each."""
     words, found = model.words, turning(review.points)
     items = []
     for point in review.points:
@@ -189,7 +189,7 @@ def _list(model: Model, table: Table, review: Review) -> Node:
                         "span",
                         h("b", _step_number(words, table, review, point)),
                         " ",
-                        _sentence(words, table, point),
+                        _sentence_on_step(words, table, point),
                         " ",
                         by_knowledge(words, table, review, point),
                         cls="judged-text",

@@ -1,4 +1,4 @@
-"""The preview of a review at the end of a round, before anybody opens it."""
+"""The short review at the end of a round, made before anybody opens the full one."""
 
 from __future__ import annotations
 
@@ -8,7 +8,10 @@ from triokey.core.review import Point
 
 
 class Course(NamedTuple):
-    """The course of the round that has just ended. about: the round, and for whom; points: None before they are known."""
+    """The judged steps of the round that has just ended.
+
+    about: the round and the viewer's seat.  points: None before they are known.
+    """
 
     about: str
     points: tuple[Point, ...] | None = None
