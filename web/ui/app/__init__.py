@@ -1,4 +1,4 @@
-"""The room of everybody: home, new games, links, settings, data."""
+"""The room "app", common to all games: home, new games, links, settings, and data."""
 
 from __future__ import annotations
 
@@ -94,11 +94,11 @@ def _games_page(model: Model) -> Node:
     return _shelf_pages.games_page(model, model.route[1:])
 
 
-def _of_a_game(rest: Words) -> bool:
+def _is_about_game(rest: Words) -> bool:
     return len(rest) == 1 and rest[0] in GAMES
 
 
-def _of_a_rule(rest: Words) -> bool:
+def _is_about_rule(rest: Words) -> bool:
     return 1 <= len(rest) <= 2 and rest[0] in GAMES
 
 
@@ -108,8 +108,8 @@ FEATURE = Feature(
         "": Page(_home.home, lambda model: ""),
         "practise": Page(_practise.practise_page, title_by_key("practise.title")),
         "friends": Page(_friends.friends_page, title_by_key("friends.title"), holds=_friends.holds),
-        "new": Page(_new_page, _game_title, _prepare.visit, _of_a_game),
-        "rules": Page(_rules_page, _game_title, _rules.visit, _of_a_rule),
+        "new": Page(_new_page, _game_title, _prepare.visit, _is_about_game),
+        "rules": Page(_rules_page, _game_title, _rules.visit, _is_about_rule),
         "settings": Page(_settings_pages.settings_page, title_by_key("nav.settings"), _settings.visit, lambda rest: True),
         "data": Page(_data_pages.data_page, title_by_key("nav.data"), _data.visit),
         "about": Page(_data_pages.about_page, title_by_key("nav.about"), _data.visit),

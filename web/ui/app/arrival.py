@@ -1,4 +1,4 @@
-"""The page shown in place of home while a link is opened and Python is not there yet; arrival.js fills it in."""
+"""The page shown instead of home while a link is opened and Python is still loading. The script arrival.js fills it in."""
 
 from __future__ import annotations
 
@@ -15,14 +15,14 @@ KINDS = ("seed", "position", "game", "puzzle", "result", "daily", "duel")
 
 
 def _rule_sentences(words: Words, game_id: str) -> dict[int, tuple[str, ...]]:
-    """Return what a puzzle says of the options that it is asked under: by the option's number a sentence for each value."""
+    """Return the sentences on the options that puzzles of a game mention: by the option's number, one sentence per value."""
     under = showcase(game_id).puzzles().under
     options = enumerate(about(game_id).options)
     return {at: tuple(rule(words, game_id, one.key, value) for value in one.values) for at, one in options if one.key in under}
 
 
 def arrival(words: Words) -> Node:
-    """Return the place for a picture and a sentence, with the sentences for every kind of thing that a link can send."""
+    """Return an empty picture and text for a link being opened, with the sentences for every kind of link as data attributes."""
     games = {about(game_id).letter: (game_id, game_name(words, game_id), game_classes(game_id)) for game_id in GAMES}
     sentences = {f"data_{kind}": words(f"arrival.{kind}", game="[game]") for kind in KINDS}
     under = {about(game_id).letter: _rule_sentences(words, game_id) for game_id in puzzle_games()}

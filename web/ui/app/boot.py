@@ -1,4 +1,4 @@
-"""The texts below the shell until Python is there: progress, and a sentence for every way in which the start can fail."""
+"""The texts shown until Python has loaded: progress, and a sentence for every way in which the start can fail."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from ui.text.words import Words
 
 
 def boot(words: Words) -> Node:
-    """Return the boot strip; boot.js fills the progress in and shows the help that is needed."""
+    """Return the strip of texts shown until Python has loaded. The script boot.js fills in progress and shows what applies."""
     rescue = h("a", words("boot.rescue"), href="rescue.html")
     return h(
         "div",

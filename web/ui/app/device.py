@@ -1,4 +1,4 @@
-"""Handlers of messages of the browser: its window, its stores, its offline copy."""
+"""Handlers of messages from the browser about its window, its stores, and the offline copy."""
 
 from __future__ import annotations
 
@@ -14,9 +14,9 @@ from ui.table.session import request_analyses
 from ui.text.words import KEYS, POINTER
 
 ADDRESS_LIMIT = 40
-"""Maximum length of an address that is named in a sentence, in characters."""
+"""Maximum length in characters of an address that a sentence names."""
 REPORT_LIMIT = 8000
-"""Maximum length of a report in characters; the end of a traceback says most."""
+"""Maximum length of a report in characters. The end of the report is kept, since it says most of a traceback."""
 
 
 class Failure(NamedTuple):
@@ -26,9 +26,9 @@ class Failure(NamedTuple):
 
 
 def report_failure(model: Model, message: Message) -> Change:
-    """Say that something did not work, and whether games are stored, or name what a start has left out: field "skipped".
+    """Say that something failed and whether games are being stored, or name what was left out at the start (field "skipped").
 
-    value: the report to keep, a traceback or the address that was not opened again.
+    The value is the report to keep: a traceback, or an address that was not opened again.
     """
     words = model.words
     sentence = words("boot.failed" if model.storage == "ok" else "boot.failed.unstored")
@@ -39,13 +39,13 @@ def report_failure(model: Model, message: Message) -> Change:
 
 
 def _report_not_done(model: Model, sentence: str) -> Change:
-    """Say that what was wanted has not happened. The address goes back to that of the page shown."""
+    """Say that an action was not carried out, and return to the address of the page shown."""
     address = "#/" + "/".join(model.route).replace(":", "-")
     return model._replace(toast=Toast(sentence)), (Go(address, replace=True), Say(sentence, ANSWER))
 
 
 def offline(model: Model, message: Message) -> Change:
-    """Note the state of the offline copy."""
+    """Store the state of the offline copy, and announce when it is ready."""
     effects: Effects = ()
     if message.value == "ready" and model.offline in ("none", "installing"):
         effects = (Say(model.words("offline.ready"), NEWS),)
@@ -53,17 +53,17 @@ def offline(model: Model, message: Message) -> Change:
 
 
 def update_app(model: Model, message: Message) -> Change:
-    """Switch to the new version; everything is stored already."""
+    """Switch to the new version of the page, since everything is stored already."""
     return model, (UpdateApp(),)
 
 
 def request_lasting_storage(model: Model, message: Message) -> Change:
-    """Ask for lasting storage once something worth keeping is there."""
+    """Ask the browser for lasting storage, once something worth keeping has been stored."""
     return model, (Persist(),)
 
 
 def unwritten(model: Model, message: Message) -> Change:
-    """Note how storing goes: "ok", or what is wrong with one store or with both; trouble is said once, and at the table."""
+    """Store whether storing works: "ok", or what is wrong. A problem is announced once, and again when a table is opened."""
     model = model._replace(storage=message.value, warned=message.value if model.table else model.warned)
     if message.value == "ok":
         return model, ()
@@ -72,12 +72,12 @@ def unwritten(model: Model, message: Message) -> Change:
 
 
 def lacking(model: Model, message: Message) -> Change:
-    """Say that something of the page could not be fetched."""
+    """Say that a file of the page could not be loaded."""
     return _report_not_done(model, model.words("boot.lacking"))
 
 
 def wide(model: Model, message: Message) -> Change:
-    """Note whether the window is wide: value "yes" or "no"."""
+    """Store whether the window is wide: value "yes" or "no"."""
     model = model._replace(wide=message.value == "yes")
     if model.table is None:
         return model, ()
@@ -85,25 +85,25 @@ def wide(model: Model, message: Message) -> Change:
 
 
 def acts_with(model: Model, message: Message) -> Change:
-    """Let sentences speak of keys, or of taps: value "keys" or "pointer"."""
+    """Let the sentences of the page mention keys or taps, depending on the input in use: value "keys" or "pointer"."""
     return model._replace(words=model.words.by(KEYS if message.value == KEYS else POINTER)), ()
 
 
 def today(model: Model, message: Message) -> Change:
-    """Note which day it is here."""
+    """Store today's date."""
     return model._replace(today=message.value), ()
 
 
 def print_page(model: Model, message: Message) -> Change:
-    """Hand the page to the printer."""
+    """Print the page."""
     return model, (Print(),)
 
 
 def focus(model: Model, message: Message) -> Change:
-    """Move the focus, and with it the view, to what the selector finds."""
+    """Move the focus, and with it the view, to the element that the selector in the value finds."""
     return model, (Focus(message.value),)
 
 
 def close_toast(model: Model, message: Message) -> Change:
-    """Close the toast; any input does, so nothing is left to do."""
+    """Close the toast. Any message does that, so nothing else is left to do."""
     return model, ()

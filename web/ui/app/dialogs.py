@@ -1,4 +1,4 @@
-"""Handlers of dialogs in general: opening one, a text for copying by hand, the shortcuts."""
+"""Handlers and dialogs that all pages share: opening a dialog, copying a text by hand, and the list of shortcuts."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ else:
 
 
 def dialog(model: Model, message: Message) -> Change:
-    """Open a dialog: its name, then a space and whatever it is about."""
+    """Open a dialog. The value is its name, then a space and what it is about."""
     name, _, about = message.value.partition(" ")
     effects = to_rule(about.split(" ")[-1]) if name == "rule" else ()
     if name == "share":
@@ -31,23 +31,23 @@ def dialog(model: Model, message: Message) -> Change:
 
 
 def confirm_copy(model: Model, message: Message) -> Change:
-    """Confirm that the clipboard holds it."""
+    """Say that the text has been copied to the clipboard."""
     sentence = model.words("share.copied")
     return model._replace(toast=Toast(sentence)), (Say(sentence),)
 
 
 def show_uncopied_text(model: Model, message: Message) -> Change:
-    """Show the text for copying by hand where the browser refuses the clipboard."""
+    """Open a dialog with the text to copy by hand, because the browser refused to use the clipboard."""
     return model._replace(dialog=Dialog("text", (("about", message.value),))), ()
 
 
 def copy_text(model: Model, message: Message) -> Change:
-    """Copy any text."""
+    """Copy the text in the value to the clipboard."""
     return model, (Copy(message.value),)
 
 
 def text(model: Model, dialog: Dialog) -> Node | None:
-    """Return a text for copying by hand."""
+    """Return the dialog with a text to copy by hand."""
     words = model.words
     box = h(
         "textarea", dialog.get("about"), readonly=True, rows="5", cls="linkbox", translate="no", aria_label=words("share.by-hand")
@@ -56,7 +56,7 @@ def text(model: Model, dialog: Dialog) -> Node | None:
 
 
 def keys(model: Model, dialog: Dialog) -> Node | None:
-    """Return the list of the shortcuts that the dialog names, as GROUP/NAME each, group by group."""
+    """Return the dialog with the shortcuts that its field "about" lists, each as GROUP/NAME."""
     words = model.words
     named = [(group, name) for group, _, name in (each.partition("/") for each in dialog.get("about").split())]
     change = h("a", words("nav.settings"), href="#/settings", cls="btn")
@@ -65,15 +65,15 @@ def keys(model: Model, dialog: Dialog) -> Node | None:
 
 
 def shortcut_list(words: Words, named: list[tuple[str, str]]) -> Content:
-    """Return shortcuts, each with its group and its name, group by group."""
+    """Return the list of these shortcuts, sorted by group. named: pairs of a group and a name."""
     groups: list[Content] = []
     for group in GROUPS:
-        rows = [_key(words, name) for of, name in named if of == group]
+        rows = [_draw_shortcut(words, name) for of, name in named if of == group]
         if rows:
             groups.append(h("section", h("h3", words(f"keys.group.{group}")), h("dl", rows, cls="keys")))
     return groups
 
 
-def _key(words: Words, name: str) -> Node:
+def _draw_shortcut(words: Words, name: str) -> Node:
     signs = [(h("kbd", sign, translate="no"), " ") for sign in words(f"{name}.key").split(" · ")]
     return h("div", h("dt", signs), h("dd", words(f"{name}.does")))

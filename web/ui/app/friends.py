@@ -1,4 +1,4 @@
-"""With friends: one question, where the others are, and a door to everything else that is played with others."""
+"""The page "With friends": it asks where the others are, then which game, and links to all other ways to play together."""
 
 from __future__ import annotations
 
@@ -15,20 +15,20 @@ from ui.parts.ways import counts, game_cards, hall, picture, range_of, together,
 from ui.text.html import Node, h
 
 SEATED = {"here": "table", "far": "link"}
-"""Players of the other seats on the page for a new game, by the place where the others are."""
+"""Kind of players at the other seats on the page for a new game, by where the others are."""
 
 
 def holds(rest: Address) -> bool:
-    """Tell whether these words follow in an address: none, or where the others are."""
+    """Return whether these words may follow the address of this page: none, or where the others are."""
     return not rest or (len(rest) == 1 and rest[0] in SEATED)
 
 
 def friends_page(model: Model) -> Node:
-    """Return the question where the others are, or the next one, which game is played with them."""
-    return _which(model, model.route[1]) if len(model.route) > 1 else _where(model)
+    """Return the page that asks where the others are or, once that is answered, which game to play."""
+    return _ask_which_game(model, model.route[1]) if len(model.route) > 1 else _ask_where(model)
 
 
-def _where(model: Model) -> Node:
+def _ask_where(model: Model) -> Node:
     words = model.words
     here = where(picture("where-here", "dawn"), words("friends.here"), words("friends.here.note"), "#/friends/here")
     far = where(picture("where-far", "night"), words("friends.far"), words("friends.far.note"), "#/friends/far")
@@ -37,7 +37,7 @@ def _where(model: Model) -> Node:
     return hall(words, words("friends.title"), "#/", h("h2", words("friends.ask")), answers, others, key="friends")
 
 
-def _which(model: Model, place: str) -> Node:
+def _ask_which_game(model: Model, place: str) -> Node:
     words = model.words
     cards = game_cards(
         words,
@@ -60,7 +60,7 @@ def _which(model: Model, place: str) -> Node:
 
 
 def play(model: Model, message: Message) -> Change:
-    """Lead to the page for a new game, where friends sit at all other seats: value "here GAME", or "far GAME" for links."""
+    """Go to the page for a new game with friends at all other seats. The value is "here GAME", or "far GAME" to play by links."""
     place, _, game_id = message.value.partition(" ")
     if place not in SEATED or game_id not in together():
         return model, ()

@@ -1,4 +1,4 @@
-"""Home: the games that go on, a card for each family of games, and the ways to everything else."""
+"""Home: the unfinished games, a card for each family of games, and links to everything else."""
 
 from __future__ import annotations
 
@@ -32,11 +32,11 @@ from ui.parts.controls import (
 from ui.text.html import Content, Node, h
 
 MOST = 3
-"""Games that go on are shown at most; the list of games has them all."""
+"""Maximum number of unfinished games shown at home. The list of games shows all."""
 
 
 def home(model: Model) -> Node:
-    """Return the home page, or what stands in its place."""
+    """Return the home page, or the page that a feature shows in its place."""
     front = door("front", model)
     if isinstance(front, Node):
         return front
@@ -58,16 +58,16 @@ def home(model: Model) -> Node:
         ),
         h(
             "main",
-            h("ul", [_going_on(model, entry, not at) for at, entry in enumerate(running)], cls="on") if running else None,
+            h("ul", [_draw_running(model, entry, not at) for at, entry in enumerate(running)], cls="on") if running else None,
             h("a", words("home.games"), href="#/games", cls="word all") if model.shelf else None,
             h("ul", cards, cls="games"),
-            h("div", doors("home", model), _ways(model), cls="low"),
+            h("div", doors("home", model), _draw_ways(model), cls="low"),
             cls="hall again" if running else "hall",
         ),
         h(
             "footer",
             h("a", words("nav.data"), href="#/data"),
-            _update(model),
+            _draw_update_button(model),
             h("a", words("nav.about"), href="#/about"),
             cls="foot",
         ),
@@ -76,14 +76,14 @@ def home(model: Model) -> Node:
     )
 
 
-def _going_on(model: Model, entry: Entry, newest: bool) -> Node:
-    """Return the row of a game that goes on; the newest has the one filled button of the page."""
+def _draw_running(model: Model, entry: Entry, newest: bool) -> Node:
+    """Return the row of an unfinished game. Only the newest one has a filled button."""
     words, name = model.words, game_name(model.words, entry.game)
     there = "#/play/" + entry.key.replace(":", "-")
     told = accessible_name(words, words("home.resume"), words("home.resume-of", game=name, note=resume_note(model, entry)))
     return h(
         "li",
-        _cover(there),
+        _draw_cover_link(there),
         emblem(entry.game),
         h("div", h("b", name), h("small", resume_note(model, entry), cls="nums")),
         h(
@@ -100,13 +100,13 @@ def _going_on(model: Model, entry: Entry, newest: bool) -> Node:
 
 
 def card(model: Model, family: str, again: bool) -> Node:
-    """Return the card of a family of games: its picture, its words, and the ways into the game that is chosen there."""
+    """Return the card of a family of games: its picture, its texts, and the buttons for the game chosen on it."""
     words, games, game_id = model.words, games_in(model.words, family), variant(model, family)
-    variants = _variants(model, family, game_id) if games[1:] else None
+    variants = _draw_variants(model, family, game_id) if games[1:] else None
     return h(
         "li",
         h("div", picture(game_id), cls="picture"),
-        _cover(f"#/new/{game_id}"),
+        _draw_cover_link(f"#/new/{game_id}"),
         h(
             "div",
             h("div", h("h2", family_name(words, family)), variants, cls="game-head"),
@@ -117,7 +117,7 @@ def card(model: Model, family: str, again: bool) -> Node:
                 h("span", icon("clock"), h("span", words("home.minutes", n=about(game_id).minutes))),
                 cls="meta nums",
             ),
-            h("div", _ways_in(model, game_id, again), cls="go"),
+            h("div", _draw_ways_in(model, game_id, again), cls="go"),
             cls="game-text",
         ),
         cls=f"game-card {game_classes(game_id)}",
@@ -125,8 +125,8 @@ def card(model: Model, family: str, again: bool) -> Node:
     )
 
 
-def _ways_in(model: Model, game_id: str, again: bool) -> Content:
-    """Return the button for a new game, which is the filled one where no other goes on, and what features offer beside it."""
+def _draw_ways_in(model: Model, game_id: str, again: bool) -> Content:
+    """Return the button for a new game, filled if no game is unfinished, and the links that features add to it."""
     words, name, new = model.words, game_name(model.words, game_id), f"#/new/{game_id}"
     label = words("home.new-game" if again else "home.play")
     named = accessible_name(words, label, words("home.new-of" if again else "home.play-of", game=name))
@@ -136,19 +136,19 @@ def _ways_in(model: Model, game_id: str, again: bool) -> Content:
 
 
 def variant(model: Model, family: str) -> str:
-    """Return the game of a family that its card shows: the one chosen last, else the first one in this language."""
+    """Return the game that a family's card shows: the one chosen last, otherwise the first one in this language."""
     games = games_in(model.words, family)
     return next((game_id for game_id in model.text(VARIANTS).split() if game_id in games), games[0])
 
 
 def choose_variant(model: Model, message: Message) -> Change:
-    """Show another game of its family on the card, now and after a restart."""
+    """Show another game of its family on the card, and remember it for the next start."""
     others = [game_id for game_id in model.text(VARIANTS).split() if game_id not in games_of(about(message.value).family)]
     text = "".join(f"{game_id}\n" for game_id in (*others, message.value))
     return model.with_text(VARIANTS, text), (Write(VARIANTS, text),)
 
 
-def _variants(model: Model, family: str, chosen: str) -> Node:
+def _draw_variants(model: Model, family: str, chosen: str) -> Node:
     words = model.words
     named = [
         (game_id, words(key) if (key := f"{game_id}.variant") in words else game_name(words, game_id))
@@ -157,8 +157,8 @@ def _variants(model: Model, family: str, chosen: str) -> Node:
     return segments(words("home.which", game=family_name(words, family)), "variant", named, chosen)
 
 
-def _ways(model: Model) -> Node:
-    """Return the ways to what is practised and to playing with others."""
+def _draw_ways(model: Model) -> Node:
+    """Return the links to the pages "Practise" and "With friends"."""
     words = model.words
     return h(
         "nav",
@@ -187,13 +187,13 @@ def offline(model: Model) -> Node:
     return h("span", model.words("home.offline-soon"), id="offline")
 
 
-def _update(model: Model) -> Node | None:
-    """Return the button that switches to a version that waits, None where none does."""
+def _draw_update_button(model: Model) -> Node | None:
+    """Return the button that switches to a new version, None if none is waiting."""
     if model.offline != "waiting":
         return None
     return h("span", button(model.words("offline.update"), Message("update-app")), cls="update")
 
 
-def _cover(href: str) -> Node:
-    """Return what makes a whole card answer a tap as the button on it does, which alone is named and reached by keys."""
+def _draw_cover_link(href: str) -> Node:
+    """Return an invisible link over a whole card. It does what the card's button does, and screen readers and keys skip it."""
     return h("a", href=href, cls="cover", tabindex="-1", aria_hidden="true", **on(Message("route", href)))

@@ -1,4 +1,4 @@
-"""Practise: the puzzles of today, and a door to everything else that is for practice."""
+"""The page "Practise": today's puzzles, and links to everything else for practice."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from ui.text.html import Node, h
 
 
 def practise_page(model: Model) -> Node | None:
-    """Return the page, None where no feature has a door here."""
+    """Return the page "Practise", None if no feature has a link on it."""
     words, today, ways = model.words, doors("practise-today", model), doors("practise", model)
     if not ways:
         return None

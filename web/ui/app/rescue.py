@@ -1,4 +1,4 @@
-"""The words of the rescue page, which is plain HTML with a script of its own: web/rescue.html."""
+"""The sentences of the rescue page, which is plain HTML with its own script: web/rescue.html."""
 
 from __future__ import annotations
 
@@ -8,11 +8,11 @@ from ui.parts.controls import game_name
 from ui.text.words import Words
 
 PARTS = {"name": "{name}", "n": "{n}", "game": "{game}", "part": "{part}", "first": "{first}", "last": "{last}"}
-"""The places in sentences, which the script fills."""
+"""Placeholders in the sentences of the rescue page, which its script replaces."""
 
 
 def rescue_words(words: Words) -> dict[str, str]:
-    """Return every sentence of the page by its key, names of games under their ids, names of keys under "key.NAME"."""
+    """Return the sentences of the rescue page by key, with names of games under "game.ID" and of stored keys under "key.NAME"."""
     sentences = {key.removeprefix("rescue."): words(key, **PARTS) for key in words.keys("rescue.")}
     games = {f"game.{name}": game_name(words, name) for name in GAMES}
     names = {f"key.{key.removeprefix('data.name.')}": words(key, **PARTS, note="") for key in words.keys("data.name.")}

@@ -1,4 +1,4 @@
-"""Addresses: which page each shows, what serves in the place of one that is gone, and where a link is opened."""
+"""Addresses: which page each one shows, what replaces addresses that no longer exist, and where links are opened."""
 
 from __future__ import annotations
 
@@ -34,18 +34,18 @@ else:
 
 
 SHARED = "#/shared/"
-"""Address prefix of a text that another app has shared with this one; the service worker puts it there."""
+"""Address prefix of a text that another app has shared with this one. The service worker writes it."""
 
 GONE = (
     (r"move(/.*)?", "data", "", "data.moved"),
     (r"ladder", "statistics", "", "stats.no-ladder"),
     (r"numbers/([^/]+)", r"rules/\1", "#numbers", r"\1.numbers.moved"),
 )
-"""Addresses of what is no longer there, as patterns: the place that serves instead, where on it, and what is said there."""
+"""Patterns of addresses that no longer exist, each with its replacement, the element to focus there, and a sentence's key."""
 
 
 def route(model: Model, message: Message) -> Change:
-    """Show the page of an address; a link is opened, with the signs around it taken away; any other leads home and says so."""
+    """Show the page of an address, or open a link after removing the characters around it. An unknown address leads home."""
     address = message.value
     if address.startswith(SHARED):
         return _open_shared_text(model, unquote(address.removeprefix(SHARED)))
@@ -62,13 +62,13 @@ def route(model: Model, message: Message) -> Change:
     if model.table is not None and not page.seats:
         model, effects = model._replace(table=None), (*effects, StopThinking())
     model, more = page.visit(model, words)
-    if more == (Go("#/", replace=True),) and model.toast is None:  # there is nothing to show there any more
+    if more == (Go("#/", replace=True),) and model.toast is None:  # the page has nothing left to show
         model, more = _lead_from_gone(model, "", "", "nav.nowhere")
     return model, (*effects, *more)
 
 
 def _open_unknown(model: Model, address: str) -> Change:
-    """Open what an address of no page was meant for; without that, lead home and say that there is no such page."""
+    """Open the link or page that an unknown address contains. If there is none, go home and say that the page does not exist."""
     found = address_in(address)
     if not found or found == address:
         return _lead_from_gone(model, "", "", "nav.nowhere")
@@ -77,7 +77,7 @@ def _open_unknown(model: Model, address: str) -> Change:
 
 
 def _replacement_of(words: tuple[str, ...]) -> tuple[str, str, str] | None:
-    """Return what serves instead of an address of what is no longer there, None for any other."""
+    """Return what replaces an address that no longer exists: an address, an element to focus, a sentence's key. Or None."""
     for pattern, place, where, key in (*GONE, *gone_addresses()):
         found = re.fullmatch(pattern, "/".join(words))
         if found is not None:
@@ -86,7 +86,7 @@ def _replacement_of(words: tuple[str, ...]) -> tuple[str, str, str] | None:
 
 
 def _lead_from_gone(model: Model, place: str, where: str, key: str) -> Change:
-    """Lead from an address of what is not there, or no longer, to what serves instead, and say so."""
+    """Show the page that replaces an address which does not exist, and say so."""
     model, effects = route(model, Message("route", f"#/{place}"))
     sentence = model.words(key)
     found = (Focus(where),) if where else ()

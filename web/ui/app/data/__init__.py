@@ -1,1 +1,1 @@
-"""The stored data: backups, what was set aside, how much room there is."""
+"""The player's stored data: backups, texts set aside, and the space used."""

@@ -1,4 +1,4 @@
-"""Handlers of the player's data: export, import with a look before, erasing everything, lasting storage."""
+"""Handlers of the player's data: export, import with a preview, erasing everything, and lasting storage."""
 
 from __future__ import annotations
 
@@ -13,28 +13,28 @@ from ui.model.model import Dialog, Model, Room, Toast
 from ui.stores.backup import HOW, MERGE, BackupError, plan, read_backup, write_backup
 
 PAGE = "#/data"
-"""The key under which the day of the last backup stands."""
+"""Address of the page of the player's data."""
 FILE = "triokey-backup.txt"
 
 
 def export(model: Model, message: Message) -> Change:
-    """Begin a backup: read everything that is stored."""
+    """Start a backup by reading everything that is stored."""
     return model, (Collect("exported"),)
 
 
 def export_backup(model: Model, message: Message) -> Change:
-    """Hand the backup on as a file."""
+    """Offer the backup as a file to share or save."""
     file = f"triokey-backup-{model.today}.txt" if model.today else FILE
     return model, (ShareFile(file, write_backup(json.loads(message.value)), "backed-up"),)
 
 
 def backed_up(model: Model, message: Message) -> Change:
-    """Note the day, now that the backup has been handed on."""
+    """Store today as the day of the last backup, after the backup file was saved or shared."""
     return model._replace(backup=model.today), (Write(store.BACKED_UP, model.today), MeasureStorage())
 
 
 def offer(model: Model, text: str) -> Change:
-    """Look at a chosen file: a backup leads to the question what to do with it, any other text to one sentence."""
+    """Read a chosen file. A backup opens the dialog that asks what to do with it; any other text leads to a sentence."""
     try:
         read_backup(text)
     except BackupError as error:
@@ -44,16 +44,16 @@ def offer(model: Model, text: str) -> Change:
 
 
 def compare_stored(model: Model, message: Message) -> Change:
-    """Take what is stored here, so that the dialog can say what an import would change."""
-    return _with_fact(model, "here", message.value), ()
+    """Give the dialog what is stored on this device, so that it can say what an import would change."""
+    return _with_dialog_fact(model, "here", message.value), ()
 
 
 def way(model: Model, message: Message) -> Change:
-    """Choose how to read a backup in: "merge" or "replace"."""
-    return (_with_fact(model, "about", message.value), ()) if message.value in HOW else (model, ())
+    """Choose how to import a backup: "merge" or "replace"."""
+    return (_with_dialog_fact(model, "about", message.value), ()) if message.value in HOW else (model, ())
 
 
-def _with_fact(model: Model, name: str, value: str) -> Model:
+def _with_dialog_fact(model: Model, name: str, value: str) -> Model:
     if model.dialog is None or model.dialog.name != "backup":
         return model
     facts = {**dict(model.dialog.facts), name: value}
@@ -61,7 +61,7 @@ def _with_fact(model: Model, name: str, value: str) -> Model:
 
 
 def read_in(model: Model, message: Message) -> Change:
-    """Do what the dialog says, and begin anew with what is stored then."""
+    """Import the backup as the dialog describes, and restart the page with the stored data."""
     dialog = model.dialog
     if dialog is None or dialog.name != "backup" or not dialog.get("here"):
         return model, ()
@@ -80,7 +80,7 @@ def read_in(model: Model, message: Message) -> Change:
 
 
 def erase_all(model: Model, message: Message) -> Change:
-    """Erase everything, after the player has confirmed it, and begin anew with nothing."""
+    """Erase everything after the player has confirmed it, and restart the page."""
     return model._replace(table=None, dialog=None), (EraseAll(), Restart("#/"), Say(model.words("data.erased")))
 
 
@@ -90,11 +90,11 @@ def keep(model: Model, message: Message) -> Change:
 
 
 def room(model: Model, message: Message) -> Change:
-    """Note how much room there is: three words, as MeasureStorage says."""
+    """Store how much space is used and available. The value has three parts, as MeasureStorage says."""
     kept, used, most = message.value.split(" ")
     return model._replace(room=Room(kept, int(used), int(most))), ()
 
 
 def visit(model: Model, address: tuple[str, ...]) -> Change:
-    """Show a page on what is stored, and measure it."""
+    """Show a page about the stored data, and measure the space it uses."""
     return model._replace(route=address), (MeasureStorage(),)

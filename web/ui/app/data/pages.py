@@ -1,4 +1,4 @@
-"""The page of the player's data, with the dialogs for reading a backup in and for erasing everything; and about."""
+"""The pages "Your data" and "About", with the dialogs for importing a backup and for erasing everything."""
 
 from __future__ import annotations
 
@@ -17,25 +17,27 @@ from ui.text.html import Content, Node, h
 from ui.text.words import Words
 
 DEVICES = (("ios", 3), ("android", 3), ("desktop", 2))
-"""Kinds of devices, and how many steps it takes to put the page on their home screen."""
+"""Kinds of devices, with the number of steps to put the page on their home screen."""
 STEP_SIGNS = {"ios": ("share", "new", "check"), "android": ("more", "new", "check"), "desktop": ("new", "check")}
 
 
 DOCS = "docs/triokey.html"
-"""The first page of the engines' documentation, beside the page; the offline copy does not have it."""
+"""First page of the engines' documentation, next to this page on the server. The offline copy does not include it."""
 
 
 def data_page(model: Model) -> Node:
-    """Return the page that sums up what is stored on this device, and what can be done with it."""
+    """Return the page with the sums of what is stored on this device, and the actions on it."""
     words = model.words
     content: Content = (
         h("p", words("data.privacy"), cls="lead"),
-        _section(words("data.backup"), _backup(model)),
-        _section(words("data.room"), _storage(model)),
-        _section(words("data.list"), stored_sums(model), h("p", h("a", words("data.rescue"), href="rescue.html"))),
-        _section(words("data.aside"), aside_list(model)) if any(not is_good(*row) for row in model.stored) else None,
-        _section(words("data.install"), h("p", words("data.install.why")), [_device(words, *device) for device in DEVICES]),
-        _section(
+        _draw_section(words("data.backup"), _draw_backup(model)),
+        _draw_section(words("data.room"), _draw_storage(model)),
+        _draw_section(words("data.list"), stored_sums(model), h("p", h("a", words("data.rescue"), href="rescue.html"))),
+        _draw_section(words("data.aside"), aside_list(model)) if any(not is_good(*row) for row in model.stored) else None,
+        _draw_section(
+            words("data.install"), h("p", words("data.install.why")), [_draw_device_steps(words, *device) for device in DEVICES]
+        ),
+        _draw_section(
             words("data.erase"),
             h("p", words("data.erase.what")),
             button(words("data.erase"), Message("dialog", "erase"), "close", "btn danger-quiet"),
@@ -50,11 +52,11 @@ def data_page(model: Model) -> Node:
     return _page(model, "data", words("nav.data"), content)
 
 
-def _section(title: str, *content: Content) -> Node:
+def _draw_section(title: str, *content: Content) -> Node:
     return h("section", h("h2", title), content, cls="card")
 
 
-def _backup(model: Model) -> Content:
+def _draw_backup(model: Model) -> Content:
     words = model.words
     when = words("data.backup.never")
     if model.backup:
@@ -71,7 +73,7 @@ def _backup(model: Model) -> Content:
     )
 
 
-def _storage(model: Model) -> Content:
+def _draw_storage(model: Model) -> Content:
     words, room = model.words, model.room
     facts: list[Content] = [h("p", words(f"storage.{model.storage}"))]
     facts.append(
@@ -96,7 +98,7 @@ def _offline_text(words: Words, state: str, room: Room | None) -> str:
     return words(f"offline.{state}")
 
 
-def _device(words: Words, device: str, steps: int) -> Node:
+def _draw_device_steps(words: Words, device: str, steps: int) -> Node:
     items = [
         h(
             "li",
@@ -109,7 +111,7 @@ def _device(words: Words, device: str, steps: int) -> Node:
 
 
 def backup_dialog(model: Model, dialog: Dialog) -> Node | None:
-    """Return the question what to do with a backup, and what each answer would change."""
+    """Return the dialog that asks how to import a backup, and says what each choice would change."""
     words, how = model.words, dialog.get("about")
     chips = [chip(words(f"backup.{way}"), Message("backup-way", way), way == how) for way in HOW]
     changes: Content = None
@@ -143,7 +145,7 @@ def backup_dialog(model: Model, dialog: Dialog) -> Node | None:
 
 
 def erase_dialog(model: Model, dialog: Dialog) -> Node | None:
-    """Return the question whether everything shall be erased."""
+    """Return the dialog that asks whether to erase everything."""
     words = model.words
     return dialog_box(
         model,
@@ -169,9 +171,9 @@ def about_page(model: Model) -> Node:
             h("div", art("logo", "logo"), h("p", words("about.version", version=__version__)), cls="about-head"),
             h("p", words("about.what"), cls="lead"),
             _failure_section(model),
-            _section(words("about.private"), h("p", words("about.privacy")), h("p", words("about.verify")), checks),
-            _section(words("about.made"), h("p", words("about.credits")), h("p", words("about.unofficial"))),
-            _section(
+            _draw_section(words("about.private"), h("p", words("about.privacy")), h("p", words("about.verify")), checks),
+            _draw_section(words("about.made"), h("p", words("about.credits")), h("p", words("about.unofficial"))),
+            _draw_section(
                 words("about.licences"),
                 h("p", words("about.built")),
                 h(
@@ -181,12 +183,12 @@ def about_page(model: Model) -> Node:
                     cls="chips",
                 ),
             ),
-            _section(
+            _draw_section(
                 words("about.docs"),
                 h("p", words("about.docs.what")),
                 h("div", h("a", words("about.docs.open"), href=DOCS, hreflang="en", cls="chipbtn"), cls="chips"),
             ),
-            _section(
+            _draw_section(
                 words("about.offline"),
                 h("p", _offline_text(words, model.offline, model.room)),
                 link_button(words("nav.data"), "#/data", "file"),
@@ -196,12 +198,12 @@ def about_page(model: Model) -> Node:
 
 
 def _failure_section(model: Model) -> Content:
-    """Return the report of the last error that the page caught, for copying; nothing where there was none."""
+    """Return the report of the last error that the page caught, ready for copying. None if there was no error."""
     words, failure = model.words, model.of(Failure)
     if failure is None:
         return None
     report = f"Triokey {__version__}\n{failure.report}"
-    return _section(
+    return _draw_section(
         words("about.failed"),
         h("p", words("about.failed.what")),
         h("textarea", report, readonly=True, rows="5", cls="linkbox", translate="no", aria_label=words("about.failed")),

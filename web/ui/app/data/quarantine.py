@@ -1,4 +1,4 @@
-"""Handlers of stored texts that cannot be read, or stand beside the valid one: keep, try again, delete."""
+"""Handlers of stored texts that cannot be read, or that were set aside: saving, trying again, deleting."""
 
 from __future__ import annotations
 
@@ -13,25 +13,25 @@ from ui.stores.keeping import base_of, can_be_read
 
 
 def save(model: Model, message: Message) -> Change:
-    """Begin to save a text as a file."""
+    """Read a stored text in order to save it as a file."""
     return model, (Fetch(message.value, "aside-file"),)
 
 
 def file(model: Model, message: Message) -> Change:
-    """Save a text as a file, named by its key."""
+    """Save a stored text as a file, named by its key."""
     return model, (Download(f"triokey-{message.field('about').replace(':', '-')}.txt", message.value),)
 
 
 def retry(model: Model, message: Message) -> Change:
-    """Begin to read a text again."""
+    """Read a stored text in order to try again whether it can be understood."""
     return model, (Fetch(message.value, "aside-read"),)
 
 
 def restore_text(model: Model, message: Message) -> Change:
-    """Put a text back into its place if it can be read by now, beside what is there; else say why not."""
+    """Restore a text that was set aside, if it can be read now, next to what is stored already. Otherwise say why it cannot."""
     key = message.field("about")
     try:
-        writes = _put_back(model, key, message.value)
+        writes = _restore_effects(model, key, message.value)
     except RecordError as error:
         sentence = model.words("data.aside.still", reason=model.words(f"record.{error.key}", **error.facts))
         return model._replace(toast=Toast(sentence)), (Say(sentence),)
@@ -39,22 +39,22 @@ def restore_text(model: Model, message: Message) -> Change:
     return model, (*writes, *erased, Restart(PAGE), Say(model.words("data.aside.back")))
 
 
-def _put_back(model: Model, key: str, text: str) -> Effects:
-    """Return the effects that put a text back. Raises RecordError where it still cannot be read."""
+def _restore_effects(model: Model, key: str, text: str) -> Effects:
+    """Return the effects that restore a text that was set aside. Raises RecordError if it still cannot be read."""
     base = base_of(key) if key.startswith(store.ASIDE_PREFIX) else key
     if base.startswith(store.GAME_PREFIX):
         store.unpack_table(base, text)
         return (Write(store.free_key(model.shelf, model.taken), text),) if base != key else ()
     if not can_be_read(base, text):
         raise RecordError("damaged")
-    return (Write(base, text),)  # the keeper puts a list together with the one that is here
+    return (Write(base, text),)  # the storage layer merges a restored list with the stored one
 
 
 def delete(model: Model, message: Message) -> Change:
-    """Ask whether a text shall be deleted."""
+    """Ask whether to delete a stored text."""
     return model._replace(dialog=Dialog("aside", (("about", message.value),))), ()
 
 
 def delete_text(model: Model, message: Message) -> Change:
-    """Delete a text, after the person has confirmed it."""
+    """Delete a stored text, after the player has confirmed it."""
     return model._replace(dialog=None), (Erase(message.value), MeasureStorage())

@@ -1,4 +1,4 @@
-"""The summary of everything stored on the data page: sums of what can be read, and what waits for a decision."""
+"""The summary of everything stored: the size of what can be read, and the texts that wait for a decision."""
 
 from __future__ import annotations
 
@@ -12,16 +12,16 @@ from ui.text.words import Words
 
 KILO, MEGA = 1000, 1_000_000
 ASIDES = 20
-"""Texts that are listed at once of those that wait to be decided upon."""
+"""Maximum number of texts waiting for a decision that are listed."""
 
 
 def is_good(key: str, size: int, state: str) -> bool:
-    """Tell whether a stored text is in its place and can be read."""
+    """Return whether a stored text can be read and was not set aside."""
     return state == "good" and not key.startswith(store.ASIDE_PREFIX)
 
 
 def stored_sums(model: Model) -> Content:
-    """Return how much is stored: the games, all else, and both together. The rescue page lists every text."""
+    """Return the table of how much is stored: the games, everything else, and the total."""
     words = model.words
     good = [(key, size) for key, size, state in model.stored if is_good(key, size, state)]
     if not good:
@@ -32,27 +32,27 @@ def stored_sums(model: Model) -> Content:
         (words("data.sum.games", n=len(games)), sum(games)),
         (words("data.sum.other"), every - sum(games)),
     )
-    total = _sum(words, words("data.total"), every)
-    return h("table", h("tbody", [_sum(words, *line) for line in lines]), h("tfoot", total), cls="data")
+    total = _draw_sum(words, words("data.total"), every)
+    return h("table", h("tbody", [_draw_sum(words, *line) for line in lines]), h("tfoot", total), cls="data")
 
 
-def _sum(words: Words, name: str, size: int) -> Node:
+def _draw_sum(words: Words, name: str, size: int) -> Node:
     return h("tr", h("th", name, scope="row"), h("td", size_text(words, size), cls="nums"))
 
 
 def aside_list(model: Model) -> Content:
-    """Return the first of what cannot be read or stands beside what counts, each with what can be done with it."""
+    """Return the first texts that cannot be read or were set aside, each with its buttons."""
     words = model.words
     waiting = [row for row in model.stored if not is_good(*row)]
     more = len(waiting) - ASIDES
     return (
         h("p", words("data.aside.what")),
-        h("ul", [_aside(words, *row) for row in waiting[:ASIDES]], cls="asides"),
+        h("ul", [_draw_aside(words, *row) for row in waiting[:ASIDES]], cls="asides"),
         h("p", words("data.aside.more", n=more)) if more > 0 else None,
     )
 
 
-def _aside(words: Words, key: str, size: int, state: str) -> Node:
+def _draw_aside(words: Words, key: str, size: int, state: str) -> Node:
     name = aside_name(words, key)
     kind = "aside" if key.startswith(store.ASIDE_PREFIX) else state
     ways: tuple[tuple[str, Message, str], ...] = (
@@ -73,14 +73,14 @@ def _aside(words: Words, key: str, size: int, state: str) -> Node:
 
 
 def aside_name(words: Words, key: str) -> str:
-    """Return what a text is that waits to be decided upon."""
+    """Return the name of the kind of a text that waits for a decision."""
     base = base_of(key) if key.startswith(store.ASIDE_PREFIX) else key
     name = f"data.name.{'aside' if base.startswith(store.GAME_PREFIX) else base.partition(':')[0]}"
     return words(name) if name in words else words("data.name.other")
 
 
 def aside_dialog(model: Model, dialog: Dialog) -> Node | None:
-    """Return the question whether a text that waits to be decided upon shall be deleted."""
+    """Return the dialog that asks whether to delete a text that waits for a decision."""
     words, key = model.words, dialog.get("about")
     return dialog_box(
         model,

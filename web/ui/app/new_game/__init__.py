@@ -1,1 +1,1 @@
-"""The choices for a new game."""
+"""The page for a new game and its choices."""

@@ -1,4 +1,4 @@
-"""Handlers of the page for a new game: who plays, by which rules, from which deal."""
+"""Handlers of the page for a new game: who plays, by which rules, and which deal."""
 
 from __future__ import annotations
 
@@ -35,12 +35,12 @@ LINK_SIGNS = "#./"
 
 
 def mode(model: Model, message: Message) -> Change:
-    """Seat bots, people or others with phones at all other seats; whoever was alone gets company."""
+    """Put bots, people at this device, or others with their own devices at all other seats. A single player gets company."""
     if model.new is None or message.value not in MODES:
         return model, ()
     seated = model.new.players
     if len(seated) == 1 and message.value != "table":
-        seated = (*seated, *[seated[0]._replace(name="")] * (_fewest(model.new.game) - 1))
+        seated = (*seated, *[seated[0]._replace(name="")] * (_fewest_players(model.new.game) - 1))
     fresh = seat_players(len(seated), message.value, seated[-1].level)
     players = tuple(
         new._replace(name=old.name if new.kind == "person" else "", level=old.level)
@@ -49,26 +49,26 @@ def mode(model: Model, message: Message) -> Change:
     return model._replace(new=model.new._replace(players=players, searching="")), ()
 
 
-def _fewest(game_id: str) -> int:
-    """Return how many play a game with each other at least, 1 where nobody does."""
+def _fewest_players(game_id: str) -> int:
+    """Return the smallest number of people, from two on, who can play a game together, 1 if it is a game for one."""
     return min((count for count in game_of(game_id).seat_counts if count > 1), default=1)
 
 
 def place(model: Model, message: Message) -> Change:
-    """Say where those are who have phones of their own: "room", or "far" away, where they play by link."""
+    """Store where players with their own devices are: "room" for the same room, "far" to play by link."""
     if model.new is None or message.value not in ("room", "far"):
         return model, ()
     return model._replace(new=model.new._replace(far=message.value == "far")), ()
 
 
 def more(model: Model, message: Message) -> Change:
-    """Open or close the fold with everything else, now and after a restart."""
+    """Open or close the folded part of the page, and remember that for the next start."""
     text = "" if is_open(model) else OPEN
     return model.with_text(FOLD, text), (Write(FOLD, text),)
 
 
 def seats(model: Model, message: Message) -> Change:
-    """Set how many play; new seats get what the last one has."""
+    """Set the number of players. New seats get the same kind and level of player as the last seat."""
     if model.new is None or not message.value.isdecimal():
         return model, ()
     count = int(message.value)
@@ -82,7 +82,7 @@ def seats(model: Model, message: Message) -> Change:
 
 
 def seat(model: Model, message: Message) -> Change:
-    """Say who sits at one seat: value "2" with a field "seat-2" of "person", "away" or "bot LEVEL"."""
+    """Set who sits at one seat. The value is the seat, such as "2"; the field "seat-2" is "person", "away" or "bot LEVEL"."""
     if model.new is None or not message.value.isdecimal():
         return model, ()
     number = int(message.value)
@@ -97,7 +97,7 @@ def seat(model: Model, message: Message) -> Change:
 
 
 def level(model: Model, message: Message) -> Change:
-    """Give all bots one level."""
+    """Give all bots the same level."""
     if model.new is None or message.value not in game_of(model.new.game).levels:
         return model, ()
     players = tuple(player._replace(level=message.value) for player in model.new.players)
@@ -105,7 +105,7 @@ def level(model: Model, message: Message) -> Change:
 
 
 def name(model: Model, message: Message) -> Change:
-    """Name a person: value is the seat, the name stands in the field "name-SEAT"."""
+    """Set the name of a person. The value is the seat, and the field "name-SEAT" has the name."""
     if model.new is None or not message.value.isdecimal() or int(message.value) >= len(model.new.players):
         return model, ()
     number = int(message.value)
@@ -115,7 +115,7 @@ def name(model: Model, message: Message) -> Change:
 
 
 def choose(model: Model, message: Message) -> Change:
-    """Choose an option of the rules: value "key=value", or the key with its field."""
+    """Set an option of the rules. The value is "key=value", or the key with the value in the field "option-KEY"."""
     if model.new is None:
         return model, ()
     key, _, value = message.value.partition("=")
@@ -128,7 +128,7 @@ def choose(model: Model, message: Message) -> Change:
 
 
 def seed(model: Model, message: Message) -> Change:
-    """Take the text of the seed field: words or a code as they are, of a link the deal."""
+    """Accept the text of the field for the deal: words or a code as they are, or a link, of which the deal is used."""
     if model.new is None:
         return model, ()
     text = message.field("seed", message.value).strip()
@@ -139,22 +139,25 @@ def seed(model: Model, message: Message) -> Change:
 
 
 def throw(model: Model, message: Message) -> Change:
-    """Want a code that chance writes into the field."""
+    """Request a random number, from which a code is written into the field for the deal."""
     return model, (Roll("new-thrown"),) if model.new is not None else ()
 
 
 def take_code(model: Model, message: Message) -> Change:
-    """Take the code that chance has brought."""
+    """Write the code of the random number in the value into the field for the deal."""
     return seed(model, Message("new-seed", write_seed(int(message.value))))
 
 
 def _open_pasted(model: Model, text: str) -> Change | None:
-    """Return what a link holds; a text without any sign of a link is not even searched."""
+    """Return the result of opening a pasted link, None if the text has no character that marks a link."""
     return open_pasted_deal(model, text) if set(LINK_SIGNS) & set(text) else None
 
 
 def go(model: Model, message: Message) -> Change:
-    """Deal: from the seed field, from an explicit deal, or from a drawn seed. A link of another game is shown first."""
+    """Deal the cards or tiles: from the field for the deal, from a given deal, or from a random seed.
+
+    A link to a deal of another game is shown first.
+    """
     if model.new is None:
         return model, ()
     text = message.field("seed", model.new.seed).strip()
@@ -180,21 +183,21 @@ def _deal_from(model: Model, text: str) -> Change:
 
 
 def want_proven(model: Model, message: Message) -> Change:
-    """Want only a deal that is proven winnable, or any."""
+    """Switch between deals that are proven winnable and any deals."""
     if model.new is None:
         return model, ()
     return model._replace(new=model.new._replace(proven=not model.new.proven, searching="")), ()
 
 
 def open_hands(model: Model, message: Message) -> Change:
-    """Let people at this device hide nothing from each other, or hide their hands."""
+    """Switch between open and hidden hands for the people at this device."""
     if model.new is None or not secrecy.may_begin_open(model.new):
         return model, ()
     return model._replace(new=model.new._replace(open=not model.new.open)), ()
 
 
 def deal(model: Model, message: Message) -> Change:
-    """Begin the game with this seed, or with the first one from it on whose deal is proven winnable."""
+    """Begin the game with this seed or, if a proven deal is wanted, with the first winnable deal from this seed on."""
     new = model.new
     if new is None:
         return model, ()
@@ -218,7 +221,7 @@ def deal(model: Model, message: Message) -> Change:
 
 
 def begin_found_deal(model: Model, message: Message) -> Change:
-    """Begin the game with the deal that the worker has proven winnable, or say that it found none; changed rules want another."""
+    """Begin the game with the deal that the worker has proven winnable, or say that it found none. Drop outdated answers."""
     new = model.new
     if new is None or not new.searching or new.searching != message.field("about") or model.route != ("new", new.game):
         return model, ()

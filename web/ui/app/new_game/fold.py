@@ -1,4 +1,4 @@
-"""The fold of the page for a new game: the bots of a crew, seats and names, house rules, the deal."""
+"""The folded part of the page for a new game: bots of a crew, seats and names, house rules, and the deal."""
 
 from __future__ import annotations
 
@@ -16,18 +16,18 @@ from ui.text.words import Words
 
 
 def fold(model: Model, new: NewGame, drawn: bool) -> Node:
-    """Return the fold; its line says what differs from an ordinary game, else what is in it.
+    """Return the folded part of the page. Its heading lists what differs from an ordinary game, otherwise its contents.
 
-    drawn: whether the table draws its deals by itself, so that none can be chosen.
+    drawn: whether the game opens a table of several devices, which draws its own deals, so that none can be chosen.
     """
     words, opened = model.words, is_open(model)
     deal = None if drawn else _deal_choice(model, new)
-    seats = _seats(words, new, named=not asks_names(new, drawn))
+    seats = _draw_seats(words, new, named=not asks_names(new, drawn))
     rules, leading = _rule_choices(words, new), showcase(new.game).leading
     middle = (rules, seats) if leading else (seats, rules)
-    parts = [part for part in (_bots(words, new), *middle, deal) if part is not None]
-    led = [option_name(words, new.game, spec.key) for spec, _ in _house(new) if spec.key in leading]
-    told = _changes(words, new, drawn) or [*led, *(title for title, _ in parts)]
+    parts = [part for part in (_draw_bots(words, new), *middle, deal) if part is not None]
+    led = [option_name(words, new.game, spec.key) for spec, _ in _list_house_rules(new) if spec.key in leading]
+    told = _list_changes(words, new, drawn) or [*led, *(title for title, _ in parts)]
     head = h(
         "button",
         h("span", h("b", words("nav.more")), h("small", "\u00a0· ".join(told))),
@@ -42,9 +42,9 @@ def fold(model: Model, new: NewGame, drawn: bool) -> Node:
     return h("div", head, h("div", shown, cls="new-parts") if shown else None, cls="new-fold")
 
 
-def _changes(words: Words, new: NewGame, drawn: bool) -> list[str]:
-    """Return what differs from an ordinary game."""
-    said, level, rules = [], level_of(new), _house(new)
+def _list_changes(words: Words, new: NewGame, drawn: bool) -> list[str]:
+    """Return a list of short texts on what differs from an ordinary game."""
+    said, level, rules = [], level_of(new), _list_house_rules(new)
     if showcase(new.game).ranked and level not in ("", gentle(new.game)):
         said.append(words("player.bot", level=level_name(words, level)))
     if mode_of(new) == "mixed":
@@ -64,15 +64,15 @@ def _changes(words: Words, new: NewGame, drawn: bool) -> list[str]:
     return said
 
 
-def _bots(words: Words, new: NewGame) -> tuple[str, Content] | None:
-    """Return how strong the bots are, where the page asks how hard the game is in the place of that."""
+def _draw_bots(words: Words, new: NewGame) -> tuple[str, Content] | None:
+    """Return the choice of the bots' level, for games whose page asks for the difficulty of the game instead."""
     if not showcase(new.game).ranked or all(player.kind != "bot" for player in new.players):
         return None
     return words("new.level"), strengths(words, new, words("new.level"))
 
 
 def strengths(words: Words, new: NewGame, label: str) -> Content:
-    """Return the choice of one level for all bots, and what it does."""
+    """Return the choice of one level for all bots, with a note on that level."""
     level = level_of(new)
     note = f"level.{level}.{new.game}"
     named = [(name, level_name(words, name)) for name in game_of(new.game).levels]
@@ -80,28 +80,28 @@ def strengths(words: Words, new: NewGame, label: str) -> Content:
 
 
 def asks_names(new: NewGame, drawn: bool) -> bool:
-    """Tell whether names are asked before the fold: where several people play who get no table of several devices."""
+    """Return whether names are asked above the folded part: if several people play and no table of several devices is opened."""
     return not drawn and sum(player.kind != "bot" for player in new.players) > 1
 
 
 def names(words: Words, new: NewGame) -> Node:
     """Return the fields for the names of the people at this device."""
     people = [seat for seat, player in enumerate(new.players) if player.kind == "person"]
-    fields = [h("label", h("span", words("new.name", n=seat + 1)), _name(words, new, seat)) for seat in people]
+    fields = [h("label", h("span", words("new.name", n=seat + 1)), _draw_name_field(words, new, seat)) for seat in people]
     return h("div", fields, cls="names", role="group", aria_label=words("new.names"))
 
 
-def _seats(words: Words, new: NewGame, named: bool) -> tuple[str, Content] | None:
-    """Return who sits where, from three players on, and, if named, the names of those at this device."""
+def _draw_seats(words: Words, new: NewGame, named: bool) -> tuple[str, Content] | None:
+    """Return the choice of who sits where, for three or more players, and if named the names of the people at this device."""
     several = len(new.players) > 2
-    hands = _open_hands(words, new)
+    hands = _draw_open_hands(words, new)
     if not several and not named:
         return (words("new.mode.table"), hands) if hands is not None else None
     rows = [
         h(
             "li",
             h("b", str(seat + 1), aria_hidden="true"),
-            h("div", _name(words, new, seat) if named else None, _seat_choice(words, new, seat) if several else None),
+            h("div", _draw_name_field(words, new, seat) if named else None, _seat_choice(words, new, seat) if several else None),
         )
         for seat, player in enumerate(new.players)
         if several or player.kind == "person"
@@ -111,14 +111,14 @@ def _seats(words: Words, new: NewGame, named: bool) -> tuple[str, Content] | Non
     return words("new.seating" if several else "new.names"), (h("ul", rows, cls="new-seats"), hands)
 
 
-def _open_hands(words: Words, new: NewGame) -> Content:
-    """Return the choice to hide no hand from each other, where several people at this device have hidden hands."""
+def _draw_open_hands(words: Words, new: NewGame) -> Content:
+    """Return the switch for open hands, None unless several people at this device have hidden hands."""
     if not may_begin_open(new):
         return None
-    return _switch(words("curtain.open"), new.open, Message("new-open")), h("p", words("curtain.open-note"), cls="new-note")
+    return _draw_switch(words("curtain.open"), new.open, Message("new-open")), h("p", words("curtain.open-note"), cls="new-note")
 
 
-def _switch(label: str, chosen: bool, message: Message) -> Node:
+def _draw_switch(label: str, chosen: bool, message: Message) -> Node:
     return h(
         "button",
         h("span", label),
@@ -131,7 +131,7 @@ def _switch(label: str, chosen: bool, message: Message) -> Node:
     )
 
 
-def _name(words: Words, new: NewGame, seat: int) -> Content:
+def _draw_name_field(words: Words, new: NewGame, seat: int) -> Content:
     player = new.players[seat]
     if player.kind != "person":
         return None
@@ -164,12 +164,12 @@ def _seat_choice(words: Words, new: NewGame, seat: int) -> Node:
 
 
 def asked_first(new: NewGame) -> str:
-    """Return the option that the first page asks, "" for none; where it asks about phones, the fold has it."""
+    """Return the key of the option that the page asks about above its folded part, "" if there is none."""
     return "" if has_phones(new) else showcase(new.game).agreed
 
 
-def _house(new: NewGame) -> list[tuple[Option, str]]:
-    """Return the house rules that matter among so many, each with what is chosen."""
+def _list_house_rules(new: NewGame) -> list[tuple[Option, str]]:
+    """Return the house rules that matter with this number of players, each with the chosen value."""
     shown, count = showcase(new.game), len(new.players)
     found = [
         (spec, value)
@@ -180,13 +180,13 @@ def _house(new: NewGame) -> list[tuple[Option, str]]:
 
 
 def _rule_choices(words: Words, new: NewGame) -> tuple[str, Content] | None:
-    rows = [_rule(words, new, spec, chosen) for spec, chosen in _house(new)]
+    rows = [_draw_rule(words, new, spec, chosen) for spec, chosen in _list_house_rules(new)]
     absent = f"{about(new.game).family}.rules.absent"
     told = h("p", words(absent), cls="hint") if absent in words else None
     return (words("new.rules"), (h("ul", rows, cls="new-rules"), told)) if rows else None
 
 
-def _rule(words: Words, new: NewGame, spec: Option, chosen: str) -> Node:
+def _draw_rule(words: Words, new: NewGame, spec: Option, chosen: str) -> Node:
     name, at = f"option-{spec.key}", f"new-{spec.key}"
     note = f"{new.game}.option.{spec.key}.{chosen}.note"
     told = h("small", words(note), id=f"{at}-note") if note in words else None
@@ -221,7 +221,7 @@ def _rule(words: Words, new: NewGame, spec: Option, chosen: str) -> Node:
 
 
 def _deal_choice(model: Model, new: NewGame) -> tuple[str, Content]:
-    """Return which deal is played, with the sentence about what was typed for it."""
+    """Return the field for the deal, with the sentence about what was typed in it."""
     words = model.words
     if new.deal is not None:
         other = button(words("new.deal-other"), Message("new-seed"))
@@ -252,7 +252,7 @@ def _may_be_proven(words: Words, new: NewGame) -> bool:
 
 
 def _proven_choice(words: Words, new: NewGame) -> Content:
-    """Return the choice of a deal that is proven winnable, where the game has words for it."""
+    """Return the switch for deals that are proven winnable, None if the game has none."""
     if not _may_be_proven(words, new):
         return None
-    return _switch(words(f"{new.game}.proven"), new.proven, Message("new-proven"))
+    return _draw_switch(words(f"{new.game}.proven"), new.proven, Message("new-proven"))

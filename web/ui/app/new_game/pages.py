@@ -1,4 +1,4 @@
-"""The page for a new game: who plays, how many, how strong; a fold has the rest."""
+"""The page for a new game: who plays, how many, and how strong the bots are. A folded part has everything else."""
 
 from __future__ import annotations
 
@@ -32,9 +32,9 @@ SYMBOLS = {"bot": "bot", "table": "people", "link": "phone"}
 
 
 def new_page(model: Model, new: NewGame) -> Node:
-    """Return the page with the choices for a new game; everything on it has a sensible default."""
+    """Return the page for a new game, on which every choice has a default."""
     words = model.words
-    start = _start(model, new)
+    start = _draw_start_button(model, new)
     head = h(
         "header",
         h("a", icon("back"), cls="iconbtn", href="#/", aria_label=words("nav.back"), title=words("nav.back")),
@@ -46,15 +46,15 @@ def new_page(model: Model, new: NewGame) -> Node:
         h("div", h("h1", game_name(words, new.game)), h("p", game_pitch(words, new.game)), cls="new-lead"),
         h(
             "form",
-            _who(words, new),
-            _count(words, new),
-            _where(model, new),
-            _names(model, new),
-            _agreement_question(words, new),
-            _hard(words, new),
-            _strong(model, new),
-            _fitting(model, new),
-            fold(model, new, _in_room(model, new) is not None),
+            _ask_who_plays(words, new),
+            _ask_count(words, new),
+            _ask_where(model, new),
+            _ask_names(model, new),
+            _ask_agreement(words, new),
+            _ask_difficulty(words, new),
+            _ask_bot_level(model, new),
+            _suggest_level(model, new),
+            fold(model, new, _find_room_button(model, new) is not None),
             id="new-form",
             **on(Message(str(start.attrs["data-do"]))),
             novalidate=True,
@@ -70,9 +70,9 @@ def new_page(model: Model, new: NewGame) -> Node:
     )
 
 
-def _start(model: Model, new: NewGame) -> Node:
-    """Return the one filled button: it deals, or opens the table to which others bring phones of their own."""
-    words, opens = model.words, _in_room(model, new)
+def _draw_start_button(model: Model, new: NewGame) -> Node:
+    """Return the one filled button: it deals, or opens a table for players with their own devices."""
+    words, opens = model.words, _find_room_button(model, new)
     if opens is not None:
         return opens
     return button(
@@ -86,22 +86,22 @@ def _start(model: Model, new: NewGame) -> Node:
     )
 
 
-def _in_room(model: Model, new: NewGame) -> Node | None:
-    """Return the button that opens a table of several devices, None where the others are far away or nothing can open one."""
-    return None if new.far or not has_phones(new) else _opens(model, new)
+def _find_room_button(model: Model, new: NewGame) -> Node | None:
+    """Return the button that opens a table of several devices. None if the others are far away or no table can be opened."""
+    return None if new.far or not has_phones(new) else _find_open_button(model, new)
 
 
-def _opens(model: Model, new: NewGame) -> Node | None:
-    """Return what opens a table of several devices; such a table draws its deals by itself, and takes none that is given."""
+def _find_open_button(model: Model, new: NewGame) -> Node | None:
+    """Return the button that opens a table of several devices. None for a given deal, since such a table draws its own deals."""
     found = door("new-open", model, Spot(new.game)) if new.deal is None else None
     return found if isinstance(found, Node) else None
 
 
-def _ask(question: str, *answers: Content, name: str) -> Node:
+def _draw_question(question: str, *answers: Content, name: str) -> Node:
     return h("section", h("h2", question), answers, cls=f"new-ask new-{name}")
 
 
-def _who(words: Words, new: NewGame) -> Content:
+def _ask_who_plays(words: Words, new: NewGame) -> Content:
     if max(game_of(new.game).seat_counts) < 2:
         return None
     question, chosen = words("new.with"), mode_of(new)
@@ -117,43 +117,45 @@ def _who(words: Words, new: NewGame) -> Content:
         )
         for mode in MODES
     ]
-    return _ask(question, h("div", blocks, cls="new-modes", role="group", aria_label=question), name="who")
+    return _draw_question(question, h("div", blocks, cls="new-modes", role="group", aria_label=question), name="who")
 
 
-def _count(words: Words, new: NewGame) -> Content:
+def _ask_count(words: Words, new: NewGame) -> Content:
     counts = [str(count) for count in sorted(game_of(new.game).seat_counts)]
     if len(counts) < 2:
         return None
     question = words("new.count")
     chosen = segments(question, "new-seats", [(count, count) for count in counts], str(len(new.players)))
-    return _ask(question, chosen, name="count")
+    return _draw_question(question, chosen, name="count")
 
 
-def _where(model: Model, new: NewGame) -> Content:
-    """Return the question where those are who have phones of their own, as far as there is a choice, and what follows."""
+def _ask_where(model: Model, new: NewGame) -> Content:
+    """Return the question where the players with their own devices are, and what follows from the answer."""
     words = model.words
     if not has_phones(new):
         return None
-    question, chosen = words("friends.ask"), place_of(new, _opens(model, new) is not None)
+    question, chosen = words("friends.ask"), place_of(new, _find_open_button(model, new) is not None)
     open_hands, told = None, None
     if chosen == "far":
         told = h("p", words("friends.far.note"), cls="new-note")
         if about(new.game).hidden:
             open_hands = h("p", icon("eye"), h("span", words("new.link-hands")), cls="share-hands shown")
-    places = [("room", words("new.room")), ("far", words("friends.far"))] if _opens(model, new) is not None else []
+    places = [("room", words("new.room")), ("far", words("friends.far"))] if _find_open_button(model, new) is not None else []
     choice = segments(question, "new-place", places, chosen) if places else None
-    return _ask(question, choice, told, open_hands, doors("new-phones", model, Spot(new.game, name=chosen)), name="where")
+    return _draw_question(
+        question, choice, told, open_hands, doors("new-phones", model, Spot(new.game, name=chosen)), name="where"
+    )
 
 
-def _names(model: Model, new: NewGame) -> Content:
-    """Return the question what the people at this device are called, where several play."""
-    if not asks_names(new, _in_room(model, new) is not None):
+def _ask_names(model: Model, new: NewGame) -> Content:
+    """Return the question for the names of the people at this device, None if only one plays."""
+    if not asks_names(new, _find_room_button(model, new) is not None):
         return None
-    return _ask(model.words("new.names"), names(model.words, new), name="called")
+    return _draw_question(model.words("new.names"), names(model.words, new), name="called")
 
 
-def _agreement_question(words: Words, new: NewGame) -> Content:
-    """Return the question what all agree on before the match, where the game has such an option."""
+def _ask_agreement(words: Words, new: NewGame) -> Content:
+    """Return the question on the option that all players agree on before the match, None if the game has no such option."""
     key = asked_first(new)
     found = [(spec, value) for spec, value in zip(game_of(new.game).options, new.options, strict=True) if spec.key == key]
     if not found:
@@ -164,8 +166,8 @@ def _agreement_question(words: Words, new: NewGame) -> Content:
     return h("section", h("h2", h("label", option_name(words, new.game, key), for_=name)), choice, cls="new-ask new-agreed")
 
 
-def _hard(words: Words, new: NewGame) -> Content:
-    """Return the question how hard the game is, where an option says that."""
+def _ask_difficulty(words: Words, new: NewGame) -> Content:
+    """Return the question how hard the game is to be, None if no option of the game sets that."""
     key = showcase(new.game).ranked
     if not key:
         return None
@@ -174,20 +176,20 @@ def _hard(words: Words, new: NewGame) -> Content:
     named = [(f"{key}={value}", option_value(words, new.game, key, value)) for value in game_of(new.game).options[place].values]
     note = f"{new.game}.option.{key}.{chosen}.note"
     told = h("p", words(note), cls="new-note") if note in words else None
-    return _ask(question, segments(question, "new-option", named, f"{key}={chosen}"), told, name="hard")
+    return _draw_question(question, segments(question, "new-option", named, f"{key}={chosen}"), told, name="hard")
 
 
-def _strong(model: Model, new: NewGame) -> Content:
-    """Return the question how strong the bots are; where the game asks how hard it is, that stands in the fold."""
+def _ask_bot_level(model: Model, new: NewGame) -> Content:
+    """Return the question how strong the bots are to be. None if there are no bots or the folded part asks it."""
     bots = sum(player.kind == "bot" for player in new.players)
     if not bots or showcase(new.game).ranked:
         return None
     question = model.words("new.strong", n=bots)
-    return _ask(question, strengths(model.words, new, question), name="strong")
+    return _draw_question(question, strengths(model.words, new, question), name="strong")
 
 
-def _fitting(model: Model, new: NewGame) -> Content:
-    """Return the line that says which level fits better than the chosen one, None where none does."""
+def _suggest_level(model: Model, new: NewGame) -> Content:
+    """Return the line that suggests a better level from past results, None if the chosen one fits."""
     words, ranked = model.words, showcase(new.game).ranked
     names = levels_of(new.game, ranked)
     chosen = next((value for value in new.options if value in names), "") if ranked else level_of(new)

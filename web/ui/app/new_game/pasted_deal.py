@@ -1,4 +1,4 @@
-"""A deal for a new game out of a pasted link of any kind: of a deal, a position, a whole game or a puzzle."""
+"""Finding a deal for a new game in a pasted link: of a deal, a position, a whole game, or a puzzle."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from ui.parts.controls import game_name
 
 
 def open_pasted_deal(model: Model, text: str) -> Change | None:
-    """Return the model with the deal of the link in this text, or with a sentence why not; None for plain words."""
+    """Return the model with the deal of the link in a text, or with a sentence why not. None if the text has no link."""
     link = find_link(text)
     if not link and not looks_like_link(text):
         return None
@@ -24,7 +24,7 @@ def open_pasted_deal(model: Model, text: str) -> Change | None:
     if link.startswith("#/"):
         return say_in_fold(refused, model.words("new.seed-daily"))
     try:
-        match = _match_of(link)
+        match = _match_of_link(link)
     except RecordError:
         return say_in_fold(refused, model.words("new.seed-link"))
     model = with_deal(model, match.setup)
@@ -32,7 +32,7 @@ def open_pasted_deal(model: Model, text: str) -> Change | None:
     return model._replace(toast=Toast(sentence)), (Go("#/" + "/".join(model.route), replace=True), Say(sentence))
 
 
-def _match_of(link: str) -> Match:
+def _match_of_link(link: str) -> Match:
     if not link:
         raise RecordError("foreign")
     return read_puzzle_link(link).match if is_puzzle_link(link) else read_link(link)

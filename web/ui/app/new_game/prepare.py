@@ -1,4 +1,4 @@
-"""The choices for a new game before anything is chosen: as last time, by default, or as a link has them."""
+"""The initial choices for a new game: those of the last game, the defaults, or those of a deal."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ def visit(model: Model, address: tuple[str, ...]) -> Change:
 
 
 def prepare(model: Model, game_id: str) -> Model:
-    """Return the model with the choices for a new game: those of the last one of its kind, else the defaults."""
+    """Return the model with the initial choices for a new game: those of the last game of its kind, otherwise the defaults."""
     if model.new is not None and model.new.game == game_id:
         return model._replace(new=model.new._replace(searching=""))
     last = next((entry for entry in model.shelf if entry.game == game_id), None)
@@ -29,7 +29,7 @@ def prepare(model: Model, game_id: str) -> Model:
     level = first_level(model, game_id)
     options = tuple(spec.default for spec in game.options)
     if last is not None:
-        table = _table_of(last.key, last.text)
+        table = _read_table(last.key, last.text)
         if table is not None:
             options = chosen_options(table)
             players = tuple(player._replace(kind="bot" if player.kind == "away" else player.kind) for player in table.players)
@@ -38,7 +38,7 @@ def prepare(model: Model, game_id: str) -> Model:
     return model._replace(new=NewGame(game_id, seat_players(seats, "bot", level), options))
 
 
-def _table_of(key: str, text: str) -> Table | None:
+def _read_table(key: str, text: str) -> Table | None:
     try:
         return store.unpack_table(key, text)
     except ValueError:
@@ -46,7 +46,7 @@ def _table_of(key: str, text: str) -> Table | None:
 
 
 def _with_levels(players: tuple[Player, ...], level: str) -> tuple[Player, ...]:
-    """Return who sat at the last table; a name belongs to a person, and no bot takes it over."""
+    """Return the players of the last table, with a level each. Only people keep names, so that no bot has a person's name."""
     return tuple(p._replace(level=p.level or level, name=p.name if p.kind == "person" else "") for p in players)
 
 

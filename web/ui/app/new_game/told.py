@@ -1,4 +1,4 @@
-"""The sentence about the deal that was typed on the page for a new game."""
+"""The sentence about the deal typed on the page for a new game."""
 
 from __future__ import annotations
 
@@ -9,5 +9,5 @@ from ui.model.new_game import DEAL, FOLD, OPEN
 
 
 def say_in_fold(model: Model, sentence: str) -> Change:
-    """Open the fold and say a sentence there, at the field for the code."""
+    """Open the folded part of the page, and show a sentence at the field for the deal."""
     return model._replace(toast=Toast(sentence, anchor=DEAL)).with_text(FOLD, OPEN), (Say(sentence), Focus(f"#{DEAL}"))

@@ -1,1 +1,1 @@
-"""The rules of the games, with their numbers, pictures and words."""
+"""The rules of the games, with their numbers, pictures and a glossary."""

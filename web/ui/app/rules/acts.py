@@ -1,4 +1,4 @@
-"""Handlers that open a rule."""
+"""Handlers that open the rules of a game at one rule."""
 
 from __future__ import annotations
 
@@ -13,5 +13,5 @@ def visit(model: Model, address: tuple[str, ...]) -> Change:
 
 
 def to_rule(number: str) -> Effects:
-    """Return the effect that brings the rule of this number into view, where the page marks one."""
+    """Return the effect that scrolls to the rule with this number, if the page marks it. Empty for other texts."""
     return (Focus(f"#rule-{number}.marked"),) if number.isalnum() else ()

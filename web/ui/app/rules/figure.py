@@ -1,4 +1,4 @@
-"""Figures in the rules: a position of the lesson drawn by the board itself, and the way to try it there."""
+"""Example pictures in the rules: a position from the lesson drawn on the game's board, with a link to try it."""
 
 from __future__ import annotations
 
@@ -30,16 +30,16 @@ KEPT = (
 
 
 def figure_of(model: Model, game_id: str, rule: str) -> Node | None:
-    """Return the figure that belongs to a rule of a game, None where there is none."""
+    """Return the example picture for a rule of a game, None if there is none."""
     for at, exercise in enumerate(lesson_of(game_id)):
         if exercise.rule == rule and exercise.figure:
-            return _figure(model, game_id, at, exercise)
+            return _draw_figure(model, game_id, at, exercise)
     return None
 
 
-def _figure(model: Model, game_id: str, at: int, exercise: Exercise) -> Node:
+def _draw_figure(model: Model, game_id: str, at: int, exercise: Exercise) -> Node:
     family = about(game_id).family
-    table = _lay_out(seat_learner(game_id, exercise), model, exercise.layout)
+    table = _arrange_pieces(seat_learner(game_id, exercise), model, exercise.layout)
     page = board_of(game_id).page(table, calm(model)._replace(table=table))
     part = next(node for node in nodes(page) if exercise.figure in node.attrs.get("class", "").split())
     text = model.words(f"learn.{family}.{exercise.key}.done")
@@ -51,14 +51,14 @@ def _figure(model: Model, game_id: str, at: int, exercise: Exercise) -> Node:
     )
 
 
-def _lay_out(table: Table, model: Model, layout: str) -> Table:
-    """Return the table with its pieces laid out so that the point is seen, where they can be laid out."""
+def _arrange_pieces(table: Table, model: Model, layout: str) -> Table:
+    """Return the table with its pieces arranged to show the point of the rule, unchanged if the game has no arranging."""
     arranger = arranger_of(table.match.setup.game)
     return table if arranger is None or not layout else arranger.arrange(table, calm(model), layout)
 
 
 def still(node: Node) -> Node:
-    """Return a picture of a piece of the page: the same look, with nothing in it to press, to name or to find."""
+    """Return a lifeless copy of a part of the page, which looks the same but has nothing to press, to name or to find."""
     children: tuple[Child, ...] = tuple(child if isinstance(child, str) else still(child) for child in node.children)
     attrs = {name: value for name, value in node.attrs.items() if name in KEPT}
     return Node("span" if node.tag == "button" else node.tag, attrs, children)

@@ -17,7 +17,7 @@ from ui.text.words import LANGUAGES, Words, load
 
 
 def rule_numbers(model: Model, game_id: str) -> tuple[str, ...]:
-    """Return the numbers of all rules of a game, in the catalog's order."""
+    """Return the numbers of all rules of a game, in the order of the catalog."""
     prefix = f"{about(game_id).family}.rule."
     skip = tuple(showcase(game_id).without.get(game_id, "-"))
     numbers = (key.removeprefix(prefix) for key in model.words.keys(prefix))
@@ -25,7 +25,7 @@ def rule_numbers(model: Model, game_id: str) -> tuple[str, ...]:
 
 
 def rules_page(model: Model, game_id: str, rule: str) -> Node:
-    """Return the page with the rules of a game, one rule marked."""
+    """Return the page with the rules of a game, with one rule marked."""
     words = model.words
     others = [
         h("a", game_name(words, other), href=f"#/rules/{other}", cls="chipbtn", aria_current="page" if other == game_id else None)
@@ -40,7 +40,7 @@ def rules_page(model: Model, game_id: str, rule: str) -> Node:
             ways(model, game_id),
             rule_list(model, game_id, rule, figures=True),
             glossary(model, game_id),
-            _numbers(model, game_id),
+            _draw_numbers(model, game_id),
             cls="text",
         ),
         cls=f"page rules {game_classes(game_id)}",
@@ -49,13 +49,13 @@ def rules_page(model: Model, game_id: str, rule: str) -> Node:
 
 
 def _way_back(model: Model, game_id: str) -> str:
-    """Return where one comes from: the page for a new game, whose house rules name their rules, or any other."""
+    """Return the address to go back to: the page for a new game if its house rules linked here, otherwise the page before."""
     asked = model.new is not None and model.new.game == game_id and len(model.route) > len(("rules", game_id))
     return f"#/new/{game_id}" if asked else back(model, "#/")
 
 
 def ways(model: Model, game_id: str) -> Node:
-    """Return the ways to what features add, and down to the glossary and the numbers, as far as the game has them."""
+    """Return the buttons above the rules: what features add, and jumps to the glossary and the numbers, if the game has them."""
     words, glossed, counted = model.words, None, None
     if words.keys(f"glossary.{about(game_id).family}."):
         glossed = button(words("glossary.title"), Message("focus", "#glossary"), "text")
@@ -64,8 +64,8 @@ def ways(model: Model, game_id: str) -> Node:
     return h("div", doors("rules", model, Spot(game_id)), glossed, counted, cls="chips")
 
 
-def _numbers(model: Model, game_id: str) -> Node | None:
-    """Return what was counted over many deals of a game, drawn, None where nothing was."""
+def _draw_numbers(model: Model, game_id: str) -> Node | None:
+    """Return the charts of what was counted over many deals of a game, None if there are none."""
     pictures = showcase(game_id).numbers
     if pictures is None:
         return None
@@ -78,7 +78,7 @@ def _numbers_title(words: Words, game_id: str) -> str:
 
 
 def rule_list(model: Model, game_id: str, rule: str, figures: bool = False) -> Content:
-    """Return all rules of a game in order, under their headings, on request with drawn examples."""
+    """Return all rules of a game in order, under their headings. figures: whether example pictures are included."""
     words = model.words
     family = about(game_id).family
     numbers = rule_numbers(model, game_id)
@@ -92,14 +92,14 @@ def rule_list(model: Model, game_id: str, rule: str, figures: bool = False) -> C
             out.append(h("ol", items, cls="rulelist") if items else None)
             items = []
             out.append(h("h2", words(heading)))
-        items.append(_rule(model, family, number, number == rule, figure_of(model, game_id, number) if figures else None))
+        items.append(_draw_rule(model, family, number, number == rule, figure_of(model, game_id, number) if figures else None))
     out.append(h("ol", items, cls="rulelist"))
     for key in (f"{family}.rules.absent", f"{family}.rules.credit"):
         out.append(h("p", words(key), cls="credit") if key in words else None)
     return out
 
 
-def _rule(model: Model, family: str, number: str, marked: bool, figure: Node | None) -> Node:
+def _draw_rule(model: Model, family: str, number: str, marked: bool, figure: Node | None) -> Node:
     words = model.words
     ruling = f"{family}.ruling.{number}"
     return h(
@@ -116,7 +116,7 @@ def _rule(model: Model, family: str, number: str, marked: bool, figure: Node | N
 
 
 def rules_dialog(model: Model, game_id: str, rule: str) -> Node:
-    """Return the rules as a sheet over the game; what features add comes first, but not beside a single rule."""
+    """Return the rules as a sheet over the game. Links that features add come first, unless it opens at a single rule."""
     title = model.words("rules.title", game=game_name(model.words, game_id))
     ways = doors("rules", model, Spot(game_id)) if not rule else []
     return dialog_box(
@@ -125,7 +125,7 @@ def rules_dialog(model: Model, game_id: str, rule: str) -> Node:
 
 
 def glossary(model: Model, game_id: str) -> Content:
-    """Return the words of a game: what each means, and what it is called in the other languages."""
+    """Return the glossary of a game: what each term means, and what it is called in the other languages."""
     words, prefix = model.words, f"glossary.{about(game_id).family}."
     terms = [key for key in words.keys(prefix) if not key.endswith(".is")]
     if not terms:
@@ -143,6 +143,6 @@ def glossary(model: Model, game_id: str) -> Content:
 
 
 def rule(model: Model, dialog: Dialog) -> Node | None:
-    """Return the rules of a game as a sheet; "GAME" or "GAME RULE"."""
+    """Return the sheet with the rules of a game. The dialog's field "about" is "GAME" or "GAME RULE"."""
     game_id, _, number = dialog.get("about").partition(" ")
     return rules_dialog(model, game_id, number)

@@ -1,4 +1,4 @@
-"""The rules of a game that no catalog has: the RULES.md of its package, read as it is written."""
+"""The rules of a game that the catalog of words does not have: the RULES.md of its package, as written."""
 
 from __future__ import annotations
 
@@ -7,12 +7,12 @@ from ui.text.html import Content, Node, h
 
 
 def written_rules(family: str, rule: str) -> Content:
-    """Return headings, paragraphs and numbered rules of a package's RULES.md, one rule marked; nothing without one."""
+    """Return the headings, paragraphs and rules of a package's RULES.md, with one rule marked. None without such a file."""
     out: list[Content] = []
     items: list[Node] = []
     for number, text in paragraphs(family):
         if number.isalnum():
-            items.append(_item(number, text, number == rule))
+            items.append(_draw_rule(number, text, number == rule))
             continue
         if items:
             out.append(h("ol", items, cls="rulelist"))
@@ -21,7 +21,7 @@ def written_rules(family: str, rule: str) -> Content:
     return (out, h("ol", items, cls="rulelist") if items else None) if out or items else None
 
 
-def _item(number: str, text: str, marked: bool) -> Node:
+def _draw_rule(number: str, text: str, marked: bool) -> Node:
     return h(
         "li",
         h("b", number, cls="ruleno", translate="no"),

@@ -1,1 +1,1 @@
-"""The settings."""
+"""The page of settings and its handlers."""

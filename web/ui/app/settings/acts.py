@@ -1,4 +1,4 @@
-"""Handlers of settings: change one, reset a group, take over those of another window, set those that a game asks for."""
+"""Handlers of settings: change one, reset a group, adopt those of another window, and open the page for one game."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from ui.text.words import choose_language, load
 
 
 def visit(model: Model, address: tuple[str, ...]) -> Change:
-    """Come to the page; a game in the address opens all settings at its own."""
+    """Show the page of settings. A game in the address unfolds the settings at those of that game."""
     model = model._replace(route=address)
     effects: Effects = ()
     family = family_at(address[1:])
@@ -29,7 +29,7 @@ def visit(model: Model, address: tuple[str, ...]) -> Change:
 
 
 def setting(model: Model, message: Message) -> Change:
-    """Change one setting, value "name=value" or, for a choice, "name" with its field."""
+    """Change one setting. The value is "name=value", or the name of a choice whose field has the value."""
     name, _, value = message.value.partition("=")
     if "=" not in message.value:
         value = message.field(name)
@@ -37,14 +37,14 @@ def setting(model: Model, message: Message) -> Change:
 
 
 def reset_settings(model: Model, message: Message) -> Change:
-    """Put every setting of a group or of a family back to its default."""
+    """Reset every setting of a group or of a family of games to its default."""
     specs = model.settings.specs.values()
     names = [spec.name for spec in specs if message.value in (spec.group, spec.family)]
     return _change_settings(model, model.settings.without(names), names, message.field("languages"))
 
 
 def _change_settings(model: Model, settings: Settings, names: Iterable[str], languages: str) -> Change:
-    """Take over settings of which those of these names have changed, and what the page shows of them."""
+    """Adopt and store new settings, and update what the page shows for the settings with these names."""
     model = model._replace(settings=settings)
     effects: list[Effect] = [Write(store.SETTINGS, write_settings(settings))]
     if "lang" in names:
@@ -63,7 +63,7 @@ def _change_settings(model: Model, settings: Settings, names: Iterable[str], lan
 
 
 def take_over_settings(model: Model, key: str, text: str) -> Change:
-    """Take over the settings of another window."""
+    """Adopt the settings of another window."""
     found = read_settings(text)
     if model.settings.few:
         return model._replace(settings=model.settings._replace(beneath=found.chosen)), ()

@@ -1,4 +1,4 @@
-"""The page of settings: what most people look for, the dial of help, and in a fold everything else, by game and by subject."""
+"""The page of settings: the most wanted ones, the dial of help, and all others folded by game and by subject."""
 
 from __future__ import annotations
 
@@ -17,37 +17,37 @@ from ui.parts.controls import button, emblem, family_name, icon, on, topbar
 from ui.text.html import Content, Node, h
 
 SUBJECTS = {"table": "table", "aloud": "ear", "links": "link", "keys": "keys"}
-"""The folds that are about no game, each with its icon."""
+"""Folded groups of settings that belong to no game, with their icons."""
 GROUPS = ("first", HELP, *SUBJECTS)
-"""Places of the settings that belong to no family: before the fold, under the dial of help, or in a fold."""
+"""Places of settings that belong to no family of games: at the top, under the dial of help, or in a folded group."""
 
 
 def settings_page(model: Model) -> Node:
-    """Return the page of settings; every change applies at once. A game in the address opens its fold."""
+    """Return the page of settings, on which every change applies at once. A game in the address unfolds its group."""
     words = model.words
     back = model.route[2:]
     return h(
         "div",
         topbar(words, words("nav.settings"), "#/" + "/".join(back if is_page(back) else ())),
-        h("main", _first(model), _all(model, family_at(model.route[1:]))),
+        h("main", _draw_first(model), _draw_all(model, family_at(model.route[1:]))),
         cls="page settings",
         data_key="settings",
     )
 
 
 def family_at(rest: tuple[str, ...]) -> str:
-    """Return the family whose settings an address is about, which names it or one of its games; "" for none."""
+    """Return the family of games that an address names, by itself or by one of its games. "" if it names none."""
     name = rest[0] if rest else ""
     return about(name).family if name in GAMES else name if name in families() else ""
 
 
-def _first(model: Model) -> Node:
-    """Return what most people look for."""
+def _draw_first(model: Model) -> Node:
+    """Return the settings that most people look for."""
     words, specs = model.words, model.settings.specs
     own: Content = None
     if (at := model.settings.dial()) == OWN:
         shared = [spec for spec in specs.values() if spec.help and not spec.family]
-        own = _switches(model, shared), [_family_switches(model, family) for family in families()]
+        own = _draw_switches(model, shared), [_family_switches(model, family) for family in families()]
     return h(
         "section",
         rows.row(model, "lang", rows.languages(model, specs["lang"]), "label"),
@@ -72,19 +72,19 @@ def _first(model: Model) -> Node:
     )
 
 
-def _switches(model: Model, specs: Iterable[Spec]) -> Node:
-    """Return switches that help, each with the steps of the dial at which it is on."""
+def _draw_switches(model: Model, specs: Iterable[Spec]) -> Node:
+    """Return the switches of kinds of help, each with the positions of the dial at which it is on."""
     notes = ((spec.name, model.words(f"setting.help.on-at.{spec.help}")) for spec in specs)
     return h("div", [rows.switch(model, name, note) for name, note in notes], cls="set-pair")
 
 
 def _family_switches(model: Model, family: str) -> Content:
     own = [spec for spec in model.settings.specs.values() if spec.help and spec.family == family]
-    return (h("h2", family_name(model.words, family)), _switches(model, own)) if own else None
+    return (h("h2", family_name(model.words, family)), _draw_switches(model, own)) if own else None
 
 
-def _all(model: Model, family: str) -> Node:
-    """Return all settings, a fold for each game and each subject; family: the one whose fold is open."""
+def _draw_all(model: Model, family: str) -> Node:
+    """Return all settings, in a folded group for each game and subject. family: the family whose group is open."""
     words, unfolded = model.words, model.settings.on(UNFOLDED)
     head = h(
         "summary",
@@ -93,12 +93,12 @@ def _all(model: Model, family: str) -> Node:
         id="set-all",
         **on(Message("setting", f"{UNFOLDED}={'off' if unfolded else 'on'}")),
     )
-    folds = [_family_fold(model, name, name == family) for name in families()]
-    folds += [_subject_fold(model, name) for name in SUBJECTS]
+    folds = [_draw_family_fold(model, name, name == family) for name in families()]
+    folds += [_draw_subject_fold(model, name) for name in SUBJECTS]
     return h("details", head, h("div", folds), cls="set-panel set-all", open=unfolded, data_key="all")
 
 
-def _family_fold(model: Model, family: str, is_open: bool) -> Node | None:
+def _draw_family_fold(model: Model, family: str, is_open: bool) -> Node | None:
     words = model.words
     specs = [spec for spec in model.settings.specs.values() if spec.family == family]
     if not specs:
@@ -110,25 +110,25 @@ def _family_fold(model: Model, family: str, is_open: bool) -> Node | None:
         dial = rows.dial(model, dial_of(family), at)
         help_ = (
             rows.row(model, dial_of(family), dial, label=words("settings.help-in", game=name)),
-            _switches(model, helps) if at == OWN else None,
+            _draw_switches(model, helps) if at == OWN else None,
         )
     others = [spec for spec in specs if not spec.help and spec.name != dial_of(family)]
     note = words.listed([words(f"setting.{one}") for one in ((HELP,) if helps else ()) + tuple(spec.name for spec in others)])
     sign = emblem(games_in(model.words, family)[0])
-    return _fold(model, family, sign, (name, note), (help_, [rows.setting_row(model, spec) for spec in others]), is_open)
+    return _draw_fold(model, family, sign, (name, note), (help_, [rows.setting_row(model, spec) for spec in others]), is_open)
 
 
-def _subject_fold(model: Model, name: str) -> Node:
+def _draw_subject_fold(model: Model, name: str) -> Node:
     words = model.words
     specs = [spec for spec in model.settings.specs.values() if spec.group == name and spec.feature in ("", *FEATURES)]
     sign = h("span", icon(SUBJECTS[name]), cls="set-sign")
     listed = shortcut_list(words, [(one.group, one.name) for one in (*AT_TABLES, *ANYWHERE)]) if name == "keys" else None
     told = words(f"settings.{name}"), words(f"settings.{name}.note")
-    return _fold(model, name, sign, told, ([rows.setting_row(model, spec) for spec in specs], listed))
+    return _draw_fold(model, name, sign, told, ([rows.setting_row(model, spec) for spec in specs], listed))
 
 
-def _fold(model: Model, name: str, sign: Node, told: tuple[str, str], content: Content, is_open: bool = False) -> Node:
-    """Return a fold with its sign, its name and a note, and at its end the way back to how it was at first."""
+def _draw_fold(model: Model, name: str, sign: Node, told: tuple[str, str], content: Content, is_open: bool = False) -> Node:
+    """Return a folded group of settings with its icon, its name and a note, and a button that resets the group."""
     title, note = told
     changed = any(
         name in (spec.group, spec.family) and spec.name in model.settings.chosen for spec in model.settings.specs.values()

@@ -1,4 +1,4 @@
-"""One setting as a row: its name and what is chosen, as few that lie side by side, a list, a slider, a switch or the dial."""
+"""One setting as a row: its name with a choice side by side, a list, a slider, a switch, or the dial."""
 
 from __future__ import annotations
 
@@ -10,20 +10,20 @@ from ui.text.html import Content, Node, h
 from ui.text.words import LANGUAGES
 
 FITS = (12, 16, 20, 24, 28)
-"""Widths, in letters of the root, from which choices lie side by side; style sheets know them."""
+"""Widths in rem from which choices can be side by side. The style sheets have the same widths."""
 
 
 def setting_row(model: Model, spec: Spec) -> Node:
-    """Return the row of a setting."""
+    """Return the row of a setting, with the kind of field that suits its values."""
     if spec.values == YES_NO:
         return switch(model, spec.name)
     if spec.kind == "slide":
-        return row(model, spec.name, _slider(model, spec), "label")
+        return row(model, spec.name, _draw_slider(model, spec), "label")
     return row(model, spec.name, picks(model, spec))
 
 
 def row(model: Model, name: str, field: Content, tag: str = "b", label: str = "") -> Node:
-    """Return a row: the name of a setting, or another label, what it is chosen by, and its hint. tag: that of the label."""
+    """Return a row: the name of a setting or another label, its field, and its hint. tag: the HTML element of the label."""
     words, hint = model.words, f"setting.{name}.hint"
     target = f"set-{name}" if tag == "label" else None
     told = h(tag, label or words(f"setting.{name}"), id=f"set-{name}-name", for_=target)
@@ -32,7 +32,7 @@ def row(model: Model, name: str, field: Content, tag: str = "b", label: str = ""
 
 
 def switch(model: Model, name: str, note: str = "") -> Node:
-    """Return the switch of a yes-or-no setting, named by the words that are seen; note: what is said below them."""
+    """Return the switch of a yes-or-no setting, named by its visible text. note: a text below the name."""
     words, hint = model.words, f"setting.{name}.hint"
     texts = {"hint": words(hint) if hint in words else "", "note": note}
     said = [(f"set-{name}-{part}", text) for part, text in texts.items() if text]
@@ -58,18 +58,18 @@ def switch(model: Model, name: str, note: str = "") -> Node:
 
 
 def picks(model: Model, spec: Spec) -> Node:
-    """Return a choice of few that lie side by side, or below each other where they are long: the chosen one is raised."""
-    labels = [_label(model, spec, value) for value in spec.values]
+    """Return a choice of few values that are side by side, or below each other if their texts are long."""
+    labels = [_label_of_value(model, spec, value) for value in spec.values]
     options = [
-        h("label", _radio(spec.name, value, model.settings.get(spec.name) == value), h("span", label))
+        h("label", _draw_radio(spec.name, value, model.settings.get(spec.name) == value), h("span", label))
         for value, label in zip(spec.values, labels, strict=True)
     ]
-    row, line = _fits(model.words.lang, labels)
-    return _group(spec.name, h("div", options, cls=f"set-picks row-{row} line-{line}"), "set-field")
+    row, line = _find_widths(model.words.lang, labels)
+    return _draw_group(spec.name, h("div", options, cls=f"set-picks row-{row} line-{line}"), "set-field")
 
 
-def _fits(lang: str, labels: list[str]) -> tuple[int, int]:
-    """Return from which of the widths labels fit side by side, each in at most two lines, and from which each in one."""
+def _find_widths(lang: str, labels: list[str]) -> tuple[int, int]:
+    """Return the smallest widths at which the labels fit side by side, in at most two lines each and in one line each."""
     letter = 1.0 if lang == "ja" else 0.6
     longest = sum(max(map(len, label.split()), default=0) for label in labels)
     line = letter * sum(map(len, labels)) + len(labels)
@@ -79,38 +79,39 @@ def _fits(lang: str, labels: list[str]) -> tuple[int, int]:
 
 
 def looks(model: Model, spec: Spec) -> Node:
-    """Return the choice of a theme by swatches."""
+    """Return the choice of the theme, with a swatch for each."""
     options = [
         h(
             "label",
-            _radio(spec.name, value, model.settings.get(spec.name) == value),
+            _draw_radio(spec.name, value, model.settings.get(spec.name) == value),
             h("i", cls=f"swatch-{value or 'auto'}"),
-            h("span", _label(model, spec, value)),
+            h("span", _label_of_value(model, spec, value)),
         )
         for value in spec.values
     ]
-    return _group(spec.name, options, "set-looks")
+    return _draw_group(spec.name, options, "set-looks")
 
 
 def letters(model: Model, spec: Spec) -> Node:
-    """Return the choice of how large texts are, each shown by a letter of its size."""
+    """Return the choice of the text size, each shown by a letter of that size."""
     options = [
         h(
             "label",
-            _radio(spec.name, value, model.settings.get(spec.name) == value),
-            h("span", h("em", "A", cls=f"size-{value}", translate="no", aria_hidden="true"), _label(model, spec, value)),
+            _draw_radio(spec.name, value, model.settings.get(spec.name) == value),
+            h("span", h("em", "A", cls=f"size-{value}", translate="no", aria_hidden="true"), _label_of_value(model, spec, value)),
         )
         for value in spec.values
     ]
-    return _group(spec.name, h("div", options, cls="set-picks set-letters"), "set-field")
+    return _draw_group(spec.name, h("div", options, cls="set-picks set-letters"), "set-field")
 
 
 def dial(model: Model, name: str, at: str) -> Node:
-    """Return the dial of help, which stands at one of its places."""
+    """Return the dial of help, with this position chosen."""
     options = [
-        h("label", _radio(name, place, place == at), h("i"), h("span", model.words(f"setting.help.{place}"))) for place in DIAL
+        h("label", _draw_radio(name, place, place == at), h("i"), h("span", model.words(f"setting.help.{place}")))
+        for place in DIAL
     ]
-    return _group(name, h("div", options, cls="set-dial"), "set-field")
+    return _draw_group(name, h("div", options, cls="set-dial"), "set-field")
 
 
 def languages(model: Model, spec: Spec) -> Node:
@@ -119,7 +120,7 @@ def languages(model: Model, spec: Spec) -> Node:
     options = [
         h(
             "option",
-            _label(model, spec, value),
+            _label_of_value(model, spec, value),
             value=value,
             selected=value == chosen,
             lang=value or None,
@@ -131,16 +132,16 @@ def languages(model: Model, spec: Spec) -> Node:
     return h("form", field, icon("down"), cls="set-list")
 
 
-def _group(name: str, options: Content, cls: str) -> Node:
+def _draw_group(name: str, options: Content, cls: str) -> Node:
     return h("div", options, role="radiogroup", aria_labelledby=f"set-{name}-name", cls=cls)
 
 
-def _radio(name: str, value: str, chosen: bool) -> Node:
+def _draw_radio(name: str, value: str, chosen: bool) -> Node:
     message = Message("setting", f"{name}={value}")
     return h("input", type="radio", name=name, value=value, checked=chosen, **on_change(message))
 
 
-def _slider(model: Model, spec: Spec) -> Node:
+def _draw_slider(model: Model, spec: Spec) -> Node:
     low, high, chosen = spec.values[0], spec.values[-1], model.settings.get(spec.name)
     told = model.words("setting.percent", n=chosen)
     return h(
@@ -162,7 +163,7 @@ def _slider(model: Model, spec: Spec) -> Node:
     )
 
 
-def _label(model: Model, spec: Spec, value: str) -> str:
+def _label_of_value(model: Model, spec: Spec, value: str) -> str:
     if spec.name == "lang" and value in LANGUAGES:
         return model.words(f"lang.{value}")
     if value.isdigit():

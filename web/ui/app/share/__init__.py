@@ -1,1 +1,1 @@
-"""Links, files and codes that are sent or come in."""
+"""Links, files and QR codes that are sent or received."""

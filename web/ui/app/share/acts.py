@@ -1,4 +1,4 @@
-"""Handlers of the share dialog: the QR code, the device's own share sheet, the file."""
+"""Handlers of the share dialog: the QR code, the device's own share sheet, and the file."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from ui.model.settings import write_settings
 
 
 def show_code(model: Model, message: Message) -> Change:
-    """Show what is to be sent as a QR code: value is what to send."""
+    """Show the QR code of what is to be shared, which the value names."""
     if message.value not in kinds_of(model):
         return model, ()
     about = ("about", f"{message.value} qr")
@@ -28,7 +28,7 @@ def show_code(model: Model, message: Message) -> Change:
 
 
 def code(model: Model, message: Message) -> Change:
-    """Take the code that was drawn; a late one is dropped."""
+    """Show the QR code that was drawn for the share dialog. A code for an earlier request is dropped."""
     dialog = model.dialog
     if dialog is None or dialog.name != "share" or dialog.get("wanted") != message.field("about"):
         return model, ()
@@ -36,12 +36,12 @@ def code(model: Model, message: Message) -> Change:
 
 
 def send(model: Model, message: Message) -> Change:
-    """Hand a text to the device's share sheet."""
+    """Pass a text to the device's own share sheet."""
     return model, (ShareText(model.words("app.name"), message.value),)
 
 
 def tell(model: Model, message: Message) -> Change:
-    """Tell or leave out what the value names: "names" or "remarks"; the link is another one then, and its code is drawn anew."""
+    """Include or leave out what the value names, "names" or "remarks". This changes the link, so a QR code is drawn again."""
     mode = "link" if model.dialog is None else model.dialog.get("about").partition(" ")[2] or "link"
     name = f"send-{message.value}"
     settings = model.settings.put(name, "off" if model.settings.on(name) else "on")
@@ -54,7 +54,7 @@ def tell(model: Model, message: Message) -> Change:
 
 
 def save_file(model: Model, message: Message) -> Change:
-    """Offer the record of the present game as a file."""
+    """Offer the record of the game on the table, or of what a feature shares, as a file."""
     own = sharing(model)
     if own is not None:
         return model, own.file()

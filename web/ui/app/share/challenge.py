@@ -1,4 +1,4 @@
-"""A result that a link brought: the same deal against the same bots, at once on the board."""
+"""Accepting a result from a link: the same deal against the same bots is opened at once."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from ui.table.session import begin_table
 
 
 def accept(model: Model, challenge: Challenge) -> Change:
-    """Sit down to the deal in the sender's seat; where this was done before, go back to that game."""
+    """Sit down to the challenge's deal in the sender's seat, or return to that game if it was accepted before."""
     assert challenge.result is not None
     told = write_rival(challenge)
     known = _stored_game_key(model, challenge, told)

@@ -1,4 +1,4 @@
-"""Texts that come in: pasted, out of a file, or shared by another app."""
+"""Texts that are opened: pasted, read from a file, or shared by another app."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from ui.table.session import save
 
 
 def read_text(model: Model, message: Message) -> Change:
-    """Open a pasted or chosen text: a save or a link. What it holds goes beside the stored games, never over them."""
+    """Open a pasted or chosen text, which is a save or a link. Its game is added to the stored games and replaces none."""
     text = (message.value or message.field("text")).strip()
     if not text:
         return model._replace(toast=Toast(model.words("import.empty"))), ()
@@ -48,11 +48,11 @@ def _show_refusal(model: Model, error: RecordError) -> Change:
 
 
 def pick_file(model: Model, message: Message) -> Change:
-    """Let the player choose a file to read back."""
+    """Let the player choose a file to open."""
     return model, (PickFile(),)
 
 
 def file_refused(model: Model, message: Message) -> Change:
-    """Say that a file is too large or no text."""
+    """Say that a file is too large or is not text."""
     sentence = model.words("import.file")
     return model._replace(toast=Toast(sentence)), (Say(sentence),)

@@ -9,7 +9,7 @@ from ui.table.undoing import LINKED, is_unsent, plays_apart
 
 
 def note_link(model: Model) -> Change:
-    """Keep that the links on the page show a game by link as it stands, so that its last action counts."""
+    """Record that a link now shows the last action of a game by link, so that this action can no longer be taken back."""
     table = model.table
     if table is None or not plays_apart(table) or not is_unsent(table):
         return model, ()

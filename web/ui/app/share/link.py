@@ -1,4 +1,4 @@
-"""Handlers of opened links: a game is shown first, and never takes the place of a running game."""
+"""Handlers of opened links. A game from a link is shown first, and never replaces a running game."""
 
 from __future__ import annotations
 
@@ -23,13 +23,13 @@ from ui.text.words import Words
 
 
 def refusal(words: Words, error: RecordError) -> str:
-    """Return why a link or a record is not opened; one of a feature that is not there is foreign."""
+    """Return the sentence why a link or a record cannot be opened. A link of an absent feature is called foreign."""
     key = f"record.{error.key}"
     return words(key if key in words else "record.foreign", **error.facts)
 
 
 def arrive(model: Model, address: str) -> Change:
-    """Open the address of a link: a deal leads to the page for a new game, a game to the question what to do with it."""
+    """Open the address of a link. A deal leads to the page for a new game, a game to the dialog that asks what to do with it."""
     address = address_in(address) or address
     if address.startswith("#/"):
         return model, (Go(address),)
@@ -39,14 +39,14 @@ def arrive(model: Model, address: str) -> Change:
     except RecordError as error:
         sentence = refusal(model.words, error)
         here = "#/" + "/".join(model.route).replace(":", "-")
-        if model.dialog is not None and model.dialog.name == "link":  # it asks about a link that was opened before
+        if model.dialog is not None and model.dialog.name == "link":  # the dialog asks about an earlier link
             model = model._replace(dialog=None, incoming=None, brought=())
         return model._replace(toast=Toast(sentence)), (Go(here, replace=True), Say(sentence))
     return found, (*effects, *more)
 
 
 def _open_link(model: Model, address: str) -> Change:
-    """Open a link. Raises RecordError."""
+    """Open a link. Raises RecordError if it cannot be read."""
     opener = opener_of(address)
     if opener is not None:
         return opener.opens(model, address)
@@ -56,7 +56,7 @@ def _open_link(model: Model, address: str) -> Change:
         return accept(model, challenge)
     if (challenge.round or match.setup.deal is None) and not match.words and not match.past and not is_game_link(address):
         return _offer_deal(model, match, challenge.round)
-    model = model._replace(brought=_players(challenge), noted=challenge.notes)
+    model = model._replace(brought=_players_of_link(challenge), noted=challenge.notes)
     if standing(match).winners is not None:
         return _open_finished(model, match)
     model = model._replace(incoming=match, dialog=Dialog("link", (("about", known_game(model, match)),)))
@@ -65,8 +65,8 @@ def _open_link(model: Model, address: str) -> Change:
     return model, (Go("#/play/" + model.table.key.replace(":", "-") if model.table else "#/", replace=True),)
 
 
-def _players(challenge: Challenge) -> tuple[Player, ...]:
-    """Return who played, as far as the link tells; nobody where it tells nothing."""
+def _players_of_link(challenge: Challenge) -> tuple[Player, ...]:
+    """Return the players that a link names, empty if it names none."""
     seats, (names, levels) = challenge.match.setup.seats, challenge.notes[:2]
     if not names and not levels:
         return ()
@@ -78,11 +78,11 @@ def _players(challenge: Challenge) -> tuple[Player, ...]:
 
 
 def _open_finished(model: Model, match: Match) -> Change:
-    """Open a finished game at its end: the stored one, also if it waited for this; else one more, to look at."""
+    """Open a finished game from a link at its end: the stored one if there is one, otherwise a new one to look at."""
     known = known_game(model, match)
     entry = next((entry for entry in model.shelf if entry.key == known), None)
     table = store.unpack_table(known, entry.text) if entry is not None else None
-    if table is not None and _waits(table):
+    if table is not None and _waits_for_link(table):
         return take(model._replace(incoming=match), Message("take", "on"))
     effects: Effects = ()
     if table is None or table.turn is not None:
@@ -96,20 +96,20 @@ def _open_finished(model: Model, match: Match) -> Change:
     return model, (*effects, Go("#/play/" + table.key.replace(":", "-"), replace=True))
 
 
-def _waits(table: Table) -> bool:
-    """Tell whether a game waits for a move that somebody sends."""
+def _waits_for_link(table: Table) -> bool:
+    """Return whether a game is waiting for a move that somebody sends by link."""
     return table.turn is not None and table.players[table.turn].kind == "away"
 
 
 def _offer_deal(model: Model, match: Match, number: int) -> Change:
-    """Show the page for a new game with a deal; number: that of its round in the match that it comes from, or 0."""
+    """Show the page for a new game with a deal from a link. number: the number of its round in the original match, or 0."""
     model = with_deal(model._replace(new=None, table=None, dialog=None), match.setup)
     toast = Toast(model.words("link.deal-round", n=number) if number > 1 else model.words("link.deal"))
     return model._replace(toast=toast), (Go("#/" + "/".join(model.route), replace=True), Say(toast.text))
 
 
 def known_game(model: Model, match: Match) -> str:
-    """Return the key of the stored game that this match carries on, or "" if there is none."""
+    """Return the key of the stored game that this match continues, or "" if there is none."""
     for entry in model.shelf:
         if entry.game != match.setup.game:
             continue
@@ -123,26 +123,26 @@ def known_game(model: Model, match: Match) -> str:
 
 
 def _with_link_names(table: Table, brought: tuple[Player, ...]) -> Table:
-    """Return the table with the names that a link tells of players who have none here."""
+    """Return the table with the names from a link for players who have no name on this device."""
     pairs = zip(table.players, brought or table.players, strict=True)
     return table._replace(players=tuple(old._replace(name=old.name or new.name) for old, new in pairs))
 
 
 def carries_on(old: Match, new: Match) -> bool:
-    """Tell whether the new match has all the actions of the old one, and perhaps more; remarks may have been left out."""
-    before, after = _actions(old), _actions(new)
+    """Return whether the new match contains all the actions of the old one, and perhaps more. Remarks are ignored."""
+    before, after = _list_actions(old), _list_actions(new)
     if len(after) < len(before) or after[: len(before) - 1] != before[:-1]:
         return False
     return after[len(before) - 1][: len(before[-1])] == before[-1]
 
 
-def _actions(match: Match) -> tuple[tuple[str, ...], ...]:
+def _list_actions(match: Match) -> tuple[tuple[str, ...], ...]:
     game = game_of(match.setup.game)
     return tuple(tuple(word for word in words if not game.is_remark(game.read(word))) for words in match.log)
 
 
 def take(model: Model, message: Message) -> Change:
-    """Do what the player chose with the opened game: "on" (carry on the known one), "link", "bot" or "table"."""
+    """Do what the player chose for the opened game: "on" to continue the stored one, "link", "bot" or "table" for a new one."""
     match = model.incoming
     if match is None:
         return model, ()
@@ -174,9 +174,9 @@ def take(model: Model, message: Message) -> Change:
 
 
 def _next_player(player: Player, kind: str, level: str) -> Player:
-    """Return who sits at another seat from now on: a bot has the level that the link tells, and no name of a person.
+    """Return the player of another seat from now on. A bot has the level given in the link, and no person's name.
 
-    Where the others answer by link, a bot stays one, which plays at whichever device has the game at its turn.
+    If the others answer by link, a bot remains a bot, played by the device that has the game when its turn comes.
     """
     kind = "bot" if (player.kind, kind) == ("bot", "away") else kind
     return player._replace(kind=kind, name="" if kind == "bot" else player.name, level=player.level or level)

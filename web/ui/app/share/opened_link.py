@@ -1,4 +1,4 @@
-"""The question what to do with a game that a link brought, with the board and whose turn it is."""
+"""The dialog that asks what to do with a game from a link, with a picture of its board and whose turn it is."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from ui.text.html import Content, Node, h, nodes
 
 
 def opened_link(model: Model, dialog: Dialog) -> Node | None:
-    """Return the question what to do with a game that a link brought."""
+    """Return the dialog that asks what to do with a game from a link."""
     words, match = model.words, model.incoming
     if match is None:
         return None
@@ -43,8 +43,8 @@ def opened_link(model: Model, dialog: Dialog) -> Node | None:
         model,
         words("link.title"),
         (
-            _board_of(model, match),
-            h("p", " ".join(filter(None, (_sender(model, match), note, _reader_role(model, match))))),
+            _draw_board(model, match),
+            h("p", " ".join(filter(None, (_sender_sentence(model, match), note, _reader_sentence(model, match))))),
             help_lines(words, with_help_of(_table_of(model, match), model.noted)),
             hands,
             h("p", words("link.next" if dialog.get("about") else "link.beside"), cls="hint"),
@@ -53,8 +53,8 @@ def opened_link(model: Model, dialog: Dialog) -> Node | None:
     )
 
 
-def _board_of(model: Model, match: Match) -> Node | None:
-    """Return a picture of what everybody sees of the position, where the family has named that part of its board."""
+def _draw_board(model: Model, match: Match) -> Node | None:
+    """Return a picture of the part of the board that everybody sees, None if the family of games names no such part."""
     part = showcase(match.setup.game).scenery
     if not part:
         return None
@@ -67,17 +67,17 @@ def _board_of(model: Model, match: Match) -> Node | None:
     return h("div", h("div", still(found), cls="drawn"), cls=cls, role="img", aria_label=model.words("link.board"))
 
 
-def _sender(model: Model, match: Match) -> str:
-    """Return who has sent the game, as far as the link names whoever acted last."""
+def _sender_sentence(model: Model, match: Match) -> str:
+    """Return the sentence on who has sent the game, "" unless the link names the person who acted last."""
     seat = acted_last(match)
     sender = model.brought[seat] if seat is not None and model.brought else None
     return model.words("link.sender", who=sender.name) if sender is not None and sender.kind == "person" and sender.name else ""
 
 
-def _reader_role(model: Model, match: Match) -> str:
-    """Return as whom the reader plays on, who is the next to act."""
+def _reader_sentence(model: Model, match: Match) -> str:
+    """Return the sentence on whose seat the reader takes, which is the next to act. "" if nobody is, or in a game for one."""
     seat = turn(match)
-    if seat is None or match.setup.seats == 1:  # between two rounds, or alone
+    if seat is None or match.setup.seats == 1:  # between two rounds, or a game for one
         return ""
     return model.words("link.seat", who=player_name(model.words, _table_of(model, match), seat))
 

@@ -1,4 +1,4 @@
-"""The share dialog: what to send, exactly what that is, and the ways to send it."""
+"""The share dialog: what to send, exactly what that contains, and the ways to send it."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ from ui.parts.controls import button, chip, dialog_box, icon, icon_button, on
 from ui.text.html import Content, Node, h
 
 MODES = ("link", "qr", "text")
-"""The ways in which the dialog shows what is sent."""
+"""Forms in which the share dialog shows what is sent."""
 
 
 def share(model: Model, dialog: Dialog) -> Node | None:
-    """Return the dialog that shows exactly what is sent, before it is sent; "KIND MODE"."""
+    """Return the dialog that shows exactly what will be sent. Its field "about" is "KIND MODE"."""
     words, kinds = model.words, kinds_of(model)
     if not kinds:
         return None
@@ -28,29 +28,29 @@ def share(model: Model, dialog: Dialog) -> Node | None:
         sent = parcel(model, kind)
     except RecordError as error:
         sorry = h("p", words(f"record.{error.key}", **error.facts))
-        return dialog_box(model, words("nav.share"), (_kinds(model, kind), sorry), (_file(model),))
+        return dialog_box(model, words("nav.share"), (_draw_kinds(model, kind), sorry), (_draw_file_button(model),))
     return dialog_box(
         model,
         words("nav.share"),
         (
-            _kinds(model, kind),
+            _draw_kinds(model, kind),
             h(
                 "div",
-                h("p", _what(model, kind)),
-                _hands(model, sent),
-                _detail_choices(model, kind),
-                _help(model, kind),
+                h("p", _content_sentence(model, kind)),
+                _draw_hands_note(model, sent),
+                _draw_detail_choices(model, kind),
+                _draw_help_note(model, kind),
                 cls="share-what",
             ),
-            _modes(model, kind, mode),
-            h("div", _mode_content(model, dialog, sent, mode), cls=f"share-box share-{mode}"),
+            _draw_modes(model, kind, mode),
+            h("div", _draw_mode(model, dialog, sent, mode), cls=f"share-box share-{mode}"),
         ),
-        _ways(model, sent, mode),
+        _draw_ways(model, sent, mode),
     )
 
 
 def chosen_kind_and_mode(model: Model, dialog: Dialog) -> tuple[str, str]:
-    """Return what is to be sent and how it is shown."""
+    """Return what is to be sent (kind) and in which form it is shown (mode)."""
     kinds = kinds_of(model)
     kind, _, mode = dialog.get("about").partition(" ")
     if kind not in kinds:
@@ -58,7 +58,7 @@ def chosen_kind_and_mode(model: Model, dialog: Dialog) -> tuple[str, str]:
     return kind, mode if mode in MODES else "text" if kind.endswith("result") else "link"
 
 
-def _kinds(model: Model, kind: str) -> Node:
+def _draw_kinds(model: Model, kind: str) -> Node:
     words, kinds = model.words, kinds_of(model)
     if len(kinds) == 1:
         return h("h3", words(f"share.{kind}"))
@@ -66,8 +66,8 @@ def _kinds(model: Model, kind: str) -> Node:
     return h("div", chips, cls="chips", role="group", aria_label=words("share.what"))
 
 
-def _what(model: Model, kind: str) -> str:
-    """Return what a choice sends; in a match of several rounds, whether it is the round's deal or the match from its first."""
+def _content_sentence(model: Model, kind: str) -> str:
+    """Return the sentence on what is sent. In a match of several rounds, it says whether that is one round or the whole match."""
     words, table = model.words, model.table
     told = extent_to_send(table, kind) if table is not None and sharing(model) is None else ""
     if table is None or not told:
@@ -75,7 +75,7 @@ def _what(model: Model, kind: str) -> str:
     return words(f"share.{kind}.{told}", n=len(table.seen.past) + 1)
 
 
-def _hands(model: Model, sent: Parcel) -> Node | None:
+def _draw_hands_note(model: Model, sent: Parcel) -> Node | None:
     if not sent.hands:
         return None
     shown = sent.hands == "shown"
@@ -83,8 +83,8 @@ def _hands(model: Model, sent: Parcel) -> Node | None:
     return h("p", icon("eye" if shown else "check"), h("span", text), cls=f"share-hands {sent.hands}")
 
 
-def _detail_choices(model: Model, kind: str) -> Node | None:
-    """Return the choices what a link tells beside the moves: the players' names, and what they said."""
+def _draw_detail_choices(model: Model, kind: str) -> Node | None:
+    """Return the choices of what a link includes besides the moves: the players' names, and their remarks."""
     table = model.table
     if kind != "game" or table is None or sharing(model) is not None:
         return None
@@ -95,15 +95,15 @@ def _detail_choices(model: Model, kind: str) -> Node | None:
     return h("div", chips, cls="chips", role="group", aria_label=words("share.with")) if chips else None
 
 
-def _help(model: Model, kind: str) -> Node | None:
-    """Return that the link of a game of several people tells of their help, where there is any."""
+def _draw_help_note(model: Model, kind: str) -> Node | None:
+    """Return the note that the link tells the others which help was used. None if it does not."""
     table = model.table
     if kind != "game" or table is None or add_help(table, NOTHING) == NOTHING:
         return None
     return h("p", model.words("help.sent"), cls="hint")
 
 
-def _modes(model: Model, kind: str, mode: str) -> Node:
+def _draw_modes(model: Model, kind: str, mode: str) -> Node:
     words = model.words
     tabs = [
         h(
@@ -121,12 +121,12 @@ def _modes(model: Model, kind: str, mode: str) -> Node:
     return h("div", tabs, cls="segments", role="group", aria_label=words("share.as"))
 
 
-def _mode_content(model: Model, dialog: Dialog, sent: Parcel, mode: str) -> Content:
+def _draw_mode(model: Model, dialog: Dialog, sent: Parcel, mode: str) -> Content:
     words = model.words
     if mode == "link":
-        return _box(words("share.link"), sent.link, "share-link")
+        return _draw_text_box(words("share.link"), sent.link, "share-link")
     if mode == "text":
-        return _box(words("share.mode.text"), sent.text, "share-text")
+        return _draw_text_box(words("share.mode.text"), sent.text, "share-text")
     if len(sent.code) > qr.LIMIT:
         return h("p", words("share.qr.too-long"))
     if dialog.get("qr") == "no":
@@ -136,23 +136,23 @@ def _mode_content(model: Model, dialog: Dialog, sent: Parcel, mode: str) -> Cont
     return qr.picture(qr.read_code(dialog.get("qr")), words("share.qr.label"))
 
 
-def _box(label: str, text: str, name: str) -> Node:
+def _draw_text_box(label: str, text: str, name: str) -> Node:
     return h(
         "textarea", text, readonly=True, rows="4", cls="linkbox", translate="no", id=name, aria_label=label, spellcheck="false"
     )
 
 
-def _file(model: Model) -> Node:
+def _draw_file_button(model: Model) -> Node:
     return icon_button("file", model.words("share.file"), Message("share-file"))
 
 
-def _ways(model: Model, sent: Parcel, mode: str) -> Content:
+def _draw_ways(model: Model, sent: Parcel, mode: str) -> Content:
     words = model.words
     text = sent.text if mode == "text" else sent.link
     label = words("share.copy-text" if mode == "text" else "share.copy")
     return (
         button(label, Message("copy-text", text), "link", "btn primary"),
         button(words("share.send"), Message("share-text", sent.text), "share", "btn", data_can="share"),
-        _file(model),
+        _draw_file_button(model),
         *doors("share", model),
     )

@@ -1,4 +1,4 @@
-"""The parcels that can be sent from a page: for each choice its link, its text and whether it shows hands."""
+"""What can be shared from a page: for each choice its link, its text, and whether it reveals hands."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ WON, EVEN = "🏆", "🤝"
 
 
 def kinds_of(model: Model) -> tuple[str, ...]:
-    """Return what can be sent from this page, the likeliest last."""
+    """Return what can be shared from this page. The most likely choice is last."""
     own, table = sharing(model), model.table
     if own is not None:
         return own.kinds
@@ -35,14 +35,14 @@ def kinds_of(model: Model) -> tuple[str, ...]:
 
 
 def _match_of_result(table: Table) -> Match:
-    """Return the match at the deal that a result is about: the first one of a match that is over, else that of the round."""
+    """Return the match for a result's deal: from its first round if the match is over, otherwise as it is in this round."""
     return start(table.match.setup) if standing(table.match).winners is not None else table.match
 
 
 def extent_to_send(table: Table, kind: str) -> str:
-    """Return what a choice sends in a match of several rounds: "round", its deal alone, or "match", all from the first deal.
+    """Return the extent of what a choice sends in a match of several rounds: "round" for one deal, "match" for all rounds.
 
-    "" where the deal is the first one and nothing else could be meant.
+    It is "" if there is only one deal and nothing else could be meant.
     """
     if kind == "result" and table.match.past:
         return "round" if standing(table.match).winners is None else "match"
@@ -50,7 +50,7 @@ def extent_to_send(table: Table, kind: str) -> str:
 
 
 def parcel(model: Model, kind: str) -> Parcel:
-    """Return what this choice sends. Raises RecordError("too_long") for a match that fits no link."""
+    """Return the link and text that this choice sends. Raises RecordError("too_long") for a match that fits no link."""
     own = sharing(model)
     if own is not None:
         return own.parcel(kind)
@@ -58,7 +58,7 @@ def parcel(model: Model, kind: str) -> Parcel:
     assert table is not None
     hidden = about(table.match.setup.game).hidden
     shows = kind in ("position", "game")
-    record = _link(model, table, kind)
+    record = _write_link(model, table, kind)
     link = link_through(model.base, table.match.setup.game, model.words.lang, record)
     line = emblem_of(table.match.setup.game)
     name = game_name(model.words, table.match.setup.game)
@@ -74,30 +74,32 @@ def parcel(model: Model, kind: str) -> Parcel:
 
 
 def link_details(model: Model, table: Table) -> tuple[str, ...]:
-    """Return what the link of a whole game can tell beside its moves: "names", "remarks"."""
-    names = ("names",) if any(_names(table)) else ()
+    """Return the details that the link of a whole game can include besides its moves: "names", "remarks"."""
+    names = ("names",) if any(_names_of_players(table)) else ()
     return (*names, *(("remarks",) if remarks_of(table.match) else ()))
 
 
-def _names(table: Table) -> tuple[str, ...]:
+def _names_of_players(table: Table) -> tuple[str, ...]:
     return tuple(clean_name(player.name) for player in table.players)
 
 
-def _notes(model: Model, table: Table) -> Notes:
-    """Return what is told of the players: the names of people if they may be told, and the levels of bots."""
-    names = _names(table) if model.settings.on("send-names") and any(_names(table)) else ()
+def _notes_on_players(model: Model, table: Table) -> Notes:
+    """Return the notes on the players in a link: the names of people, if the player allows that, and the levels of bots."""
+    names = _names_of_players(table) if model.settings.on("send-names") and any(_names_of_players(table)) else ()
     levels = tuple(player.level if player.kind == "bot" else "" for player in table.players)
     return Notes(names, levels if any(levels) else ())
 
 
-def _link(model: Model, table: Table, kind: str) -> str:
+def _write_link(model: Model, table: Table, kind: str) -> str:
     match = table.match
     if kind == "game":
-        return write_record(Record(match, add_help(table, _notes(model, table))), remarks=model.settings.on("send-remarks"))
+        return write_record(
+            Record(match, add_help(table, _notes_on_players(model, table))), remarks=model.settings.on("send-remarks")
+        )
     if kind == "position":
         return write_position_link(match)
     if kind == "result":
         alone = standing(match).winners is None
         told = (result_of_round if alone else result_of)(match, sender(table))
-        return write_challenge(_match_of_result(table), _notes(model, table), told, alone)
+        return write_challenge(_match_of_result(table), _notes_on_players(model, table), told, alone)
     return write_deal_link(table.seen)

@@ -1,1 +1,1 @@
-"""The list of games."""
+"""The list of stored games, and its handlers."""

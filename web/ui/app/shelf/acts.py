@@ -1,4 +1,4 @@
-"""Handlers of a stored game in the list: play the same deal again, share it."""
+"""Handlers of a stored game in the list: play the same deal again, share it, delete it."""
 
 from __future__ import annotations
 
@@ -16,9 +16,9 @@ from ui.table.session import begin_table, open_table
 
 
 def again(model: Model, message: Message) -> Change:
-    """Begin a new game with the deal of a stored one, as practice where it hid anything.
+    """Begin a new game with the deal of a stored one. It is practice if the game hides anything.
 
-    A deal that a duel or other devices wait for is met once. Whoever sat at another device sits at this one.
+    A deal of a duel or of a running game of several devices cannot be repeated. Players of other devices sit at this one.
     """
     table = stored_table(model, message.value)
     if table is None or table.contested:
@@ -40,7 +40,7 @@ def share(model: Model, message: Message) -> Change:
 
 
 def delete(model: Model, message: Message) -> Change:
-    """Take a stored game off the shelf, after the player has confirmed it."""
+    """Delete a stored game, after the player has confirmed it."""
     shelf = tuple(entry for entry in model.shelf if entry.key != message.value)
     model = model._replace(shelf=shelf, dialog=None)
     if model.table is not None and model.table.key == message.value:

@@ -1,4 +1,4 @@
-"""The stored games with a filter, and what can be done with each: go on, review, the same deal again, share, delete."""
+"""The list of stored games with a filter, and buttons for each: continue, review, play the same deal again, share, delete."""
 
 from __future__ import annotations
 
@@ -33,13 +33,13 @@ from ui.text.words import Words
 
 
 def games_page(model: Model, address: tuple[str, ...]) -> Node:
-    """Return the page of the stored games that the words of the address leave."""
+    """Return the page with the stored games that match the filter in the address."""
     words = model.words
     chosen, page = chosen_of(address)
     entries = list_entries(model, address)
     content: Content
     if entries:
-        content = h("ul", [_entry(model, entry) for entry in entries], cls="shelf history")
+        content = h("ul", [_draw_entry(model, entry) for entry in entries], cls="shelf history")
     elif model.shelf:
         content = h("p", words("history.no-match"))
     else:
@@ -50,9 +50,9 @@ def games_page(model: Model, address: tuple[str, ...]) -> Node:
         topbar(words, words("nav.games"), "#/"),
         h(
             "main",
-            [_filter(model, group, chosen) for group in (in_order(words, GAMES), STATES)] if model.shelf else None,
+            [_draw_filter(model, group, chosen) for group in (in_order(words, GAMES), STATES)] if model.shelf else None,
             content,
-            _pages(words, chosen, page, len(find_entries(model, chosen))) if entries else None,
+            _draw_pages(words, chosen, page, len(find_entries(model, chosen))) if entries else None,
             h("p", link_button(words("nav.statistics"), "#/statistics", "chart")),
             reading(words, words("import.title"), words("import.hint")),
             cls="text",
@@ -62,43 +62,43 @@ def games_page(model: Model, address: tuple[str, ...]) -> Node:
     )
 
 
-def _pages(words: Words, chosen: tuple[str, ...], page: int, count: int) -> Node:
-    """Return which games of how many are shown, with the ways to those before and after."""
+def _draw_pages(words: Words, chosen: tuple[str, ...], page: int, count: int) -> Node:
+    """Return the line with the range of games shown and their total, and links to the pages before and after."""
     first, last = (page - 1) * PER_PAGE + 1, min(page * PER_PAGE, count)
     return h(
         "nav",
-        _turn(words("history.newer"), "back", chosen, page - 1, page > 1),
+        _draw_page_link(words("history.newer"), "back", chosen, page - 1, page > 1),
         h("span", words("history.place", first=first, last=last, all=count), cls="nums"),
-        _turn(words("history.older"), "on", chosen, page + 1, last < count),
+        _draw_page_link(words("history.older"), "on", chosen, page + 1, last < count),
         cls="chips pager",
         aria_label=words("history.pages"),
     )
 
 
-def _turn(name: str, symbol: str, chosen: tuple[str, ...], page: int, there: bool) -> Node:
+def _draw_page_link(name: str, symbol: str, chosen: tuple[str, ...], page: int, there: bool) -> Node:
     href = "#/" + "/".join(("games", *chosen, str(page)))
     if not there:
         return h("span", icon(symbol), cls="iconbtn off", aria_hidden="true")
     return h("a", icon(symbol), href=href, cls="iconbtn", aria_label=name, title=name)
 
 
-def _filter(model: Model, group: tuple[str, ...], chosen: tuple[str, ...]) -> Node:
+def _draw_filter(model: Model, group: tuple[str, ...], chosen: tuple[str, ...]) -> Node:
     words = model.words
     others = tuple(word for word in chosen if word not in group)
-    links = [_choice(words("history.all"), others, not set(group) & set(chosen))]
+    links = [_draw_choice(words("history.all"), others, not set(group) & set(chosen))]
     for word in group:
         name = game_name(words, word) if word in GAMES else words(f"history.{word}")
         both = (word, *others) if word in GAMES else (*others, word)
-        links.append(_choice(name, both, word in chosen))
+        links.append(_draw_choice(name, both, word in chosen))
     label = words("history.games" if group[0] in GAMES else "history.states")
     return h("nav", links, cls="chips", aria_label=label)
 
 
-def _choice(name: str, chosen: tuple[str, ...], here: bool) -> Node:
+def _draw_choice(name: str, chosen: tuple[str, ...], here: bool) -> Node:
     return h("a", name, href="#/" + "/".join(("games", *chosen)), cls="chipbtn", aria_current="page" if here else None)
 
 
-def _entry(model: Model, entry: Entry) -> Node:
+def _draw_entry(model: Model, entry: Entry) -> Node:
     words = model.words
     address = entry.key.replace(":", "-")
     note = status_of(model, entry)
@@ -114,12 +114,12 @@ def _entry(model: Model, entry: Entry) -> Node:
     ]
     return h(
         "li",
-        _board_picture(entry),
+        _draw_board(entry),
         h(
             "a",
             h("b", name),
             h("small", note, cls="nums"),
-            h("small", _players(words, entry), data_name="true"),
+            h("small", _players_text(words, entry), data_name="true"),
             href=f"#/play/{address}",
             cls="shelf-link",
         ),
@@ -128,8 +128,8 @@ def _entry(model: Model, entry: Entry) -> Node:
     )
 
 
-def _board_picture(entry: Entry) -> Node:
-    """Return the board as a small field of squares, or what stands for the game where its save has none."""
+def _draw_board(entry: Entry) -> Node:
+    """Return the board of a stored game as small coloured squares, or a picture of the game if its save has none."""
     drawn = squares(dict(entry.note).get("picture", ""))
     if not drawn:
         return scene(entry.game, "mini")
@@ -148,8 +148,8 @@ def _board_picture(entry: Entry) -> Node:
     )
 
 
-def _players(words: Words, entry: Entry) -> str:
-    """Return who plays, as far as the save tells it: names, and the level of bots or of the crew."""
+def _players_text(words: Words, entry: Entry) -> str:
+    """Return who plays, as far as the save says: the players' names, and the level of the bots or of a crew's game."""
     note = dict(entry.note)
     names, levels = [], []
     for seat in range(next((count for count in game_of(entry.game).seat_counts if str(count) == note.get("seats")), 0)):
@@ -165,10 +165,10 @@ def _players(words: Words, entry: Entry) -> str:
 
 
 def status_of(model: Model, entry: Entry) -> str:
-    """Return the short line on a stored game: whose turn it is or how it ended, how it stands, what it counts as, its day."""
+    """Return the short line on a stored game: whose turn it is or how it ended, the score, whether it counts, and its day."""
     words, note = model.words, dict(entry.note)
     if not entry.over:
-        status = _turn_of(words, entry)
+        status = _turn_text(words, entry)
     else:
         end = note.get("end", "")
         status = words(f"history.end.{end}") if end in ("won", "lost", "drawn") else words("games.over")
@@ -179,19 +179,19 @@ def status_of(model: Model, entry: Entry) -> str:
         resume_note(model, entry) if many or not entry.over else "",
         note.get("standing", ""),
         *marks,
-        _day(words, note),
+        _day_text(words, note),
     ]
     return "\u00a0· ".join(part for part in parts if part)
 
 
-def _turn_of(words: Words, entry: Entry) -> str:
+def _turn_text(words: Words, entry: Entry) -> str:
     note = dict(entry.note)
     seat = note.get("turn", "")
     kind = note.get(f"player.{seat}", "").split(" ")[0]
     return words(f"history.turn.{kind}") if kind in ("person", "bot", "away") else ""
 
 
-def _day(words: Words, note: dict[str, str]) -> str:
+def _day_text(words: Words, note: dict[str, str]) -> str:
     try:
         return short_date(words, read_day(note.get("day", "")))
     except ValueError:
@@ -199,7 +199,7 @@ def _day(words: Words, note: dict[str, str]) -> str:
 
 
 def delete_dialog(model: Model, dialog: Dialog) -> Node | None:
-    """Return the question whether a stored game shall go."""
+    """Return the dialog that asks whether to delete a stored game."""
     words = model.words
     return dialog_box(
         model,

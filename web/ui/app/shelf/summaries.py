@@ -1,4 +1,4 @@
-"""Summaries for the list of games, made for games that were saved without one."""
+"""Summaries of stored games that were saved without one, made for the list of games."""
 
 from __future__ import annotations
 
@@ -15,9 +15,9 @@ def visit(model: Model, address: tuple[str, ...]) -> Change:
 
 
 def with_summaries(model: Model) -> Model:
-    """Give a summary to the games of a page that were saved without one.
+    """Return the model with a summary for every game on the page that was saved without one.
 
-    Each is replayed once for it. Nothing is stored: another window may be playing the game, and its next save has one.
+    Each of these games is replayed once. No summary is stored: another window may be playing the game, and its next save has one.
     """
     made = {entry.key: _with_summary(model, entry) for entry in list_entries(model, model.route[1:]) if not has_summary(entry)}
     return model._replace(shelf=tuple(made.get(entry.key, entry) for entry in model.shelf)) if made else model

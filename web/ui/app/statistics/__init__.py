@@ -1,1 +1,1 @@
-"""The results of finished matches."""
+"""The statistics of finished matches."""

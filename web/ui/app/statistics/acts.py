@@ -1,4 +1,4 @@
-"""Handlers of results: take them over from another window, export, forget."""
+"""Handlers of the results of matches: adopt those of another window, export them, erase them."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from ui.table.results import store_results
 
 
 def take_over_results(model: Model, key: str, text: str) -> Change:
-    """Take over what another window has noted; what it lacks is stored. An erased text is the wish to forget."""
+    """Merge the results of another window with ours, and store what that window lacks. An empty text erases all results."""
     if not text:
         return model._replace(results=()), ()
     theirs = results.read_results(text)
@@ -20,7 +20,7 @@ def take_over_results(model: Model, key: str, text: str) -> Change:
 
 
 def export(model: Model, message: Message) -> Change:
-    """Save all results as a file: value "json" or "csv"."""
+    """Save all results as a file. The value is its format, "json" or "csv"."""
     writer = {"json": results.as_json, "csv": results.as_csv}.get(message.value)
     if writer is None:
         return model, ()
@@ -28,5 +28,5 @@ def export(model: Model, message: Message) -> Change:
 
 
 def forget(model: Model, message: Message) -> Change:
-    """Forget all results, after the player has confirmed it."""
+    """Erase all results, after the player has confirmed it."""
     return model._replace(results=(), dialog=None), (Erase(results.KEY),)

@@ -1,4 +1,4 @@
-"""Statistics of the finished matches: played and won, streaks, distributions; assisted and practice counted apart."""
+"""Statistics of finished matches: played and won, streaks, distributions. Assisted and practice games are counted separately."""
 
 from __future__ import annotations
 
@@ -14,14 +14,14 @@ from ui.text.html import Content, Node, h
 from ui.text.words import Words
 
 BINS = 10
-"""Bars of a picture at the most."""
+"""Maximum number of bars in a chart."""
 
 
 def statistics_page(model: Model) -> Node:
-    """Return the page; games that were never finished are left out."""
+    """Return the page of statistics. It ignores games that were never finished."""
     words = model.words
     played = [game for game in in_order(words, GAMES) if any(result.game == game for result in model.results)]
-    content: Content = [_game(words, model.results, game) for game in played]
+    content: Content = [_draw_game(words, model.results, game) for game in played]
     if not played:
         content = h("p", words("stats.none"), cls="lead")
     return h(
@@ -52,7 +52,7 @@ def statistics_page(model: Model) -> Node:
     )
 
 
-def _game(words: Words, results: tuple[Result, ...], game: str) -> Node:
+def _draw_game(words: Words, results: tuple[Result, ...], game: str) -> Node:
     plain = statistics.of_game(results, game)
     counted = [result for result in plain if result.end != TOGETHER]
     runs = statistics.streaks(counted)
@@ -67,16 +67,16 @@ def _game(words: Words, results: tuple[Result, ...], game: str) -> Node:
             [h("div", h("dd", str(number)), h("dt", words(f"stats.{name}"))) for name, number in figures],
             cls="figures nums",
         ),
-        _tallies(words, plain),
-        _level_table(words, plain, game),
+        _draw_tallies(words, plain),
+        _draw_level_table(words, plain, game),
         _distribution_picture(words, plain, game),
         h("p", words("stats.apart", **apart), cls="hint") if any(apart.values()) else None,
         cls=f"stats {game_classes(game)}",
     )
 
 
-def _tallies(words: Words, plain: tuple[Result, ...]) -> Content:
-    """Return what the game counts beside wins: as a sum, or for each round on average, as the words have it."""
+def _draw_tallies(words: Words, plain: tuple[Result, ...]) -> Content:
+    """Return what the game counts besides wins, as a sum or as an average per round, depending on the sentences it has."""
     counted = [result for result in plain if result.tally]
     rounds = sum(result.rounds for result in counted)
     sums: dict[str, int] = {}
@@ -94,7 +94,7 @@ def _tallies(words: Words, plain: tuple[Result, ...]) -> Content:
     return h("dl", lines, cls="figures nums") if lines else None
 
 
-def _level_table(words: Words, plain: tuple[Result, ...], game: str) -> Content:
+def _draw_level_table(words: Words, plain: tuple[Result, ...], game: str) -> Content:
     ranked = showcase(game).ranked
     rows = statistics.rows(plain, ranked)
     if not rows:
@@ -106,7 +106,7 @@ def _level_table(words: Words, plain: tuple[Result, ...], game: str) -> Content:
     lines = [
         h(
             "tr",
-            h("th", option_value(words, game, ranked, row.level) if ranked else _level(words, row.level), scope="row"),
+            h("th", option_value(words, game, ranked, row.level) if ranked else _name_of_level(words, row.level), scope="row"),
             [h("td", str(getattr(row, name))) for name in counted],
             h("td", words("stats.percent", n=round(100 * row.won / row.played))),
         )
@@ -129,7 +129,7 @@ def _level_table(words: Words, plain: tuple[Result, ...], game: str) -> Content:
     )
 
 
-def _level(words: Words, level: str) -> str:
+def _name_of_level(words: Words, level: str) -> str:
     if level == NO_BOTS:
         return words("stats.people")
     return words("stats.mixed") if level == MIXED else level_name(words, level)
@@ -145,7 +145,7 @@ def _distribution_picture(words: Words, plain: tuple[Result, ...], game: str) ->
 
 
 def forget_results(model: Model, dialog: Dialog) -> Node:
-    """Return the question whether all results shall be forgotten."""
+    """Return the dialog that asks whether to erase all results."""
     words = model.words
     return dialog_box(
         model,
