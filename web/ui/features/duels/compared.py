@@ -51,7 +51,7 @@ def _deal_row(words: Words, kept: Kept, deal: int) -> Node:
         "tr",
         h("th", str(deal + 1), seen if deal in kept.seen else None, scope="row"),
         h("td", _log_result(words, kept, HERE, deal) if played else _draw_play_button(words, kept, deal)),
-        h("td", _log_result(words, kept, THERE, deal) if played else _other_waits(words, kept, deal)),
+        h("td", _log_result(words, kept, THERE, deal) if played else _opponent_note(words, kept, deal)),
         h("td", _first_difference(words, kept, deal) if played else "\u2013"),
         data_key=f"deal-{deal}",
     )
@@ -63,7 +63,7 @@ def _draw_play_button(words: Words, kept: Kept, deal: int) -> Node:
     return button(text, Message("duel-play", str(deal)), cls="chipbtn", aria_label=name)
 
 
-def _other_waits(words: Words, kept: Kept, deal: int) -> Content:
+def _opponent_note(words: Words, kept: Kept, deal: int) -> Content:
     """Return whether the opponent has played a deal that was not played here yet. Its result stays hidden until then."""
     if (THERE, deal) in dict(kept.refused):
         return h("span", words("duel.is-refused"), cls="bad")
@@ -71,10 +71,7 @@ def _other_waits(words: Words, kept: Kept, deal: int) -> Content:
 
 
 def _log_result(words: Words, kept: Kept, player: int, deal: int) -> Content:
-    """Return the result of a player's log of a deal.
-
-    For a crew the outcome comes first, otherwise the share of good decisions.
-    """
+    """Return the result of a player's log of a deal. For a crew the outcome comes first, otherwise the good decisions."""
     if not kept.duel.logs[player][deal]:
         return "\u2013"
     if (player, deal) in dict(kept.refused):

@@ -1,4 +1,4 @@
-"""Links to duels on pages of other rooms, and the button at the end of a deal that leads back to its duel."""
+"""Links to duels on pages outside this feature, and the button at the end of a deal that leads back to its duel."""
 
 from __future__ import annotations
 

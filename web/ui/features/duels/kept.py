@@ -18,10 +18,7 @@ def hundredths(good: int, free: int) -> int:
 
 
 class LogResult(NamedTuple):
-    """The judged result of a log.
-
-    bots: whether the bots' moves were checked.  late: how many of their moves had no thinking time.
-    """
+    """The judged result of a log. bots: whether the bots' moves were checked.  late: how many of them had no thinking time."""
 
     good: int
     free: int
@@ -103,8 +100,7 @@ def with_logs_of(kept: Kept, other: Duel) -> Kept:
 
     A copy of one's own logs changes nothing: they come from one's own place and equal those here. If nothing was played yet, the
     name tells who sent the copy. The first name of the opponent stays. In the deals of a week nobody is the sender, so both
-    players
-    have the same place and are told apart only by logs or names.
+    players have the same place and are told apart only by logs or names.
     """
     by = sender(other)
     duel, theirs, name = kept.duel, other.logs[by], other.names[by]

@@ -48,7 +48,7 @@ def duels_page(model: Model, game_id: str) -> Node:
     content = (
         h("p", words("duel.lead"), cls="lead"),
         _list_weekly_deals(model),
-        _stored_duels(model),
+        _list_stored_duels(model),
         h(
             "section",
             h("h2", words("duel.new")),
@@ -110,7 +110,7 @@ def _draw_weekly_link(model: Model, game_id: str) -> Node:
     )
 
 
-def _stored_duels(model: Model) -> Node | None:
+def _list_stored_duels(model: Model) -> Node | None:
     """Return the section with the stored duels, None if there are none."""
     words, kept = model.words, duels_of(model)
     if not kept:

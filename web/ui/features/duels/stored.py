@@ -12,7 +12,7 @@ from ui.model.model import Model
 def duels_of(model: Model) -> tuple[Kept, ...]:
     """Return the stored duels that can be read, the newest first."""
     found = [read_kept(key, text) for key, text in model.texts_of(DUEL_PREFIX)]
-    return tuple(sorted((kept for kept in found if kept is not None), key=lambda kept: -_number(kept.key)))
+    return tuple(sorted((kept for kept in found if kept is not None), key=lambda kept: -_number_of_key(kept.key)))
 
 
 def duel_at(model: Model, key: str) -> Kept | None:
@@ -28,16 +28,14 @@ def find_stored(model: Model, duel: Duel) -> Kept | None:
 
 
 def beside(here: dict[str, str], key: str, text: str) -> tuple[str, str]:
-    """Return the key and the text under which a duel from a backup is stored: merged with ours of the same deals, or as a new
-    one.
-    """
+    """Return the key and text under which a backup's duel is stored: merged with ours of the same deals, or as a new one."""
     theirs = read_kept(key, text)
     ours = [kept for kept in (read_kept(name, held) for name, held in here.items() if name.startswith(DUEL_PREFIX)) if kept]
     if theirs is None:
         return key, text
     same = next((kept for kept in ours if without_logs(kept.duel) == without_logs(theirs.duel)), None)
     if same is None:
-        names = [_number(name) for name in here if name.startswith(DUEL_PREFIX)]
+        names = [_number_of_key(name) for name in here if name.startswith(DUEL_PREFIX)]
         return (key if key not in here else f"{DUEL_PREFIX}{1 + max(names)}"), text
     duel = same.duel
     for player in (HERE, THERE):
@@ -49,9 +47,9 @@ def beside(here: dict[str, str], key: str, text: str) -> tuple[str, str]:
 
 def free_key(model: Model) -> str:
     """Return an unused key for a new duel."""
-    return f"{DUEL_PREFIX}{1 + max((_number(key) for key, _ in model.texts_of(DUEL_PREFIX)), default=0)}"
+    return f"{DUEL_PREFIX}{1 + max((_number_of_key(key) for key, _ in model.texts_of(DUEL_PREFIX)), default=0)}"
 
 
-def _number(key: str) -> int:
+def _number_of_key(key: str) -> int:
     number = key.removeprefix(DUEL_PREFIX)
     return int(number) if number.isdecimal() and len(number) < 9 else 0

@@ -74,10 +74,7 @@ def is_whole(text: str) -> bool:
 
 
 def can_be_replayed(kept: Kept) -> bool:
-    """Return whether the rules allow every log that was played here or judged.
-
-    Unjudged logs of the opponent are not checked yet.
-    """
+    """Return whether the rules allow every log played here or judged. The opponent's unjudged logs are not checked yet."""
     logs = ((player, deal, log) for player in (HERE, THERE) for deal, log in enumerate(kept.duel.logs[player]))
     try:
         for player, deal, log in logs:

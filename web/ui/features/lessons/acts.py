@@ -1,4 +1,4 @@
-"""Handlers of a lesson: the real board answers every tap, and only what the exercise asks for is played."""
+"""Handlers of a lesson: the real board responds to every tap, but only what the exercise asks for is played."""
 
 from __future__ import annotations
 
@@ -24,13 +24,13 @@ from ui.table.session import toast
 
 
 def visit(model: Model, address: tuple[str, ...]) -> Change:
-    """Sit down at the exercise that an address names: #/learn/GAME/NUMBER, the first one without a number."""
+    """Show the exercise that an address names: #/learn/GAME/NUMBER, or the first one without a number."""
     number = "".join(address[2:3])
     return begin_exercise(model, address[1], int(number) - 1 if number.isdecimal() and len(number) < 4 else 0)
 
 
 def begin_exercise(model: Model, game_id: str, at: int) -> Change:
-    """Sit down at one exercise of a lesson; one that is not there is the end of the lesson."""
+    """Begin an exercise of a lesson (at: its index). An index past the last exercise shows the end of the lesson."""
     exercises = lesson_of(game_id)
     at = min(max(at, 0), len(exercises))
     address = ("learn", game_id, str(at + 1))
@@ -41,11 +41,11 @@ def begin_exercise(model: Model, game_id: str, at: int) -> Change:
     table = seat_learner(game_id, exercise)
     if model.table is not None and model.table.match.setup == exercise.setup and model.table.key == table.key:
         table = table._replace(aside=Aside(kept=model.table.aside.kept))
-    return _with_table(model, table), ()
+    return _put_table(model, table), ()
 
 
 def turn_page(model: Model, message: Message) -> Change:
-    """Go to another exercise: value "next", "back" or "again", this one anew; "first" begins anew."""
+    """Go to another exercise: value "next" or "back". Value "again" restarts the current exercise, "first" the whole lesson."""
     lesson = model.of(Lesson)
     if lesson is None:
         return model, ()
@@ -58,17 +58,17 @@ def turn_page(model: Model, message: Message) -> Change:
 
 
 def next_exercise(model: Model, message: Message) -> Change:
-    """Go to the next exercise."""
+    """Go to the next exercise of the lesson."""
     return turn_page(model, Message("learn", "next"))
 
 
 def pick(model: Model, message: Message) -> Change:
-    """Let the board answer a tap on one of its pieces."""
+    """Let the board respond to a tap on one of its pieces."""
     return _answer_input(model, message.value, lambda board, table: board.tap(table, calm(model), message.value))
 
 
 def drop(model: Model, message: Message) -> Change:
-    """Let the board answer a piece dragged onto another place."""
+    """Let the board respond to a piece dragged onto another place."""
     piece, place, where = message.value, message.field("place"), message.field("where")
     return _answer_input(model, place, lambda board, table: _drop_piece(board, table, calm(model), piece, place, where))
 
@@ -88,37 +88,37 @@ def _answer_input(model: Model, anchor: str, answer: Callable[[boards.Board, Tab
         return _show_refusal(model, response.refused, anchor)
     if response.said:
         return toast(model, response.said, "", anchor)
-    model = _with_table(model, response.table)
+    model = _put_table(model, response.table)
     return _play_in_lesson(model, response.word, anchor) if response.word else (model, ())
 
 
 def play_word(model: Model, message: Message) -> Change:
-    """Play the word that a button names, or say it at the table."""
+    """Play the action, or make the remark, whose text the message carries as its value."""
     if model.table is None or (lesson := model.of(Lesson)) is None or lesson.done:
         return model, ()
     return _play_in_lesson(model, message.value, message.value)
 
 
 def arrange(model: Model, message: Message) -> Change:
-    """Let the learner lay out their pieces; a layout may be what is asked for."""
+    """Let learners rearrange their own pieces, which may be what the exercise asks for."""
     table, exercise = model.table, exercise_of(model)
     arranger = arranger_of(table.match.setup.game) if table is not None else None
     if table is None or arranger is None or exercise is None:
         return model, ()
-    model = _with_table(model, arranger.arrange(table, calm(model), message.value))
+    model = _put_table(model, arranger.arrange(table, calm(model), message.value))
     return _praise_learner(model, "") if exercise.fulfilled(ARRANGED + message.value) else (model, ())
 
 
 def undo(model: Model, message: Message) -> Change:
-    """Take back the last change of the layout, else begin the exercise anew."""
+    """Take back the last rearrangement of the pieces, otherwise restart the exercise."""
     table = model.table
     arranger = arranger_of(table.match.setup.game) if table is not None else None
     restored = arranger.unarrange(table) if arranger is not None and table is not None else None
-    return (_with_table(model, restored), ()) if restored is not None else turn_page(model, Message("learn", "again"))
+    return (_put_table(model, restored), ()) if restored is not None else turn_page(model, Message("learn", "again"))
 
 
-def _with_table(model: Model, table: Table) -> Model:
-    """Return the model with this table, the board brought up to date; a lesson asks the worker for nothing."""
+def _put_table(model: Model, table: Table) -> Model:
+    """Return the model with this table and an updated board. The board's requests to the worker are dropped in a lesson."""
     asked, _ = board_of(table.match.setup.game).request_analyses(calm(model)._replace(table=table))
     return model._replace(table=asked.table)
 
@@ -137,7 +137,7 @@ def _play_in_lesson(model: Model, word: str, anchor: str) -> Change:
         text = model.words("learn.other.refused" if exercise.refuses else "learn.other")
         return toast(model, text, "", anchor)[0], (Say(f"{text} {next_pieces(model)}".strip()),)
     said = event_sentence(model.words, table, 0, table.match.state, word)
-    model = _with_table(model._replace(dialog=None), table._replace(match=match, pick="", refused=None))
+    model = _put_table(model._replace(dialog=None), table._replace(match=match, pick="", refused=None))
     return _praise_learner(model, said)
 
 

@@ -1,4 +1,4 @@
-"""Ways to a lesson on pages of others."""
+"""Links to the lessons on pages outside this feature."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from ui.text.html import Content, h
 
 
 def rules(model: Model, spot: Spot) -> Content:
-    """Return the way to a game's lesson from its rules, but from those that are open in a lesson."""
+    """Return the link from a game's rules to its lesson. None if the game has no lesson or the rules are opened in one."""
     if "lesson" not in about(spot.game).parts or model.of(Lesson) is not None:
         return None
     title = model.words("learn.title", game=game_name(model.words, spot.game))
@@ -20,7 +20,7 @@ def rules(model: Model, spot: Spot) -> Content:
 
 
 def card(model: Model, spot: Spot) -> Content:
-    """Return the way to a game's lesson from its card at home."""
+    """Return the link from a game's card at home to its lesson, None if the game has none."""
     words, way = model.words, f"#/learn/{spot.game}"
     if "lesson" not in about(spot.game).parts:
         return None

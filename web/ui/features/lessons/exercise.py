@@ -1,4 +1,4 @@
-"""The exercise that is shown."""
+"""The exercise of a lesson that is shown."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from ui.model.model import Model
 
 
 def exercise_of(model: Model) -> Exercise | None:
-    """Return the exercise of the lesson that is shown, None outside lessons and at a lesson's end."""
+    """Return the exercise that is shown, None outside lessons and at the end of a lesson."""
     course = model.of(Lesson)
     if course is None or course.at == len(lesson_of(course.game)):
         return None

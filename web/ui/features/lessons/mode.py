@@ -1,4 +1,4 @@
-"""The handlers of a lesson: the board answers; there are no bots, no earlier moments and no hints."""
+"""The table handlers of a lesson. It has no bots, no earlier moments to look at, and no hints."""
 
 from __future__ import annotations
 
@@ -26,5 +26,5 @@ AT_A_LESSON = only(ORDINARY, *BESIDE)._replace(
 
 
 def at_a_lesson() -> Mode:
-    """Return how the table of a lesson answers."""
+    """Return the table handlers of a lesson."""
     return AT_A_LESSON

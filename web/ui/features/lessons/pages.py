@@ -1,4 +1,4 @@
-"""The lessons: the real board with a coach who says what to do, and the page at a lesson's end."""
+"""The page of a lesson: the real board with a coach who says what to do, and the page at the end of a lesson."""
 
 from __future__ import annotations
 
@@ -17,14 +17,14 @@ from ui.text.html import Child, Node, h, nodes, spoken_of, with_attrs
 
 
 def learn_page(model: Model, lesson: Lesson) -> Node:
-    """Return the page of a lesson."""
+    """Return the page of a lesson, at its current exercise or at its end."""
     exercise, table = exercise_of(model), model.table
     if exercise is None or table is None:
-        return _end(model, lesson)
+        return _draw_end(model, lesson)
     words, quiet = model.words, calm(model)
     wanted = frozenset() if lesson.done else frozenset(_next_taps(table, quiet, exercise))
     board = _light_pieces(board_of(lesson.game).page(table, quiet), wanted)
-    coach = _light_pieces(_coach(model, quiet, lesson, exercise, table, []), wanted)
+    coach = _light_pieces(_draw_coach(model, quiet, lesson, exercise, table, []), wanted)
     width = " wide-board" if showcase(lesson.game).wide else ""
     return h(
         "div",
@@ -35,20 +35,20 @@ def learn_page(model: Model, lesson: Lesson) -> Node:
             icon_button("help", words("nav.rules"), Message("dialog", f"rule {lesson.game} {exercise.rule}")),
         ),
         board,
-        _light_pieces(_coach(model, quiet, lesson, exercise, table, _lit_names(board, coach)), wanted),
+        _light_pieces(_draw_coach(model, quiet, lesson, exercise, table, _lit_names(board, coach)), wanted),
         cls=f"page play lesson step-{exercise.key} {game_classes(lesson.game)}{width}",
         data_key=f"learn-{lesson.game}",
     )
 
 
 def next_pieces(model: Model) -> str:
-    """Name the pieces that are lit because the exercise asks for them, "" for none."""
+    """Return the sentence that names the pieces highlighted for the exercise, "" if there are none."""
     exercise, lesson, table = exercise_of(model), model.of(Lesson), model.table
     if exercise is None or lesson is None or table is None:
         return ""
     quiet = calm(model)
     wanted = frozenset(_next_taps(table, quiet, exercise))
-    board, coach = board_of(lesson.game).page(table, quiet), _coach(model, quiet, lesson, exercise, table, [])
+    board, coach = board_of(lesson.game).page(table, quiet), _draw_coach(model, quiet, lesson, exercise, table, [])
     return _pieces_sentence(model, _lit_names(_light_pieces(board, wanted), _light_pieces(coach, wanted)))
 
 
@@ -57,26 +57,26 @@ def _pieces_sentence(model: Model, pieces: list[str]) -> str:
 
 
 def _lit_names(*parts: Node) -> list[str]:
-    """Return the names of the lit pieces; of several that do the same, the one to which the keys lead first."""
+    """Return the names of the highlighted pieces. Of several that do the same, the one that the keyboard reaches first counts."""
     lit = [node for part in parts for node in nodes(part) if "lesson-lit" in node.attrs.get("class", "").split()]
     lit.sort(key=lambda node: node.attrs.get("tabindex") != "0")
-    found = {node.attrs.get("data-value", ""): node.attrs.get("aria-label") or _text(node) for node in reversed(lit)}
+    found = {node.attrs.get("data-value", ""): node.attrs.get("aria-label") or _spoken_text(node) for node in reversed(lit)}
     return [name.strip().rstrip(".。") for name in reversed(found.values())]
 
 
 def light_sheet(model: Model, sheet: Node) -> Node:
-    """Return the sheet over a lesson with a light on what is to be pressed next."""
+    """Return the sheet that is open over a lesson, with a highlight on what to press next."""
     exercise, lesson = exercise_of(model), model.of(Lesson)
     if exercise is None or model.table is None or lesson is None or lesson.done:
         return sheet
     return _light_pieces(sheet, frozenset(_next_taps(model.table, calm(model), exercise)))
 
 
-def _text(node: Node) -> str:
+def _spoken_text(node: Node) -> str:
     return " ".join(filter(None, (spoken_of(child).strip() for child in node.children)))
 
 
-def _coach(model: Model, quiet: Model, lesson: Lesson, exercise: Exercise, table: Table, pieces: list[str]) -> Node:
+def _draw_coach(model: Model, quiet: Model, lesson: Lesson, exercise: Exercise, table: Table, pieces: list[str]) -> Node:
     words = model.words
     key = f"learn.{about(lesson.game).family}.{exercise.key}"
     text = words(f"{key}.done") if lesson.done else words(key)
@@ -116,7 +116,7 @@ def _coach(model: Model, quiet: Model, lesson: Lesson, exercise: Exercise, table
     )
 
 
-def _end(model: Model, lesson: Lesson) -> Node:
+def _draw_end(model: Model, lesson: Lesson) -> Node:
     words = model.words
     name = game_name(words, lesson.game)
     others = [
@@ -149,14 +149,14 @@ def _end(model: Model, lesson: Lesson) -> Node:
 
 
 def _next_taps(table: Table, model: Model, exercise: Exercise) -> list[str]:
-    """Return the data-values of the pieces to tap next: the first one, or the others once something is selected."""
+    """Return the data-values of the pieces to tap next: the exercise's first tap, or the others once a piece is selected."""
     taps = exercise.taps[1:] if table.pick and len(exercise.taps) > 1 else exercise.taps[:1]
     board = board_of(table.match.setup.game)
     return [board.found(table, model, tap) for tap in taps] if isinstance(board, boards.Finder) else list(taps)
 
 
 def _light_pieces(node: Node, wanted: frozenset[str]) -> Node:
-    """Return the tree with a light on the pieces of these data-values; "remark" means every button that says something."""
+    """Return the tree with a highlight on the nodes whose data-value or data-do is wanted. "remark" marks every remark button."""
     attrs = node.attrs
     children: tuple[Child, ...] = tuple(
         child if isinstance(child, str) else _light_pieces(child, wanted) for child in node.children

@@ -1,4 +1,4 @@
-"""The lesson that is taken."""
+"""The lesson in progress."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 
 class Lesson(NamedTuple):
-    """A lesson being taken: of which game, at which exercise (their number at its end), and whether it is done."""
+    """A lesson in progress. at: index of the exercise, or their number at the end.  done: whether this exercise is solved."""
 
     game: str
     at: int

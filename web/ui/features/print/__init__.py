@@ -1,4 +1,4 @@
-"""A deal or a puzzle on paper."""
+"""A deal on paper."""
 
 from __future__ import annotations
 

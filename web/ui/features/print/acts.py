@@ -1,4 +1,4 @@
-"""Handlers of printing a deal: which paper, and the code of its link there."""
+"""Handlers of printing a deal: choosing the paper size, and drawing the QR code of its link."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from ui.parts.paper import known_code, take_code
 
 
 def open_print(model: Model, address: str, paper: str = "") -> Change:
-    """Show the page for printing the deal of a stored game."""
+    """Show the page that prints the deal of a stored game."""
     key = address.replace("-", ":")
     table = resting_table(model, key)
     if table is None or printed_board(table.match.setup.game) is None:
@@ -26,7 +26,7 @@ def open_print(model: Model, address: str, paper: str = "") -> Change:
 
 
 def link_of(model: Model, table: Table) -> str:
-    """Return the link to the deal on paper, that of the present round; "" where none can tell it or it is too long for a code."""
+    """Return the link to the deal of the present round, "" if no link can describe it or it is too long for a QR code."""
     try:
         link = write_deal_link(table.match)
     except ValueError:
@@ -35,7 +35,7 @@ def link_of(model: Model, table: Table) -> str:
 
 
 def code(model: Model, message: Message) -> Change:
-    """Take the code that was drawn for this page."""
+    """Store the QR code that was drawn for the deal on this page."""
     if model.table is None or model.route[:1] != ("print",):
         return model, ()
     link = link_of(model, model.table)

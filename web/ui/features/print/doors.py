@@ -1,4 +1,4 @@
-"""Ways to a deal on paper on pages of others."""
+"""Links to printing a deal, and a button that prints the rules, on pages outside this feature."""
 
 from __future__ import annotations
 
@@ -18,12 +18,12 @@ def menu(model: Model, spot: Spot) -> Content:
 
 
 def rules(model: Model, spot: Spot) -> Content:
-    """Return the way from the rules of a game to the same on paper."""
+    """Return the button that prints the rules of a game."""
     return button(model.words("print.go"), Message("print"), "print")
 
 
 def share(model: Model, spot: Spot) -> Content:
-    """Return the way from what is to be sent to the same on paper."""
+    """Return the link from the share dialog of a game to the page that prints its deal."""
     table, label = model.table, model.words("print.title")
     if table is None or sharing(model) is not None or printed_board(table.match.setup.game) is None:
         return None

@@ -1,4 +1,4 @@
-"""The deal on paper: sheets in millimetres as the game's board draws them, with the seed and the QR code of the link."""
+"""The page that prints a deal: sheets drawn by the game's board, with the code of the deal and the QR code of its link."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from ui.text.words import Words
 
 
 def print_page(model: Model, table: Table, size: str) -> Node:
-    """Return the page: what is printed lies on it as sheets, the rest of it stays on the screen."""
+    """Return the page that prints a deal. Only its sheets are printed, the rest stays on the screen."""
     words = model.words
     game = table.match.setup.game
     address = table.key.replace(":", "-")
@@ -45,15 +45,15 @@ def print_page(model: Model, table: Table, size: str) -> Node:
                 h("p", words(f"print.how.{about(game).family}"), cls="hint"),
                 cls="print-bar",
             ),
-            _papers(model, table, size),
+            _draw_papers(model, table, size),
         ),
         cls=f"page print {game_classes(game)}",
         data_key=f"print-{size}",
     )
 
 
-def _papers(model: Model, table: Table, size: str) -> Content:
-    """Return the sheets, or the question whether hidden hands may be seen."""
+def _draw_papers(model: Model, table: Table, size: str) -> Content:
+    """Return the printed sheets, or a button that reveals hidden hands first if the round is still running."""
     words = model.words
     if not rounds_open(table):
         return h(
@@ -66,18 +66,18 @@ def _papers(model: Model, table: Table, size: str) -> Content:
     assert board is not None
     dealt = branch(table.match, len(table.match.past), 0)
     sheets = board.sheets(words, table._replace(match=dealt, at=None))
-    return h("div", [_sheet(model, table, size, number, sheet) for number, sheet in enumerate(sheets)], cls="papers")
+    return h("div", [_draw_sheet(model, table, size, number, sheet) for number, sheet in enumerate(sheets)], cls="papers")
 
 
-def _sheet(model: Model, table: Table, size: str, number: int, content: Content) -> Node:
+def _draw_sheet(model: Model, table: Table, size: str, number: int, content: Content) -> Node:
     words = model.words
     head = game_name(words, table.match.setup.game)
     code = code_of(words, known_code(model, link_of(model, table)), words("print.code"))
-    return paper(words, head, _seed(words, table), code, size, number, content)
+    return paper(words, head, _draw_deal_code(words, table), code, size, number, content)
 
 
-def _seed(words: Words, table: Table) -> Content:
-    """Return the code of the deal; None where no code makes it, as in every round but the first."""
+def _draw_deal_code(words: Words, table: Table) -> Content:
+    """Return the code of the deal. None if no code makes it, as in every round but the first."""
     code = deal_code(table.match.setup)
     if not code or table.match.past:
         return None

@@ -81,7 +81,7 @@ def _take_over_progress(model: Model, key: str, text: str) -> Change:
     return _solved.taken_over(model, text)
 
 
-def _leave(model: Model, address: Words) -> Change:
+def _leave_page(model: Model, address: Words) -> Change:
     return _coming.leave_puzzle(model, address) if model.route == PAGE else (model, ())
 
 
@@ -137,7 +137,7 @@ FEATURE = Feature(
     ),
     mode=_mode_of,
     sharing=_sharing_of,
-    leave=_leave,
+    leave=_leave_page,
     sound=_choose_sound,
     doors={
         "home": _doors.home,

@@ -308,9 +308,7 @@ def panel(model: Model, message: Message) -> Change:
 
 
 def close(model: Model, message: Message) -> Change:
-    """Close what covers the board: the dialog, otherwise the sheet with the solution, otherwise the line or hint, or the
-    selection.
-    """
+    """Close what covers the board: the dialog, otherwise the solution, otherwise the line or hint, otherwise the selection."""
     puzzle, table = model.puzzle, model.table
     if model.dialog is not None or puzzle is None or table is None:
         return model._replace(dialog=None), ()

@@ -100,10 +100,7 @@ def cancel(model: Model, message: Message) -> Change:
 
 
 def open_daily(model: Model, date: str, family: str) -> Change:
-    """Open a family's puzzle of a day: the current puzzle if it is that one, otherwise one made for it.
-
-    The date may be "today".
-    """
+    """Open a family's puzzle of a day, or "today": the current puzzle if it is that one, otherwise one made for the day."""
     date = model.today if date == "today" else date
     try:
         day = read_day(date)

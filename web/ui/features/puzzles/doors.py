@@ -1,4 +1,4 @@
-"""Links to the puzzles on pages of other rooms."""
+"""Links to the puzzles on pages outside this feature."""
 
 from __future__ import annotations
 

@@ -51,10 +51,7 @@ def puzzle_page(model: Model, puzzle: PuzzleSession) -> Node:
 
 
 def _way_back(model: Model, puzzle: PuzzleSession) -> str:
-    """Return the address the player came from.
-
-    For a puzzle opened by a link, it is its day, the feature that led here, or all puzzles.
-    """
+    """Return the address the player came from. A puzzle from a link has its day, the feature that led here, or all puzzles."""
     own = f"#/daily/{puzzle.day}" if puzzle.day else puzzle.led.back if puzzle.led is not None else "#/puzzles"
     return back(model, own)
 

@@ -21,9 +21,7 @@ from ui.table.look import look as look_through
 from ui.table.show import found_in, is_shown, looking, none, play_line
 
 LINE, WRONG, HERE, REST = "line", "wrong", "here", "rest"
-"""Lines of moves that the board can play: the solution, the reply to a wrong answer, the moves after a hint, and the remaining
-moves.
-"""
+"""Lines of moves that the board can play: the solution, the reply to a wrong answer, after a hint, the remaining moves."""
 
 
 def show(model: Model, message: Message) -> Change:
@@ -44,9 +42,7 @@ def show(model: Model, message: Message) -> Change:
 
 
 def _start_of_line(puzzle: PuzzleSession, what: str) -> Match | None:
-    """Return the match from which a line of moves starts, None if it may not be shown: an unsolved puzzle keeps its solution
-    hidden.
-    """
+    """Return the match from which a line of moves starts. None if it may not be shown, as before a puzzle is solved."""
     assert puzzle.asked is not None
     if what == LINE:
         return puzzle.asked.match if puzzle.over else None

@@ -1,4 +1,4 @@
-"""At a real table: score sheets and dice for people who own the pieces."""
+"""At a real table: score sheets and dice for people who play with real pieces."""
 
 from __future__ import annotations
 
@@ -20,14 +20,14 @@ else:
     _pages = functions("ui.features.real.pages")
 
 
-def _holds(rest: Words) -> bool:
+def _has_page(rest: Words) -> bool:
     return not rest or (len(rest) == 2 and rest[0] in scored_games() and rest[1] == "scores")
 
 
 FEATURE = Feature(
     "real",
     pages={
-        "real": Page(_pages.real_page, title_by_key("real.title"), _acts.visit, _holds),
+        "real": Page(_pages.real_page, title_by_key("real.title"), _acts.visit, _has_page),
     },
     doors={"friends": _doors.friends},
     gone=((r"real/[^/]+/(hand|garden|festival)", "real", "", "real.judges-gone"),),

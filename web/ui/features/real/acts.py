@@ -1,4 +1,4 @@
-"""Handlers of a score sheet at a real table: rounds written down and taken back, dice thrown."""
+"""Handlers of a score sheet at a real table: entering and undoing rounds, and throwing for the first player."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from ui.model.model import Model, Toast
 
 
 def visit(model: Model, address: tuple[str, ...]) -> Change:
-    """Show the list of games, or the score sheet of one as it is stored."""
+    """Show the list of games with a score sheet, or the score sheet of one game."""
     if len(address) == 1:
         return model._replace(route=address), ()
     game_id = address[1]
@@ -21,9 +21,9 @@ def visit(model: Model, address: tuple[str, ...]) -> Change:
 
 
 def take_stored(model: Model, message: Message) -> Change:
-    """Go on with the sheet that is stored, if there is one.
+    """Continue with the stored score sheet, if there is one.
 
-    One that cannot be read is set aside before another is written in its place.
+    A stored sheet that cannot be read is set aside before a new one replaces it.
     """
     key, text = message.field("about"), message.value
     sheet = model.of(ScoreSheet)
@@ -36,7 +36,7 @@ def take_stored(model: Model, message: Message) -> Change:
 
 
 def act(model: Model, message: Message) -> Change:
-    """Change the sheet by an input, and store it."""
+    """Change the score sheet by an input of the player, and store it."""
     sheet = model.of(ScoreSheet)
     if sheet is None:
         return model, ()
@@ -51,7 +51,7 @@ def act(model: Model, message: Message) -> Change:
 
 
 def step(model: Model, message: Message) -> Change:
-    """Go on to the sheet with the names that were given, or back to the question who plays: value is the step."""
+    """Open the score sheet with the names entered, or return to the question who plays. The value is the step."""
     sheet = model.of(ScoreSheet)
     if sheet is None or message.value not in (PEOPLE, ROUNDS):
         return model, ()
@@ -61,26 +61,26 @@ def step(model: Model, message: Message) -> Change:
 
 
 def roll(model: Model, message: Message) -> Change:
-    """Throw the dice."""
+    """Throw the dice that decide who begins."""
     return model, (Roll("real-rolled"),)
 
 
 def take_roll(model: Model, message: Message) -> Change:
-    """Take what the browser has drawn."""
+    """Let the random number in the value decide who begins."""
     if (sheet := model.of(ScoreSheet)) is None or not message.value.isdecimal():
         return model, ()
     return _store_sheet(model, scorecard.choose_first_by_lot(sheet, int(message.value)))
 
 
 def _store_sheet(model: Model, sheet: ScoreSheet) -> Change:
-    """Return the model with a sheet that is stored and whose state is said."""
+    """Store a score sheet and read out its state."""
     said = scorecard.state_sentence(model.words, sheet)
     effects: Effects = (Write(sheet.key, sheet.draft), *((Say(said),) if said else ()))
     return model.put(sheet), effects
 
 
 def _is_whole(text: str) -> bool:
-    """Tell whether a text is a score sheet."""
+    """Return whether a text is a valid score sheet."""
     try:
         read_scorecard(text)
     except BadScorecard:

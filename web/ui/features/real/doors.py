@@ -1,4 +1,4 @@
-"""Ways to the real table on pages of others."""
+"""Links to the score sheets on pages outside this feature."""
 
 from __future__ import annotations
 
@@ -10,5 +10,5 @@ from ui.text.html import Content
 
 
 def friends(model: Model, spot: Spot) -> Content:
-    """Return the way to the score sheets, None where no game has one."""
+    """Return the link to the score sheets, None if no game has one."""
     return doorway("tools", model.words("real.door"), model.words("real.door.note"), "#/real") if scored_games() else None

@@ -1,4 +1,4 @@
-"""The pages at a real table: score sheets for people who own the pieces, without a deal of ours."""
+"""The pages for a real table: score sheets and dice for people who play with real pieces."""
 
 from __future__ import annotations
 
@@ -15,13 +15,15 @@ from ui.text.words import Words
 
 
 def real_page(model: Model) -> Node:
-    """Return the score sheet in use, or the list of all."""
+    """Return the page of the score sheet in use, or the list of all score sheets."""
     words, sheet = model.words, model.of(ScoreSheet)
     if len(model.route) < 3 or sheet is None:
-        return _frame(words, words("real.title"), "#/friends", (_list(model), dice_panel(model)), "real-list", "")
+        return _draw_page(words, words("real.title"), "#/friends", (_draw_list(model), dice_panel(model)), "real-list", "")
     if scorecard.asks(sheet):
         asked = scorecard.people(words, sheet)
-        return _frame(words, words("real.scores"), "#/real", asked, f"real-people-{sheet.game}", game_classes(sheet.game), sheet)
+        return _draw_page(
+            words, words("real.scores"), "#/real", asked, f"real-people-{sheet.game}", game_classes(sheet.game), sheet
+        )
     told = scorecard.sheet_text(words, sheet)
     ways = (
         button(words("real.share"), Message("share-text", told), symbol="share", data_can="share"),
@@ -33,10 +35,14 @@ def real_page(model: Model) -> Node:
         scorecard.page(words, sheet),
         h("div", ways, cls="real-ways") if told else None,
     )
-    return _frame(words, words("real.scores"), "#/real", content, f"real-scores-{sheet.game}", game_classes(sheet.game), sheet)
+    return _draw_page(
+        words, words("real.scores"), "#/real", content, f"real-scores-{sheet.game}", game_classes(sheet.game), sheet
+    )
 
 
-def _frame(words: Words, title: str, back: str, content: Content, key: str, cls: str, sheet: ScoreSheet | None = None) -> Node:
+def _draw_page(
+    words: Words, title: str, back: str, content: Content, key: str, cls: str, sheet: ScoreSheet | None = None
+) -> Node:
     return h(
         "div",
         topbar(words, title, back, subtitle=game_name(words, sheet.game) if sheet else ""),
@@ -46,13 +52,13 @@ def _frame(words: Words, title: str, back: str, content: Content, key: str, cls:
     )
 
 
-def _list(model: Model) -> Content:
+def _draw_list(model: Model) -> Content:
     words = model.words
-    ways = [h("li", _way(words, game_id)) for game_id in in_order(words, scored_games())]
+    ways = [h("li", _draw_game_link(words, game_id)) for game_id in in_order(words, scored_games())]
     return h("p", words("real.lead"), cls="lead"), h("ul", ways, doors("real", model), cls="real-list")
 
 
-def _way(words: Words, game_id: str) -> Node:
+def _draw_game_link(words: Words, game_id: str) -> Node:
     return h(
         "a",
         scene(game_id, "kind-scene"),

@@ -1,4 +1,4 @@
-"""The score sheet of a match with real pieces: who plays, who won how, every point with its rule."""
+"""The score sheet of a match with real pieces: who plays, who won each round and how, and the rule for every point."""
 
 from __future__ import annotations
 
@@ -14,16 +14,16 @@ from ui.text.words import Words, numeral, with_sign
 
 
 class RoundRefused(Exception):
-    """No round of this game can end the way it was entered."""
+    """The round was entered with an ending that this game does not have."""
 
 
 def empty_sheet(game_id: str) -> str:
-    """Return an empty sheet."""
+    """Return an empty score sheet of a game, as text."""
     return scorecard.write_scorecard(scorecard.blank(game_id))
 
 
 def act(sheet: ScoreSheet, value: str, fields: dict[str, str]) -> str:
-    """Return the sheet after a choice about the table, a round written down or taken back; raises RoundRefused."""
+    """Return the score sheet after a choice about the match, or after a round was entered or undone. Raises RoundRefused."""
     card = read_draft(sheet)
     what, _, rest = value.partition(" ")
     try:
@@ -45,14 +45,14 @@ def act(sheet: ScoreSheet, value: str, fields: dict[str, str]) -> str:
             case "again":
                 card = card._replace(marks=(), began=scorecard.beginner(card))
             case "mark":
-                card = scorecard.add_mark(card, _mark(card, fields))
+                card = scorecard.add_mark(card, _read_mark(card, fields))
     except ValueError:
         raise RoundRefused from None
     return scorecard.write_scorecard(card)
 
 
 def draft_with_names(sheet: ScoreSheet, fields: dict[str, str]) -> str:
-    """Return the sheet with the names that were given, by fields "name-SEAT"."""
+    """Return the score sheet with the names entered in the fields "name-SEAT"."""
     card = read_draft(sheet)
     for seat in range(card.setup.seats):
         card = scorecard.with_name(card, seat, fields.get(f"name-{seat}", card.names[seat]))
@@ -60,12 +60,12 @@ def draft_with_names(sheet: ScoreSheet, fields: dict[str, str]) -> str:
 
 
 def asks(sheet: ScoreSheet) -> bool:
-    """Tell whether it is asked who plays: before the first round, until people have been named or not."""
+    """Return whether the page asks who plays: before the first round, or when the player returns to that question."""
     return sheet.step == PEOPLE or (not sheet.step and not read_draft(sheet).marks)
 
 
 def read_draft(sheet: ScoreSheet) -> Scorecard:
-    """Return the sheet of a draft; an empty one for a text that is none."""
+    """Return the score sheet written in a draft, an empty one if the draft cannot be read."""
     try:
         return scorecard.read_scorecard(sheet.draft)
     except BadScorecard:
@@ -79,7 +79,7 @@ def _chosen_options(card: Scorecard, key: str, fields: dict[str, str]) -> tuple[
     )
 
 
-def _mark(card: Scorecard, fields: dict[str, str]) -> Mark:
+def _read_mark(card: Scorecard, fields: dict[str, str]) -> Mark:
     way = next((way for way in scorecard.ways(card) if way.key == fields.get("way")), None)
     if way is None:
         raise BadScorecard("no round ends so")
@@ -88,27 +88,27 @@ def _mark(card: Scorecard, fields: dict[str, str]) -> Mark:
 
 
 def page(words: Words, sheet: ScoreSheet) -> Content:
-    """Return the sheet as it stands, the round to write down, and what can be chosen before the first."""
+    """Return the score sheet with its rounds, the form for the next round, and the choices possible before the first one."""
     card = read_draft(sheet)
     over = scorecard.standing(card).winners is not None
     return (
-        None if over else _round(words, card),
+        None if over else _draw_round_form(words, card),
         _score_table(words, card) if card.marks else None,
-        _result(words, card) if over else None,
+        _draw_result(words, card) if over else None,
         _step_buttons(words, over) if card.marks else None,
-        _beginning(words, card, sheet) if not card.marks else None,
+        _draw_beginner(words, card, sheet) if not card.marks else None,
         h("div", button(words("real.scores.people"), Message("real-step", PEOPLE), "people", "btn quiet"), cls="real-ways"),
-        _option_rules(words, card) if not card.marks else None,
+        _draw_options(words, card) if not card.marks else None,
     )
 
 
 def name_of(words: Words, card: Scorecard, seat: Seat) -> str:
-    """Return what a player is called on the sheet."""
+    """Return the name of a player on the score sheet."""
     return card.names[seat] or words("player.seat", n=seat + 1)
 
 
-def _round(words: Words, card: Scorecard) -> Node:
-    """Return the form of the next round: who won, how, and the number that comes with it."""
+def _draw_round_form(words: Words, card: Scorecard) -> Node:
+    """Return the form for the next round: who won, how, and the number that some endings need."""
     family, ways = about(card.setup.game).family, scorecard.ways(card)
     numbers = sorted({number for way in ways for number in way.numbers})
     return h(
@@ -117,9 +117,11 @@ def _round(words: Words, card: Scorecard) -> Node:
         h("p", words("real.scores.begins", who=name_of(words, card, scorecard.beginner(card)))) if card.marks else None,
         h(
             "div",
-            _select("winner", words("real.scores.winner"), [(str(s), name_of(words, card, s)) for s in scorecard.playing(card)]),
-            _select("way", words("real.scores.way"), [(way.key, words(f"{family}.way.{way.key}")) for way in ways]),
-            _select("number", words(f"{family}.way-number"), [(str(n), str(n)) for n in numbers]) if numbers else None,
+            _draw_select(
+                "winner", words("real.scores.winner"), [(str(s), name_of(words, card, s)) for s in scorecard.playing(card)]
+            ),
+            _draw_select("way", words("real.scores.way"), [(way.key, words(f"{family}.way.{way.key}")) for way in ways]),
+            _draw_select("number", words(f"{family}.way-number"), [(str(n), str(n)) for n in numbers]) if numbers else None,
             cls="real-fields",
             data_key=f"round-{len(card.marks)}",
         ),
@@ -130,7 +132,7 @@ def _round(words: Words, card: Scorecard) -> Node:
     )
 
 
-def _select(name: str, label: str, values: list[tuple[str, str]]) -> Node:
+def _draw_select(name: str, label: str, values: list[tuple[str, str]]) -> Node:
     options = [h("option", text, value=value) for value, text in values]
     return h("label", h("span", label), h("select", options, name=name))
 
@@ -160,24 +162,24 @@ def _round_row(words: Words, card: Scorecard, number: int) -> Node:
     played = scorecard.rounds(card)[number].outcome
     cells = [
         h("td", with_sign(change), cls="best" if seat in played.winners else None)
-        for seat, change in enumerate(_changes(card, number))
+        for seat, change in enumerate(_score_changes(card, number))
     ]
     why = words("real.scores.why", way=words(f"{family}.way.{card.marks[number].way}"), rules=words.listed(played.rules))
     return h("tr", h("th", str(number + 1), scope="row"), cells, h("td", why, cls="rules", translate="no"))
 
 
-def _changes(card: Scorecard, number: int) -> tuple[int, ...]:
-    """Return by how much a round changed every score."""
+def _score_changes(card: Scorecard, number: int) -> tuple[int, ...]:
+    """Return how much a round changed each player's score."""
     before, after = (scorecard.standing(card._replace(marks=card.marks[:count])).scores for count in (number, number + 1))
     return tuple(later - earlier for earlier, later in zip(before, after, strict=True))
 
 
-def _result(words: Words, card: Scorecard) -> Node:
+def _draw_result(words: Words, card: Scorecard) -> Node:
     return h("p", result(words, card), cls="lead won", data_news="won")
 
 
 def result(words: Words, card: Scorecard) -> str:
-    """Return the sentence about who has won the match, "" while it runs."""
+    """Return the sentence on who has won the match, "" while it is running."""
     winners = scorecard.standing(card).winners
     if winners is None:
         return ""
@@ -195,7 +197,7 @@ def _step_buttons(words: Words, over: bool) -> Node:
 
 
 def people(words: Words, sheet: ScoreSheet) -> Node:
-    """Return the question who plays: how many, and a name for each."""
+    """Return the form that asks how many people play, and for their names."""
     card, onward = read_draft(sheet), Message("real-step", ROUNDS)
     counts = sorted(game_of(card.setup.game).seat_counts)
     chips = [chip(str(n), Message("real", f"seats {n}"), n == card.setup.seats) for n in counts]
@@ -226,11 +228,11 @@ def people(words: Words, sheet: ScoreSheet) -> Node:
     )
 
 
-def _beginning(words: Words, card: Scorecard, sheet: ScoreSheet) -> Node:
-    """Return who begins the first round: chosen, or by dice or lot."""
+def _draw_beginner(words: Words, card: Scorecard, sheet: ScoreSheet) -> Node:
+    """Return the choice of who begins the first round, with a button that decides it by dice or lot."""
     chips = [chip(name_of(words, card, s), Message("real", f"began {s}"), s == card.began) for s in range(card.setup.seats)]
     goes = [
-        h("li", words("real.scores.throw", n=number), " ", h("span", _throws(words, card, go)))
+        h("li", words("real.scores.throw", n=number), " ", h("span", _throws_text(words, card, go)))
         for number, go in enumerate(sheet.throws, 1)
     ]
     return h(
@@ -241,20 +243,20 @@ def _beginning(words: Words, card: Scorecard, sheet: ScoreSheet) -> Node:
     )
 
 
-def _throws(words: Words, card: Scorecard, go: tuple[int, ...]) -> str:
+def _throws_text(words: Words, card: Scorecard, go: tuple[int, ...]) -> str:
     thrown = ((seat, pips) for seat, pips in enumerate(go) if pips)
     return words.listed(words("real.scores.pips", who=name_of(words, card, seat), n=pips) for seat, pips in thrown)
 
 
 def choose_first_by_lot(sheet: ScoreSheet, drawn: int) -> ScoreSheet:
-    """Let the dice, or a lot, say who begins."""
+    """Return the score sheet with the first player decided by dice or lot, from a random number."""
     card = read_draft(sheet)
     goes, began = scorecard.throws(card, drawn)
     return sheet._replace(draft=scorecard.write_scorecard(card._replace(began=began)), throws=goes)
 
 
-def _option_rules(words: Words, card: Scorecard) -> Node:
-    """Return the options that make a difference at this table."""
+def _draw_options(words: Words, card: Scorecard) -> Node:
+    """Return the choices of the options that matter with this number of players."""
     game_id = card.setup.game
     fields = [
         h(
@@ -274,7 +276,7 @@ def _option_rules(words: Words, card: Scorecard) -> Node:
 
 
 def sheet_text(words: Words, sheet: ScoreSheet) -> str:
-    """Return the sheet as lines to share, "" before the first round."""
+    """Return the score sheet as text to share, "" before the first round."""
     card = read_draft(sheet)
     if not card.marks:
         return ""
@@ -283,25 +285,28 @@ def sheet_text(words: Words, sheet: ScoreSheet) -> str:
     for number, (mark, played) in enumerate(zip(card.marks, scorecard.rounds(card), strict=True)):
         changes = (
             words("real.scores.change", who=name_of(words, card, seat), change=with_sign(change))
-            for seat, change in enumerate(_changes(card, number))
+            for seat, change in enumerate(_score_changes(card, number))
         )
         why = words("real.scores.why", way=words(f"{family}.way.{mark.way}"), rules=words.listed(played.outcome.rules))
         lines.append(words("real.scores.line", n=number + 1, why=why, changes=words.listed(changes)))
-    lines.append(_totals(words, card))
+    lines.append(_totals_text(words, card))
     ended = result(words, card)
     return "\n".join((words("real.scores.head", game=words(f"{card.setup.game}.name")), *lines, *((ended,) if ended else ())))
 
 
-def _totals(words: Words, card: Scorecard) -> str:
+def _totals_text(words: Words, card: Scorecard) -> str:
     scores = scorecard.standing(card).scores
     return words.listed(words("real.scores.sum", who=name_of(words, card, seat), n=score) for seat, score in enumerate(scores))
 
 
 def state_sentence(words: Words, sheet: ScoreSheet) -> str:
-    """Return who has won the match, else the totals; before the first round, who begins; nothing while it is asked who plays."""
+    """Return the sentence on who has won the match, otherwise the totals; before the first round, who begins.
+
+    It is "" while the page asks who plays.
+    """
     card = read_draft(sheet)
     if asks(sheet):
         return ""
     if not card.marks:
         return words("real.scores.begins", who=name_of(words, card, card.began))
-    return result(words, card) or _totals(words, card)
+    return result(words, card) or _totals_text(words, card)

@@ -1,4 +1,4 @@
-"""A score sheet at a real table: what was written down on it, and the dice that were thrown beside it."""
+"""The score sheet in use at a real table, and the dice thrown for the first player."""
 
 from __future__ import annotations
 
@@ -7,14 +7,14 @@ from typing import NamedTuple
 from triokey.core.catalog import GAMES, about
 
 PEOPLE, ROUNDS = "people", "rounds"
-"""Steps of a score sheet: the question who plays, and the sheet itself."""
+"""Steps of a score sheet: the question who plays, and the sheet with its rounds."""
 
 
 class ScoreSheet(NamedTuple):
     """A score sheet in use.
 
-    game: whose rounds are written down.  draft: the sheet as core/scorecard.py writes it; it is stored.
-    throws: the throws of dice that are shown, which are not kept.  step: PEOPLE or ROUNDS, "" where nobody has chosen yet.
+    game: the game whose rounds are entered.  draft: the sheet as core/scorecard.py writes it, which is stored.
+    throws: the throws for the first player, which are not stored.  step: PEOPLE or ROUNDS, "" before the player has chosen.
     """
 
     game: str
@@ -24,12 +24,12 @@ class ScoreSheet(NamedTuple):
 
     @property
     def key(self) -> str:
-        """The name under which the sheet is stored."""
+        """Key under which the sheet is stored."""
         return key_of(self.game)
 
 
 def key_of(game_id: str) -> str:
-    """Return the name under which the score sheet of a game is stored."""
+    """Return the key under which the score sheet of a game is stored."""
     return f"real:{game_id}:scores"
 
 

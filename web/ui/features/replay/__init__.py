@@ -1,4 +1,4 @@
-"""Replay: a round is shown by itself, through any eyes."""
+"""Replay: a round is played back automatically, as seen by any player."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ else:
     _pages = functions("ui.features.replay.pages")
 
 
-def _of_table(button: Callable[[Model, Table], Content]) -> Callable[[Model, Spot], Content]:
+def _at_table(button: Callable[[Model, Table], Content]) -> Callable[[Model, Spot], Content]:
     return lambda model, spot: button(model, model.table) if model.table is not None else None
 
 
@@ -33,11 +33,11 @@ FEATURE = Feature(
     },
     dialogs={"replay": _pages.replay_dialog},
     doors={
-        "menu-moves": _of_table(_pages.menu_row),
-        "side": _of_table(_pages.side_button),
-        "looking-back": _of_table(_pages.run_button),
-        "end-primary": _of_table(_pages.watch_button),
-        "table-primary": _of_table(_pages.watch_button),
+        "menu-moves": _at_table(_pages.menu_row),
+        "side": _at_table(_pages.side_button),
+        "looking-back": _at_table(_pages.run_button),
+        "end-primary": _at_table(_pages.watch_button),
+        "table-primary": _at_table(_pages.watch_button),
         "looking-back-more": lambda model, spot: _pages.more_button(model),
     },
 )

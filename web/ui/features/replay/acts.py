@@ -1,4 +1,4 @@
-"""Handlers of the replay: it runs by itself, shows the round through other eyes, and stops."""
+"""Handlers of the replay: starting, pausing, advancing, and changing the seat through whose eyes it is shown."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from ui.table.look import look
 
 
 def replay(model: Model, message: Message) -> Change:
-    """Steer the replay: value "start" (from the first move), "switch" (go on or pause), or a speed."""
+    """Control the replay: value "start" (from the first move), "switch" (continue or pause), or a speed."""
     table = model.table
     if table is None or not (table.match.words or table.match.past or table.line is not None):
         return model, ()
@@ -44,7 +44,7 @@ def _next_step(table: Table) -> Later:
 
 
 def go_further(model: Model, message: Message) -> Change:
-    """Show the next moment, if the replay still runs from the moment for which this was meant."""
+    """Show the next moment, if the replay is still at the moment that the message names."""
     table = model.table
     if table is None or not runs(table):
         return model, ()
@@ -60,7 +60,7 @@ def go_further(model: Model, message: Message) -> Change:
 
 
 def eyes(model: Model, message: Message) -> Change:
-    """Show the replay through the eyes of the seat that the value names, where every hand may be shown."""
+    """Show the replay as the seat in the value sees it, if all hands may be shown."""
     table = model.table
     if table is None or table.at is None or not can_show_hands(table):
         return model, ()

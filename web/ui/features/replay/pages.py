@@ -1,4 +1,4 @@
-"""The controls of a replay: buttons below the board, and the sheet with rounds, speed, eyes and open hands."""
+"""The controls of a replay: buttons, and the sheet with rounds, speed, point of view, and open hands."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from ui.text.html import Content, Node, h
 
 
 def run_button(model: Model, table: Table) -> Node:
-    """Return the button that lets the round go by by itself, or pauses it."""
+    """Return the button that starts or pauses the automatic replay."""
     going = runs(table)
     return icon_button(
         "pause" if going else "play",
@@ -28,7 +28,7 @@ def run_button(model: Model, table: Table) -> Node:
 
 
 def watch_button(model: Model, table: Table) -> Node | None:
-    """Return the filled button of a finished game that a link has brought: to watch it, as nobody here has played it."""
+    """Return the filled button that replays a finished game from a link, None for games played on this device."""
     if not table.aside.brought or table.outcome is None:
         return None
     return button(model.words("replay.start"), Message("replay", "start"), "play", "btn primary")
@@ -40,14 +40,14 @@ def more_button(model: Model) -> Node:
 
 
 def menu_row(model: Model, table: Table) -> Node | None:
-    """Return the way into the replay from the menu where the moves are in sight anyway, if anything was played."""
+    """Return the menu row that opens the replay in wide windows, None if nothing has been played."""
     if not _has_moves(table):
         return None
     return row("history", model.words("menu.moves"), Message("dialog", "replay"), "menu-row broad")
 
 
 def side_button(model: Model, table: Table) -> Node | None:
-    """Return the way into the replay beside the moves, if anything was played."""
+    """Return the button in the side column that opens the replay, None if nothing has been played."""
     return icon_button("play", model.words("replay.title"), Message("dialog", "replay")) if _has_moves(table) else None
 
 
@@ -56,7 +56,7 @@ def _has_moves(table: Table) -> bool:
 
 
 def replay_dialog(model: Model, dialog: Dialog) -> Node | None:
-    """Return the sheet of a replay."""
+    """Return the sheet of a replay, with its rounds, speed, point of view and open hands."""
     words, table = model.words, model.table
     if table is None:
         return None
@@ -66,16 +66,16 @@ def replay_dialog(model: Model, dialog: Dialog) -> Node | None:
             chip(words("replay.round", n=number + 1), Message("look", f"{number}/0"), number == table.place[0])
             for number in range(len(table.match.log))
         ]
-        content.append(_group(words("replay.rounds"), rounds))
+        content.append(_draw_group(words("replay.rounds"), rounds))
     speeds = [chip(words(f"replay.speed.{speed}"), Message("replay", speed), speed == speed_of(table)) for speed in SPEEDS]
-    content.append(_group(words("replay.speed"), speeds))
+    content.append(_draw_group(words("replay.speed"), speeds))
     if can_show_hands(table):
         if table.at is not None:
             views = [
                 chip(player_name(words, table, seat), Message("eyes", str(seat)), seat == table.viewer)
                 for seat in range(len(table.players))
             ]
-            content.append(_group(words("replay.eyes"), views))
+            content.append(_draw_group(words("replay.eyes"), views))
         board = board_of(table.match.setup.game)
         if isinstance(board, boards.HandsOpened):
             content.append(h("section", h("h3", words("replay.hands")), board.hands(table.looked, model)))
@@ -87,5 +87,5 @@ def replay_dialog(model: Model, dialog: Dialog) -> Node | None:
     return dialog_box(model, words("replay.title"), content, foot)
 
 
-def _group(title: str, chips: list[Node]) -> Node:
+def _draw_group(title: str, chips: list[Node]) -> Node:
     return h("fieldset", h("legend", title), h("div", chips, cls="chips"), cls="choice")

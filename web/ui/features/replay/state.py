@@ -1,18 +1,18 @@
-"""A replay that goes on by itself: whether it does, and how fast."""
+"""Whether a replay is running, and how fast."""
 
 from __future__ import annotations
 
 from ui.model.model import Table
 
 SPEEDS = {"slow": 2400, "normal": 1200, "fast": 450}
-"""Milliseconds from one move to the next."""
+"""Milliseconds between two moves, by the name of the speed."""
 
 
 def speed_of(table: Table) -> str:
-    """Return the speed at which the replay goes on."""
+    """Return the name of the replay's speed."""
     return table.aside.speed
 
 
 def runs(table: Table) -> bool:
-    """Tell whether the replay goes on by itself."""
+    """Return whether the replay is running rather than paused."""
     return table.aside.run > 0

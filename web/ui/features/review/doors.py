@@ -1,4 +1,4 @@
-"""Links to the review of a game on pages of other rooms."""
+"""Links to the review of a game on pages outside this feature."""
 
 from __future__ import annotations
 

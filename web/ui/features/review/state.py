@@ -8,10 +8,7 @@ from triokey.core.review import Point
 
 
 class Course(NamedTuple):
-    """The judged steps of the round that has just ended.
-
-    about: the round and the viewer's seat.  points: None before they are known.
-    """
+    """The judged steps of the round that just ended. about: the round and the viewer's seat.  points: None until known."""
 
     about: str
     points: tuple[Point, ...] | None = None

@@ -1,4 +1,4 @@
-"""For somebody: a link that opens one game with one button, in the letters, language and help chosen for whoever gets it."""
+"""For somebody: a link that opens one game with one button, in the text size, language and help chosen for its receiver."""
 
 from __future__ import annotations
 
@@ -24,11 +24,11 @@ else:
     _wish = functions("ui.features.somebody.wish")
 
 
-def _after(before: Model, model: Model, message: Message) -> Change:
+def _follow_settings(before: Model, model: Model, message: Message) -> Change:
     return _acts.after(model) if model.settings.few and message.do == "setting" else (model, ())
 
 
-def _front(model: Model, spot: Spot) -> Content:
+def _draw_front_page(model: Model, spot: Spot) -> Content:
     return _doors.front(model) if model.settings.few else None
 
 
@@ -38,9 +38,9 @@ FEATURE = Feature(
     messages={"somebody-play": _acts.play, "somebody-end": _acts.end, "somebody-want": _acts.want},
     dialogs={"somebody": _pages.dialog},
     stored=(Stored(SOMEBODY, _wish.is_whole, _acts.take_over_wish, of_device=True, held=True, lays=_wish.lays),),
-    after=_after,
+    after=_follow_settings,
     doors={
-        "front": _front,
+        "front": _draw_front_page,
         "friends": _doors.friends,
         "letters": _doors.letters,
         "menu-few": _doors.menu,

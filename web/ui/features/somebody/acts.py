@@ -1,4 +1,4 @@
-"""Handlers of a wish: it comes, is played by, changes and ends."""
+"""Handlers of a wish, the game and settings that a link for somebody carries: opening, playing, changing and ending it."""
 
 from __future__ import annotations
 
@@ -14,25 +14,25 @@ from ui.text.words import choose_language, load
 
 
 def wish_of(model: Model) -> Wish | None:
-    """Return the wish that counts on this device, None for none."""
+    """Return the wish in force on this device, None if there is none."""
     return read_wish(model.settings, model.text(SOMEBODY))[0]
 
 
 def visit(model: Model, address: Address) -> Change:
-    """Let the wish of an address count from now on, and show its game in the place of home; what means nothing is named."""
+    """Put the wish of an address in force, and show its game in place of home. Unknown parts of the address are named."""
     if not address[1:]:
         return model._replace(route=address), ()
     wish, lost = read_wish(model.settings, "/".join(address[1:]))
     if wish is None:
         return _show_home(model, model.words("somebody.no-game"))
     text = write_wish(wish)
-    model, effects = _counts(model, text, ())
+    model, effects = _apply_wish(model, text, ())
     model, told = _show_home(model, model.words("somebody.left-out", what=", ".join(lost)) if lost else "")
     return model, (Write(SOMEBODY, text), *effects, *told)
 
 
 def _show_home(model: Model, sentence: str) -> Change:
-    """Show home, with a sentence where there is one."""
+    """Show home, with a sentence about the link unless it is ""."""
     home = Go("#/", replace=True)
     model = model._replace(route=())
     if not sentence:
@@ -40,8 +40,8 @@ def _show_home(model: Model, sentence: str) -> Change:
     return model._replace(toast=Toast(sentence)), (home, Say(sentence, ANSWER))
 
 
-def _counts(model: Model, text: str, languages: tuple[str, ...]) -> Change:
-    """Let a wish count, or none: the page wears what lies over its settings, or its own settings again."""
+def _apply_wish(model: Model, text: str, languages: tuple[str, ...]) -> Change:
+    """Put a wish in force, or none for "". The page uses the settings of the wish, or its own settings again."""
     settings = lays(without_wish(model.settings), text)
     lang = settings.get("lang") or (choose_language(languages) if languages else model.words.lang)
     model = model.with_text(SOMEBODY, text)._replace(settings=settings, words=load(lang).by(model.words.input))
@@ -49,7 +49,7 @@ def _counts(model: Model, text: str, languages: tuple[str, ...]) -> Change:
 
 
 def play(model: Model, message: Message) -> Change:
-    """Deal a new game of the wish, with everything as the page for a new game would have it."""
+    """Deal a new game of the wish, with the defaults of the page for a new game."""
     wish = wish_of(model)
     if wish is None:
         return model, ()
@@ -59,25 +59,25 @@ def play(model: Model, message: Message) -> Change:
 
 
 def end(model: Model, message: Message) -> Change:
-    """Show everything again, as it was on this device before."""
-    model, effects = _counts(model, "", tuple(message.field("languages").split(",")))
+    """End the wish, and show everything as it was on this device before."""
+    model, effects = _apply_wish(model, "", tuple(message.field("languages").split(",")))
     return model._replace(dialog=None), (Erase(SOMEBODY), *effects, Go("#/"))
 
 
 def want(model: Model, message: Message) -> Change:
-    """Change what the link carries: value the game, what is chosen so far, as name=value, and the name of a field."""
+    """Change what the link for somebody carries. The value holds the game, the choices so far as name=value, a field's name."""
     *others, name = message.value.split()
     chosen = " ".join((*others, f"{name}={message.field(f'somebody-{name}')}"))
     return model._replace(dialog=Dialog("somebody", (("about", chosen),))), ()
 
 
 def take_over_wish(model: Model, key: str, text: str) -> Change:
-    """Take over what another window has made of the wish."""
-    return _counts(model, text, ())
+    """Adopt the wish that another window has stored or ended."""
+    return _apply_wish(model, text, ())
 
 
 def after(model: Model) -> Change:
-    """Let go of what a wish says of a setting that has been changed here by hand."""
+    """Remove from the wish those settings that the player has changed by hand since."""
     wish = wish_of(model)
     if wish is None:
         return model, ()

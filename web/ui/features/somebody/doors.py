@@ -1,4 +1,4 @@
-"""Ways to a link for somebody, and what stands on pages of others while the wish of one counts."""
+"""Links to the page for a link for somebody, and what other pages show while a wish is in force."""
 
 from __future__ import annotations
 
@@ -13,13 +13,13 @@ from ui.text.html import Content, h
 
 
 def front(model: Model) -> Content:
-    """Return the page in the place of home, None where no wish counts."""
+    """Return the page shown in place of home, None if no wish is in force."""
     wish = wish_of(model)
     return front_page(model, wish) if wish is not None else None
 
 
 def menu(model: Model, spot: Spot) -> Content:
-    """Return the rows of the menu of a table while a wish counts: a new game once this one is over, and everything again."""
+    """Return the rows of a table's menu while a wish is in force: a new game once this one is over, and ending the wish."""
     over = model.table is not None and model.table.outcome is not None
     rows = ((("new", "home.new-game", "somebody-play"),) if over else (), (("more", "somebody.end", "somebody-end"),))
     return [
@@ -34,12 +34,12 @@ def friends(model: Model, spot: Spot) -> Content:
 
 
 def letters(model: Model, spot: Spot) -> Content:
-    """Return the way from the choice of large letters to the link that has them; none while such a link counts."""
+    """Return the link from the setting of the text size to the page for a link for somebody, None while a wish is in force."""
     return None if model.settings.few else h("a", model.words("somebody.door"), icon("on"), href="#/for", cls="word for")
 
 
 def share(model: Model, spot: Spot) -> Content:
-    """Return the way from the share sheet to the link for somebody."""
+    """Return the row of the share dialog that leads to a link for somebody with this game."""
     if model.table is None:
         return None
     label = model.words("somebody.door")

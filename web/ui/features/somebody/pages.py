@@ -1,4 +1,4 @@
-"""The page of one game with one button, and the sheet in which its link is made."""
+"""The page with one game and one button, and the dialog that makes a link for somebody."""
 
 from __future__ import annotations
 
@@ -19,11 +19,11 @@ from ui.text.html import Content, Node, h
 from ui.text.words import LANGUAGES, Words
 
 LARGE = "150"
-"""The size of the text, in per cent, that is offered first."""
+"""Text size offered first in the dialog, in per cent."""
 
 
 def which_page(model: Model) -> Node:
-    """Return the question which game the link is to open."""
+    """Return the page that asks which game the link for somebody is to open."""
     words = model.words
     cards = game_cards(
         words,
@@ -43,7 +43,7 @@ def which_page(model: Model) -> Node:
 
 
 def front_page(model: Model, wish: Wish) -> Node:
-    """Return the page: the picture of the game, its goal, the one button, and the line that shows everything again."""
+    """Return the page with one game: its picture, its goal, the one button, and the button that ends the wish."""
     words, entry = model.words, next((one for one in model.shelf if one.game == wish.game and goes_on(one)), None)
     go: Content = button(words("home.play"), Message("somebody-play"), cls="btn primary")
     if entry is not None:
@@ -58,7 +58,12 @@ def front_page(model: Model, wish: Wish) -> Node:
             h("p", game_pitch(words, wish.game), cls="pitch"),
             h("p", resume_note(model, entry), id="somebody-note", cls="note nums") if entry is not None else None,
             go,
-            h("p", _another(words) if entry is not None else None, doors("card", model, Spot(wish.game)), cls="also"),
+            h(
+                "p",
+                _draw_new_game_button(words) if entry is not None else None,
+                doors("card", model, Spot(wish.game)),
+                cls="also",
+            ),
             cls="one-game",
         ),
         h("footer", h("button", words("somebody.end"), type="button", cls="word", **on(Message("somebody-end"))), cls="foot"),
@@ -67,19 +72,19 @@ def front_page(model: Model, wish: Wish) -> Node:
     )
 
 
-def _another(words: Words) -> Node:
+def _draw_new_game_button(words: Words) -> Node:
     return h("button", words("home.new-game"), type="button", cls="word", **on(Message("somebody-play")))
 
 
 def wish_of_sheet(model: Model, dialog: Dialog, game_id: str) -> Wish:
-    """Return the wish that the sheet shows: what was chosen there, else large letters, the language and the help of this page."""
+    """Return the wish chosen in the dialog. By default it has large text, and the language and help of this page."""
     first = {"text": LARGE, "lang": model.words.lang, "help": model.settings.dial()}
     chosen = {**first, **dict(pair.split("=") for pair in dialog.get("about").split() if "=" in pair)}
     return Wish(game_id, tuple((name, chosen[name]) for name in CARRIED if name in chosen and chosen[name] != OWN))
 
 
 def dialog(model: Model, dialog: Dialog) -> Node | None:
-    """Return the sheet in which the link is made: what it does, what it carries, and the ways to send it."""
+    """Return the dialog that makes a link for somebody: its effect, the choices it carries, and the ways to send it."""
     words, game_id = model.words, dialog.get("about").partition(" ")[0]
     if game_id not in GAMES:
         return None
@@ -91,7 +96,7 @@ def dialog(model: Model, dialog: Dialog) -> Node | None:
         words("somebody.door"),
         (
             h("p", words("somebody.what", game=name)),
-            h("form", [_choice(model, wish, key) for key in CARRIED], cls="somebody-choices", id="somebody-form"),
+            h("form", [_draw_choice(model, wish, key) for key in CARRIED], cls="somebody-choices", id="somebody-form"),
             h("p", words(f"setting.help.{helps}.says"), cls="set-says") if (helps := dict(wish.over).get("help")) else None,
             h(
                 "textarea",
@@ -113,8 +118,8 @@ def dialog(model: Model, dialog: Dialog) -> Node | None:
     )
 
 
-def _choice(model: Model, wish: Wish, key: str) -> Node:
-    """Return the choice of one thing that the link carries."""
+def _draw_choice(model: Model, wish: Wish, key: str) -> Node:
+    """Return the select field of one setting that the link carries."""
     words, chosen = model.words, dict(wish.over)
     values = [value for value in model.settings.specs[key].values if value not in ("", OWN)]
     others = " ".join((wish.game, *(f"{name}={value}" for name, value in wish.over if name != key)))
@@ -131,7 +136,7 @@ def _choice(model: Model, wish: Wish, key: str) -> Node:
 
 
 def _value_name(words: Words, key: str, value: str) -> str:
-    """Return what a value of a choice is called."""
+    """Return the name of a setting's value."""
     if value.isdigit():
         return words("setting.percent", n=value)
     return words(f"lang.{value}" if value in LANGUAGES else f"setting.{key}.{value}")

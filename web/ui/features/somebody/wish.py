@@ -1,4 +1,4 @@
-"""A wish for somebody: a game and the look of the page; as a link carries it and as it is stored."""
+"""A wish for somebody: a game, and settings for whoever opens its link. It is written in a link and stored as text."""
 
 from __future__ import annotations
 
@@ -9,38 +9,38 @@ from triokey.core.catalog import GAMES
 from ui.model.settings import OWN, Settings
 
 CARRIED = ("text", "lang", "help")
-"""The settings that a link carries, by their names, in the order of their writing."""
+"""Names of the settings that a link carries, in the order in which they are written."""
 
 
 class Wish(NamedTuple):
-    """A game, and values that lie over the settings of the device, by name."""
+    """A game, and the settings (over) that replace those of the device while the wish is in force."""
 
     game: str
     over: tuple[tuple[str, str], ...] = ()
 
 
 def read_wish(settings: Settings, text: str) -> tuple[Wish | None, tuple[str, ...]]:
-    """Return the wish of a text such as "GAME?text=150&lang=tr", None for no game; and what means nothing here."""
+    """Return the wish in a text such as "GAME?text=150&lang=tr", None without a known game, and the parts not understood."""
     name, _, asked = text.partition("?")
     pairs = [(key, value) for key, value in parse_qsl(asked, keep_blank_values=True, max_num_fields=20) if key]
-    meant = {key: value for key, value in pairs if _means(settings, key, value)}
+    meant = {key: value for key, value in pairs if _is_meaningful(settings, key, value)}
     lost = tuple(f"{key}={value}"[:40] for key, value in pairs if meant.get(key) != value)
     game = unquote(name)
     return (Wish(game, tuple((key, meant[key]) for key in CARRIED if key in meant)) if game in GAMES else None), lost
 
 
-def _means(settings: Settings, key: str, value: str) -> bool:
+def _is_meaningful(settings: Settings, key: str, value: str) -> bool:
     return key in CARRIED and value in settings.specs[key].values and value not in ("", OWN)
 
 
 def write_wish(wish: Wish) -> str:
-    """Return the text of a wish, the end of its address."""
+    """Return the text of a wish, which is the end of its address."""
     asked = urlencode(wish.over)
     return f"{wish.game}?{asked}" if asked else wish.game
 
 
 def lays(settings: Settings, text: str) -> Settings:
-    """Return the settings with a stored wish over them; a text that is none changes nothing."""
+    """Return the settings with those of a stored wish put over them, unchanged if the text is no wish."""
     wish, _ = read_wish(settings, text)
     if wish is None:
         return settings
@@ -51,10 +51,10 @@ def lays(settings: Settings, text: str) -> Settings:
 
 
 def without_wish(settings: Settings) -> Settings:
-    """Return the settings over which nothing lies."""
+    """Return the device's own settings, without those of a wish."""
     return settings if settings.beneath is None else settings._replace(chosen=settings.beneath, beneath=None)
 
 
 def is_whole(text: str) -> bool:
-    """Tell whether a stored text begins with a game that there is."""
+    """Return whether a stored wish begins with a game that this version has."""
     return text.partition("?")[0] in GAMES

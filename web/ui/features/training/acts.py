@@ -57,9 +57,7 @@ def visit(model: Model, address: tuple[str, ...]) -> Change:
 
 
 def _next_cards(model: Model, drill: Drill | None) -> list[tuple[Card, tuple[str, ...] | None]]:
-    """Return the next cards, each with the names of the cards after it: the rest of a practice, otherwise the due cards with
-    None.
-    """
+    """Return the next cards, each with the names of those after it in a practice. Due cards have None instead of names."""
     training = read_training(model.text(TRAINING))
     if drill is None or drill.rest is None:
         return [(card, None) for card in training.due(today(model))]
@@ -83,10 +81,7 @@ def onward(model: Model) -> Model:
 
 
 def _ask_card(model: Model, opener: Opener, link: str) -> Change:
-    """Open the puzzle of a card.
-
-    A puzzle left open without a wrong answer continues; otherwise it starts again. Raises RecordError.
-    """
+    """Open a card's puzzle. One left open without a wrong answer continues; otherwise it starts again. Raises RecordError."""
     puzzle, page = model.puzzle, page_at(PAGE)
     if page is None or puzzle is None or puzzle.link != link or puzzle.stage != OPEN or puzzle.wrong:
         return opener.opens(model, link)
@@ -108,7 +103,7 @@ def with_point(model: Model, training: Training, point: Point) -> Training:
 
 
 def keep(model: Model, message: Message) -> Change:
-    """Keep mistakes of the review as cards. The value gives the words before each, with EVERY if the button keeps all."""
+    """Keep mistakes of the review as cards. The value lists the number of words before each, EVERY from the button for all."""
     wanted = message.value.split()
     points = [point for point in mistakes_to_keep(model) if str(point.at) in wanted and not card_of(model, point)]
     if not points or not model.today:
@@ -148,7 +143,7 @@ def keep_all(model: Model) -> Change:
 
 
 def move_card(model: Model, check: str, right: bool) -> Change:
-    """Move a card to its next box after an answer. During a practice it stays where it is."""
+    """Move a card to the box that follows from an answer. During a practice it stays where it is."""
     if (drill := model.of(Drill)) is not None and drill.check == check and drill.rest is not None:
         return model, ()
     return store_training(model, read_training(model.text(TRAINING)).answered(check, right, today(model)))

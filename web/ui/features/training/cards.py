@@ -38,10 +38,7 @@ _CHECK = re.compile(r"[0-9a-f]{8}")
 
 
 class Card(NamedTuple):
-    """A training card: one position and its question.
-
-    box: 1 to 4, LEARNT or FORGOTTEN. The other fields are as in the stored line.
-    """
+    """A training card: a position and its question. box: 1 to 4, LEARNT or FORGOTTEN. Other fields are as in the stored line."""
 
     check: str
     game: str
@@ -109,10 +106,7 @@ class Training(NamedTuple):
         return self._with(_move_to_box(old._replace(link=link, missed=old.missed + 1), 1, today))
 
     def answered(self, check: str, right: bool, today: Day) -> Training:
-        """Return the training after an answer.
-
-        A right answer moves a due card to the next box; a wrong one puts it back into the first.
-        """
+        """Return the training after an answer. A right one moves a due card to the next box, a wrong one back to the first."""
         card = self.card(check)
         if card is None or not card.kept or (right and card.due > today):
             return self
@@ -129,10 +123,7 @@ class Training(NamedTuple):
         return self._replace(cards=tuple(card if old.check == card.check else old for old in self.cards))
 
     def weakest(self) -> tuple[Missed, ...]:
-        """Return the causes of mistakes, most frequent first, with their cards and wrong answers.
-
-        Discarded cards do not count.
-        """
+        """Return the causes of mistakes, most frequent first, with cards and wrong answers. Discarded cards do not count."""
         found: dict[tuple[str, str], list[int]] = {}
         for card in self.cards:
             if card.box != FORGOTTEN:
@@ -146,11 +137,11 @@ class Training(NamedTuple):
 
     def with_record(self, one: BestRun) -> Training:
         """Return the training with a run recorded, if it is longer than any before."""
-        return self._replace(records=_best((*self.records, one)))
+        return self._replace(records=_best_runs((*self.records, one)))
 
     def merged(self, other: Training) -> Training:
         """Return this training merged with that of another window."""
-        return Training(_latest((*self.cards, *other.cards)), _best((*self.records, *other.records)))
+        return Training(_latest_cards((*self.cards, *other.cards)), _best_runs((*self.records, *other.records)))
 
 
 def _move_to_box(card: Card, box: int, today: Day) -> Card:
@@ -160,20 +151,20 @@ def _move_to_box(card: Card, box: int, today: Day) -> Card:
     return card._replace(box=box, due=due, last=today, changes=card.changes + 1, link=link)
 
 
-def _latest(cards: Iterable[Card]) -> tuple[Card, ...]:
+def _latest_cards(cards: Iterable[Card]) -> tuple[Card, ...]:
     """Return cards without duplicates: of each name the most often changed one, then the latest, then the one answered worse."""
     found: dict[str, Card] = {}
     for card in cards:
         old = found.get(card.check)
-        found[card.check] = card if old is None else max(old, card, key=_age)
+        found[card.check] = card if old is None else max(old, card, key=_key_of_age)
     return tuple(found.values())
 
 
-def _age(card: Card) -> tuple[int, Day, int, int, str]:
+def _key_of_age(card: Card) -> tuple[int, Day, int, int, str]:
     return card.changes, card.last, -card.box, card.missed, card.link
 
 
-def _best(records: Iterable[BestRun]) -> tuple[BestRun, ...]:
+def _best_runs(records: Iterable[BestRun]) -> tuple[BestRun, ...]:
     found: dict[str, BestRun] = {}
     for one in records:
         old = found.get(one.game)
@@ -237,8 +228,8 @@ def _read_training(text: str) -> tuple[Training, bool]:
     found = [_read_line(line) for line in lines[1:]]
     whole = len(text) <= LIMIT and lines[0] == HEAD and lines[-1] == ""
     whole = whole and not any(line and line != HEAD and one is None for line, one in zip(lines[1:], found, strict=True))
-    cards = _latest(one for one in found if isinstance(one, Card))
-    return Training(cards, _best(one for one in found if isinstance(one, BestRun))), whole
+    cards = _latest_cards(one for one in found if isinstance(one, Card))
+    return Training(cards, _best_runs(one for one in found if isinstance(one, BestRun))), whole
 
 
 def _read_line(line: str) -> Card | BestRun | None:

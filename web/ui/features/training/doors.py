@@ -1,4 +1,4 @@
-"""Links to the training cards on pages of other rooms, and buttons that keep mistakes of a review."""
+"""Links to the training cards on pages outside this feature, and buttons that keep mistakes of a review."""
 
 from __future__ import annotations
 
@@ -25,10 +25,7 @@ def puzzles(model: Model, spot: Spot) -> Content:
 
 
 def step(model: Model, spot: Spot) -> Content:
-    """Return the button that keeps a mistake of a review as a card, None for other steps.
-
-    The spot's name is the words before it.
-    """
+    """Return the button that keeps a mistake of a review as a card. None for other steps. spot.name: count of words before."""
     point = next((point for point in mistakes_to_keep(model) if str(point.at) == spot.name), None)
     check = card_of(model, point) if point is not None else None
     if point is None or check is None:

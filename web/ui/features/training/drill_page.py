@@ -56,10 +56,7 @@ def drill_page(model: Model, drill: Drill, table: Table) -> Node:
 
 
 def _subtitle(model: Model, drill: Drill, game: str) -> str:
-    """Return the game's name and, once the card is answered, why it was kept.
-
-    Shown earlier, the reason would reveal the answer.
-    """
+    """Return the game's name and, once the card is answered, why it was kept, since that would reveal the answer earlier."""
     card = read_training(model.text(TRAINING)).card(drill.check)
     names: tuple[str, ...] = (game_name(model.words, game),)
     if card is not None and drill.over:

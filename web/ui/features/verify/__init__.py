@@ -1,4 +1,4 @@
-"""Verify a deal: the shuffle anew, thousands of deals beside chance, bots asked again with the hidden things swapped."""
+"""Verify a deal: repeat the shuffle, compare thousands of deals with chance, and ask bots again with hidden things swapped."""
 
 from __future__ import annotations
 

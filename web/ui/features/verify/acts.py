@@ -1,4 +1,4 @@
-"""Handlers of verifying a deal: the shuffle anew, thousands of deals counted, bots asked again after a swap."""
+"""Handlers for verifying a deal: opening its page, counting thousands of deals, and asking bots again after a swap."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ from ui.model.store import resting_table
 from ui.table.session import toast
 
 CHUNK = 200
-"""Deals that are counted with one question."""
+"""Number of deals counted in one request to the worker."""
 
 
 def open_verify(model: Model, address: str, number: str = "") -> Change:
-    """Show the page on the deals of a stored game."""
+    """Show the page that verifies the deals of a stored game."""
     key = address.replace("-", ":")
     table = resting_table(model, key)
     if table is None or "fairness" not in about(table.match.setup.game).parts:
@@ -34,7 +34,7 @@ def open_verify(model: Model, address: str, number: str = "") -> Change:
 
 
 def count(model: Model, message: Message) -> Change:
-    """Begin to count deals, or stop: value "start" or "stop"."""
+    """Start or stop counting deals: value "start" or "stop"."""
     verify = model.of(Verify)
     if verify is None or model.table is None:
         return model, ()
@@ -43,10 +43,10 @@ def count(model: Model, message: Message) -> Change:
     if verify.done >= DEALS:
         verify = verify._replace(done=0, counts=())
     model = model.put(verify._replace(running=True))
-    return model, _next_deals(model)
+    return model, _request_deals(model)
 
 
-def _next_deals(model: Model) -> Effects:
+def _request_deals(model: Model) -> Effects:
     verify, table = model.of(Verify), model.table
     assert verify is not None and table is not None
     setup = table.match.setup
@@ -63,7 +63,7 @@ def _next_deals(model: Model) -> Effects:
 
 
 def _is_expected(model: Model, message: Message, number: int) -> bool:
-    """Tell whether the worker has answered what this page asked last, which bears this number."""
+    """Return whether an answer of the worker belongs to this page's last request, which has this number."""
     verify = model.of(Verify)
     if verify is None or model.table is None or model.route != ("verify", verify.key):
         return False
@@ -71,12 +71,12 @@ def _is_expected(model: Model, message: Message, number: int) -> bool:
 
 
 def _stop_unanswered(model: Model, verify: Verify) -> Change:
-    """Stop, and say that the worker has not answered."""
+    """Stop counting and swapping, and say that the worker has not answered."""
     return toast(model.put(verify._replace(running=False, swapping=False)), model.words("puzzles.not-found"), "", "")
 
 
 def take_counts(model: Model, message: Message) -> Change:
-    """Add the deals that the worker has counted, and ask for more."""
+    """Add the deals that the worker has counted, and request more."""
     verify = model.of(Verify)
     if verify is None or not verify.running or not _is_expected(model, message, verify.done):
         return model, ()
@@ -90,19 +90,19 @@ def take_counts(model: Model, message: Message) -> Change:
     verify = verify._replace(done=verify.done + CHUNK, counts=counts)
     verify = verify._replace(running=verify.done < DEALS)
     model = model.put(verify)
-    return model, _next_deals(model) if verify.running else (Say(model.words("verify.deals.done", n=verify.done)),)
+    return model, _request_deals(model) if verify.running else (Say(model.words("verify.deals.done", n=verify.done)),)
 
 
 def swap(model: Model, message: Message) -> Change:
-    """Ask the bots of the game again, in worlds where all that they cannot see is swapped."""
+    """Ask the bots of the game again, with everything hidden from them swapped."""
     verify = model.of(Verify)
     if verify is None or model.table is None:
         return model, ()
     model = model.put(verify._replace(swaps=(), swapping=True))
-    return model, _next_swap(model)
+    return model, _request_swap(model)
 
 
-def _next_swap(model: Model) -> Effects:
+def _request_swap(model: Model) -> Effects:
     verify, table = model.of(Verify), model.table
     assert verify is not None and table is not None
     levels = [player.level if player.kind == "bot" else "" for player in table.players]
@@ -115,7 +115,7 @@ def _next_swap(model: Model) -> Effects:
 
 
 def take_swap(model: Model, message: Message) -> Change:
-    """Take what a bot decided here and there, and ask for the next."""
+    """Store a bot's decisions before and after the swap, and ask for the next one."""
     verify = model.of(Verify)
     if verify is None or not verify.swapping or not _is_expected(model, message, len(verify.swaps)):
         return model, ()
@@ -126,4 +126,4 @@ def take_swap(model: Model, message: Message) -> Change:
         verify = verify._replace(swaps=(*verify.swaps, (int(answer["seat"]), answer["here"], answer["there"])))
     verify = verify._replace(swapping=bool(answer) and len(verify.swaps) < SWAPS)
     model = model.put(verify)
-    return model, _next_swap(model) if verify.swapping else ()
+    return model, _request_swap(model) if verify.swapping else ()

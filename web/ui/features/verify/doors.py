@@ -1,4 +1,4 @@
-"""Ways to the deals of a game on pages of others."""
+"""Links to the page that verifies a game's deals, on pages outside this feature."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Verify this deal: from the seed's code to the order on the table, ten thousand deals beside chance, bots asked again."""
+"""The page that verifies a deal: from the seed to the order of the tiles or cards, thousands of deals, and bots asked again."""
 
 from __future__ import annotations
 
@@ -19,15 +19,15 @@ from ui.text.html import Content, Node, h
 from ui.text.words import Words
 
 FIRST_SWAPS = 6
-"""Steps of the shuffle that are shown one by one."""
+"""Number of the first steps of the shuffle that are shown one by one."""
 LETTER = 5
-"""Bits of a letter of the seed's code."""
+"""Number of bits in one letter of the seed's code."""
 LIKELY, RARE = 0.05, 0.001
-"""Chances that luck alone differs as much: above the first nothing is remarkable, below the second it is no luck."""
+"""Probabilities that chance alone differs at least as much. Above the first it is usual; below the second it is no chance."""
 
 
 def verify_page(model: Model, table: Table, verify: Verify) -> Node:
-    """Return the page."""
+    """Return the page that verifies the deals of a stored game."""
     words = model.words
     game = table.match.setup.game
     address = table.key.replace(":", "-")
@@ -38,8 +38,8 @@ def verify_page(model: Model, table: Table, verify: Verify) -> Node:
             "main",
             h("p", words("verify.drawn" if table.match.setup.seeds else "verify.what"), cls="lead"),
             _deal_section(words, table, verify, address),
-            _many(words, table, verify),
-            _bots(words, table, verify),
+            _draw_many_deals(words, table, verify),
+            _draw_bots(words, table, verify),
             cls="text",
         ),
         cls=f"page verify {game_classes(game)}",
@@ -74,14 +74,14 @@ def _deal_section(words: Words, table: Table, verify: Verify, address: str) -> C
     shuffle = fairness.shuffle_round(setup, verify.number)
     return (
         rounds,
-        None if setup.seeds else _seed(words, setup.seed, shuffle),
-        _swaps(words, table, shuffle),
-        _order(words, table, verify, shuffle),
+        None if setup.seeds else _draw_seed(words, setup.seed, shuffle),
+        _draw_swaps(words, table, shuffle),
+        _draw_order(words, table, verify, shuffle),
     )
 
 
-def _seed(words: Words, seed: int, shuffle: fairness.Shuffle) -> Node:
-    """Return what the code does, and folded away how the numbers of this deal follow from it."""
+def _draw_seed(words: Words, seed: int, shuffle: fairness.Shuffle) -> Node:
+    """Return the section on the seed's code, with a folded part on how the random numbers of the deal follow from it."""
     code = write_seed(seed)
     bits = f"{seed:0{SEED_BITS}b}"
     letters = code.replace("-", "")
@@ -104,12 +104,12 @@ def _seed(words: Words, seed: int, shuffle: fairness.Shuffle) -> Node:
     )
 
 
-def _swaps(words: Words, table: Table, shuffle: fairness.Shuffle) -> Node:
+def _draw_swaps(words: Words, table: Table, shuffle: fairness.Shuffle) -> Node:
     steps = [
         h(
             "li",
             h("span", words("verify.swap", i=swap.i + 1, j=swap.j + 1)),
-            _item(words, table, swap.high),
+            _draw_item(words, table, swap.high),
             "→",
             h("span", str(swap.i + 1), cls="nums place"),
         )
@@ -124,14 +124,14 @@ def _swaps(words: Words, table: Table, shuffle: fairness.Shuffle) -> Node:
     )
 
 
-def _order(words: Words, table: Table, verify: Verify, shuffle: fairness.Shuffle) -> Node:
+def _draw_order(words: Words, table: Table, verify: Verify, shuffle: fairness.Shuffle) -> Node:
     match = table.match if verify.number == len(table.match.past) else branch(table.match, verify.number, 0)
     agrees = fairness.agrees(match)
     sign = "proof" if agrees else "never"
     return h(
         "section",
         h("h2", words("verify.order")),
-        h("ol", [h("li", _item(words, table, item)) for item in shuffle.order], cls="dealt-order"),
+        h("ol", [h("li", _draw_item(words, table, item)) for item in shuffle.order], cls="dealt-order"),
         h(
             "p",
             icon(sign),
@@ -142,14 +142,14 @@ def _order(words: Words, table: Table, verify: Verify, shuffle: fairness.Shuffle
     )
 
 
-def _item(words: Words, table: Table, item: int) -> Content:
+def _draw_item(words: Words, table: Table, item: int) -> Content:
     board = board_of(table.match.setup.game)
     if isinstance(board, boards.DealDrawn):
         return board.item(words, item)
     return fairness.dealing_of(table.match.setup.game).write(item)
 
 
-def _many(words: Words, table: Table, verify: Verify) -> Node:
+def _draw_many_deals(words: Words, table: Table, verify: Verify) -> Node:
     dealing = fairness.dealing_of(table.match.setup.game)
     setup = table.match.setup
     pictures: list[Content] = []
@@ -158,7 +158,7 @@ def _many(words: Words, table: Table, verify: Verify) -> Node:
         key = f"verify.{about(setup.game).family}.{measure.key}"
         names = [str(measure.first + at) for at in range(len(found))]
         pictures.append(bars(words, words(key), names, found, [share * verify.done for share in shares]))
-        pictures.append(h("p", _surprise(words, found, shares)))
+        pictures.append(h("p", _surprise_sentence(words, found, shares)))
     label = words("verify.deals.stop") if verify.running else words("verify.deals.go", n=_many_text(DEALS))
     progress: Content = None
     if verify.done:
@@ -175,7 +175,7 @@ def _many(words: Words, table: Table, verify: Verify) -> Node:
 
 
 def _many_text(n: int) -> str:
-    """Return a number with a narrow space between thousands, which every language reads.
+    """Return a number with a narrow space between thousands, which is understood in every language.
 
     >>> _many_text(10000) == "10\\u202f000"
     True
@@ -183,13 +183,13 @@ def _many_text(n: int) -> str:
     return f"{n:,}".replace(",", "\u202f")
 
 
-def _surprise(words: Words, found: tuple[int, ...], shares: tuple[float, ...]) -> str:
+def _surprise_sentence(words: Words, found: tuple[int, ...], shares: tuple[float, ...]) -> str:
     often = fairness.surprise(*fairness.chi_square(found, shares))
     how = "usual" if often >= LIKELY else "rare" if often >= RARE else "wrong"
     return words(f"verify.chi.{how}", n=max(1, round(100 * often)))
 
 
-def _bots(words: Words, table: Table, verify: Verify) -> Node:
+def _draw_bots(words: Words, table: Table, verify: Verify) -> Node:
     parts: list[Content] = [h("h2", words("verify.bots"))]
     if not about(table.match.setup.game).hidden:
         return h("section", parts, h("p", words("verify.bots.open")))

@@ -1,4 +1,4 @@
-"""The findings about the deals of a stored game."""
+"""The findings on the deals of a stored game."""
 
 from __future__ import annotations
 
@@ -7,16 +7,17 @@ from typing import NamedTuple
 from triokey.core.game import Seat
 
 DEALS = 10_000
-"""Deals that are counted to verify a game's dealing."""
+"""Number of deals counted to verify how a game deals."""
 SWAPS = 12
-"""Decisions of bots that are asked for again with the hidden things swapped."""
+"""Number of bot decisions that are asked for again with hidden things swapped."""
 
 
 class Verify(NamedTuple):
-    """What was found out about the deals of a stored game.
+    """The findings on the deals of a stored game.
 
-    number: which round's deal is shown.  counts: of each measure, in the deals counted so far; running: more are asked for.
-    swaps: what bots decided here and with the hidden things swapped; swapping: more are asked for.
+    number: index of the round whose deal is shown.  done: deals counted so far.  counts: the results of each measure in them.
+    running: whether more deals are requested.  swaps: the seat and a bot's decisions before and after a swap.
+    swapping: whether more swaps are requested.
     """
 
     key: str
