@@ -92,10 +92,7 @@ WIDTH = 480
 
 
 def steps(title: str, heights: Sequence[int], span: tuple[int, int], marks: Sequence[tuple[int, str]], zero: int) -> Node:
-    """Return the chart of a game's course, a stepped line through the heights.
-
-    marks: the index of a height and the mark's name.
-    """
+    """Return the chart of a game's course, a stepped line through the heights. marks: the index of a height, the mark's name."""
     low, high = span
     pace = WIDTH / max(1, len(heights) - 1)
 

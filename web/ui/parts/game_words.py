@@ -10,10 +10,7 @@ from ui.text.words import Words
 
 
 def game_text(words: Words, game_id: str, text: str) -> str:
-    """Return a text of a game in the reader's language, found by its template.
-
-    If the catalog lacks it, the game's own text is used.
-    """
+    """Return a text of a game in the reader's language, found by its template, otherwise the game's own English text."""
     template = text.template if isinstance(text, Phrase) else text
     values = text.values if isinstance(text, Phrase) else {}
     told = {name: game_text(words, game_id, value) if isinstance(value, str) else value for name, value in values.items()}
@@ -22,9 +19,7 @@ def game_text(words: Words, game_id: str, text: str) -> str:
 
 
 def why_not(words: Words, game_id: str, refusal: IllegalAction) -> str:
-    """Return why an action is not allowed: the catalog's sentence, otherwise the text of the rule, otherwise the number of the
-    rule.
-    """
+    """Return why an action is not allowed: the catalog's sentence, otherwise the text of the rule, otherwise its number."""
     key = f"{game_id}.no.{refusal.reason}"
     if key in words:
         return words(key, **refusal.facts)

@@ -49,10 +49,7 @@ def counts(game_id: str) -> tuple[int, ...]:
 
 
 def game_cards(words: Words, games: Iterable[str], leads: Callable[[str], dict[str, str]], told: Callable[[str], str]) -> Node:
-    """Return the cards from which several people choose a game.
-
-    leads: the attributes of a game's card; told: its note on players.
-    """
+    """Return cards from which several people choose a game. leads: attributes of a game's card; told: its note on players."""
     cards = []
     for game_id in games:
         does = leads(game_id)

@@ -11,9 +11,7 @@ from ui.text.html import Node, h
 
 
 def actions_between(model: Model, table: Table, filled: Node) -> Node:
-    """Return the bar between two turns at one device: a button to take back the last action, the filled button, and the board's
-    tools.
-    """
+    """Return the bar between two turns at one device: take back the last action, the filled button, and the board's tools."""
     words, board = model.words, board_of(table.match.setup.game)
     back = None
     if may_take_back(table) and model.watching != table.key:

@@ -13,10 +13,7 @@ from ui.text.words import Words
 
 
 def challenge_note(model: Model) -> Node | None:
-    """Return the notice that names the friend's result to beat, with a button to dismiss it.
-
-    None once a person here has acted.
-    """
+    """Return the notice that names the friend's result to beat, with a button to dismiss it. None once someone here acted."""
     table = model.table
     if table is None or model.route[:1] != ("play",) or table.aside.challenged or _is_begun(table):
         return None
@@ -40,10 +37,7 @@ def challenge_note(model: Model) -> Node | None:
 
 
 def both_results(words: Words, table: Table) -> Node | None:
-    """Return the friend's result and one's own side by side once the match is over.
-
-    None if there is no result to compare with.
-    """
+    """Return the friend's result and one's own side by side once the match is over. None without a result to compare."""
     rival = rival_of(table)
     if rival is None or not over(table):
         return None

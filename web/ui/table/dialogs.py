@@ -83,7 +83,7 @@ CHEERING = 5
 """Number of pieces that hop when a match is won."""
 
 
-def _cheer(table: Table) -> Content:
+def _draw_cheer(table: Table) -> Content:
     """Return the hopping pieces if someone at this device has won a match of several rounds, otherwise None."""
     won = set(standing(table.match).winners or ()) & set(table.persons)
     if not table.match.past or not won:
@@ -92,7 +92,7 @@ def _cheer(table: Table) -> Content:
     return h("p", pieces, cls="cheer", aria_hidden="true")
 
 
-def _score(words: Words, table: Table) -> Content:
+def _draw_score(words: Words, table: Table) -> Content:
     """Return the line with the score over this match and the rematches before it. None for a first match or an unfinished one."""
     if not table.kept(SERIES) or standing(table.match).winners is None:
         return None
@@ -120,7 +120,7 @@ def end_dialog(model: Model, table: Table) -> Node:
     return dialog_box(
         model,
         board.verdict(words, table),
-        (_cheer(table), _score(words, table), end, doors("end-told", model)),
+        (_draw_cheer(table), _draw_score(words, table), end, doors("end-told", model)),
         (*(() if model.settings.few else doors("end", model, Spot(table.match.setup.game, table.key))), go),
         kind="ending",
     )

@@ -27,7 +27,7 @@ def look(model: Model, message: Message) -> Change:
         return model, ()
     number, at = table.place
     rounds = [stops(table.match.setup.game, words) for words in table.match.log]
-    value = message.value or _moment_of(message.field("at"), stops(table.match.setup.game, table.seen.words))
+    value = message.value or _moment_of_slider(message.field("at"), stops(table.match.setup.game, table.seen.words))
     if table.line is not None:
         return _step_along_line(model, value)
     if "/" in value:
@@ -45,7 +45,7 @@ def look(model: Model, message: Message) -> Change:
     return model, effects
 
 
-def _moment_of(text: str, found: list[int]) -> str:
+def _moment_of_slider(text: str, found: list[int]) -> str:
     """Return the number of words after as many actions as the text says, as text; "" if the text is no number."""
     return str(found[min(int(text), len(found) - 1)]) if text.isdecimal() else ""
 
@@ -77,10 +77,7 @@ _STEPS: dict[str, Callable[[int, int, list[list[int]]], tuple[int, int]]] = {
 
 
 def _show_moment(model: Model, table: Table, number: int, at: int) -> Change:
-    """Show a moment of the match; its last moment is the present.
-
-    In another round, each person sees only their own hand again.
-    """
+    """Show a moment of the match; its last moment is the present. In another round, each person sees only their own hand."""
     last = len(table.match.past)
     if number != table.place[0]:
         table = table._replace(aside=table.aside._replace(eyes=None))
@@ -96,10 +93,7 @@ def _show_moment(model: Model, table: Table, number: int, at: int) -> Change:
 
 
 def _step_along_line(model: Model, value: str) -> Change:
-    """Show another step of the line of moves: value "back", "on", "first" or a number of words.
-
-    Any other value leaves the line.
-    """
+    """Show another step of the line of moves: value "back", "on", "first" or a number of words. Other values leave the line."""
     table = model.table
     assert table is not None and table.line is not None and table.at is not None
     begins, ends = table.line, len(table.seen.words)

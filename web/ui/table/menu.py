@@ -110,7 +110,7 @@ def practice_button(words: Words, table: Table) -> Node | None:
 
 
 def _draw_deal_code(words: Words, table: Table) -> Content:
-    """Return the code of the deal and the secret word it was made from. None if the deal has no code."""
+    """Return the code of the deal and the words it was typed as, if any. None if the deal has no code."""
     code, word = deal_code(table.match.setup), table.kept(WORD)
     if not code:
         return None

@@ -151,10 +151,7 @@ def actions(model: Model, table: Table) -> Node:
 
 
 def _step_button(name: str, label: str, now: bool, can: bool) -> Node:
-    """Return the undo or redo button.
-
-    If it can ever work (can), it keeps the focus even while there is nothing left to undo or redo.
-    """
+    """Return the undo or redo button. If it can ever work (can), it keeps the focus even when nothing is left to undo or redo."""
     return icon_button(name, label, Message(name), disabled=not (now or can), aria_disabled=idle(can and not now))
 
 

@@ -129,10 +129,7 @@ def play_word(model: Model, message: Message) -> Change:
 
 
 def act(model: Model, word: str, anchor: str) -> Change:
-    """Play an action, given as text, for the seat to act.
-
-    Store and announce it and ask the next player, or say why it is refused.
-    """
+    """Play an action, given as text, for the seat to act: store and announce it, ask the next player. If illegal, say why."""
     table = model.table
     assert table is not None
     sends = mode_of(model).sends

@@ -12,10 +12,7 @@ from ui.model.messages import Message
 
 
 def proving(do: str, about: str, setup: Setup) -> Think:
-    """Return the request for the first deal, from this setup's seed on, that is proven winnable.
-
-    Message `do` brings the answer.
-    """
+    """Return the request for the first deal from this setup's seed on that is proven winnable. Message `do` brings the answer."""
     return Think(do, about, json.dumps({"op": "prove", "record": write_save(Save(start(setup), 0))}))
 
 

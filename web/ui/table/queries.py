@@ -52,14 +52,14 @@ def _status_text(model: Model, table: Table, board: boards.Board, page: Node) ->
     """Return what to do now, what the others did since one's own last turn, and the state of play."""
     played = table.at is None and model.route[:1] in PLAYED
     news = deeds(model.words, table, since_own(table), own_seats(table)) if played else []
-    now = call(model, table, whole=False) if played and table.turn is not None else _shown_status(model, page)
+    now = call(model, table, whole=False) if played and table.turn is not None else _shown_status_text(model, page)
     stands = board.overview(table, model) if played and isinstance(board, boards.Overview) else ""
     told = [deed.text for deed in news if not deed.own]
     parts = (now, *told, board.subtitle(model.words, table), stands)
     return " ".join(sentence(model.words, part) for part in parts if part)
 
 
-def _shown_status(model: Model, page: Node) -> str:
+def _shown_status_text(model: Model, page: Node) -> str:
     """Return the name of the earlier moment shown and the status text of the page, without its notes for a first game."""
     status = next((node for node in nodes(page) if node.attrs.get("id") == "status"), None)
     if status is None:

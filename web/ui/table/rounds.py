@@ -35,10 +35,7 @@ else:
 
 
 def hint(model: Model, message: Message) -> Change:
-    """Show one more step of the hint.
-
-    Value "close" hides the hint; "deck" lets hints use cards that nobody can see from now on.
-    """
+    """Show one more step of the hint. Value "close" hides it; "deck" lets hints use cards that nobody can see from now on."""
     table = model.table
     if table is None or not table.mine or table.aside.stage:
         return model, ()
@@ -57,7 +54,7 @@ def hint(model: Model, message: Message) -> Change:
 
 
 def consult(model: Model, message: Message) -> Change:
-    """Open the board's sheet with this name. During a round that counts as help; at a moment after its end nothing opens.
+    """Open the board's sheet with this name. During a round that counts as help. Nothing opens while the end of a round is shown.
 
     If "on" or "off" follows the name, the panel beside the board shows the content of the sheet from now on, or no longer.
     """

@@ -74,10 +74,7 @@ def toast(model: Model, text: str, rule: str, anchor: str) -> Change:
 
 
 def go_on(model: Model, effects: Effects) -> Change:
-    """Request the board's analyses, the bots' remarks and, if a bot is next, its move.
-
-    For a table kept by another device, do nothing.
-    """
+    """Request the board's analyses, bots' remarks and, if a bot is next, its move. Another device's table has its own."""
     if model.table is not None and model.table.key == GUESTS:
         return model, effects
     model, more = request_analyses(model)
@@ -130,7 +127,7 @@ def request_analyses(model: Model) -> Change:
 def _find_speakers(settings: Settings, table: Table) -> list[tuple[Seat, str]]:
     """Return the bots that may make a remark now, with their levels, and the people whose reports are automatic, with level "".
 
-    Remarks that are linked to a move are not asked for here, because the bot decides them like a move. Asking only those bots
+    Remarks that links store like moves are not asked for here, because a bot decides them like a move. Asking only those bots
     that can make such a remark would reveal, by the time it takes, that they can.
     """
     if table.at is not None or table.turn is None:

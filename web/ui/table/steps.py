@@ -27,10 +27,7 @@ else:
 
 
 def step_back(model: Model, message: Message) -> Change:
-    """Undo to this player's last decision, skipping the bots' answers.
-
-    If that reveals something hidden, the game becomes practice.
-    """
+    """Undo to this player's last decision, skipping bots' answers. The game becomes practice if that reveals hidden things."""
     table = model.table
     if table is None:
         return model, ()

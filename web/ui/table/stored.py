@@ -45,10 +45,7 @@ def visit(model: Model, address: tuple[str, ...]) -> Change:
 
 
 def _set_aside(model: Model, entry: Entry, error: RecordError) -> Change:
-    """Remove an unreadable game from the shelf.
-
-    It is set aside, unless a newer version wrote it: then it stays stored where it is.
-    """
+    """Remove an unreadable game from the shelf. It is set aside, unless a newer version wrote it: then it stays where it is."""
     shelf = tuple(other for other in model.shelf if other is not entry)
     sentence = model.words(f"record.{error.key}", **error.facts)
     if error.key != "newer":
@@ -76,10 +73,7 @@ def _give_save(model: Model, effect: Callable[[str], Effect]) -> Change:
 
 
 def close(model: Model, message: Message) -> Change:
-    """Close what covers the board: the dialog, otherwise the sheet at the end, otherwise the selection.
-
-    The toast is closed earlier.
-    """
+    """Close what covers the board: the dialog, otherwise the sheet at the end, otherwise the hint or selection."""
     if model.dialog is not None:
         return model._replace(dialog=None, incoming=None if model.dialog.name == "link" else model.incoming), ()
     if model.table is not None and model.table.in_ending:

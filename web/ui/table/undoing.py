@@ -19,10 +19,7 @@ def undoable(table: Table) -> bool:
 
 
 def takes_back(table: Table) -> bool:
-    """Return whether this game ever lets moves be taken back.
-
-    A game by link does if nothing is hidden and no link has shown the move.
-    """
+    """Return whether moves can be taken back in this game. By link they can if nothing is hidden, until a link has shown them."""
     by_link = not table.several and not about(table.match.setup.game).hidden
     return by_link or not plays_apart(table)
 
@@ -42,10 +39,7 @@ def plays_apart(table: Table) -> bool:
 
 
 def decision(table: Table, step: Callable[[Match], Match]) -> Match:
-    """Return the match at the next decision of a person, skipping bots' moves and remarks.
-
-    With none left, an undo changes nothing.
-    """
+    """Return the match at a person's next decision, skipping bots' moves and remarks. The same match if there is none."""
     game, match = game_of(table.match.setup.game), table.match
     while True:
         moved = step(match)
