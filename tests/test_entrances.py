@@ -20,7 +20,7 @@ from driving import do, opened
 from entrances import entrances, scripts
 from fuzzing import HOSTILE, LONGEST, OVERLONG, STRANGE, input_of
 from no_browser import no_browser
-from there import is_there
+from there import is_there, pages_there
 from triokey.core.envelope import LIMIT
 from triokey.core.nesting import depth_of
 from two_stores import everything
@@ -188,7 +188,7 @@ def heard(js: Any, found: object) -> None:
     assert [message[0] for message in said] in (["live-heard"], ["live-accept", "live-heard"])
     for name, text, *form in said if is_there("live") else ():
         assert isinstance(text, str) and len(text) <= 60_000
-        for address in ("", "#/live", "#/scan"):
+        for address in ("", "#/scan", *pages_there(("#/live",))):
             model, _ = do(opened(address=address), Message(name, text, tuple(form[0].items()) if form else ()))
             view(model)
 
@@ -266,6 +266,8 @@ def backed_up(js: Any, found: object) -> None:
             read_backup(found)
 
 
+TODAY = "/daily/2026-11-"
+"""The beginning of addresses that web/boot.js knows by itself."""
 ENTRANCES: dict[str, Callable[[Any, object], None]] = {
     "web/ui/browser/codes.py CodeReader.read": scanned,
     "web/ui/browser/codes.py CodeReader._decoded": scanned,
@@ -381,7 +383,7 @@ def cases_of(code: str, found: object) -> Iterator[dict[str, Any]]:
         names = {f"{PREFIX}{key}": text for key in ("lang", "theme", "settings", "game:1", "note:game:1", "results", text[:200])}
         mirror = {name.removeprefix(PREFIX): held for name, held in names.items()}
         yield {"code": code, "data": data, "local": names, "mirror": mirror, "languages": [text[:100]]}
-        for address in (f"#{text}", f"#a1.{text}", f"#a2.{text}", f"#u2.{text}", f"#/daily/2026-11-{text}"):
+        for address in (f"#{text}", f"#a1.{text}", f"#a2.{text}", f"#u2.{text}", f"#{TODAY}{text}"):
             yield {"code": code, "data": data, "hash": address, "search": f"?{text[:100]}"}
 
 

@@ -15,8 +15,9 @@ from pathlib import Path
 import pytest
 
 from drawn import drawn, one_of
+from named_rooms import rooms_by_test
 from needs import needs_of
-from rooms import left_tests, without
+from rooms import APART, left_tests, without
 from running.by_room import of_room, own_tests, whole
 from running.deleting import marked_tests
 from sources import tree
@@ -121,6 +122,17 @@ def test_a_file_that_imports_a_feature_says_that_it_needs_it() -> None:
         if missing := wanted & {*FEATURES} - needed(path):
             unsaid[path] = sorted(missing)
     assert not unsaid, f"write NEEDS at the top, or import it in the test that is marked as in need: {unsaid}"
+
+
+def test_a_test_that_names_a_page_or_an_example_of_a_feature_says_that_it_needs_it() -> None:
+    unsaid = {}
+    for path in (path for path in BESIDE if not path.startswith(APART)):
+        for test, rooms in rooms_by_test(ROOT / path).items():
+            text = (ROOT / path).read_text("utf-8")
+            left = [room for room in rooms - needed(path) if test not in {one.name for one in marked_tests(text, room)}]
+            if left:
+                unsaid[f"{path}::{test}"] = left
+    assert not unsaid, f"mark it with needs, or ask pages_there, examples_there or is_there: {unsaid}"
 
 
 def test_what_a_test_says_it_needs_is_a_feature() -> None:

@@ -19,9 +19,8 @@ ASKED = """() => {
   return [true, false].map((before) => asked.filter(([name, first]) => name && first === before).map(([name]) => name));
 }"""
 """Which files of ours were asked for before the page was ready, and which after it."""
-PLACES = {"#/duels": ".page.duels", "#/training": ".page.training", "#/join": ".page"}
-LATE = {address: PLACES[address] for address in pages_there(PLACES)}
-"""Pages that no first board needs, and what is there when they are."""
+LATE = pages_there(("#/duels", "#/training", "#/join"))
+"""Pages that no first board needs."""
 GOES = {
     "while they are awaited": "location.hash = '#/games'",
     "when they come": """() => { const {text} = Response.prototype, {arrayBuffer} = Response.prototype;
@@ -111,7 +110,7 @@ def test_a_late_page_opened_by_its_address_in_a_first_visit_waits_with_the_progr
     until(page, lambda: held.routes, "the wheel was asked for")
     expect(page.locator("#boot-wait")).to_be_visible()
     held.let_go(page)
-    expect(ready(page).locator(LATE[address])).to_be_visible()
+    expect(ready(page).locator(f".page.{address.removeprefix('#/')}")).to_be_visible()
     expect(page.locator("#boot-wait")).to_be_hidden()
 
 
@@ -182,7 +181,7 @@ def test_a_wheel_that_another_build_has_taken_away_is_said_and_tried_again(site:
     expect(page.locator(".page.duels")).to_be_visible()
 
 
-@pytest.mark.parametrize("pattern, address", [("words-en-*", ""), *(("triokey-*", address) for address in [*LATE][:1])])
+@pytest.mark.parametrize("pattern, address", [("words-en-*", ""), *(("triokey-*", address) for address in LATE[:1])])
 def test_a_start_that_lacks_what_it_needs_brings_help(site: SiteCopy, visit, watch_of, pattern, address) -> None:
     next(site.folder.glob(f"dist/{pattern}")).unlink()
     page = visit(address)

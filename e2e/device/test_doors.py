@@ -57,6 +57,7 @@ def test_a_link_that_is_sent_in_one_language_opens_in_the_reader_s_own(sender: s
     assert page.evaluate("document.documentElement.lang") == reader
 
 
+@pytest.mark.needs("puzzles")
 def test_a_door_without_a_link_leads_to_its_game(site, visit) -> None:
     assert "#/new/okiya" in ready(visit("okiya/")).url
     assert "#/puzzles" in ready(visit("puzzles/")).url

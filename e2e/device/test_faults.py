@@ -118,6 +118,7 @@ def test_a_host_that_lets_files_grow_stale_brings_each_release_whole(visit, site
 
 
 @pytest.mark.parametrize("times", [drawn("clocks", TIMES, 2), pytest.param(TIMES, marks=pytest.mark.slow)], ids=["some", "all"])
+@pytest.mark.needs("puzzles")
 def test_a_clock_that_is_wrong_loses_nothing_and_orders_nothing(visit, site: SiteCopy, times: Collection[str]) -> None:
     page = visit(before=lambda page: page.clock.set_fixed_time("2026-11-22T12:00:00"))
     take(begin(page), legal(page)[0])

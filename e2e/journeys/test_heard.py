@@ -9,6 +9,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from new_pages import choose, code
+from there import pages_there
 from watching import PATIENCE, offline_ready, ready
 
 GOLDEN = Path(__file__).parents[2] / "tests" / "ui" / "heard" / "okiya.en.txt"
@@ -26,7 +27,7 @@ OPENERS = "#app button[data-do=dialog], #app [data-do=dialog][tabindex='0']"
 REGIONS = ("polite", "assertive")
 STEP, HOUR = 300, 3600
 """Milliseconds by which the clock is set forward while a line is waited for; the second at which it is stopped."""
-PAGES = ("#/new/okiya", "#/rules/okiya", "#/settings", "#/games", "#/puzzles", "#/data", "#/about", "#/")
+PAGES = pages_there(("#/new/okiya", "#/rules/okiya", "#/settings", "#/games", "#/puzzles", "#/data", "#/about", "#/"))
 
 
 def _dealt(page: Page, game: str, seed: str) -> Page:

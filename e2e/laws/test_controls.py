@@ -6,6 +6,7 @@ import pytest
 from playwright.sync_api import Page
 
 from drawn import one_of
+from examples import examples_there, one_by_page
 from stage import Stage
 from watching import frame, ready
 
@@ -19,9 +20,10 @@ MOVING = """() => {
 }"""
 """Start what moves on the page, and hold it at its first moment."""
 ENDS = ("okiya end", "okey end", "okey void", "dokey lost", "dokey won")
-CLOSED = ("menu", "okiya end", "dokey talk", "rules at the table", "puzzle rules")
+CLOSED = examples_there("menu", "okiya end", "dokey talk", "rules at the table", "puzzle rules")
 """States with a sheet."""
-BACK = ("settings", "rules", "puzzles", "training", "duel", "review", "learn okiya", "data", "friends far", "real scores okiya")
+BACK = [name for page, name in one_by_page().items() if page]
+"""A state of each page but home."""
 
 
 def press(page: Page, selector: str) -> None:
@@ -51,7 +53,7 @@ def test_the_focus_goes_on_where_what_opened_a_sheet_has_gone(stage: Stage) -> N
 def test_back_goes_back(stage: Stage, state: str) -> None:
     page = stage.at(state, "en")
     place = page.get_attribute("#app > .page", "data-key")
-    press(page, ".topbar > a.iconbtn")
+    press(page, ":is(.topbar, .new-head) > a.iconbtn")
     page.wait_for_function("place => document.querySelector('#app > .page').dataset.key !== place", arg=place)
 
 

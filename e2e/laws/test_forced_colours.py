@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Browser, Page
 
 from drawn import one_of
-from examples import EXAMPLES
+from examples import EXAMPLES, examples_there
 from examples.ways import FULL
 from programs import program
 from site_copy import SiteCopy
@@ -68,7 +68,7 @@ PLAIN = """() => document.getElementById('law') || document.head.append(Object.a
   textContent: `* { font-weight: 400 !important; animation: none !important; transition: none !important; }
     :focus-visible { outline: 0 !important; }`}))"""
 """The weight of letters alone tells nobody what is chosen, and nothing may move while two pictures are compared."""
-SAMPLE = (
+SAMPLE = examples_there(
     "home",
     "new okiya",
     "new phones",
@@ -137,6 +137,7 @@ def test_every_choice_and_mark_of_every_state_is_seen_in_forced_colours(unweight
     assert not lost(unweighted.at(state, "en", (1366, 768)))
 
 
+@pytest.mark.needs("puzzles")
 def test_what_became_of_a_puzzle_of_the_day_is_seen_in_forced_colours(unweighted: Stage) -> None:
     page = unweighted.at("daily", "en", (1366, 768))
     page.emulate_media(forced_colors="active", reduced_motion="reduce")

@@ -13,6 +13,7 @@ from golden_device import DO
 from okiya_pages import begin, legal, take
 from site_copy import SiteCopy
 from stores import Golden, fill, golden_stores, local_of, mirror_of, tell
+from there import is_there
 from triokey.core.catalog import game_of
 from ui.games.settings import specs
 from ui.model import store
@@ -144,7 +145,7 @@ def see_settings(page: Page, settings: dict[str, str]) -> None:
 
 def see_days(page: Page, progress: list[str]) -> None:
     """See that the calendar shows how the puzzles of these days ended."""
-    for line in progress:
+    for line in progress if is_there("puzzles") else ():
         what, day, family, *how = line.split(" ")
         if what == "day":
             go(page, f"#/daily/{day}")

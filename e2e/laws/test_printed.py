@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from drawn import drawn, rest_slow
+from examples import examples_there, one_by_page
 from stage import Stage
 
 PAPER = 794, 1123
@@ -17,11 +18,9 @@ LOOK = """() => {
              pale: heads.filter((one) => light(getComputedStyle(one).color) > 0.6).map((one) => one.innerText),
              cut: text?.matches('.text') ? text.scrollHeight - text.clientHeight : 0 };
 }"""
-CASES = (
-    *("home", "rules", "numbers", "about", "settings", "statistics", "practise", "friends", "new okiya", "games", "review"),
-    *("real scores okey", "puzzle okiya", "okiya start", "okey start", "dokey start", "okey curtain"),
-)
-"""One state of each kind of page."""
+TABLES = examples_there("okiya start", "okey start", "dokey start", "okey curtain", "puzzle okiya", "numbers", "real scores okey")
+CASES = tuple(dict.fromkeys((*one_by_page().values(), *TABLES)))
+"""A state of each page, and the boards."""
 
 
 @pytest.mark.parametrize("state", rest_slow(CASES, drawn("printed", CASES, 5)))
@@ -44,6 +43,7 @@ WIDE = "() => [...document.querySelectorAll('.papers:not(.unseen) > .paper')].ma
 """Widths of the sheets of a deal."""
 
 
+@pytest.mark.needs("print")
 def test_sheets_of_a_deal_are_as_large_as_paper_when_printed_and_fit_every_window(stage: Stage) -> None:
     page = stage.at("print", "en", PAPER)
     page.emulate_media(media="print")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
@@ -9,7 +10,7 @@ from playwright.sync_api import Page, Playwright
 
 import chromium
 from drawn import drawn, one_of
-from examples import EXAMPLES
+from examples import EXAMPLES, examples_there
 from noted import left
 from site_copy import SiteCopy
 from stage import Stage, look
@@ -17,7 +18,7 @@ from ui.text.words import LANGUAGES
 
 TEXTS = ("150", "200")
 WINDOWS = ((390, 844), (768, 1024), (1366, 768), (1920, 1080))
-ALONE = [state for state in EXAMPLES if not state.startswith(("guest", "join"))]
+ALONE = [state for state in EXAMPLES if not re.match("guest|join", state)]
 """The states that one device comes to by itself; the others come with --slow."""
 CASES = [(language, state, text, window) for language in LANGUAGES for state in ALONE for text in TEXTS for window in WINDOWS]
 SIZED = """text => {
@@ -65,6 +66,7 @@ LAID = """() => { const felt = document.querySelector('.ask-felt'), frame = felt
 
 
 @pytest.mark.parametrize("window", [(360, 640), (390, 844), (768, 1024), (1024, 768), (1366, 768), (2560, 1440)], ids=str)
+@pytest.mark.needs("puzzles")
 def test_laid_groups_fill_their_felt_in_whole_lines_at_every_size_of_text(stage: Stage, window: tuple[int, int]) -> None:
     page = stage.at("puzzle fault", "de", window)
     usual = page.evaluate(LAID)
@@ -90,7 +92,7 @@ BARS = """() => [...document.querySelectorAll('.page > :is(.topbar, .actions)')]
 """The share of the window's height that each fixed bar takes; a bar beside the board takes none."""
 
 
-@pytest.mark.parametrize("state", ["okiya selected", "okey middle", "dokey five", "puzzle arrange", "settings"])
+@pytest.mark.parametrize("state", examples_there("okiya selected", "okey middle", "dokey five", "puzzle arrange", "settings"))
 def test_fixed_bars_leave_two_thirds_of_the_window(stage: Stage, state: str) -> None:
     page = stage.at(state, "de")
     for text, windows in (("", [(320, 256)]), ("200", [(390, 600), *WINDOWS])):
@@ -104,12 +106,14 @@ def test_fixed_bars_leave_two_thirds_of_the_window(stage: Stage, state: str) -> 
 
 LETTERS = "() => Math.min(...[...document.querySelectorAll('{}')].map(each => parseFloat(getComputedStyle(each).fontSize)))"
 """The size of the smallest letters on what a selector finds."""
+GROWING = {"okey middle": ".btn.sort", "new phones": ".new-rules select"}
+"""What has small letters, by the state in which it is seen."""
 
 
-@pytest.mark.parametrize(("state", "piece"), [("okey middle", ".btn.sort"), ("new phones", ".new-rules select")])
+@pytest.mark.parametrize("state", examples_there(*GROWING))
 @pytest.mark.parametrize("language", one_of("letters", LANGUAGES, 2))
-def test_ways_to_sort_and_lists_of_house_rules_grow_with_all_else(stage: Stage, language: str, state: str, piece: str) -> None:
-    page, measure = stage.at(state, language), LETTERS.replace("{}", piece)
+def test_ways_to_sort_and_lists_of_house_rules_grow_with_all_else(stage: Stage, language: str, state: str) -> None:
+    page, measure = stage.at(state, language), LETTERS.replace("{}", GROWING[state])
     for width, height in ((390, 844), (844, 390), (1366, 768)):
         page.set_viewport_size({"width": width, "height": height})
         usual = page.evaluate(measure)
@@ -142,7 +146,7 @@ def test_the_whole_rack_is_in_sight_when_one_is_to_act(stage: Stage, state: str,
     assert not any(hidden.values()), hidden
 
 
-@pytest.mark.parametrize("state", ["learn okey", "okey middle", "okey hint"])
+@pytest.mark.parametrize("state", examples_there("learn okey", "okey middle", "okey hint"))
 @pytest.mark.parametrize("language", one_of("smallest", LANGUAGES, 2))
 def test_the_whole_rack_is_in_sight_on_the_smallest_phone(stage: Stage, state: str, language: str) -> None:
     page = stage.at(state, language, (320, 568))

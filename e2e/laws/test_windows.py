@@ -7,13 +7,13 @@ from pathlib import Path
 import pytest
 
 from drawn import one_of, rest_slow
-from examples import EXAMPLES
+from examples import EXAMPLES, examples_there
 from noted import left
 from programs import program
 from stage import EVERY, SMALLEST, Stage, look, windows_of
 from ui.text.words import LANGUAGES
 
-SAMPLE = (
+SAMPLE = examples_there(
     "home",
     "new okey-tournament",
     "okiya selected",
@@ -135,6 +135,7 @@ def test_all_open_hands_are_in_sight_when_the_round_is_over(
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.needs("live")
 def test_two_seats_and_the_button_that_deals_are_in_sight_where_a_table_gathers_on_the_smallest_phone(
     stage: Stage, language: str
 ) -> None:
@@ -179,7 +180,7 @@ ENDS = """() => { const page = document.querySelector('#app > .page, #app > .dea
 
 
 @pytest.mark.parametrize(
-    "state", ["okiya selected", "okey middle", "dokey five", "puzzle okiya", "puzzle draw", "new okiya", "live"]
+    "state", examples_there("okiya selected", "okey middle", "dokey five", "puzzle okiya", "puzzle draw", "new okiya", "live")
 )
 def test_bar_and_actions_scroll_away_in_the_lowest_window(stage: Stage, state: str) -> None:
     begin, bar, end = stage.at(state, "de", (320, 256)).evaluate(ENDS)
@@ -245,6 +246,7 @@ STATEMENTS = """() => [...document.querySelectorAll('.talk .bubble')].filter(one
 
 @pytest.mark.parametrize("every", rest_slow([False, True], [False]), ids=["some", "every"])
 @pytest.mark.parametrize("language", one_of("talk", LANGUAGES, 2))
+@pytest.mark.needs("lessons")
 def test_the_lesson_about_talk_shows_statements_in_every_window(stage: Stage, language: str, every: bool) -> None:
     page = stage.at("learn talk", language)
     for width, height in EVERY if every else windows_of(f"talk {language}"):
@@ -315,7 +317,7 @@ READ = """() => { const text = document.querySelector('.page > .text');
   return [parseFloat(style.fontSize), text.getBoundingClientRect().left + parseFloat(style.paddingLeft) - way.left,
     way.width]; }"""
 """The size of a page's text, and how far left of its column the way back begins, beside the width of that button."""
-PAGES_OF_TEXT = (
+PAGES_OF_TEXT = examples_there(
     "statistics",
     "review",
     "games",

@@ -14,7 +14,7 @@ from ui.text.diff import diff
 from ui.text.html import Node
 from ui.text.words import LANGUAGES
 
-NOWHERE = ("#/play/game-999", "#/nothing", "#/rules/chess", "#/real/okey-rounds/nothing")
+NOWHERE = ("#/play/game-999", "#/nothing", "#/rules/chess", "#/new/okey-rounds/nothing")
 
 
 @pytest.mark.parametrize("address", [*ADDRESSES, *NOWHERE])

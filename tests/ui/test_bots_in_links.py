@@ -7,6 +7,7 @@ import pytest
 from driving import do, nodes, opened
 from menus import ended
 from sent_links import sent, some_match
+from there import is_there
 from triokey.core.catalog import GAMES, about, game_of
 from triokey.core.game import plain_setup
 from triokey.core.match import Match, branch, start
@@ -97,4 +98,4 @@ def test_whoever_opens_the_link_that_ends_a_round_gets_the_sheet_of_its_end_with
     sheet = do(came, last.message)[0]
     assert sheet.table is not None and sheet.table.in_ending
     ways = {node.attrs.get("href") for node in nodes(view(sheet))}
-    assert ("#/review/game-1" in ways) == (reviewed_board(game_id) is not None)
+    assert ("#/review/game-1" in ways) == (is_there("review") and reviewed_board(game_id) is not None)

@@ -6,7 +6,6 @@ import pytest
 
 from driving import opened
 from many_pages import ADDRESSES
-from triokey.core.catalog import GAMES
 from two_pages import host_of
 from ui.frame.catalog import pages
 from ui.loop.view import view
@@ -21,7 +20,7 @@ def fields(page: Node) -> list[Node]:
 
 
 def test_every_field_of_every_page_has_a_maximum_length() -> None:
-    addresses = {*(f"#/{page}" for page in pages()), *(f"#/duels/{game}" for game in GAMES), *ADDRESSES}
+    addresses = {*(f"#/{page}" for page in pages()), *ADDRESSES}
     found = [field for each in addresses for field in fields(view(opened({}, each)))]
     assert "text" in {field.attrs.get("name") for field in found}
     assert not unlimited(found)

@@ -7,6 +7,7 @@ import re
 import pytest
 
 from driving import do, opened
+from there import pages_there
 from ui.app.routing import GONE
 from ui.frame.catalog import gone_addresses, is_page, pages
 from ui.loop.start import begin
@@ -82,8 +83,8 @@ def test_an_address_of_no_page_leads_home_with_a_sentence(lang: str) -> None:
         for met, effects in (do(model, ("route", address)), begin({}, (lang,), "", address, "ok")):
             assert met.route == () and met.toast is not None and met.toast.text == sentence, address
             assert Go("#/", replace=True) in effects and Say(sentence, ANSWER) in effects
-    for game in GAMES:
-        assert do(model, ("route", f"#/real/{game}/word"))[0].toast.text == sentence
+    for address in pages_there(f"#/real/{game}/word" for game in GAMES):
+        assert do(model, ("route", address))[0].toast.text == sentence
 
 
 def test_every_pattern_of_what_went_has_an_address_here() -> None:

@@ -11,7 +11,7 @@ from building.first_page import squeeze_styles
 from building.places import ROOT
 from driving import BASE, do, nodes, opened
 from menus import ended
-from there import is_there
+from there import is_there, pages_there
 from triokey.core.catalog import GAMES, game_of
 from triokey.core.daily import families
 from triokey.core.days import read_day
@@ -82,7 +82,7 @@ def test_nothing_at_home_that_looks_like_a_card_is_dead(stored: dict[str, str], 
         assert len(ways) == 1, text_of(card)
         (way,) = ways
         assert is_page(tuple(way.removeprefix("#/").split("/")))
-        assert way in {str(n.attrs.get("href")) for n in nodes(card) if "cover" not in classes(n)} | {"#/daily"}
+        assert way in {str(n.attrs.get("href")) for n in nodes(card) if "cover" not in classes(n)} | {*pages_there(("#/daily",))}
 
 
 def test_the_way_of_a_card_lies_over_the_whole_of_it() -> None:

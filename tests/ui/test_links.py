@@ -8,6 +8,7 @@ import pytest
 
 from driving import astray, do, opened, text_at, think
 from sent_links import finished, links_of, sent, some_match
+from there import pages_there
 from triokey.core.catalog import GAMES, about, game_of
 from triokey.core.challenge import result_of
 from triokey.core.game import plain_setup
@@ -96,7 +97,9 @@ DAMAGED = links_of("okiya")["game"][:-2]
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
-@pytest.mark.parametrize("where", ["#/play/game-1", "#/learn/okiya/2", "#/settings", "#/new/okey-rounds", "#/daily", "#/"])
+@pytest.mark.parametrize(
+    "where", pages_there(("#/play/game-1", "#/learn/okiya/2", "#/settings", "#/new/okey-rounds", "#/daily", "#/"))
+)
 def test_a_damaged_link_leaves_everybody_where_they_are(where, lang):
     game, _ = do(opened(address="#/new/okiya"), ("new-mode", "table"), ("new-go", "", (("seed", "hello"),)), ("play", "a1"))
     stored = {entry.key: entry.text for entry in game.shelf}

@@ -12,6 +12,7 @@ import pytest
 
 from driving import do, opened
 from sent_links import finished, links_of, sent, some_match
+from there import is_there
 from triokey.core.match import start
 from triokey.core.pasting import find_link
 from triokey.core.puzzle import is_puzzle_link, read_puzzle_link
@@ -27,7 +28,7 @@ DEAL, POSITION, GAME, PUZZLE = (links_of("okiya")[kind] for kind in ("deal", "po
 FINISHED, RESULT = (sent(finished(), kind).removeprefix("okiya/") for kind in ("game", "result"))
 OTHER = links_of("okey-rounds")["deal"]
 SAVE = write_save(Save(some_match("okeydokey"), 3))
-DAILY = "#/daily/2026-11-21/okiya"
+DAILY = "/daily/2026-11-21/okiya"
 
 
 class Row(NamedTuple):
@@ -42,7 +43,7 @@ class Row(NamedTuple):
 
 NO_LINK = "new.seed-link"
 DAMAGED, FOREIGN, NEWER, LONG = (f"record.{key}" for key in ("damaged", "foreign", "newer", "too_long"))
-TABLE = [
+ROWS = [
     # good
     Row("a deal", f"{AT}{DEAL}", "deal", "form", "form"),
     Row("a position", f"{AT}{POSITION}", "deal", "asked", "asked"),
@@ -50,7 +51,7 @@ TABLE = [
     Row("a finished game", f"{AT}{FINISHED}", "deal", "replay", "replay"),
     Row("a result", f"{AT}{RESULT}", "deal", "challenged", "challenged"),
     Row("a puzzle", f"{AT}{PUZZLE}", "deal", "puzzle", "puzzle"),
-    Row("a puzzle of a day", f"http://host/triokey/puzzles/{DAILY}", "new.seed-daily", "puzzle", "puzzle"),
+    Row("a puzzle of a day", f"http://host/triokey/puzzles/#{DAILY}", "new.seed-daily", "puzzle", "puzzle"),
     Row("a deal of another game", f"http://host/triokey/{OTHER}", "deal", "form", "form"),
     Row("a save", SAVE, "deal", "", "table"),
     # sloppy
@@ -81,6 +82,7 @@ TABLE = [
     Row("a code", "7k3m q9rx", "words", "", FOREIGN),
     Row("words with full stops", "e.g. this", "words", "", FOREIGN),
 ]
+TABLE = [row for row in ROWS if is_there("puzzles") or "puzzle" not in row.name]
 
 
 def under_way() -> Model:

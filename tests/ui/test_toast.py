@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from driving import astray, do, opened
+from many_pages import ADDRESSES
 from sources import walk
 from ui.frame import catalog
 from ui.loop.view import view
@@ -40,7 +41,7 @@ def test_what_was_begun_on_the_page_before_leaves_the_sentence_of_this_one() -> 
         assert after.toast == model.toast, late
 
 
-@pytest.mark.parametrize("address", ["", "#/", "#/settings", "#/data", "#/rules/okiya", "#/new/okiya", "#/games", "#/real"])
+@pytest.mark.parametrize("address", ADDRESSES)
 def test_a_sentence_stands_in_a_landmark_of_any_page(address: str) -> None:
     model = opened(address=address)
     told = model._replace(toast=opened(address="#k1.damaged").toast)

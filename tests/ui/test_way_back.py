@@ -83,9 +83,10 @@ def moments(key: str) -> Iterator[Model]:
     yield do(there, ("close",), ("dialog", "menu"))[0]
     yield do(there, ("look", "back"))[0]
     yield do(there, ("look", "0/1"))[0]
-    review = do(there, ("route", f"#/review/{key.replace(':', '-')}"))[0]
-    if review.route[:1] == ("review",):
-        yield do(review, ("moment", "0/1"))[0]
+    for address in pages_there((f"#/review/{key.replace(':', '-')}",)):
+        review = do(there, ("route", address))[0]
+        if review.route[:1] == ("review",):
+            yield do(review, ("moment", "0/1"))[0]
 
 
 def begun_beside(model: Model) -> Iterator[tuple[str, Model, tuple[Effect, ...]]]:
@@ -117,7 +118,7 @@ def test_from_a_game_that_was_begun_in_another_back_leads_there_and_to_the_momen
             door, place = back(model), model.table.place
             for way, new, effects in begun_beside(model):
                 met.add((way, door.split("/")[1], model.table.match.setup.game))
-                wanted = door if door.startswith("#/review/") else f"#/play/{key.replace(':', '-')}"
+                wanted = door if door.split("/")[1] == "review" else f"#/play/{key.replace(':', '-')}"
                 on, effects = played_on(new, effects)
                 address = f"#/play/{new.table.key.replace(':', '-')}"
                 again = begin(kept(effects), ("en",), BASE, address, "ok", today=DATE)[0]

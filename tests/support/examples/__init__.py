@@ -12,8 +12,9 @@ from functools import cache
 from importlib import import_module
 from pkgutil import iter_modules
 
-from examples.ways import BESIDE, FULL, Example, Kind, Makers
+from examples.ways import BESIDE, BETWEEN, FULL, Example, Kind, Makers
 from stored_games import saves
+from ui.frame.catalog import pages
 
 ROOMS = {each.name: import_module(f"examples.{each.name}") for each in iter_modules(__path__) if each.name != "ways"}
 """The modules with examples, by the name of their room or family."""
@@ -52,6 +53,18 @@ def stored_for(room: str, storage: str, address: str) -> dict[str, str]:
         keys = [key for key in every if key.startswith(kind)]
         kept |= {key: every[key] for key in [key for key in keys if key.replace(":", "-") in words] or keys[:1]}
     return {key: make() for key, make in kept.items()}
+
+
+def examples_there(*names: str) -> tuple[str, ...]:
+    """Return those of these examples that are there; the others went with their rooms."""
+    return tuple(name for name in names if name in EXAMPLES)
+
+
+def one_by_page() -> dict[str, str]:
+    """Return the first example of each page at which nothing has to be done, by the first word of its address."""
+    still = {name: example.address for name, example in EXAMPLES.items() if not example.steps and not example.alone}
+    words = {name: address.split("/")[1] for name, address in still.items() if isinstance(address, str) and address != BETWEEN}
+    return {words[name]: name for name in reversed(words) if words[name] in pages()}
 
 
 def room_of(name: str) -> str:

@@ -30,6 +30,7 @@ def won():
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 @pytest.mark.parametrize("played", [won, *(partial(lost, seats) for seats in range(1, 6))], ids=["won", *map(str, range(1, 6))])
+@pytest.mark.needs("review")
 def test_what_the_sheet_told_can_be_opened_again_and_the_review_stands_beside_play_again(played, lang):
     match = played()
     model = seated(match, PERSON, *[BOT] * (len(match.state.hands) - 1))

@@ -40,6 +40,7 @@ def at_puzzle(game, kind):
 
 
 @pytest.mark.parametrize("game, kind", KINDS)
+@pytest.mark.needs("print")
 def test_every_kind_can_be_printed_with_its_solution_on_the_back(game, kind):
     model, link = at_puzzle(game, kind)
     model, effects = do(model, ("print-puzzle",))

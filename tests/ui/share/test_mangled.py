@@ -14,6 +14,7 @@ from building.places import WEB
 from building.tools import tool
 from driving import do, opened
 from sent_links import links_of
+from there import is_there, pages_there
 from triokey.core.catalog import GAMES
 from ui.app.share.address import address_in
 from ui.loop.view import view
@@ -25,15 +26,11 @@ AT = f"{HOST}{BASE}"
 DOORS = ("", *(f"{game}/" for game in GAMES), "puzzles/", *(f"{door}{lang}/" for lang in ("de", "ja") for door in ("", "okiya/")))
 ADDRESSES = (
     *(f"{game}/{link}" for game in GAMES for link in links_of(game).values()),
-    "puzzles/#/daily/2026-11-20/okey",
-    "puzzles/fr/#/daily/2026-11-20/okey",
+    *(f"{door}#/daily/2026-11-20/okey" for door in ("puzzles/", "puzzles/fr/") if is_there("puzzles")),
     *(f"okiya/tr/{link}" for link in links_of("okiya").values()),
-    "#/daily/2026-11-20/okiya",
-    "#/weekly/2026-11-16/okeydokey",
-    "#/for/okey-rounds",
+    *pages_there(("#/daily/2026-11-20/okiya", "#/weekly/2026-11-16/okeydokey", "#/for/okey-rounds", "#/join")),
     "#/new/okiya",
     "#/rules/okeydokey",
-    "#/join",
 )
 """Everything that is sent to others, as it stands behind the address of the site."""
 

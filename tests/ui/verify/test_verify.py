@@ -113,6 +113,7 @@ def test_games_without_secrets_or_bots_say_so():
     "played, pieces", [(blunder_match, 16 + 16), (OKEY, 15), (DOKEY, 14 + 28)], ids=["okiya", "okey", "okeydokey"]
 )
 @pytest.mark.parametrize("paper", ["a4", "letter"])
+@pytest.mark.needs("print")
 def test_the_sheets_hold_the_deal_and_its_code(played, pieces, paper):
     match = played()
     model, effects = at_page(match, "print")
