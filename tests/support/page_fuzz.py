@@ -17,15 +17,17 @@ from random import Random
 from typing import NamedTuple
 
 from driving import BASE, opened
+from examples import KINDS, MANY, ROOMS
+from examples.ways import made
 from fuzzing import HOSTILE, LINKS, LONGEST, Broken, tampered
+from many_pages import ADDRESSES
 from stores import golden_stores
-from there import is_there, pages_there
+from there import is_there
 from triokey.core import scorecard
 from triokey.core.catalog import GAMES
 from triokey.core.envelope import ANSWERED, NAMED, NOTED, PLAIN, put_in, take_out
 from triokey.core.save import DAMAGED
-from triokey.live.notes import Notes, Terms, pack
-from ui.frame.catalog import pages
+from ui.frame.catalog import features, is_page, kind_of, pages
 from ui.frame.mode import MESSAGES
 from ui.games.summary import summary_of
 from ui.loop.start import HOME, begin
@@ -78,41 +80,15 @@ def _duel_links() -> tuple[str, ...]:
     return (link_of(opened({key: duel}, f"#/duel/{key.replace(':', '-')}")),) * 40
 
 
-PAD = """triokey-pad 1
-seats 4
-dealer 1
-option unopened 404
-name 0 Ada
-fine 2 islek 101
-deal 0 j s s20 p24+1!wrong:100 -
-"""
-"""A score sheet of 101."""
-
-
 @cache
 def samples() -> tuple[Sample, ...]:
-    """Return what golden stores hold, and one text for each kind that they lack."""
+    """Return what golden stores hold, a text of each kind that they lack, and what rooms store that is of no kind."""
     found = {Sample(key, text) for golden in golden_stores().values() for key, text in golden.newest.items()}
-    found |= {Sample("more", "open"), Sample("for", "okiya?text=150"), *_cards()}
-    found |= {Sample("run", f"{game} 4 1 -\n") for game in GAMES}
-    found |= {Sample("variants", game) for game in GAMES}
-    found |= {Sample(f"real:{game}:scores", scorecard.write_scorecard(scorecard.blank(game))) for game in SCORED}
-    found |= {Sample("real:pad", "1 1"), Sample("real:pad:1", PAD)}
-    terms = Terms("okey-rounds", 1, ("3", "no", "no"), (1,), 4)
-    found |= {Sample("seat", pack(Notes(b"table", terms))), Sample("seat", "")}
+    known = {kind_of(each.key) for each in found}
+    found |= {Sample(key, made(kind.usual)) for key, kind in KINDS.items() if kind_of(key) not in known}
+    own = [text for room in ROOMS.values() for stored in getattr(room, "STORED", {}).values() for text in stored.items()]
+    found |= {Sample(key, make()) for key, make in own if kind_of(key) is None}
     return tuple(sorted(each for each in found if is_contents(each.key) and each.text))
-
-
-def _cards() -> tuple[Sample, ...]:
-    """Return the cards of somebody who trains with puzzles of every kind."""
-    if not is_there("training"):
-        return ()
-    from ui.features.training.cards import Card, Training, check_of, write_training
-
-    puzzles = [line for line in LINKS.read_text().splitlines() if "puzzle" in line][::20]
-    cards = [(line.split("\t")[0], *line.split("\t")[2].split(" puzzle ")) for line in puzzles]
-    kept = [Card(check_of(link), game, kind, 1 + n % 4, 9000 + n, 9000, 2, n, link) for n, (link, game, kind) in enumerate(cards)]
-    return (Sample("training", write_training(Training(tuple(kept)))),)
 
 
 @cache
@@ -138,15 +114,12 @@ def _saved_again(sample: Sample) -> str:
 
 @cache
 def bases() -> tuple[Model, ...]:
-    """Return running pages: every page, for every game where it is about one, and stored games of every kind."""
-    addresses = {f"#/{page}" for page in pages()}
-    addresses |= {f"#/{page}/{game}" for page in ("new", "rules", "learn", "puzzles", "duels") for game in GAMES}
-    games = sorted(key.replace(":", "-") for key in desk() if key.startswith(GAME_PREFIX))
-    addresses |= {f"#/{page}/{key}" for page in ("play", "review", "verify", "print") for key in games[::5]}
-    addresses |= {f"#/duel/{key.replace(':', '-')}" for key in desk() if key.startswith("duel:")}
-    addresses |= {f"#/real/{game}/scores" for game in SCORED} | {f"#/pad/{part}" for part in ("deal", "rules", "house", "people")}
-    there = sorted(pages_there(addresses))
-    return tuple(begin(desk(), ("en",), BASE, address, "ok", today=DAY)[0] for address in there)
+    """Return running pages: every page, for every game where it is about one, at addresses of examples and of what is stored."""
+    addresses = {*ADDRESSES, *(f"#/{page}" for page in pages())}
+    games = sorted(key for key in desk() if key.startswith(GAME_PREFIX))
+    addresses |= {address for key in (*games[::5], *(desk().keys() - {*games})) for address in _named_after(key)}
+    found = (begin(desk(), ("en",), BASE, address, "ok", today=DAY)[0] for address in sorted(addresses))
+    return tuple({model.route: model for model in found}.values())
 
 
 @cache
@@ -297,20 +270,17 @@ def _kept(key: str, text: str) -> tuple[dict[str, str], bool]:
     return ({key: rest} if rest else {}), True
 
 
-def _places(key: str) -> tuple[str, ...]:
-    """Return addresses at which a stored text is read."""
-    return pages_there(_all_places(key))
-
-
-def _all_places(key: str) -> tuple[str, ...]:
+def _named_after(key: str) -> tuple[str, ...]:
+    """Return the addresses of pages that have the name of a stored text."""
     name = key.replace(":", "-")
-    if key.startswith(GAME_PREFIX):
-        return "", f"#/play/{name}", f"#/review/{name}", f"#/verify/{name}", f"#/print/{name}", "#/games", "#/statistics"
-    if key.startswith("real:"):
-        return (f"#/{key.replace(':', '/')}", "#/real", "#/pad", "#/pad/deal")
-    if key.startswith("duel:"):
-        return "#/duels", f"#/duel/{name}", f"#/duel/{name}/1"
-    return "", *(f"#/{page}" for page in ("puzzle", "puzzles", "training", "settings", "statistics", "daily", "join", "learn"))
+    named = (f"#/{page}/{name}" for page in pages() if key.startswith(MANY) and is_page((page, name)))
+    return (*named, *([f"#/{'/'.join(words)}"] if is_page(words := tuple(key.split(":"))) else ()))
+
+
+def _places(key: str) -> tuple[str, ...]:
+    """Return addresses at which a stored text is read: home, those with its name, and pages of its room and of the app."""
+    rooms = [one for one in features() if kind_of(key) in one.stored or one.name in ("app", key.split(":")[0])]
+    return ("", *_named_after(key), *(f"#/{page}" for room in rooms for page in room.pages if is_page((page,))))
 
 
 def stored_case(chance: Random) -> str:
