@@ -15,7 +15,7 @@ LAWS = tuple(
     f"tests/{name}.py"
     for name in (
         *("test_structure", "test_layers", "test_style", "test_sheets", "test_style_sheets", "test_page_modules", "test_rooms"),
-        *("laws/test_every_page", "laws/test_late_replies", "laws/test_stored_kinds"),
+        *("laws/test_every_page", "laws/test_every_door", "laws/test_late_replies", "laws/test_stored_kinds"),
         *("ui/test_languages", "ui/test_words", "ui/test_messages", "ui/test_overlays", "ui/test_keeping"),
     )
 )

@@ -1,9 +1,9 @@
 """Every state that is looked at, walked and tested, as an example: a module for each room and each family of games.
 
-A module of a room goes with the room. Besides EXAMPLES, its states by name, it may have four more tables. STORED is what its
+A module of a room goes with the room. Besides EXAMPLES, its states by name, it may have five more tables. STORED is what its
 room adds to the storages with which pages begin, KINDS has a sample of each kind of text that it stores, by a key of it, and
 LATE the replies that count whenever they come, each with the reason. OVERLAYS names examples from which each of its dialogs
-comes up when everything is pressed.
+comes up when everything is pressed, DOORS the example on whose page each of its doors is seen.
 """
 
 from __future__ import annotations
@@ -61,8 +61,12 @@ def examples_there(*names: str) -> tuple[str, ...]:
 
 
 def one_by_page() -> dict[str, str]:
-    """Return the first example of each page at which nothing has to be done, by the first word of its address."""
-    still = {name: example.address for name, example in EXAMPLES.items() if not example.steps and not example.alone}
+    """Return the first example of each page at which nothing has to be done, by the first word of its address.
+
+    An address that leads elsewhere with a sentence is that of no page.
+    """
+    found = {name: each for name, each in EXAMPLES.items() if not each.steps and not each.alone and each.wait != "#toast"}
+    still = {name: example.address for name, example in found.items()}
     words = {name: address.split("/")[1] for name, address in still.items() if isinstance(address, str) and address != BETWEEN}
     return {words[name]: name for name in reversed(words) if words[name] in pages()}
 

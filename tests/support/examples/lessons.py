@@ -12,3 +12,4 @@ EXAMPLES = {
     "learn talk": at("#/learn/okeydokey/7", ".coach"),
     "learned": at("#/learn/okiya/7", ".page.learned"),
 }
+DOORS = {"card": "home", "rules": "numbers"}

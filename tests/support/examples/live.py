@@ -205,3 +205,9 @@ LATE = {
     "live-slow": "only several devices bring it, as in tests/ui/live/test_live_slow.py",
 }
 OVERLAYS = ("live code", "guest asked back")
+DOORS = {
+    **dict.fromkeys(("friends", "friends-where"), "friends"),
+    **dict.fromkeys(("new-open", "new-phones"), "new phones"),
+    **dict.fromkeys(("table-primary", "table-top"), "okiya shared"),
+    **dict.fromkeys(("end-primary", "end-told"), "guest okey over"),
+}

@@ -41,3 +41,4 @@ EXAMPLES = {
 }
 STORED: dict[str, Makers] = {BESIDE: {"real:pad": lambda: "1 1", "real:pad:1": lambda: PAD}}
 OVERLAYS = ("pad",)
+DOORS = {"pitch": "home", "real": "real"}

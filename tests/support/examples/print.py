@@ -8,3 +8,4 @@ from stored_games import at_game
 EXAMPLES = {
     "print": at(at_game("okiya over", "print"), ".paper-code .qr", stored=FULL, brings=("print-code",)),
 }
+DOORS = {"menu": "menu", "rules": "numbers", "share": "share"}

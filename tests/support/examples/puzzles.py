@@ -12,6 +12,7 @@ from triokey.core.puzzle import GRADES
 from two_stores import PROGRESS, PUZZLE
 
 OPEN = ".page.puzzle[data-stage=open]"
+SHARE = "[data-do=dialog][data-value=share]"
 
 
 def _puzzle(
@@ -42,11 +43,12 @@ EXAMPLES = {
     "puzzle solved": _puzzle(
         "okiya", "survive", 0, *(partial(_right, number) for number in (0, 0, 1, 1)), wait="[data-stage=solved]", stored=OWN
     )._replace(brings=("puzzle-reply", "puzzle-end")),
+    "puzzle share": _puzzle("okiya", "only", 0, f"{OPEN} {SHARE}", wait="#sheet [data-do=print-puzzle]"),
     "puzzle printed": _puzzle(
         "okiya",
         "only",
         0,
-        f"{OPEN} [data-do=dialog][data-value=share]",
+        f"{OPEN} {SHARE}",
         "[data-do=print-puzzle]",
         wait="#sheet",
         brings=("puzzle-code",),
@@ -94,3 +96,4 @@ KINDS = {
     "puzzles": Kind(PROGRESS, _every_day, "triokey-puzzles 1\nsolved okiya\n"),
 }
 OVERLAYS = ("puzzle okiya",)
+DOORS = {"home": "home", "practise": "practise new", "practise-today": "practise new", "share": "puzzle share"}

@@ -37,3 +37,4 @@ STORED: dict[str, Makers] = {
         }.items()
     }
 }
+DOORS = {"friends": "friends"}

@@ -2,12 +2,25 @@
 
 from __future__ import annotations
 
-from examples.ways import Kind, at
+from examples.ways import MENU, Example, Kind, Makers, at
+from stored_games import KEYS, at_game, prepared
 from ui.features.somebody.wish import CARRIED, Wish, write_wish
 from ui.games.settings import defaults
 from ui.model.store import SOMEBODY
 
-EXAMPLES = {"for somebody": at("#/for", ".hall-for, .page")}
+WISHED = "wished"
+"""A storage with a wish and a game."""
+EXAMPLES = {
+    "for somebody": at("#/for", ".page.for"),
+    "somebody": Example(WISHED, "#/", ".page.somebody"),
+    "somebody menu": Example(WISHED, at_game("okiya middle"), "#sheet [data-do=somebody-end]", (MENU,)),
+}
+STORED: dict[str, Makers] = {
+    WISHED: {
+        SOMEBODY: lambda: write_wish(Wish("okiya", ())),
+        KEYS["okiya middle"]: lambda: prepared("okiya middle", KEYS["okiya middle"]),
+    }
+}
 
 
 def _everything() -> str:
@@ -16,3 +29,4 @@ def _everything() -> str:
 
 
 KINDS = {SOMEBODY: Kind(write_wish(Wish("okiya", (("text", "200"), ("lang", "de")))), _everything, "chess?text=150")}
+DOORS = {"front": "somebody", "friends": "friends", "letters": "settings", "menu-few": "somebody menu", "share": "share"}

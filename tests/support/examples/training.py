@@ -53,3 +53,4 @@ KINDS = {
 }
 LATE = {"drill-judged": "an answer counts wherever its judgement finds the player"}
 OVERLAYS = ("training",)
+DOORS = {"practise": "practise new", "puzzles": "puzzles", "review": "review", "review-step": "review"}

@@ -14,3 +14,4 @@ EXAMPLES = {
         at_game("okey watched", "verify"), ".proofline", "[data-do=verify-swap]", stored=FULL, brings=("bot-swapped",)
     ),
 }
+DOORS = {"menu": "menu"}

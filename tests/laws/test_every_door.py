@@ -1,0 +1,52 @@
+"""Every door of the catalog has an example on whose page it is seen: what a feature has on pages of others is looked at too."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+import ui
+from examples import EXAMPLES, ROOMS
+from reaching import reached
+from ui.frame import catalog
+from ui.frame.catalog import features
+from ui.frame.feature import Feature, Spot
+from ui.loop.view import view
+from ui.model.model import Model
+from ui.text.html import Content
+
+UI = Path(ui.__file__).parent
+ASKED = re.compile(r"\bdoors?\(\s*\"([a-z-]+)\"")
+"""A place at which a page asks for what features have to show."""
+
+
+def is_seen(one: Feature, place: str, name: str, monkeypatch: pytest.MonkeyPatch) -> bool:
+    """Tell whether the page of an example shows what a feature has at a place."""
+    met = []
+
+    def show(model: Model, spot: Spot) -> Content:
+        content = one.doors[place](model, spot)
+        met.append(content)
+        return content
+
+    model, noted = reached(name).model, one._replace(doors={**one.doors, place: show})
+    with monkeypatch.context() as changed:
+        records = tuple(noted if each is one else each for each in features())
+        changed.setattr(catalog, "features", lambda: records)
+        view(model)
+    return any(content is not None for content in met)
+
+
+def test_every_door_has_an_example_that_shows_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked = {place for path in UI.rglob("*.py") for place in ASKED.findall(path.read_text("utf-8"))}
+    unseen = []
+    for one in features():
+        examples: dict[str, str] = getattr(ROOMS.get(one.name), "DOORS", {})
+        assert examples.keys() <= one.doors.keys(), f"{one.name} has no door at {sorted(examples.keys() - one.doors.keys())}"
+        for place in sorted(one.doors.keys() & asked):
+            name = examples.get(place, "")
+            if name not in EXAMPLES or not is_seen(one, place, name, monkeypatch):
+                unseen.append(f"{one.name} at {place}: {name or 'no example'}")
+    assert not unseen, f"DOORS in tests/support/examples/<room>.py names an example on whose page each door is seen: {unseen}"
