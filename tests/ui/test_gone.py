@@ -7,7 +7,7 @@ import re
 import pytest
 
 from driving import do, opened
-from there import pages_there
+from there import is_there, pages_there
 from ui.app.routing import GONE
 from ui.frame.catalog import gone_addresses, is_page, pages
 from ui.loop.start import begin
@@ -28,17 +28,36 @@ ADDRESSES = {
 }
 """Every address that a released version knew and this one does not, with where it leads and the sentence there."""
 GAMES = ("okiya", "okey-rounds", "okey-tournament", "okeydokey")
+OF_ROOMS = {
+    "puzzles": (
+        "puzzle",
+        "puzzles",
+        "daily",
+        "daily/2026-11-20",
+        "daily/2026-11-20/okiya",
+        *(f"puzzles/{game}" for game in GAMES),
+    ),
+    "duels": (
+        *("duels", "duel/duel-1", "duel/duel-1/1"),
+        *(f"{place}/{game}" for place in ("duels", "weekly/now") for game in GAMES),
+    ),
+    "live": ("live", "join", "join/scrap", "join/scrap/41", "answer/scrap"),
+    "training": ("training", "training/card"),
+    "review": ("review/game-1",),
+    "verify": ("verify/game-1",),
+    "print": ("print/game-1",),
+    "lessons": tuple(f"learn/{game}{step}" for game in GAMES for step in ("", "/1")),
+    "real": (
+        *("real", "real/okey-rounds/scores", "real/okey-tournament/scores", "real/okiya/scores"),
+        *("real/okey-rounds/hand", "real/okey-tournament/hand", "real/okiya/garden", "real/okeydokey/festival"),
+    ),
+}
 RELEASED = (
-    *("", "settings", "data", "about", "statistics", "puzzle", "puzzles", "daily", "daily/2026-11-20", "daily/2026-11-20/okiya"),
-    *("games", "games/finished", "duels", "duel/duel-1", "duel/duel-1/1", "live", "join", "join/scrap", "join/scrap/41"),
-    *("answer/scrap", "training", "training/card", "ladder", "move", "move/scrap", "move/scrap/1", "numbers/okiya", "real"),
-    *("play/game-1", "review/game-1", "verify/game-1", "print/game-1"),
-    *(f"{place}/{game}" for place in ("new", "rules", "learn", "puzzles") for game in GAMES),
-    *(f"{place}/{game}/1" for place in ("rules", "learn") for game in GAMES),
-    *(f"duels/{game}" for game in GAMES),
-    *(f"weekly/now/{game}" for game in GAMES),
-    *("real/okey-rounds/scores", "real/okey-tournament/scores", "real/okiya/scores"),
-    *("real/okey-rounds/hand", "real/okey-tournament/hand", "real/okiya/garden", "real/okeydokey/festival"),
+    *("", "settings", "data", "about", "statistics", "games", "games/finished", "play/game-1"),
+    *("ladder", "move", "move/scrap", "move/scrap/1", "numbers/okiya"),
+    *(f"{place}/{game}" for place in ("new", "rules") for game in GAMES),
+    *(f"rules/{game}/1" for game in GAMES),
+    *(address for room, own in OF_ROOMS.items() if is_there(room) for address in own),
 )
 """One address of each kind that some page of 5a4e8c2 had, for each game that had it."""
 STORED = {
@@ -51,7 +70,7 @@ STORED = {
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
-@pytest.mark.parametrize("address", ADDRESSES)
+@pytest.mark.parametrize("address", [one for one in ADDRESSES if is_there("real") or not one.startswith("real/")])
 def test_an_address_that_went_leads_to_what_serves_instead_and_says_so(address: str, lang: str) -> None:
     place, key = ADDRESSES[address]
     model, effects = begin({}, (lang,), "", f"#/{address}", "ok")

@@ -245,6 +245,7 @@ def test_the_question_about_a_position_shows_its_board():
 
 @pytest.mark.parametrize("game_id", GAMES)
 @pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.needs("live")
 def test_the_form_says_when_a_link_will_carry_all_hands(game_id, lang):
     model, _ = do(opened(address=f"#/new/{game_id}", lang=lang), ("new-seats", "2"))
     assert model.words("new.link-hands") not in text_of(view(model))

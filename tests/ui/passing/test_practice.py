@@ -9,6 +9,7 @@ import pytest
 
 from driving import do, lifted, nodes, opened
 from menus import sent
+from there import pages_there
 from triokey.core.catalog import GAMES, about, game_of
 from triokey.core.rng import stream
 from ui.games.secrecy import may_open
@@ -63,7 +64,7 @@ def test_whoever_looks_back_in_practice_sees_no_other_hand_until_hands_are_open(
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
-@pytest.mark.parametrize("page", ["verify", "print"])
+@pytest.mark.parametrize("page", pages_there(("verify", "print")))
 @pytest.mark.parametrize("game", HIDDEN)
 def test_the_deal_of_practice_at_one_device_is_shown_only_with_open_hands(game: str, page: str, lang: str) -> None:
     model = practising(game, lang)

@@ -130,6 +130,7 @@ def test_the_sheets_hold_the_deal_and_its_code(played, pieces, paper):
     assert do(model, ("print",))[1] == (Print(),)
 
 
+@pytest.mark.needs("print")
 def test_a_code_for_another_page_is_not_taken():
     model, _ = at_page(OKEY(), "print")
     assert do(model, Qr("http://elsewhere/#x", "print-code").answered("21 M0 0h1v1h-1z"))[0] == model
