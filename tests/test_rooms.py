@@ -20,7 +20,7 @@ from needs import needs_of
 from rooms import APART, left_tests, without
 from running.by_room import of_room, own_tests, whole
 from running.deleting import marked_tests
-from sources import tree
+from sources import tree, walk
 from throwaway import ROOT
 from ui.frame.catalog import FEATURES
 
@@ -139,7 +139,7 @@ def test_what_a_test_says_it_needs_is_a_feature() -> None:
     """A name of none would leave a test out for ever."""
     for path in BESIDE:
         text = (ROOT / path).read_text("utf-8")
-        nodes = ast.walk(tree(ROOT / path)) if "mark.needs" in text else ()
+        nodes = walk(ROOT / path) if "mark.needs(" in text else ()
         marks = [node for node in nodes if isinstance(node, ast.Call) and _is_needs(node)]
         named = {*needs_of(text), *(part.value for mark in marks for part in mark.args if isinstance(part, ast.Constant))}
         assert named <= {*FEATURES}, f"{path} needs {sorted(map(str, named - {*FEATURES}))}"

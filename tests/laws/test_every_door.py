@@ -39,14 +39,14 @@ def is_seen(one: Feature, place: str, name: str, monkeypatch: pytest.MonkeyPatch
     return any(content is not None for content in met)
 
 
-def test_every_door_has_an_example_that_shows_it(monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize("feature", features(), ids=lambda one: str(one.name))
+def test_every_door_has_an_example_that_shows_it(feature: Feature, monkeypatch: pytest.MonkeyPatch) -> None:
     asked = {place for path in UI.rglob("*.py") for place in ASKED.findall(path.read_text("utf-8"))}
+    examples: dict[str, str] = getattr(ROOMS.get(feature.name), "DOORS", {})
+    assert examples.keys() <= feature.doors.keys(), f"it has no door at {sorted(examples.keys() - feature.doors.keys())}"
     unseen = []
-    for one in features():
-        examples: dict[str, str] = getattr(ROOMS.get(one.name), "DOORS", {})
-        assert examples.keys() <= one.doors.keys(), f"{one.name} has no door at {sorted(examples.keys() - one.doors.keys())}"
-        for place in sorted(one.doors.keys() & asked):
-            name = examples.get(place, "")
-            if name not in EXAMPLES or not is_seen(one, place, name, monkeypatch):
-                unseen.append(f"{one.name} at {place}: {name or 'no example'}")
+    for place in sorted(feature.doors.keys() & asked):
+        name = examples.get(place, "")
+        if name not in EXAMPLES or not is_seen(feature, place, name, monkeypatch):
+            unseen.append(f"{place}: {name or 'no example'}")
     assert not unseen, f"DOORS in tests/support/examples/<room>.py names an example on whose page each door is seen: {unseen}"

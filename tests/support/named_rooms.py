@@ -64,7 +64,7 @@ def _room(text: object, states: bool) -> str | None:
 def rooms_by_test(path: Path) -> dict[str, set[str]]:
     """Return the rooms whose pages or examples each test of a file names, itself or by what it uses of its file."""
     text = path.read_text("utf-8")
-    if '"#/' not in text and STATES not in text:
+    if STATES not in text and not any(f'"#/{page}' in text for page in _rooms_of_pages()):
         return {}
     guards = any(name in text for name in GUARDS)
     rooms: dict[str, set[str]] = {}
