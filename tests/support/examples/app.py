@@ -10,7 +10,7 @@ from ui.model.new_game import OPEN
 
 EXAMPLES = {
     "home": at("#/", ".page.home"),
-    "home with games": at("#/", ".page.home", stored=FULL),
+    "home with games": at("#/", ".page.home .all", stored=FULL),
     **{f"new {game}": at(f"#/new/{game}", ".page.new") for game in ("okiya", "okey-tournament", "okeydokey")},
     "new more": at(
         "#/new/okeydokey",
@@ -33,12 +33,12 @@ EXAMPLES = {
         (If("#new-more[aria-expanded=false]"), If("[data-do=new-proven][aria-checked=false]"), "[data-do=new-go].btn"),
         brings=("deal-proven",),
     ),
-    "practise": at("#/practise", ".three", stored=BESIDE),
+    "practise": at("#/practise", ".due-count", stored=BESIDE),
     "practise new": at("#/practise", ".three"),
     "friends": at("#/friends", ".page.friends"),
     "friends here": at("#/friends/here", ".page.friends-here"),
     "friends far": at("#/friends/far", ".page.friends-far"),
-    "games": at("#/games", ".page.games", stored=FULL),
+    "games": at("#/games", ".page.games .shelf", stored=FULL),
     "settings": at("#/settings", ".page.settings"),
     "data": at("#/data", ".page.data", stored=FULL),
     "data aside": at("#/data", ".asides", stored=BESIDE),

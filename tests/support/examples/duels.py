@@ -22,7 +22,7 @@ EXAMPLES = {
     "duel deal over": Example(ENDED, at_game("okiya over"), f"#sheet {BACK}"),
     "duel deal on the board": Example(ENDED, at_game("okiya over"), f".actions {BACK}", (CROSS,)),
     "duel judged": at("#/duel/duel-1", ".duel-table", stored=OWN, brings=("duel-judged",)),
-    "duels": at("#/duels", "#weekly", stored=FULL),
+    "duels": at("#/duels", "[href='#/duel/duel-1']", stored=FULL),
     "duel make": at("#/duels/okey-tournament", "#duel-form"),
     "duel": at("#/duel/duel-1", ".duel-table", stored=FULL),
     "duel boards": at("#/duel/duel-1/1", ".duel-boards", stored=FULL),

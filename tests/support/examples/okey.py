@@ -20,7 +20,7 @@ EXAMPLES = {
     "okey ahead": at_table("okey middle", HINT, *4 * (NEXT,), wait="#hint[data-step='5']"),
     "okey side": at_table("okey middle", SIDE, wait=".side-open"),
     "okey link": at_table("okey link", wait=".sorts"),
-    "okey refused": at_table("okey near", ".spot", wait="#toast"),
+    "okey refused": at_table("okey near", ".spot", wait=".page.play #toast"),
     "okey curtain": at_table("okey curtain", wait=".bank.covered .hold"),
     "okey passed": at_table("okey passing", "#reveal", If(".supply.lit"), ".slot.full", ".spot", wait="#take-back"),
     "okey void": at_table("okey void", wait="#sheet"),

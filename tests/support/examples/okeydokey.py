@@ -21,7 +21,7 @@ EXAMPLES = {
     "dokey ahead": at_table("dokey three", HINT, *3 * (NEXT,), wait="#hint[data-step='4']"),
     "dokey alone": at_table("dokey solo", HINT, NEXT, NEXT, wait="#hint [data-value='board deck']"),
     "dokey deck": at_table("dokey solo", HINT, NEXT, NEXT, "#hint [data-value='board deck']", wait="#sheet"),
-    "dokey refused": at_table("dokey three", "#hand .okeydokey-card:not(.now)", wait="#toast"),
+    "dokey refused": at_table("dokey three", "#hand .okeydokey-card:not(.now)", wait=".page.play #toast"),
     "dokey order": at_table("dokey five", "#order", wait=".sort"),
     "dokey talk": at_table("dokey five", "#say-more", wait="#sheet"),
     "dokey known": at_table("dokey five", ".known-of", wait="#sheet .known"),

@@ -18,7 +18,7 @@ EXAMPLES = {
         (If("#new-more[aria-expanded=false]"), Fill("#seed", "two words"), "[data-do=new-go].btn", *LEGAL, "[data-do=bot]"),
         brings=("bot-moved",),
     ),
-    "okiya refused": at_table("okiya middle", ".garden-tile.illegal", wait="#toast"),
+    "okiya refused": at_table("okiya middle", ".garden-tile.illegal", wait=".page.play #toast"),
     "okiya moves": at_table("okiya middle", MENU, "#sheet .narrow", wait="#moves"),
     "okiya end": at_table("okiya over", wait="#sheet"),
     "okiya over": at_table("okiya over", CROSS, wait=".garden.over")._replace(brings=("round-known",)),

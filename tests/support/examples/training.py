@@ -22,7 +22,7 @@ EXAMPLES = {
     ),
     "training": at("#/training", ".boxes", stored=BESIDE),
     "training mistakes": at("#/training/mistakes", ".boxes", stored=BESIDE),
-    "training streak": at("#/training/streak", ".runs", stored=BESIDE),
+    "training streak": at("#/training/streak", ".run-at-hand", stored=BESIDE),
     "training new": at("#/training", ".page.training"),
     "training card": at("#/training/card", CARD, stored=BESIDE),
     "training card over": at(
