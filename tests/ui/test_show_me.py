@@ -79,6 +79,7 @@ def test_a_hint_is_played_out_on_the_board_step_by_step(lang):
     assert model.table.mine and do(model, ("play", line[0]))[0].table.match.words[-1] == line[0]
 
 
+@pytest.mark.needs("replay")
 def test_the_line_goes_on_by_itself_and_stops_at_its_end():
     model, effects = think(*do(hinted(middle()), ("show",)))
     steps = 0
