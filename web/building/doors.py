@@ -62,8 +62,9 @@ class Door(NamedTuple):
 
 
 def doors(lang: str = ENGLISH) -> tuple[Door, ...]:
-    """Return the doors of a language: one for each game of the catalog, and one for puzzles."""
+    """Return the doors of a language: one for each game of the catalog, and one for puzzles where there are any."""
     from triokey.core.catalog import GAMES
+    from ui.frame.catalog import pages
     from ui.parts.controls import game_name, game_pitch
     from ui.text.words import load
 
@@ -73,6 +74,8 @@ def doors(lang: str = ENGLISH) -> tuple[Door, ...]:
         pitch, scene = game_pitch(words, game_id), f"scene-{game_id}"
         games.append(Door(game_id, f"#/new/{game_id}", game_name(words, game_id), pitch, (scene,)))
     every = tuple(scene for door in games for scene in door.scenes)
+    if PUZZLES not in pages():
+        return tuple(games)
     return (*games, Door(PUZZLES, "#/puzzles", words("puzzles.title"), words("door.puzzles"), every, "i-puzzle"))
 
 
