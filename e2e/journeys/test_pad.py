@@ -19,7 +19,7 @@ def at(page: Page) -> Page:
     page.get_by_role("link", name="Tools for real tiles").press("Enter")
     page.get_by_role("link", name="101 score pad").press("Enter")
     for number, name in enumerate(NAMES, 1):
-        page.get_by_label(f"Name {number}").fill(name)
+        page.get_by_label(f"Player {number}").fill(name)
     page.get_by_role("button", name="Open the pad").press("Enter")
     return page
 
@@ -79,12 +79,26 @@ def test_a_deal_is_written_by_taps_kept_and_sent(visit):
     assert totals(page) == ["−101", "20", "47", "202"]
 
 
+def test_names_follow_as_they_are_typed(visit):
+    page = visit(phone=True)
+    ready(page)
+    page.evaluate("location.hash = '#/pad'")
+    chips = page.locator(".c-dealer .chips button")
+    for number, name in enumerate(("Ayşe", "Ali Can", "Zoë", "Hacı Ömer"), 1):
+        page.get_by_label(f"Player {number}").tap()
+        page.keyboard.type(name)
+        expect(chips.nth(number - 1)).to_have_text(name)
+        expect(page.get_by_label(f"Player {number}")).to_be_focused()
+        expect(page.get_by_label(f"Player {number}")).to_have_value(name)
+
+
 def test_a_tap_after_typing_counts_though_the_page_grows_by_a_line(visit):
     page = visit(phone=True)
     ready(page)
     page.evaluate("location.hash = '#/pad'")
+    page.evaluate("addEventListener('input', event => event.stopPropagation(), true)")  # a field filled in at once
     for number, name in enumerate(("Ayşe", "Ali", "Can", "Abdurrahman Efendi"), 1):
-        page.get_by_label(f"Name {number}").tap()
+        page.get_by_label(f"Player {number}").tap()
         page.keyboard.type(name)
     chips = page.locator(".c-dealer .chips")
     height = chips.bounding_box()["height"]

@@ -19,7 +19,6 @@ REFUSED = {
     "empty": (("win 0", "rest", "row 1", "digit 0"), "down"),
     "jokers": (("win 0", "joker", "keeps 1"), "keeps 2"),
     "jokers ": (("win 0", "keeps 1", "keeps 1"), "joker"),
-    "no-winner": (("win none",), "joker"),
     "four-pairs": (("win none", *(f"as-pairs {seat}" for seat in range(4)), *(f"row {n}" for n in range(4))), "down"),
 }
 """The taps before, and the one that is refused, for each reason."""

@@ -28,6 +28,7 @@ from pad_taps import (
 from triokey.okey.pad.bill import bills
 from ui.features.pad.pages import RULES
 from ui.loop.keys import known_shortcuts, message_of
+from ui.model.messages import Message
 from ui.model.model import Model
 from ui.text.html import Node, text_of
 from ui.text.words import LANGUAGES, numeral
@@ -163,12 +164,51 @@ def test_a_choice_stays_under_the_finger_when_it_is_pressed(lang: str, held: str
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
-def test_what_doubles_is_at_rest_when_nobody_finished(lang: str) -> None:
-    model = tap(pad_in_use(lang), "write", "pad")
-    for winner in ("0", "none"):
-        shown = tap(model, f"win {winner}")
-        doubling = [node for node in nodes(view(shown)) if node.attrs.get("data-value") in ("joker", "hand", "pairs")]
-        assert [node.attrs.get("aria-disabled") for node in doubling] == [None if winner == "0" else "true"] * 3
+@pytest.mark.parametrize("unopened", (202, 404))
+def test_the_form_says_how_a_deal_counts_that_nobody_finished(lang: str, unopened: int) -> None:
+    model = tap(do(pad_in_use(lang), ("pad", f"option unopened {unopened}"))[0], "write", "pad")
+    sentence = model.words("pad.no-one.counts", n=unopened)
+    won = tap(model, "win 0")
+    shown, effects = tapped(won, "win none")
+    assert said(effects) == [sentence] and sentence in page_text(shown) and str(unopened) in sentence
+    assert sentence not in page_text(won)
+    for doubling in ("joker", "hand", "pairs"):
+        assert is_shown(won, doubling) and not is_shown(shown, doubling)
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_the_row_that_is_typed_says_what_to_type_until_something_is_there(lang: str) -> None:
+    model = tap(tap(pad_in_use(lang), "write", "pad"), "win 0")
+    for seat in (1, 2, 3):
+        assert [text for text in _results(model) if text == model.words("pad.part.rack")] and _results(model)[seat]
+        model = tap(tap(model, "digit 7"), "next")
+    assert model.words("pad.part.rack") not in _results(model)
+
+
+def _results(model: Model) -> list[str]:
+    """Return what stands at the end of every row of the form."""
+    return [text_of(node) for node in nodes(view(model)) if node.tag == "output"]
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("seats", (3, 4))
+def test_names_follow_as_they_are_typed_and_are_kept_when_a_field_is_left(lang: str, seats: int) -> None:
+    model = opened(address="#/pad", lang=lang)
+    model = tap(model, "seats 3", "pad") if seats == 3 else model
+    for seat in range(seats):
+        form = tuple((f"name-{at}", f"Ali {at} " if at == seat else pad(model).sheet.names[at]) for at in range(seats))
+        typed, effects = do(model, Message("pad-names", "", form))
+        assert _dealers(typed)[seat] == f"Ali {seat}" and not effects
+        assert pad(typed).sheet == pad(model).sheet and pad(typed).past == pad(model).past, "nothing to undo, letter by letter"
+        assert [node.attrs["value"] for node in nodes(view(typed)) if node.tag == "input"] == list(pad(model).sheet.names)
+        model = do(typed, Message("pad", f"name {seat}", form))[0]
+        assert _dealers(model) == _dealers(typed) and pad(model).sheet.names[seat] == f"Ali {seat}"
+
+
+def _dealers(model: Model) -> list[str]:
+    """Return the names among which the first dealer is chosen."""
+    chips = [node for node in nodes(view(model)) if str(node.attrs.get("data-value", "")).startswith("dealer ")]
+    return [text_of(chip) for chip in chips]
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)

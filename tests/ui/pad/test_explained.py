@@ -81,8 +81,12 @@ def test_every_total_is_the_sum_of_the_lines_that_it_opens() -> None:
 def test_every_line_of_a_total_opens_the_bill_of_its_number(lang: str) -> None:
     model = do(written(lang), ("pad", f"penalty {len(ENDS)} 1 islek 101"))[0]
     shown = tap(model, "pad-total 1", "dialog")
-    opened = [f"pad-bill {row} 1" for row in range(len(ENDS))] + [f"pad-penalty {len(ENDS)} 1"]
-    assert all(dialog_lines(tap(shown, value, "dialog")) for value in opened)
+    opened = [f"pad-bill {row} 1 1" for row in range(len(ENDS))] + [f"pad-penalty {len(ENDS)} 1 1"]
+    for value in opened:
+        line = tap(shown, value, "dialog")
+        rules = [str(node.attrs["data-value"]) for node in nodes(view(line)) if "ruleref" in str(node.attrs.get("class"))]
+        back = [tap(tap(line, rule, "dialog"), value, "dialog") for rule in rules]
+        assert dialog_lines(line) and all(tap(one, "pad-total 1", "dialog").dialog == shown.dialog for one in (line, *back))
     assert NAMES[1] in page_text(shown) and model.words("pad.sum", n=standing(pad(model).sheet).totals[1]) in page_text(shown)
 
 

@@ -49,7 +49,7 @@ FEATURE = Feature(
             _pages.pad_page, title_by_key("pad.title"), _acts.visit, _has_one_word, key=_writing.key, shortcuts=_writing.shortcuts
         )
     },
-    messages={"pad": _acts.act, "pad-write": _writing.act},
+    messages={"pad": _acts.act, "pad-names": _acts.follow_typing, "pad-write": _writing.act},
     replies={"pad-read": _acts.take_stored},
     dialogs={
         "pad-bill": _bill.bill_dialog,

@@ -85,7 +85,8 @@ def take_stored(model: Model, message: Message) -> Change:
     except BadSheet:
         sentence = model.words("data.aside.said", name=model.words("data.name.real"))
         return model._replace(toast=Toast(sentence)), (SetAside(key), Say(sentence, NEWS))
-    return model.put(pad._replace(sheet=sheet, entry=blank_entry(sheet), past=(), awaits=False, is_open=any(sheet.names))), ()
+    pad = pad._replace(sheet=sheet, entry=blank_entry(sheet), past=(), awaits=False, is_open=any(sheet.names), typed=())
+    return model.put(pad), ()
 
 
 def _read_index(text: str) -> tuple[int, int]:
@@ -127,7 +128,7 @@ def _keep_sheet(model: Model, pad: Pad, sheet: Sheet, said: str = "", *more: Go)
     """Return the model with a changed sheet, which is stored."""
     past = pad.past if sheet == pad.sheet else (*pad.past, pad.sheet)[-UNDONE:]
     entry = pad.entry if len(pad.entry.lines) == sheet.seats and pad.entry.row <= len(sheet.deals) else blank_entry(sheet)
-    pad = pad._replace(sheet=sheet, past=past, entry=entry, awaits=False)
+    pad = pad._replace(sheet=sheet, past=past, entry=entry, awaits=False, typed=())
     return model._replace(dialog=None).put(pad), (*store_sheet(pad), *((Say(said),) if said else ()), *more)
 
 
@@ -196,6 +197,12 @@ def _with_fine(model: Model, pad: Pad, what: str, rest: str) -> Change:
         except BadSheet:
             return refuse_input(model, "full")
     return _keep_sheet(model, pad, sheet, result_text(model.words, sheet, standing(sheet)))
+
+
+def follow_typing(model: Model, message: Message) -> Change:
+    """Show names elsewhere on the page while they are typed; they are kept when a field is left."""
+    pad = pad_of(model)
+    return model.put(pad._replace(typed=_with_names(model, pad, message)[0].names)), ()
 
 
 def _with_people(model: Model, pad: Pad, what: str, rest: str, message: Message) -> Change:

@@ -20,7 +20,7 @@ SHEET = "pad-sheet"
 """Class of the dialogs that lead to each other; being equally tall, they keep the button that closes them in its place."""
 
 
-def _penalty_place(model: Model, dialog: Dialog) -> tuple[Pad, int, Seat] | None:
+def _place(model: Model, dialog: Dialog) -> tuple[Pad, int, Seat] | None:
     """Return the pad with the row and the seat that a dialog is about, None where there is none."""
     pad, parts = pad_of(model), dialog.get("about").split(" ")
     if len(parts) < 2 or not all(part.isdigit() for part in parts[:2]):
@@ -31,7 +31,7 @@ def _penalty_place(model: Model, dialog: Dialog) -> tuple[Pad, int, Seat] | None
 
 def bill_dialog(model: Model, dialog: Dialog) -> Node | None:
     """Return the bill of a player in a written deal: every part with its rule, and the ways to correct it."""
-    place = _penalty_place(model, dialog)
+    place = _place(model, dialog)
     if place is None or place[1] >= len(place[0].sheet.deals):
         return None
     pad, row, seat = place
@@ -44,17 +44,24 @@ def bill_dialog(model: Model, dialog: Dialog) -> Node | None:
             "li",
             h("b", with_sign(part.points)),
             h("span", words(f"pad.part.{part.why}", who=finisher)),
-            rule_button(words, part.rule, f"pad-bill {row} {seat}"),
+            rule_button(words, part.rule, f"pad-bill {dialog.get('about')}"),
         )
         for part in bill.parts
     ]
     title = words("pad.bill", who=name_of(words, sheet, seat), n=row + 1)
     content = h("ul", parts, cls="pad-bill"), h("p", words("pad.sum", n=bill.score), cls="pad-sum")
     actions = (
+        _way_to_total(words, dialog),
         button(words("pad.correct"), Message("pad", f"correct {row} {seat}")),
         button(words("pad.penalty.more"), Message("dialog", f"pad-penalty {row} {seat}")),
     )
     return dialog_box(model, title, content, actions, SHEET)
+
+
+def _way_to_total(words: Words, dialog: Dialog) -> Node | None:
+    """Return the way back to the total from which a dialog about a row and a seat was opened, None where that was elsewhere."""
+    side = dialog.get("about").split(" ")[2:]
+    return button(words("pad.total.back"), Message("dialog", f"pad-total {side[0]}")) if side else None
 
 
 def rule_button(words: Words, rule: str, origin: str = "") -> Node:
@@ -84,8 +91,9 @@ def total_dialog(model: Model, dialog: Dialog) -> Node | None:
         return None
     side = int(about)
     seats = found.sides[side]
+    alone = len(seats) == 1
     lines = [
-        _addend(found.scores[row][seat], _deal_name(words, sheet, row, seat, alone=len(seats) == 1), f"pad-bill {row} {seat}")
+        _addend(found.scores[row][seat], _deal_name(words, sheet, row, seat, alone), f"pad-bill {row} {seat} {side}")
         for row in range(len(sheet.deals))
         if side in found.counting[row]
         for seat in seats
@@ -93,7 +101,7 @@ def total_dialog(model: Model, dialog: Dialog) -> Node | None:
     for seat in seats if side in found.counting[-1] else ():
         if fines := sum(one.points for one in sheet.pending[seat]):
             label = words("pad.penalty", who=name_of(words, sheet, seat))
-            lines.append(_addend(fines, label, f"pad-penalty {len(sheet.deals)} {seat}"))
+            lines.append(_addend(fines, label, f"pad-penalty {len(sheet.deals)} {seat} {side}"))
     rule = rule_button(words, "Y29" if len(seats) > 1 else "Y30", f"pad-total {side}")
     total = h("div", h("p", words("pad.sum", n=found.totals[side])), rule, cls="pad-sum")
     title = words("pad.total.of", who=side_name(words, sheet, seats))
@@ -112,7 +120,7 @@ def _deal_name(words: Words, sheet: Sheet, row: int, seat: Seat, alone: bool) ->
 
 def penalty_dialog(model: Model, dialog: Dialog) -> Node | None:
     """Return the reasons for a penalty, and those that a player has in this deal, each to be taken away."""
-    place = _penalty_place(model, dialog)
+    place = _place(model, dialog)
     if place is None:
         return None
     pad, row, seat = place
@@ -128,7 +136,7 @@ def penalty_dialog(model: Model, dialog: Dialog) -> Node | None:
         h("p", words("pad.penalty.why")),
         h("div", buttons, cls="pad-reasons"),
     )
-    return dialog_box(model, words("pad.penalty", who=name_of(words, sheet, seat)), content, kind=SHEET)
+    return dialog_box(model, words("pad.penalty", who=name_of(words, sheet, seat)), content, _way_to_total(words, dialog), SHEET)
 
 
 def _removal(words: Words, row: int, seat: Seat, number: int) -> Node:
@@ -152,7 +160,7 @@ def _reason(words: Words, sheet: Sheet, row: int, seat: Seat, why: str) -> Node:
 
 def fed_dialog(model: Model, dialog: Dialog) -> Node | None:
     """Return the question with which tile of a player another has opened: ten times its number, twenty with pairs (C17)."""
-    place = _penalty_place(model, dialog)
+    place = _place(model, dialog)
     if place is None:
         return None
     pad, row, seat = place

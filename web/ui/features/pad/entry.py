@@ -8,9 +8,9 @@ from triokey.okey.pad.deal import PAIRS, partner_of
 from triokey.okey.pad.options import ScoreRules
 from triokey.okey.pad.sheet import Sheet
 from ui.features.pad.state import NOBODY, UNSAID, Entry, Pad, deal_of, is_asked, name_of, next_asked
-from ui.features.pad.told import short_bill
+from ui.features.pad.told import nobody_sentence, short_bill
 from ui.model.messages import Message
-from ui.parts.controls import button, idle, on
+from ui.parts.controls import button, on
 from ui.text.html import Content, Node, h
 from ui.text.words import Words, numeral
 
@@ -50,11 +50,11 @@ def _times(rules: ScoreRules, name: str) -> str:
 
 
 def _doublings(words: Words, rules: ScoreRules, entry: Entry) -> Node:
+    """Return what may double the deal; where nobody finished, how it is counted instead."""
+    if entry.winner == NOBODY:
+        return h("div", h("p", nobody_sentence(words, rules)), cls="pad-doublings")
     shown = (("joker", entry.joker), ("hand", entry.hand), (PAIRS, entry.pairs))
-    blocked = idle(entry.winner == NOBODY)
-    found = [
-        _toggle(f"{words(f'pad.with.{name}')}{_times(rules, name)}", name, is_on, aria_disabled=blocked) for name, is_on in shown
-    ]
+    found = [_toggle(f"{words(f'pad.with.{name}')}{_times(rules, name)}", name, is_on) for name, is_on in shown]
     return h("div", found, cls="pad-doublings", role="group", aria_label=words("pad.how"))
 
 
@@ -66,7 +66,7 @@ def _player_row(words: Words, sheet: Sheet, entry: Entry, seat: Seat) -> Node:
         note = words("pad.rest") if seat == entry.winner and entry.hand else note
         has_rest = seat == entry.winner and next_asked(sheet, entry) is not None
         rest = button(words("pad.rest"), Message("pad-write", "rest"), cls="pad-rest") if has_rest else None
-        return h("div", name, rest or h("span", note, cls="pad-note"), _result(sheet, entry, seat), cls="pad-row")
+        return h("div", name, rest or h("span", note, cls="pad-note"), _result(words, sheet, entry, seat), cls="pad-row")
     line = entry.lines[seat]
     held = f"{words('pad.joker-held')} ×{line.held}" if line.held else words("pad.joker-held")
     costs = sheet.option("heldjoker")
@@ -86,7 +86,7 @@ def _player_row(words: Words, sheet: Sheet, entry: Entry, seat: Seat) -> Node:
             joker if costs != "number" else None,
             cls="pad-choices",
         ),
-        _result(sheet, entry, seat),
+        _result(words, sheet, entry, seat),
         cls="pad-row typing" if is_typed else "pad-row",
         role="group",
         aria_label=name_of(words, sheet, seat),
@@ -94,10 +94,10 @@ def _player_row(words: Words, sheet: Sheet, entry: Entry, seat: Seat) -> Node:
     )
 
 
-def _result(sheet: Sheet, entry: Entry, seat: Seat) -> Node:
-    """Return what is typed or counted for a player, with the way it comes about below."""
+def _result(words: Words, sheet: Sheet, entry: Entry, seat: Seat) -> Node:
+    """Return what is typed or counted for a player, with the way it comes about below; at first, what is to be typed."""
     if entry.winner == UNSAID or (is_asked(sheet, entry, seat) and not entry.lines[seat].is_complete):
-        return h("output", "–" if seat == entry.at and entry.winner != UNSAID else "")
+        return h("output", h("small", words("pad.part.rack")) if seat == entry.at and entry.winner != UNSAID else None)
     bill = bills(deal_of(sheet, entry), sheet.rules)[seat]
     text = short_bill(bill)
     is_replaced = seat == entry.at and entry.begins and bool(entry.lines[seat].digits) and seat != entry.winner

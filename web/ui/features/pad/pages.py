@@ -13,7 +13,7 @@ from ui.features.pad.state import Pad, has_begun, name_of, pad_of
 from ui.features.pad.told import result_text, sheet_text, short_bill
 from ui.model.messages import Message
 from ui.model.model import Model
-from ui.parts.controls import button, chip, choice, icon, link_button, on, on_change, toast, topbar
+from ui.parts.controls import button, chip, choice, icon, link_button, on, on_change, on_input, toast, topbar
 from ui.text.html import Content, Node, h
 from ui.text.words import Words, numeral
 
@@ -210,7 +210,8 @@ def _people(words: Words, pad: Pad) -> Content:
     """Return the questions before a match: how many play, their names, who deals, partners, how many deals."""
     sheet = pad.sheet
     seats = [chip(str(n), Message("pad", f"seats {n}"), n == sheet.seats) for n in (4, 3)]
-    dealers = [chip(name_of(words, sheet, s), Message("pad", f"dealer {s}"), s == sheet.dealer) for s in range(sheet.seats)]
+    named = sheet._replace(names=pad.typed or sheet.names)
+    dealers = [chip(name_of(words, named, s), Message("pad", f"dealer {s}"), s == sheet.dealer) for s in range(sheet.seats)]
     fields = [_name_field(words, sheet, seat) for seat in range(sheet.seats)]
     return (
         h("p", words("pad.lead"), cls="lead") if not has_begun(pad) else None,
@@ -238,9 +239,9 @@ def _name_field(words: Words, sheet: Sheet, seat: Seat) -> Node:
         value=sheet.names[seat],
         maxlength=str(LIMIT),
         autocomplete="off",
-        **on_change(Message("pad", f"name {seat}")),
+        **{**on_input(Message("pad-names")), **on_change(Message("pad", f"name {seat}"))},
     )
-    return h("label", h("span", words("pad.name", n=seat + 1)), field)
+    return h("label", h("span", words("player.seat", n=seat + 1)), field)
 
 
 def _house_text(words: Words, sheet: Sheet) -> str:

@@ -57,6 +57,7 @@ class Pad(NamedTuple):
     number, sheets: which sheet is in use, and how many are stored.  received: a sheet that a link brought, None without one.
     past: sheets to go back to, the latest last.  awaits: what is stored has been asked for, and nothing was changed since.
     is_open: somebody has looked at the sheet, so who plays is no longer asked first.
+    typed: the names as they stand in their fields while somebody types, empty at any other time.
     """
 
     sheet: Sheet = blank()
@@ -67,6 +68,7 @@ class Pad(NamedTuple):
     past: tuple[Sheet, ...] = ()
     awaits: bool = False
     is_open: bool = False
+    typed: tuple[str, ...] = ()
 
     @property
     def shown(self) -> Sheet:

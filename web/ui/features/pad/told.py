@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from triokey.core.game import Seat
 from triokey.okey.pad.bill import Bill, bills
+from triokey.okey.pad.options import ScoreRules
 from triokey.okey.pad.sheet import Sheet, Standing, dealer_of, standing
 from ui.features.pad.state import Entry, deal_of, is_asked, name_of
 from ui.text.words import Words, numeral
@@ -21,6 +22,11 @@ def short_bill(bill: Bill) -> str:
     for points in (bill.held, bill.penalties):
         text += f" + {points}" if points else ""
     return "" if text == numeral(bill.score) else text
+
+
+def nobody_sentence(words: Words, rules: ScoreRules) -> str:
+    """Return how a deal is counted that nobody finished."""
+    return words("pad.no-one.counts", n=rules.unopened)
 
 
 def side_name(words: Words, sheet: Sheet, side: tuple[Seat, ...]) -> str:

@@ -21,7 +21,7 @@ from ui.features.pad.state import (
     pad_of,
     store_sheet,
 )
-from ui.features.pad.told import result_text, row_text
+from ui.features.pad.told import nobody_sentence, result_text, row_text
 from ui.model.change import Change
 from ui.model.effects import Go, Say
 from ui.model.messages import Message
@@ -57,6 +57,7 @@ def act(model: Model, message: Message) -> Change:
         return refuse_input(model.put(pad._replace(entry=entry)), excluded)
     said = row_text(model.words, pad.sheet, entry, entry.at) if entry.winner != UNSAID else ""
     said = model.words("pad.rest") if what == "hand" and entry.hand else said
+    said = nobody_sentence(model.words, pad.sheet.rules) if what == "win" and entry.winner == NOBODY else said
     return model._replace(dialog=None).put(pad._replace(entry=entry)), (Say(said),) if said else ()
 
 
@@ -146,7 +147,7 @@ def _with_doubling(pad: Pad, name: str) -> Entry | str:
     """Return the entry with a doubling on or off, or the reason why it cannot be on."""
     entry = pad.entry
     if entry.winner < 0:
-        return "no-winner" if entry.winner == NOBODY else "who"
+        return "who"
     if name == "joker":
         return "jokers" if not entry.joker and _count_held_jokers(pad) > 1 else entry._replace(joker=not entry.joker)
     if name == PAIRS:
