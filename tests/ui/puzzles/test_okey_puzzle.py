@@ -118,7 +118,7 @@ def test_every_pane_is_drawn_in_every_language_with_indicator_and_joker(kind: st
     puzzle = one(kind, game)
     for stage in (OPEN, SOLVED):
         page = drawn(okey_puzzle.pane(at(puzzle, lang, stage, wide), puzzle, "", None))
-        assert 'class="indicator"' in page and page.count("<main") == 1
+        assert 'class="indicator"' in page and 'data-do="explain"' in page and page.count("<main") == 1
 
 
 def test_every_tile_can_be_discarded() -> None:

@@ -289,6 +289,15 @@ class Overview(Protocol):
 
 
 @runtime_checkable
+class Explainer(Protocol):
+    """What a board also does that has something to explain which is never played with."""
+
+    def explain(self, words: Words, table: Table, place: str) -> tuple[str, str]:
+        """Return what lies at a place and what it means, as everybody may know it, and the number of the rule."""
+        ...
+
+
+@runtime_checkable
 class HandReader(Protocol):
     """What a board also does that reads a hand otherwise than piece by piece."""
 

@@ -50,6 +50,7 @@ FEATURE = Feature(
     },
     messages={
         "ask": _queries.answer_query,
+        "explain": _queries.explain_piece,
         "show": _show.show,
         "reveal": _rounds.reveal,
         "open-hands": _rounds.open_hands,

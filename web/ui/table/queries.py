@@ -29,6 +29,16 @@ def answer_query(model: Model, message: Message) -> Change:
     return (model._replace(toast=Toast(said, momentary=True)), (Say(said),)) if said else (model, ())
 
 
+def explain_piece(model: Model, message: Message) -> Change:
+    """Say what lies at a place of the board and what it means, whoever is to act."""
+    table = model.table
+    board = board_of(table.match.setup.game) if table is not None else None
+    if table is None or not isinstance(board, boards.Explainer):
+        return model, ()
+    said, rule = board.explain(model.words, table, message.value)
+    return model._replace(toast=Toast(said, rule, message.value, momentary=True)), (Say(said),)
+
+
 def answer_text(model: Model, what: str, at: str, seen: Sequence[str] = ()) -> str:
     """Return the text that a query key reads aloud.
 

@@ -24,6 +24,7 @@ from ui.games.okey.bank import bank, said_rack
 from ui.games.okey.cover import covered_bank
 from ui.games.okey.felt import dealer_of, draw_felt
 from ui.games.okey.finish import finish_dialog
+from ui.games.okey.indicator import explain_indicator
 from ui.games.okey.log import log
 from ui.games.okey.meter import counter, useful_panel
 from ui.games.okey.sort import SORTS
@@ -283,6 +284,10 @@ class OkeyBoard:
         sight = sight_of(table, model)
         joker = okey_words.joker(sight)
         return f"{joker} {model.words('okey.dealt.hand', tiles=said_rack(sight))}" if sight.view.hand else joker
+
+    def explain(self, words: Words, table: Table, place: str) -> tuple[str, str]:
+        """Explain the indicator."""
+        return explain_indicator(words, table)
 
     def overview(self, table: Table, model: Model) -> str:
         """Say what the joker is, how many tiles are left, which discard lies on top, and the scores."""

@@ -3,16 +3,15 @@
 from __future__ import annotations
 
 from triokey.core.game import Seat
-from triokey.okey.hand.tiles import BLANK, HAND, Face
+from triokey.okey.hand.tiles import HAND, Face
 from triokey.okey.house import CLOCKWISE
 from triokey.okey.knowledge import elsewhere
 from triokey.okey.rules import must_draw
-from triokey.okey.scoring import multiplier
 from triokey.okey.table import NOTHING, View, follower, last_discard, piles
 from ui.games.okey import deal as okey_deal
-from ui.games.okey import words as okey_words
 from ui.games.okey.art import back, tile, tile_text
 from ui.games.okey.help import hinted_pile
+from ui.games.okey.indicator import draw_indicator
 from ui.games.okey.rack import face_of
 from ui.games.okey.score import scores_at
 from ui.games.okey.view_model import ViewModel
@@ -102,14 +101,6 @@ def _shown_twin(sight: ViewModel, seat: Seat) -> Node | None:
         tile(view.indicator, view.joker, "tiny", label=sight.words(key, tile=name), data_flip=f"showed-{seat}"),
         cls="showed" if view.indicator in held else "showed gone",
     )
-
-
-def _times(sight: ViewModel) -> Node | None:
-    """Return the mark at the indicator where its colour doubles every loss of the round."""
-    if (times := multiplier(sight.view.house, sight.view.indicator)) < 2:
-        return None
-    label = okey_words.doubled_sentence(sight.words, sight.view)
-    return h("b", f"×{times}", cls="twice nums", role="img", aria_label=label, title=label, translate="no")
 
 
 def _open_rack(sight: ViewModel, seat: Seat) -> Node | None:
@@ -262,28 +253,13 @@ def _middle(sight: ViewModel) -> Node:
         data_drag="pile supply" if can_draw else None,
         aria_label=words("okey.supply.draw" if can_draw else "okey.supply", n=view.supply),
     )
-    joker_label = words("okey.joker-is", tile=_text(sight, view.joker))
-    if view.indicator == BLANK:
-        shown: Content = tile(BLANK, BLANK, label=words("okey.indicator.holder"), data_flip="indicator")
-    else:
-        shown = (
-            tile(
-                view.indicator,
-                view.joker,
-                label=words("okey.indicator", tile=_text(sight, view.indicator)),
-                data_flip="indicator",
-            ),
-            icon("back"),
-            tile(view.joker, view.joker, label=joker_label),
-            _times(sight),
-        )
     centre = _centre(sight)
     drop = "centre" if sight.wins or (sight.mine and view.due) else None
     return h(
         "div",
         supply,
         centre,
-        h("div", shown, cls="indicator"),
+        draw_indicator(words, view),
         cls=f"felt-middle{' full' if centre is not None else ''}",
         data_drop=drop,
     )

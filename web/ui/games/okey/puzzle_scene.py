@@ -5,18 +5,19 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from triokey.core.puzzle import Puzzle
-from triokey.okey.hand.tiles import BLANK, Face, write_tile
+from triokey.okey.hand.tiles import Face, write_tile
 from triokey.okey.knowledge import view
 from triokey.okey.puzzles.arrange import won_hand
 from triokey.okey.table import View, last_discard, piles
 from ui.games.okey import bench as okey_bench
 from ui.games.okey.art import tile, tile_text, tile_title
+from ui.games.okey.indicator import draw_indicator
 from ui.games.okey.rack import EMPTY, NARROW, WIDE, Rack, face_of
 from ui.games.okey.sort import sorted_rack
 from ui.model.messages import Message
 from ui.model.model import Model
 from ui.model.puzzle_session import Said
-from ui.parts.controls import art, icon, on
+from ui.parts.controls import art, on
 from ui.text.html import Content, Node, h
 
 
@@ -45,21 +46,8 @@ class Scene:
 
 def draw_puzzle_felt(scene: Scene, content: Content = None, tool: Content = None) -> Node:
     """Return the felt: the indicator and the joker with a tool beside them, and what lies on it."""
-    middle = h("div", _tile_on_offer(scene), _indicator(scene), tool, cls="ask-mid")
+    middle = h("div", _tile_on_offer(scene), draw_indicator(scene.words, scene.view), tool, cls="ask-mid")
     return h("section", art("joker", "star"), middle, content, cls="ask-felt", tabindex="0")
-
-
-def _indicator(scene: Scene) -> Node:
-    seen, words = scene.view, scene.words
-    if seen.indicator == BLANK:
-        return h("div", tile(BLANK, BLANK, label=words("okey.indicator.holder")), cls="indicator")
-    return h(
-        "div",
-        tile(seen.indicator, scene.joker, label=words("okey.indicator", tile=scene.text(seen.indicator))),
-        icon("back"),
-        tile(scene.joker, scene.joker, label=words("okey.joker-is", tile=scene.text(scene.joker))),
-        cls="indicator",
-    )
 
 
 def _tile_on_offer(scene: Scene) -> Content:
