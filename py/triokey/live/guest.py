@@ -188,9 +188,11 @@ def _welcome(guest: Guest, message: Welcome, share: bytes) -> Reaction:
 
 
 def _next_match(guest: Guest, message: Welcome) -> Reaction:
-    """Begin another match on the same connection: only when the last one is over, at the same seats."""
+    """Take over names, or begin another match: only when the last one is over, at the same seats."""
     before = guest.welcome
     assert before is not None
+    if message.table == guest.notes.table and terms_of(message) == guest.notes.terms:
+        return guest._replace(welcome=before._replace(names=message.names)), ()
     here = (before.game, before.seats, len(before.kinds))
     if not guest.notes.over or message.table == guest.notes.table or message.dealt or message.words:
         raise _Untrue

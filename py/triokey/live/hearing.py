@@ -12,7 +12,7 @@ from triokey.core.catalog import about, game_of
 from triokey.core.game import IllegalAction, NotationError
 from triokey.core.match import Match, finished_rounds, next_round, play, standing, start, turn, undo
 from triokey.core.names import clean_name
-from triokey.live.host import AWAY, HERE, PERSON, Host, Lot, Transition, UndoVote, address, present, set_item, tell
+from triokey.live.host import AWAY, HERE, PERSON, Host, Lot, Transition, UndoVote, address, make_welcome, present, set_item, tell
 from triokey.live.protocol import (
     MOST_FAULTS,
     PROTOCOL,
@@ -133,7 +133,8 @@ def _hello(host: Host, match: Match | None, number: int, hello: Hello) -> Transi
     host = host._replace(names=names).put(number, device)
     step = tell(host, match)
     again = host.lot is not None and bool(device.seats) and not host.missing
-    return step._replace(sends=(*step.sends, *present(step.host)), again=again)
+    others = [(at, write(make_welcome(host, match, host.devices[at]))) for at in host.there if at != number]
+    return step._replace(sends=(*step.sends, *others, *present(step.host)), again=again)
 
 
 def _take_oath(host: Host, match: Match | None, number: int, message: Swear | Share) -> Transition:

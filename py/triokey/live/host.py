@@ -244,7 +244,7 @@ def _news(host: Host, match: Match | None, device: GuestDevice) -> tuple[tuple[i
     news: list[Any] = []
     number, steps = device.told
     if number < 0:
-        news.append(_welcome(host, match, device))
+        news.append(make_welcome(host, match, device))
         number, steps = 0, 0
     if match is None:
         return (number, steps), news
@@ -266,7 +266,7 @@ def _news(host: Host, match: Match | None, device: GuestDevice) -> tuple[tuple[i
     return (number, steps), news
 
 
-def _welcome(host: Host, match: Match | None, device: GuestDevice) -> Welcome:
+def make_welcome(host: Host, match: Match | None, device: GuestDevice) -> Welcome:
     """Return what is played; never the seed."""
     setup = host.setup
     dealt, words = (len(match.log), len(match.words)) if match is not None else (0, 0)

@@ -39,10 +39,10 @@ def parse(text: str, kinds: Kinds, due: Kinds, limit: int) -> Any:
         raise Unreadable(str(error)) from None
 
 
-PROTOCOL = 3
+PROTOCOL = 4
 """Raised when devices of different builds would misunderstand each other. Hello and Bye stay as they are, so that each can
 be told so: 2 names the match and where it stands in Welcome, and in Opened which words bots made for guests; 3 has one
-more field in the view of a seat."""
+more field in the view of a seat; 4 tells names again by Welcome when somebody comes by another name."""
 SHORT, LONG = 400, 60_000
 """Characters of the longest text that a guest may send, and that a host may."""
 MOST_FAULTS = 3
@@ -95,7 +95,7 @@ class Bye(NamedTuple):
 
 
 class Welcome(NamedTuple):
-    """What is played, and by whom: once a connection, and again when a match is over and another one begins.
+    """What is played, and by whom: once a connection, again when a match is over and another one begins, and with other names.
 
     seats: those of the guest's device, none for one that watches.  kinds: by seat "person", "bot" or "away", as the
     host's page has them; after "bot" and a space may come its level.  help: whether hints may be used at this table.

@@ -249,3 +249,16 @@ def test_every_round_has_shares_of_its_own_and_its_seed_is_told_to_nobody_before
         opened = [at for at, message in enumerate(messages) if isinstance(message, Opened)]
         assert len(draws) == len(opened) == 2 and draws[0] < opened[0] < draws[1] < opened[1]
         assert not [message for message in messages if isinstance(message, WordRefused)]
+
+
+@pytest.mark.parametrize("game_id", GAMES)
+def test_every_device_knows_everybody_by_name_in_whatever_order_they_came(game_id):
+    seats = largest(game_id)
+    players = tuple((seat,) for seat in range(1, seats))
+    for order in (range(seats), reversed(range(seats))):
+        party = Party(seated(game_id, (*players, ()), seats))
+        for number in order:
+            party.come(number)
+        names = ("P0", *(f"G{number}" for number in range(seats - 1)))
+        assert {party.host.names, *(guest.welcome.names for guest in party.guests)} == {names}
+        assert not any(guest.why or guest.faults or guest.notes.odd for guest in party.guests)
