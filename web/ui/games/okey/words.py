@@ -29,9 +29,8 @@ def status(sight: ViewModel) -> Content:
     if not sight.mine:
         said = shown or words("okey.status.other", did=_latest(sight), **sight.who(view.turn))
         return h("p", said, cls="alone" if shown else None)
-    if shown:
-        return h("p", h("b", shown), " ", _todo_sentence(sight), cls="alone")
-    return h("p", _todo_sentence(sight) if len(sight.table.persons) > 1 else question(sight))
+    asked = _todo_sentence(sight) if len(sight.table.persons) > 1 else question(sight)
+    return h("p", h("b", shown), " ", asked, cls="alone") if shown else h("p", asked)
 
 
 def question(sight: ViewModel) -> Content:
