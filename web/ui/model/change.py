@@ -1,4 +1,4 @@
-"""The type of a change: the next model and the effects of a message."""
+"""The type Change: the next model together with the effects that a message asks for."""
 
 from __future__ import annotations
 
@@ -6,4 +6,4 @@ from ui.model.effects import Effects
 from ui.model.model import Model
 
 Change = tuple[Model, Effects]
-"""The next model, and what is to be done in the world."""
+"""The next model, and the effects that the browser is to carry out."""

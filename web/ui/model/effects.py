@@ -1,4 +1,4 @@
-"""Effects: what update wants done in the world, as values."""
+"""Effects: what `update` asks the browser to do, as values."""
 
 from __future__ import annotations
 
@@ -10,8 +10,8 @@ from ui.model.messages import Message
 class Write(NamedTuple):
     """Store a text under a key.
 
-    revision: that of a game's save, -1 to write in any case. Where another window has gone on with the game,
-    Message("forked", the key + a space + another key) follows: this game goes on under that one.
+    revision: the revision of a game's save; -1 writes in any case. If another window has already continued the game, this
+    window's copy is stored under a new key, and Message("forked", the key + a space + the new key) follows.
     """
 
     key: str
@@ -20,29 +20,29 @@ class Write(NamedTuple):
 
 
 class Erase(NamedTuple):
-    """Remove a stored key, because the person says so."""
+    """Remove a stored key, because the player asked for it."""
 
     key: str
 
 
 class EraseAll(NamedTuple):
-    """Remove everything that is stored; the other windows forget it as well."""
+    """Remove everything that is stored, in this window and in the others."""
 
 
 class TakeOver(NamedTuple):
-    """Play a game here that another window holds; Message("holding", the key) follows."""
+    """Continue a game here that another window is playing; Message("holding", the key) follows."""
 
     key: str
 
 
 class SetAside(NamedTuple):
-    """Move a stored text that cannot be read to a name of its own, where it waits for the person to decide."""
+    """Move a stored text that cannot be read to a key of its own, where it stays until the player decides about it."""
 
     key: str
 
 
 class Fetch(NamedTuple):
-    """Read one stored text. It comes as the message `do`, "" for none, whose field "about" is the key."""
+    """Read one stored text. Message(do) brings the text ("" for none), with the key in its field "about"."""
 
     key: str
     do: str
@@ -53,9 +53,9 @@ class Fetch(NamedTuple):
 
 
 class Think(NamedTuple):
-    """Ask the worker. Its answer comes to whoever asked: as the message `do`, whose field "about" says what it is about.
+    """Ask the worker a question. Message(do) brings the answer, with this effect's `about` in its field "about".
 
-    An answer without text says that there was none to be had.
+    An empty text in that message means that there was no answer.
     """
 
     do: str
@@ -68,22 +68,23 @@ class Think(NamedTuple):
 
 
 class StopThinking(NamedTuple):
-    """Drop every question that the worker has not answered. now: also one that it has only just begun with."""
+    """Drop all unanswered questions, unless the worker began the latest only a moment ago. now: drop them in any case."""
 
     now: bool = False
 
 
 class Later(NamedTuple):
-    """Deliver a message after some milliseconds."""
+    """Send a message to the page after some milliseconds."""
 
     wait: int
     message: Message
 
 
 class Go(NamedTuple):
-    """Move to an address on this page; Message("route", hash) follows.
+    """Move to an address of this page; Message("route", hash) follows.
 
-    replace only writes the address, for a page that the model shows already: no step to go back to, no message.
+    replace: only rewrite the address, for a page that the model already shows. The browser gets no step back, and no message
+    follows.
     """
 
     hash: str
@@ -91,38 +92,38 @@ class Go(NamedTuple):
 
 
 ANSWER, NEWS, PAGE = "answer", "news", "page"
-"""Why something is said: somebody here asked for it or is refused something, it has come up by itself, or the page is
-another one, of which nothing that was said before is true any more."""
+"""Why a text is announced: it answers the player's input (ANSWER), it happened by itself (NEWS), or another page is shown (PAGE),
+which cancels all earlier announcements."""
 
 
 class Say(NamedTuple):
-    """Let a reader say a text, an answer at once and anything else in its turn; kind is one of those above."""
+    """Let a screen reader say a text. An answer interrupts; everything else waits its turn. kind: ANSWER, NEWS or PAGE."""
 
     text: str
     kind: str = ANSWER
 
 
 class Copy(NamedTuple):
-    """Put a text on the clipboard; Message("copied") or Message("uncopied", text) follows."""
+    """Copy a text to the clipboard; Message("copied"), or Message("uncopied", text) if that fails, follows."""
 
     text: str
 
 
 class ShareText(NamedTuple):
-    """Hand a text to the device's own share sheet, or to the clipboard where there is none."""
+    """Open the device's share sheet with a text, or copy the text to the clipboard if there is no share sheet."""
 
     title: str
     text: str
 
 
 class Qr(NamedTuple):
-    """Draw a text as QR code. The code comes as the message `do`, "" if it cannot be drawn, whose field "about" is the text."""
+    """Draw a text as QR code. Message(do) brings the code ("" if it cannot be drawn), with the text in its field "about"."""
 
     text: str
     do: str = "qr"
 
     def answered(self, code: str) -> Message:
-        """Return the message that brings the code, as write_code of ui/model/qr.py gives it."""
+        """Return the message that brings the code, in the form of `write_code` in ui/model/qr.py."""
         return Message(self.do, code, (("about", self.text),))
 
 
@@ -134,9 +135,9 @@ class Download(NamedTuple):
 
 
 class ShareFile(NamedTuple):
-    """Hand a text as a file to the device's own share sheet, or save it where there is none.
+    """Open the device's share sheet with a text as a file, or save the file if there is no share sheet.
 
-    Message(do) follows once that is done; nothing does where somebody turns away from the sheet.
+    Message(do) follows afterwards, but not if the player cancels the share sheet.
     """
 
     name: str
@@ -149,7 +150,7 @@ class PickFile(NamedTuple):
 
 
 class Focus(NamedTuple):
-    """Move the focus to the first element that the selector finds."""
+    """Move the keyboard focus to the first element that matches the selector."""
 
     selector: str
 
@@ -162,20 +163,20 @@ class Root(NamedTuple):
 
 
 class Roll(NamedTuple):
-    """Draw bits from the browser's chance; Message(do, the number) follows."""
+    """Draw random bits from the browser; Message(do, the number) follows."""
 
     do: str
     bits: int = 40
 
 
 class Connect(NamedTuple):
-    """Do something about the connection to another device, which has a number here; a guest's host is number 0.
+    """Change the connection to another device. number: this window's number for that device; a guest's host has number 0.
 
-    what: "invite", "answer" an invitation or "accept" an answer, the text being the other's description of itself;
-    "send" a text, "close" the connection, or "hand" an answer to the window of this page that waits for it.
-    Message("live-described", number + a line break + the own description), Message("live-connected", number),
-    Message("live-lost", number) and Message("live-heard", text), with "from", fresh chance for a "share", and "now" in
-    milliseconds, follow.
+    what: "invite" a device, "answer" its invitation or "accept" its answer, where text is the other device's description of
+    itself; "send" a text; "close" the connection; or "hand" an answer to the window of this page that waits for it.
+    These messages follow: Message("live-described", number + a line break + this device's description), Message("live-connected",
+    number), Message("live-lost", number), and Message("live-heard", text) with the fields "from", "share" (fresh random digits)
+    and "now" (milliseconds).
     """
 
     what: str
@@ -184,62 +185,63 @@ class Connect(NamedTuple):
 
 
 class Scan(NamedTuple):
-    """Open the camera for the video element #camera and look for codes, or close it.
+    """Open the camera for the video element #camera and look for QR codes, or close the camera.
 
-    Message("live-camera", "on" or why it is off: "denied", "none", "busy", "insecure", "away", "gone") follows, and
-    Message("live-scanned", text) for every code that is read anew.
+    Message("live-camera", "on") follows, or the reason why the camera is off: "denied", "none", "busy", "insecure", "away" or
+    "gone". Message("live-scanned", text) follows for every new code.
     """
 
     on: bool
 
 
 class Update(NamedTuple):
-    """Switch to the new version that waits."""
+    """Switch to the new version of the page, which is already downloaded."""
 
 
 class MeasureStorage(NamedTuple):
     """Measure what is stored; Message("sizes", a line "key size state" each) and Message("room", ...) follow.
 
-    The room is three words: "yes" or "no" for lasting storage, bytes used, bytes to be had; a browser may not tell it.
+    The room is three words: "yes" or "no" for permanent storage, bytes used, bytes available. Some browsers do not tell, and then
+    no "room" follows.
     """
 
 
 class Persist(NamedTuple):
-    """Ask the browser to keep the storage; Message("room", ...) follows."""
+    """Ask the browser never to delete the storage by itself; Message("room", ...) follows."""
 
 
 class Awake(NamedTuple):
-    """Keep the screen from going dark, or let it."""
+    """Keep the screen from going dark, or stop keeping it lit."""
 
     on: bool
 
 
 class Collect(NamedTuple):
-    """Read everything stored; Message(do, all keys and their texts as a JSON object) follows."""
+    """Read everything that is stored; Message(do, a JSON object of all keys and their texts) follows."""
 
     do: str
 
 
 class Restart(NamedTuple):
-    """Begin anew with what is stored, at an address."""
+    """Start the page again with what is stored, at an address."""
 
     hash: str
 
 
 class Sound(NamedTuple):
-    """Play a sound of ui.loop.feedback."""
+    """Play one of the sounds in ui/model/sounds.py."""
 
     name: str
 
 
 class Buzz(NamedTuple):
-    """Let the device buzz: milliseconds of buzzing and of rest by turns."""
+    """Vibrate the device. pattern: milliseconds of vibration and of pause, alternating."""
 
     pattern: tuple[int, ...]
 
 
 class Print(NamedTuple):
-    """Hand the page to the printer."""
+    """Open the browser's print dialog for the page."""
 
 
 Effect = Union[

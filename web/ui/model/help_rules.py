@@ -1,7 +1,7 @@
-"""Rules for exact values and hints at a table: nobody has them while others play there at devices of their own.
+"""Rules for exact values and hints at a table: nobody has them while people play at devices of their own.
 
-At one device help is as the settings say. The exact values can be switched at the table as well, which keeps "on" or "off"
-under "help-values"; older texts there name seats that agreed, and mean nothing. What was used, and what links tell: help_used.py.
+At a single device the settings decide. The exact values can also be switched at the table, which stores "on" or "off" under
+"help-values"; older versions stored seats there, which is ignored. help_used.py records what was used and what links carry of it.
 """
 
 from __future__ import annotations
@@ -15,23 +15,23 @@ VALUES, HINTS = "values", "hints"
 KINDS = (VALUES, HINTS)
 USED = "help-used"
 DECK = "deck"
-"""Key of the note beside a table that hints may look at cards which nobody sees; it is also the value that allows them to."""
+"""Key under which a table notes that hints may look at hidden cards; also the name of the option value that allows such hints."""
 MOVES = "hint-moves"
-"""Key under which a table of a crew keeps how many moves had a hint, and the last of them: NUMBER ROUND/ACTIONS."""
+"""Key under which a crew's table keeps the number of moves with a hint, and the last such move: NUMBER ROUND/ACTIONS."""
 _SWITCHED = "help-values"
 
 
 def at_live_table(model: Model, table: Table) -> bool:
-    """Tell whether other devices are at this table now."""
+    """Tell whether other devices are connected to this table now."""
     return table.key == GUESTS or table.key == model.together != ""
 
 
 PANEL = "panel"
-"""Key under which a table keeps which sheet of help stands in the panel beside its board."""
+"""Key under which a table keeps the name of the help sheet that is open in the panel beside its board."""
 
 
 def is_withheld(table: Table) -> bool:
-    """Tell whether nobody has help: others play at devices of their own, connected now or not, until the match is over."""
+    """Tell whether help is forbidden to everybody at a table: people play at devices of their own and the match is not over."""
     if table.key == GUESTS:
         return True
     apart = table.several or any(player.kind == "away" for player in table.players)
@@ -39,13 +39,13 @@ def is_withheld(table: Table) -> bool:
 
 
 def with_allowed_settings(model: Model, table: Table) -> Model:
-    """Return the model with the settings that hold at this table."""
+    """Return the model with the settings that apply at this table, such as no help where help is forbidden."""
     settings = model.settings.at(about(table.match.setup.game).family)
     return model._replace(settings=settings.held(APART) if is_withheld(table) else settings)
 
 
 def shows_values(settings: Settings, table: Table) -> bool:
-    """Tell whether the exact values are shown at this table; never in a duel that is being played."""
+    """Tell whether the exact values are shown at this table; never while a duel is being played."""
     if is_withheld(table) or (table.compared and table.outcome is None):
         return False
     own = table.kept(_SWITCHED)
@@ -53,10 +53,10 @@ def shows_values(settings: Settings, table: Table) -> bool:
 
 
 def sees_deck(table: Table) -> bool:
-    """Tell whether the hints at this table look at cards which nobody sees."""
+    """Tell whether the hints at this table may look at hidden cards."""
     return table.kept(DECK) != ""
 
 
 def switch_values(table: Table, on: bool) -> Table:
-    """Return the table with the exact values on or off."""
+    """Return the table with the exact values switched on or off."""
     return table.keep(_SWITCHED, "on" if on else "off")

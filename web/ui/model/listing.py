@@ -1,4 +1,4 @@
-"""The stored games in the list: those that the words of its address leave, a limited number on a page."""
+"""The list of stored games: the words of its address filter it, and a page shows a limited number of games."""
 
 from __future__ import annotations
 
@@ -7,13 +7,13 @@ from ui.model.model import CHECKED, COMPARED, GUESTS, Entry, Model
 from ui.model.store import KEEP
 
 NOBODY = "-"
-"""Stands in the summary of a game for the seat to act while none is: its round is over."""
+"""Stands in a game's summary for the seat to act when no seat is, because the round is over."""
 PER_PAGE = 20
 STATES = ("running", "finished", "won", "lost", "assisted")
 
 
 def chosen_of(words: tuple[str, ...]) -> tuple[tuple[str, ...], int]:
-    """Return the words of an address that are a choice, and its page, the first being 1.
+    """Return the words of an address that filter the list of games, and the page number, from 1.
 
     >>> chosen_of(("won", "3"))
     (('won',), 3)
@@ -23,38 +23,38 @@ def chosen_of(words: tuple[str, ...]) -> tuple[tuple[str, ...], int]:
 
 
 def find_entries(model: Model, chosen: tuple[str, ...]) -> tuple[Entry, ...]:
-    """Return the stored games that a choice leaves."""
+    """Return the stored games that match every word of a filter."""
     return tuple(entry for entry in model.shelf if all(matches(entry, word) for word in chosen))
 
 
 def list_entries(model: Model, words: tuple[str, ...]) -> tuple[Entry, ...]:
-    """Return the stored games of the page that an address names; past the end there are none."""
+    """Return the stored games on the page of the list that an address names; empty past the last page."""
     chosen, page = chosen_of(words)
     return find_entries(model, chosen)[(page - 1) * PER_PAGE : page * PER_PAGE]
 
 
 def goes_on(entry: Entry) -> bool:
-    """Tell whether a stored game waits to be gone on with: begun by a move of one's own, or sent by somebody."""
+    """Tell whether a stored game waits to be continued: not over, and either a player here has moved or a link brought it."""
     return not entry.over and not any(name == "unplayed" for name, _ in entry.note)
 
 
 def is_contested(entry: Entry) -> bool:
-    """Tell whether a stored game is one that is dealt once and still being played: a duel's, or one of several devices."""
+    """Tell whether a stored game is not over and its deal cannot be repeated: it belongs to a duel or to several devices."""
     return not entry.over and not {KEEP + COMPARED, KEEP + GUESTS}.isdisjoint(dict(entry.note))
 
 
 def of_devices(entry: Entry) -> bool:
-    """Tell whether a stored game belongs to several devices, or did while this one was a guest."""
+    """Tell whether several devices play or played a stored game, with this one as host or as guest."""
     return not {KEEP + GUESTS, KEEP + CHECKED}.isdisjoint(dict(entry.note))
 
 
 def awaits_round(entry: Entry) -> bool:
-    """Tell whether a stored game that goes on has its round over, and waits for the next one to be dealt."""
+    """Tell whether a stored game's round is over and its next round waits to be dealt."""
     return not entry.over and ("turn", NOBODY) in entry.note
 
 
 def matches(entry: Entry, word: str) -> bool:
-    """Tell whether a stored game passes one word of a choice."""
+    """Tell whether a stored game matches one word of a filter: a game's id or one of STATES; any other word matches."""
     note = dict(entry.note)
     if word in GAMES:
         return entry.game == word

@@ -6,17 +6,17 @@ from typing import NamedTuple
 
 
 class Message(NamedTuple):
-    """Something that happened: what to do, with a value and named texts that come with it, such as the fields of a form."""
+    """Something that happened to the page. do: its name.  value, form: texts that come with it, such as the fields of a form."""
 
     do: str
     value: str = ""
     form: tuple[tuple[str, str], ...] = ()
 
     def field(self, name: str, default: str = "") -> str:
-        """Return the text of this name."""
+        """Return the text of the form's field with this name, or the default."""
         return dict(self.form).get(name, default)
 
 
 def drop(piece: str, place: str, where: str) -> Message:
-    """Return the message of a piece dragged onto a place; where is "left", "middle" or "right" of it."""
+    """Return the message that a piece was dragged onto a place; where: the "left", "middle" or "right" third of the place."""
     return Message("drop", piece, (("place", place), ("where", where)))

@@ -22,13 +22,13 @@ T = TypeVar("T")
 
 
 GUESTS = "live"
+"""Key of the table at which this device is a guest, which is never stored. A table hosted here keeps its Host under this name."""
 CHECKED = "checked"
-"""Key under which a table keeps the verdict of the device that was a guest at it."""
-"""The name of a table that another device keeps, which is never stored; under it a table of this device keeps its Host."""
+"""Key under which a table keeps what this device found when it checked the match as a guest."""
 
 
 class Player(NamedTuple):
-    """Who sits at a seat: kind is "person" (at this device), "bot" (of a level) or "away" (plays by link)."""
+    """The player at a seat. kind: "person" (at this device), "bot" (which has a level) or "away" (plays by link)."""
 
     kind: str
     name: str = ""
@@ -36,10 +36,10 @@ class Player(NamedTuple):
 
 
 class Toast(NamedTuple):
-    """A sentence that stays until the next input, with the rule it rests on and the piece it stands at.
+    """A sentence that is shown until the next input. rule: the rule it rests on.  anchor: the element it is shown at.
 
-    momentary: whether it is about a moment of the game, and so ends when somebody acts.
-    plays_on: whether it has the button that plays on from the moment looked back at.
+    momentary: whether the sentence is about a moment of the game, and disappears when somebody acts.
+    plays_on: whether it has a button that continues the game from the earlier moment on the board.
     """
 
     text: str
@@ -50,7 +50,7 @@ class Toast(NamedTuple):
 
 
 class Analysis(NamedTuple):
-    """What the worker found for one moment: op names the analysis, place the moment, data the answer."""
+    """A result of the worker. op: the kind of analysis.  place: the moment it is about.  data: the answer."""
 
     op: str
     place: tuple[int, int]
@@ -58,28 +58,28 @@ class Analysis(NamedTuple):
 
 
 PROVEN = "proven"
-"""Key of the note beside a table that its deal is proven winnable."""
+"""Key under which a table notes that its deal is proven winnable."""
 WORD = "word"
-"""Key under which a table keeps the words that were typed as its seed."""
+"""Key under which a table keeps the words that the player typed as its seed."""
 RIVAL = "rival"
 """Key under which a table keeps the result to beat (rivalry.py)."""
 SERIES = "series"
-"""Key under which a table keeps the score of the matches that it is a rematch of (series.py)."""
+"""Key under which a table keeps the score of the earlier matches of which it is a rematch (series.py)."""
 ROUND = "rival-round"
-"""Key of the note beside a table that the result to beat is that of one round, the first one here."""
+"""Key under which a table notes that the result to beat is that of a single round, the table's first."""
 COMPARED = "duel"
-"""Key of the note beside a table that its round is one of a duel."""
+"""Key under which a table notes that its round belongs to a duel."""
 
 
 ANEW = (-1, -1)
-"""No moment of a match: whose turn it is there is to be said once more."""
+"""Value of `Aside.called` that makes the narrator announce again whose turn it is."""
 
 
 class Judged(NamedTuple):
-    """A step of a round that is over, looked at beside what was better.
+    """A step of a finished round, compared with the better move.
 
-    place: the moment before it, as (round, number of words).  done, better: the pieces, by the names they have on the board,
-    "" where there was nothing better.  said: the sentence on it.
+    place: the moment before the step, as (round, number of moves).  done, better: the pieces of the move and of the better move,
+    by their names on the board; better is "" if there was none.  said: the sentence on the step.
     """
 
     place: tuple[int, int]
@@ -89,26 +89,25 @@ class Judged(NamedTuple):
 
 
 class Aside(NamedTuple):
-    """What the page remembers of a table beside its game, which undo need not restore.
+    """What the page remembers of a table beside its game; undo does not restore it.
 
-    side: whether the log lies open on a narrow screen.  viewer: the person who acted last at this device.
-    finale: whether the round has just ended and its sheet waits.  eyes: the seat that a replay is seen through.
-    speed: of the replay.  run: the number of the replay that goes on by itself, 0 for none.  runs: how many there were.
-    asked: the analyses that were asked for, each with its moment.  proving: whether it is asked if the deal could be won.
-    peeked: the moment, as (round, number of actions), at which somebody last looked at a hand that was covered.
-    holder: the seat that was the last to look at a hand of its own here, and has the device; None while nobody has.
-    seeking: the moment for which a proven deal of a rematch is looked for, "" while none is.
-    stage: of the ceremony of dealing that is shown, counted from 1; 0 when none is.  dealt: the round whose ceremony is over.
-    fresh: the piece that came last.  left: the place that the piece laid last came from.  aim: where the next is to go.
-    changes: the layouts before each change since the last move, the latest last.
-    line: the line that is played on the board, as the match with its moves, after how many words it begins, and the match
-    beside which it is played; or None.
-    judged: the step of a review that was looked at last.  still: whether nobody plays on, as on a card that was answered.
-    challenged: whether the call to beat a result was read.  brought: whether a link has just brought it, finished elsewhere.
-    told: the moment, as (round, number of words), up to which a reader was told what was done.  called: the last moment, as
-    (round, number of actions), at which it was told whose turn it is, None before it was told what was dealt.
-    spoken: the moment right after somebody here said something that can be taken back, "" for none.
-    kept: what is stored with the game, texts by name.
+    side: whether the list of moves is open on a narrow screen.  viewer: the person who acted last at this device.
+    finale: whether the round has just ended and its score sheet is not shown yet.  eyes: the seat whose view a replay shows.
+    speed: of the replay.  run: number of the replay that plays by itself now, 0 for none.  runs: how many replays there were.
+    asked: names of the analyses already asked for, each with its moment.  proving: whether the worker checks if the deal could be
+    won.  peeked: the moment, as (round, number of actions), at which somebody last looked at a covered hand.
+    holder: the seat that last looked at its own hand here, and therefore has the device; None if nobody has it.
+    seeking: the position for which a proven deal for a rematch is searched, "" for none.
+    stage: step of the dealing animation that is shown, from 1; 0 for none.  dealt: the round whose animation is over.
+    fresh: the piece received last.  left: the place from which the last piece was played.  aim: the place for the next piece.
+    changes: the rack layouts before each change since the last move, the latest last.
+    line: the line of moves shown on the board, or None: the match with these moves, the number of moves before the line, and the
+    real match. judged: the step of a review that was looked at last.  still: whether play has stopped, as on an answered training
+    card.  challenged: whether the player has read the challenge to beat a result.  brought: whether a link has just brought this
+    finished game.  told: the moment, as (round, number of moves), up to which a screen reader was told the moves.  called: the
+    moment, as (round, number of actions), at which it was last told whose turn it is; None before it was told what was dealt.
+    spoken: the position right after a remark made here that can be taken back, "" for none.
+    kept: further texts that are stored with the game, with their names.
     """
 
     side: bool = False
@@ -143,14 +142,14 @@ class Aside(NamedTuple):
 class Table(NamedTuple):
     """A game being played.
 
-    key: its name in the store.  revision: grows with every stored change.
-    pick: what is selected, in the board's own terms.  aside: what undo need not restore.
-    at: how many words of the round are shown when looking back, None for now.
-    old: the match up to the end of the earlier round that is looked back at, None for the present one.
-    heard: the moment at which the bots were last asked for remarks.  listening: the moment for which they have not answered.
-    curtain: the seat that the device is being passed to, None when no curtain hangs.
-    looker: the seat that looks at its hand without being asked to act: before the round begins, and after its own action.
-    hint: how many steps of the hint are shown.  practice: something was seen that should not have been.
+    key: its key in the store.  revision: grows with every stored change.
+    pick: the selected piece, in the board's own terms.  aside: what undo does not restore.
+    at: number of moves of the round that are shown when looking back, None for now.
+    old: the match up to the end of an earlier round that is looked back at, None for the present round.
+    heard: the position for which the bots were last asked for remarks.  listening: the position for which they have not answered
+    yet.  curtain: the seat to which the device is being passed, None if no curtain hangs.
+    looker: a seat that looks at its hand while it need not act: before the round begins, or after its own action.
+    hint: number of hint steps that are shown.  practice: whether somebody saw what should be hidden.
     """
 
     key: str
@@ -175,17 +174,17 @@ class Table(NamedTuple):
 
     @property
     def shown(self) -> Any:
-        """The state that the board shows: now, or the moment looked back at."""
+        """The state that the board shows: the present one, or the earlier moment that is looked back at."""
         return self.match.state if self.at is None else self.seen.states[self.at]
 
     @property
     def seen(self) -> Match:
-        """The match as far as the round that the board shows."""
+        """The match up to the round that the board shows."""
         return self.match if self.old is None else self.old
 
     @property
     def line(self) -> int | None:
-        """After how many words of the round the line begins that the board plays, None where it plays none."""
+        """The number of moves before the line of moves that the board plays, None if it plays no such line."""
         if self.at is None or self.aside.line is None:
             return None
         match, begins, _ = self.aside.line
@@ -193,42 +192,42 @@ class Table(NamedTuple):
 
     @property
     def judged(self) -> Judged | None:
-        """The step whose pieces the board marks, None where it shows another moment, or a line."""
+        """The reviewed step whose pieces the board marks, None if the board shows another moment or a line of moves."""
         found = self.aside.judged
         return found if found is not None and self.at is not None and self.line is None and found.place == self.place else None
 
     def verdict_on(self, piece: str) -> str:
-        """Return the class of a piece that was played at the moment shown, or would have been better; "" for any other."""
+        """Return the CSS class of a piece: played at the moment shown, or the better move; "" for every other piece."""
         found = self.judged
         return "" if found is None or not piece else {found.done: "judged-done", found.better: "judged-better"}.get(piece, "")
 
     @property
     def standing(self) -> Standing:
-        """The standing of the match; a line that is only played on the board adds nothing to it."""
+        """The standing of the match, without the moves of a line that is only shown on the board."""
         return standing(self.aside.line[2] if self.line is not None and self.aside.line is not None else self.match)
 
     @property
     def looked(self) -> Table:
-        """The table as the boards see it: the round that is shown is the present one."""
+        """The table as boards expect it, with the round that is shown as the present one."""
         return self if self.old is None else self._replace(match=self.old, old=None)
 
     @property
     def place(self) -> tuple[int, int]:
-        """The moment that the board shows, as (round, number of words)."""
+        """The moment that the board shows, as (round, number of moves)."""
         return len(self.seen.past), len(self.seen.words) if self.at is None else self.at
 
     @property
     def turn(self) -> Seat | None:
-        """The seat to act now."""
+        """The seat to act now, None if the round is over."""
         return turn(self.match)
 
     @property
     def outcome(self) -> Outcome | None:
-        """How the present round ended."""
+        """The outcome of the present round, None while it is being played."""
         return outcome(self.match)
 
     def after(self, before: Any, word: str) -> Any:
-        """Return the state that a word led to: that at the table where it was played there, else by the rules."""
+        """Return the state that a move leads to from a state: the one at the table if it was played there, else by the rules."""
         following = (then for state, then in pairwise(self.match.states) if state is before)
         game = game_of(self.match.setup.game)
         found = next(following, None)
@@ -236,24 +235,24 @@ class Table(NamedTuple):
 
     @property
     def mine(self) -> bool:
-        """Whether somebody at this device is to act, here and now."""
+        """Whether it is the turn of a person at this device, who can act at once on the board that is shown."""
         seat = self.turn
         free = self.at is None and self.curtain is None and self.looker is None
         return free and seat is not None and self.players[seat].kind == "person"
 
     @property
     def in_finale(self) -> bool:
-        """Whether the round has just ended and its sheet is yet to come, which the next input brings."""
+        """Whether the round has just ended and the next input brings its score sheet."""
         return self.aside.finale and self.outcome is not None and self.at is None
 
     @property
     def in_ending(self) -> bool:
-        """Whether the sheet that tells how the round ended lies over the board."""
+        """Whether the score sheet of the finished round lies over the board."""
         return self.ending and self.outcome is not None and self.at is None
 
     @property
     def persons(self) -> tuple[Seat, ...]:
-        """The seats of the people at this device."""
+        """The seats of the people who play at this device."""
         return tuple(seat for seat, player in enumerate(self.players) if player.kind == "person")
 
     @property
@@ -271,48 +270,48 @@ class Table(NamedTuple):
 
     @property
     def several(self) -> bool:
-        """Whether it is a table of several devices."""
+        """Whether several devices play at this table, or did."""
         return self.key == GUESTS or bool(self.kept(GUESTS) or self.kept(CHECKED))
 
     @property
     def public(self) -> bool:
-        """Whether the page shows what everybody may see: nobody of this device plays at a table of several devices."""
+        """Whether the page shows only what everybody may see: several devices play at the table, and nobody at this one."""
         return self.several and not self.persons
 
     @property
     def seen_by(self) -> Seat | None:
-        """The seat whose view the page shows, None for what everybody may see."""
+        """The seat whose view the page shows, None if it shows only what everybody may see."""
         return None if self.public or self.curtain is not None else self.viewer
 
     @property
     def compared(self) -> bool:
-        """Whether its round will be compared with that of somebody else: nobody has help, and every move stands."""
+        """Whether the round will be compared with another player's: no help is given and no move can be taken back."""
         return self.kept(COMPARED) != ""
 
     @property
     def contested(self) -> bool:
-        """Whether its deal is met once, and still being played: a duel's, or one that belongs to several devices."""
+        """Whether the deal cannot be repeated and is still being played, as in a duel or at a table of several devices."""
         return self.outcome is None if self.compared else self.several and standing(self.match).winners is None
 
     def analysis(self, op: str) -> Any:
-        """Return what is known of this analysis for the moment shown, or None."""
+        """Return the worker's answer to this analysis of the moment shown, or None."""
         for found in self.analyses:
             if found.op == op and found.place == self.place:
                 return found.data
         return None
 
     def kept(self, name: str) -> str:
-        """Return a text that is stored with the game, "" for one that was never kept."""
+        """Return the text that is stored with the game under this name, "" for none."""
         return dict(self.aside.kept).get(name, "")
 
     def keep(self, name: str, text: str) -> Table:
-        """Return the table with a text that is to be stored with the game; an empty one is forgotten."""
+        """Return the table with a text that is stored with the game; an empty text removes the name."""
         merged = {**dict(self.aside.kept), name: text}
         return self._replace(aside=self.aside._replace(kept=tuple((name, text) for name, text in merged.items() if text)))
 
 
 class Entry(NamedTuple):
-    """A stored game as the home page lists it, read without replaying it."""
+    """A stored game as the home page lists it, read without replaying its moves."""
 
     key: str
     game: str
@@ -324,11 +323,11 @@ class Entry(NamedTuple):
 
 
 class NewGame(NamedTuple):
-    """The choices of the page for a new game.
+    """The choices on the page for a new game.
 
-    proven: whether only a deal is wanted that is proven winnable.  searching: the link of the deal from
-    which one is being looked for.  far: whether those with phones of their own are far away, and play by link.
-    open: whether the people at this device hide no hand from each other.
+    proven: whether the deal must be proven winnable.  searching: the link of the deal at which the search for a proven one
+    started.  far: whether players with phones of their own are far away, and play by link.
+    open: whether the people at this device may see each other's hands.
     """
 
     game: str
@@ -343,18 +342,18 @@ class NewGame(NamedTuple):
 
 
 class Dialog(NamedTuple):
-    """An open dialog: its name, and texts it works with."""
+    """An open dialog. name: the dialog's name.  facts: named texts that it uses."""
 
     name: str
     facts: tuple[tuple[str, str], ...] = ()
 
     def get(self, name: str) -> str:
-        """Return one of its texts."""
+        """Return the dialog's text of this name, "" for none."""
         return dict(self.facts).get(name, "")
 
 
 class Room(NamedTuple):
-    """How much room there is: whether the browser keeps what is stored ("yes" or "no"), bytes used and to be had."""
+    """The storage space. kept: "yes" or "no", whether the browser keeps data for good.  used, most: bytes used and available."""
 
     kept: str
     used: int
@@ -362,13 +361,13 @@ class Room(NamedTuple):
 
 
 class Review(NamedTuple):
-    """The course of one round of a stored game, as far as the worker has judged it.
+    """The worker's judgement of one round of a stored game, as far as it has come.
 
-    number: which round, from 0.  seat: for whom, where every seat has a course of its own.  words: those of the round.
-    done: how many words are judged.  looked: what the worker asks to be told with the next question, where it does not judge
-    word by word.
-    evaluated: what was answered on points by what their seats knew, by the words before them; evaluating: whether all are asked.
-    stuck: whether the worker did not answer the last question on the round.
+    number: the round, from 0.  seat: whose decisions are judged, in games that judge each seat separately.  words: moves of the
+    round.  done: number of moves that are judged.  looked: what the worker wants back with the next question, in games that it
+    does not judge move by move.  evaluated: answers that judge decisions by what the seat knew, each with the number of moves
+    before it.  evaluating: whether all these questions were asked.
+    stuck: whether the worker failed to answer the last question on the round.
     """
 
     key: str
@@ -384,32 +383,32 @@ class Review(NamedTuple):
 
 
 PAPERS = ("a4", "letter")
-"""The papers that a deal is printed on."""
+"""The paper sizes for which a deal can be printed."""
 
 
 Place = tuple[str, str]
-"""A place where the page speaks: ANSWER or NEWS, and the name of the place."""
+"""A place on the page whose text is announced: ANSWER or NEWS, and the name of the place."""
 
 
 class Model(NamedTuple):
-    """The whole page.
+    """Everything that the page shows.
 
-    route: the words of the address, such as ("new", a game).  shelf: stored games, latest first.
-    incoming: a match that a link brought and that is not on the shelf yet.  brought: who played it, as far as
-        the link tells.  noted: all that it tells beside the match.
-    puzzle: the puzzle at hand, also when its page is left.
-    today: the day where the reader is, "" in the static shell.
-    wide: whether the window has room for a side column, or lies on its side.
+    route: words of the address, such as ("new", a game).  shelf: stored games, latest first.
+    incoming: a match that a link brought and that is not stored yet.  brought: its players, as far as the link names them.
+    noted: everything else that the link says.
+    puzzle: the present puzzle, also while another page is shown.
+    today: the reader's date, "" in the page that the build writes.
+    wide: whether the window has room for a side column or is in landscape.
     backup: the day of the last backup, "" for none.
-    offline: "none", "installing", "ready" or "waiting".  storage: "ok", "half-full", "half-denied" or "half-mirror" where
-    one store carries for the other, "full" or "denied" where none takes anything.
-    watching: the key of a game that another window plays, so that this one only shows it.
-    warned: the trouble that was last said at a table.
-    together: the key of the table of this device at which other devices are now, "" for none.
+    offline: "none", "installing", "ready" or "waiting".  storage: "ok"; "half-full", "half-denied" or "half-mirror" if only one
+    of the two stores works; "full" or "denied" if neither does.
+    watching: key of a game that another window plays and this window only shows.
+    warned: the storage problem that was last reported at a table.
+    together: key of the table here to which other devices are connected, "" for none.
     connects: whether this browser can connect devices directly.  locks: whether it tells which window plays a game.
-    spoken: the texts of the places where the page speaks, as a reader was last told them.
-    texts: what features have stored, keys and texts.  state: what they hold, one value of a type.
-    stored: key, size and state of everything that is stored.  taken: names of stored games that this version cannot read.
+    spoken: the announced texts of the page, as a screen reader was last told them.
+    texts: texts that features have stored, with their keys.  state: values that features hold, one of each type.
+    stored: key, size and state of everything stored.  taken: keys of stored games that this version cannot read.
     """
 
     words: Words
@@ -445,27 +444,27 @@ class Model(NamedTuple):
     state: tuple[tuple[Any, ...], ...] = ()
 
     def of(self, kind: type[T]) -> T | None:
-        """Return what a feature holds: the one value of this type, None where there is none."""
+        """Return the feature value of this type, None if there is none."""
         return next((value for value in self.state if type(value) is kind), None)
 
     def put(self, value: tuple[Any, ...]) -> Model:
-        """Return the model with a value of a feature in the place of the one of its type."""
+        """Return the model with a feature's value, which replaces an earlier value of the same type."""
         kept = tuple(one for one in self.state if type(one) is not type(value))
         return self._replace(state=(*kept, value))
 
     def without(self, kind: type[Any]) -> Model:
-        """Return the model without a feature's value of this type."""
+        """Return the model without the feature value of this type."""
         return self._replace(state=tuple(one for one in self.state if type(one) is not kind))
 
     def text(self, key: str) -> str:
-        """Return what a feature has stored at a key, "" for nothing."""
+        """Return the text that a feature has stored at a key, "" for none."""
         return dict(self.texts).get(key, "")
 
     def texts_of(self, start: str) -> tuple[tuple[str, str], ...]:
-        """Return what a feature has stored at keys that begin so, with these keys."""
+        """Return the texts that a feature has stored at keys with this prefix, each with its key."""
         return tuple(one for one in self.texts if one[0].startswith(start))
 
     def with_text(self, key: str, text: str) -> Model:
-        """Return the model in which this is stored at a key; an empty text is nothing."""
+        """Return the model with a text stored at a key; an empty text removes the key."""
         changed = {**dict(self.texts), key: text}
         return self._replace(texts=tuple((name, held) for name, held in changed.items() if held))

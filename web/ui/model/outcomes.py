@@ -1,4 +1,4 @@
-"""The outcome of a finished match for the person at this device."""
+"""The outcome of a finished match from the side of the person at this device."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from ui.model.results import Result
 
 
 def result_of(table: Table) -> Result | None:
-    """Return the result of a finished match from the side of the person at this device; None for any other."""
+    """Return the result of a match for the person at this device; None if the match is not over or no person plays here."""
     match = table.match
     final = standing(match)
     if final.winners is None or not table.persons:
@@ -28,7 +28,7 @@ def result_of(table: Table) -> Result | None:
         match.setup.seats,
         level,
         how,
-        _end(match.setup.game, table.persons, final.winners),
+        _end_for(match.setup.game, table.persons, final.winners),
         final.scores[table.persons[0]],
         actions(match),
         len(match.past) + 1,
@@ -39,12 +39,12 @@ def result_of(table: Table) -> Result | None:
 
 
 def actions(match: Match) -> int:
-    """Return how many actions the present round has had; what was said at the table is none."""
+    """Return the number of actions in the present round; remarks do not count."""
     game = game_of(match.setup.game)
     return sum(not game.is_remark(game.read(word)) for word in match.words)
 
 
-def _end(game: str, persons: tuple[int, ...], winners: tuple[int, ...]) -> str:
+def _end_for(game: str, persons: tuple[int, ...], winners: tuple[int, ...]) -> str:
     if about(game).crew:
         return results.WON if winners else results.LOST
     if len(persons) > 1:

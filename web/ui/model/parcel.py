@@ -6,11 +6,11 @@ from typing import NamedTuple
 
 
 class Parcel(NamedTuple):
-    """What one choice sends.
+    """Everything that one choice of the share dialog sends.
 
-    link: the whole address, through the game's own short page in the sender's language, for which chats show a picture.
-    text: an emoji line, a sentence and the link, in the reader's language.  code: the shortest address, for a QR code.
-    hands: "shown", "hidden", or "" where a game has nothing to hide.
+    link: the whole address, through a short page of the game in the sender's language, for which chats show a picture.
+    text: a line of emoji, a sentence and the link, in the page's language.  code: the shortest address, for a QR code.
+    hands: "shown", "hidden", or "" if the game hides nothing.
     """
 
     kind: str
@@ -21,5 +21,5 @@ class Parcel(NamedTuple):
 
 
 def link_through(base: str, door: str, lang: str, record: str) -> str:
-    """Return the address that leads to a record through a short page; the English ones stand where they always stood."""
+    """Return the address that leads to a record through a short page; English pages have no language in their address."""
     return f"{base}{door}/{record}" if lang == "en" else f"{base}{door}/{lang}/{record}"

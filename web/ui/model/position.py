@@ -1,4 +1,4 @@
-"""The position at a table: the name it goes by, the text the worker reads, and the questions about it."""
+"""The position at a table: its name, its text for the worker, and the analyses that are asked about it."""
 
 from __future__ import annotations
 
@@ -15,46 +15,46 @@ from ui.model.effects import Effect, Effects, Think
 from ui.model.model import Model, Table
 
 HASTY = "first"
-"""Key under which a table keeps the moves, as ROUND/WORDS, that were a bot's first thought because the worker had failed."""
+"""Key under which a table keeps the moves, as ROUND/MOVES, that a bot played without thinking because the worker had failed."""
 ASKED = 40
-"""Questions that a table remembers."""
+"""Maximum number of analysis questions that a table remembers."""
 SAID = "said"
-"""The value of an undo that takes back what has just been said."""
+"""Value of the message "undo" that takes back the remark that was just made."""
 
 
 def position_key(table: Table) -> str:
-    """Return a name of the position to move in, the same however often the table was stored meanwhile.
+    """Return a name of the position in which the next move is made; storing the table again does not change it.
 
-    It differs between deals, since another game may be stored under the key of one that was left or deleted.
+    The name contains a check of the deal, since another game may later be stored under the same key.
     """
     check = zlib.crc32(" ".join((repr(table.match.setup), *table.match.words)).encode())
     return f"{table.key}/{len(table.match.past)}/{len(table.match.words)}/{check:08x}"
 
 
 def can_unsay(table: Table) -> bool:
-    """Tell whether somebody here has just said something, and nothing else has happened since."""
+    """Tell whether a remark made at this device can be taken back, because nothing has happened since."""
     return table.aside.spoken != "" and table.at is None and table.aside.spoken == position_key(table)
 
 
 def is_seeking(table: Table) -> bool:
-    """Tell whether a proven deal for a rematch of this match is being looked for."""
+    """Tell whether a proven deal for a rematch of this match is being searched."""
     return table.aside.seeking != "" and table.aside.seeking == position_key(table)
 
 
 def record_of(table: Table) -> str:
-    """Return the match of the table, as far as it is shown, as the text that the worker reads."""
+    """Return the match up to the moment that the board shows, as the text that the worker reads."""
     match = table.match if table.at is None else branch(table.seen, len(table.seen.past), table.at)
     return write_save(Save(match._replace(undone=()), 0))
 
 
 def ask_analysis(table: Table, op: str, seat: Seat = 0, **facts: str | int) -> Effect:
-    """Return the effect that asks for an analysis of the position shown."""
+    """Return the effect that asks the worker for an analysis of the position on the board."""
     question = {"op": op, "record": record_of(table), "seat": seat, **facts}
     return Think("analysed", f"{op} {table.place[0]}/{table.place[1]}/{table.key}", json.dumps(question))
 
 
 def ask_once(table: Table, wanted: Iterable[str], seat: Seat = 0) -> tuple[Table, Effects]:
-    """Ask for those of these analyses of the moment shown that are not known and were not asked for; note that they were."""
+    """Return the table and the effects that ask for those of these analyses that were neither answered nor asked for before."""
     named = {op: f"{op}@{table.place[0]}/{table.place[1]}" for op in wanted if table.analysis(op) is None}
     new = [op for op, name in named.items() if name not in table.aside.asked]
     asked = (*table.aside.asked, *(named[op] for op in new))[-ASKED:]
@@ -62,30 +62,30 @@ def ask_once(table: Table, wanted: Iterable[str], seat: Seat = 0) -> tuple[Table
 
 
 def actions(match: Match) -> list[str]:
-    """Return the words of this round without its remarks."""
+    """Return the moves of this round as texts, without remarks."""
     game = game_of(match.setup.game)
     return [word for word in match.words if not game.is_remark(game.read(word))]
 
 
 def stops(game_id: str, words: Sequence[str]) -> list[int]:
-    """Return the moments of a round at which an action follows, as numbers of words, and its end; remarks make no moment."""
+    """Return the moments of a round before each action, and its end, as numbers of actions and remarks so far."""
     game = game_of(game_id)
     return [*(at for at, word in enumerate(words) if not game.is_remark(game.read(word))), len(words)]
 
 
 def actions_before(found: Sequence[int], at: int) -> int:
-    """Return how many actions come before a moment; found: what `stops` returned."""
+    """Return how many actions come before a moment. found: the result of `stops`."""
     return bisect_left(found, at, hi=len(found) - 1)
 
 
 def acted_last(match: Match) -> Seat | None:
-    """Return the seat that acted last in this round, whatever was remarked since; None at the deal."""
+    """Return the seat that acted last in this round, None before the first action; remarks do not count."""
     game = game_of(match.setup.game)
     past = zip(reversed(match.words), reversed(match.states[:-1]), strict=True)
     return next((game.turn(state) for word, state in past if not game.is_remark(game.read(word))), None)
 
 
 def bot_waits(model: Model, table: Table) -> bool:
-    """Tell whether a bot waits to be let on: while the board shows something first, and from step to step."""
+    """Tell whether a bot must not play yet: a deal is still shown, or bots play step by step and wait for the player's tap."""
     goes_on = acted_last(table.match) == table.turn
     return table.aside.stage > 0 or (model.settings.get("pace") == "step" and not goes_on)

@@ -1,11 +1,11 @@
-"""Progress with puzzles: what was solved, how, and on which days the puzzle of the day was.
+"""Progress with puzzles: which were solved and how, and what became of each puzzle of the day.
 
     triokey-puzzles 1
     solved GAME only hard 1f00ab3c alone
     day 2026-11-21 FAMILY helped
 
-A line for each puzzle solved and for each puzzle of the day. The progress of two windows is one when put together. A text
-with a line that means nothing here is damaged: whoever reads it keeps a copy, and goes on with the lines that can be read.
+The text has a line for each solved puzzle and for each puzzle of the day. The progress of two windows can be merged. A text with
+a line that this version does not understand counts as damaged: its reader keeps a copy and uses the other lines.
 """
 
 from __future__ import annotations
@@ -21,11 +21,11 @@ from triokey.core.puzzle import GRADES
 KEY = "puzzles"
 HEAD = "triokey-puzzles 1"
 LIMIT = 1 << 20
-"""Characters that are read at most: some 25,000 puzzles."""
+"""Maximum number of characters that are read: some 25,000 puzzles."""
 ALONE, HELPED = "alone", "helped"
-"""Solved by the first answer and without a hint, or with wrong answers or hints."""
+"""Ways of solving a puzzle: at the first answer and without a hint, or with wrong answers or hints."""
 LATE, SHOWN, TRIED = "late", "shown", "tried"
-"""A puzzle of the day that was solved on another day; whose solution was looked at; that had a wrong answer or a hint."""
+"""Further results of a puzzle of the day: solved on a later day, solution shown, or tried with a wrong answer or a hint."""
 HOW = (ALONE, HELPED)
 DAY_HOW = (ALONE, HELPED, LATE, SHOWN, TRIED)
 _NAME = re.compile(r"[a-z][a-z0-9-]{0,39}")
@@ -33,7 +33,7 @@ _CHECK = re.compile(r"[0-9a-f]{8}")
 
 
 class Solved(NamedTuple):
-    """A solved puzzle. check: a name that is drawn from its link."""
+    """A solved puzzle. check: a hash of its link.  how: ALONE or HELPED."""
 
     game: str
     kind: str
@@ -43,7 +43,7 @@ class Solved(NamedTuple):
 
 
 class Dated(NamedTuple):
-    """What became of a family's puzzle of one day."""
+    """The result of a family's puzzle of one day."""
 
     day: Day
     family: str
@@ -51,25 +51,25 @@ class Dated(NamedTuple):
 
 
 class Progress(NamedTuple):
-    """All that is known."""
+    """Everything that is known of the puzzles solved on this device."""
 
     solved: tuple[Solved, ...] = ()
     dated: tuple[Dated, ...] = ()
 
     def solved_of(self, game: str, kind: str, grade: int = -1) -> tuple[int, int]:
-        """Return how many puzzles of a kind were solved, and how many of them alone; of every grade for -1."""
+        """Return how many puzzles of a kind and grade were solved, and how many without help. grade: -1 for every grade."""
         found = [one.how for one in self.solved if one.game == game and one.kind == kind and grade in (-1, one.grade)]
         return len(found), found.count(ALONE)
 
     def on(self, day: Day, family: str) -> str:
-        """Return what became of a puzzle of the day, "" for nothing yet."""
+        """Return the result of a family's puzzle of a day, "" for none."""
         return next((one.how for one in self.dated if one.day == day and one.family == family), "")
 
     def streak(self, today: Day, family: str = "") -> tuple[int, int]:
-        """Return for how many days on end, up to today or yesterday, a puzzle of the day was solved on its day; and alone.
+        """Return the number of days in a row with a solved puzzle of the day, and how many of them had one solved without help.
 
-        A day counts where at least one of its puzzles was solved on the day itself without its solution being shown.
-        The second number is how many of these days had one solved alone. family: only its puzzles are looked at.
+        The days end today or yesterday. A day counts if at least one of its puzzles was solved on that day. family: only count
+        puzzles of this family.
         """
         dated = [one for one in self.dated if one.how in HOW and family in ("", one.family)]
         kept = {day: how for day, how in sorted((one.day, one.how == ALONE) for one in dated)}
@@ -82,15 +82,15 @@ class Progress(NamedTuple):
         return length, alone
 
     def with_solved(self, one: Solved) -> Progress:
-        """Return the progress with a puzzle solved; one that was solved before stays as it was."""
+        """Return the progress with a solved puzzle added; a puzzle that was solved before stays as it was."""
         if any((old.game, old.check) == (one.game, one.check) for old in self.solved):
             return self
         return self._replace(solved=(*self.solved, one))
 
     def with_dated(self, one: Dated) -> Progress:
-        """Return the progress with a puzzle of the day done: what counts less stays, so that nothing is made undone.
+        """Return the progress with a result of a puzzle of the day; an earlier result stays, except TRIED.
 
-        An attempt turns what comes after it into help; what was solved or shown stays as it was.
+        After TRIED, solving the puzzle counts as solved with help.
         """
         old = self.on(one.day, one.family)
         if old and old != TRIED:
@@ -100,14 +100,14 @@ class Progress(NamedTuple):
         return self._replace(dated=(*rest, one._replace(how=how)))
 
     def merged(self, other: Progress) -> Progress:
-        """Return this progress and another window's as one."""
+        """Return the progress of this window and another window as one."""
         solved = {(one.game, one.check): one for one in (*reversed(other.solved), *reversed(self.solved))}
         mine = [one for one in other.solved if solved[one.game, one.check] is one]
-        return Progress((*self.solved, *mine), _days(self.dated, other.dated))
+        return Progress((*self.solved, *mine), _merge_days(self.dated, other.dated))
 
 
-def _days(*parts: Iterable[Dated]) -> tuple[Dated, ...]:
-    """Return days of puzzles, one entry for each day and family: what `with_dated` makes of them one after another."""
+def _merge_days(*parts: Iterable[Dated]) -> tuple[Dated, ...]:
+    """Return the results of days without duplicates: one for each day and family, chosen as in `with_dated`."""
     kept: dict[tuple[Day, str], Dated] = {}
     for part in parts:
         for one in part:
@@ -121,12 +121,12 @@ def _days(*parts: Iterable[Dated]) -> tuple[Dated, ...]:
 
 
 def check_of(link: str) -> str:
-    """Return the name of a puzzle that is drawn from its link."""
+    """Return the check of a puzzle, a hash of its link."""
     return f"{zlib.crc32(link.encode()):08x}"
 
 
 def write_progress(progress: Progress) -> str:
-    """Return the progress as text."""
+    """Return the progress as the text that is stored."""
     lines: list[str] = [HEAD]
     lines += [f"solved {one.game} {one.kind} {GRADES[one.grade]} {one.check} {one.how}" for one in progress.solved]
     lines += [f"day {write_day(one.day)} {one.family} {one.how}" for one in progress.dated]
@@ -134,7 +134,7 @@ def write_progress(progress: Progress) -> str:
 
 
 def read_progress(text: str) -> tuple[Progress, bool]:
-    """Return the progress that a text holds, and whether the text is whole; of a damaged one, what can be read."""
+    """Return the progress in a text, and whether every line of the text was understood; unknown lines are ignored."""
     if not text:
         return Progress(), True
     lines = text[:LIMIT].split("\n")
@@ -142,21 +142,21 @@ def read_progress(text: str) -> tuple[Progress, bool]:
     whole = len(text) <= LIMIT and lines[0] == HEAD and lines[-1] == ""
     whole = whole and not any(line and one is None for line, one in zip(lines[1:], found, strict=True))
     solved = tuple(one for one in found if isinstance(one, Solved))
-    return Progress(solved, _days(one for one in found if isinstance(one, Dated))), whole
+    return Progress(solved, _merge_days(one for one in found if isinstance(one, Dated))), whole
 
 
 def is_whole(text: str) -> bool:
-    """Tell whether every line of a text means something here."""
+    """Tell whether this version understands every line of a stored progress text."""
     return read_progress(text)[1]
 
 
 def merged_text(one: str, other: str) -> str:
-    """Return two texts of progress as one."""
+    """Return two stored progress texts merged into one."""
     return write_progress(read_progress(one)[0].merged(read_progress(other)[0]))
 
 
 def salvage_progress(text: str) -> str:
-    """Return what can be read of a text, written anew."""
+    """Return a damaged progress text rewritten with the lines that can be read."""
     return write_progress(read_progress(text)[0])
 
 

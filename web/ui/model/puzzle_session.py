@@ -1,4 +1,4 @@
-"""A puzzle at hand: looked for, checked, open, solved or shown; and its text, so that a reload loses nothing."""
+"""The present puzzle, which is searched, checked, open, solved or shown; and its stored text, so that a reload loses nothing."""
 
 from __future__ import annotations
 
@@ -11,16 +11,16 @@ from ui.model.progress import ALONE, HELPED
 
 KEY = "puzzle"
 LIMIT = 20_000
-"""Characters that are read at most: a link and what was played."""
+"""Maximum number of characters that are read: a link and the moves played."""
 LOOKING, CHECKING, OPEN, SOLVED, SHOWN = ("looking", "checking", "open", "solved", "shown")
 TIMELY = "timely"
-"""The last line of a stored puzzle that was opened on its day. Earlier releases ignore what stands there."""
+"""Last line of a stored puzzle that was opened on its day. Earlier releases ignore this line."""
 LASTING = (OPEN, SOLVED, SHOWN)
-"""Stages that are stored."""
+"""Stages of a puzzle in which it is stored."""
 
 
 class Said(NamedTuple):
-    """What became of the last answer. word: the answer, where it was an action that can be played."""
+    """The verdict on the player's last answer. word: the answer as text, if it was an action that can be played."""
 
     right: bool
     step: Step
@@ -28,12 +28,15 @@ class Said(NamedTuple):
 
 
 PAGE = ("puzzle",)
-"""The words of the address of the puzzle at hand."""
+"""The words of the address of the present puzzle."""
 
 
 class Led(NamedTuple):
-    """What has led to a puzzle and goes on after it: the address back to it, the message that goes on and how that is called,
-    and what is to be known beside the puzzle."""
+    """The training that led to a puzzle.
+
+    back: the address of the training.  onward, label: the message that continues the training, and the text of its button.
+    notes: sentences that are shown beside the puzzle.
+    """
 
     back: str
     onward: Message
@@ -42,16 +45,17 @@ class Led(NamedTuple):
 
 
 class PuzzleSession(NamedTuple):
-    """The puzzle at hand.
+    """The present puzzle.
 
-    game, kind, grade: what is looked for, of any grade for -1.  family, day: of a puzzle of the day, else "".
-    asked: the puzzle, None while it is looked for and before its link is read.  words: what was played since it began.
-    wrong: wrong answers.  helped: steps of hints that were ever seen.  judging: the answer that the worker looks at.
-    draft: the answer being laid out, where a puzzle has no board.  hints: the hint at this moment, shown: how many of its
-    steps are shown, seen: how many ever were.  panel: whether the sheet with the solution is open on narrow screens.
-    run: whether it is looked for by a run; once it is open, the run knows its name.  step: of the solution, the one that is
-    lit on the board, -1 for none.  led: what has led to it where that was not its own page.  timely: whether a puzzle of
-    the day was opened on its day, so that it counts as solved on that day even after midnight.
+    game, kind, grade: what is searched; -1 for any grade.  family, day: of a puzzle of the day, else "".
+    asked: the puzzle, None during the search and until its link is read.  words: moves played since the puzzle began.
+    wrong: number of wrong answers.  helped: number of hint steps ever seen.  judging: the answer that the worker is checking.
+    draft: the unfinished answer, for puzzles without a board.  hints: the hint at this moment.  shown: number of its steps that
+    are shown.  seen: number of its steps that were ever shown.
+    panel: whether the sheet with the solution is open on narrow screens.  run: whether a training run searches the puzzle; an
+    open puzzle is known to the run by name.  step: the step of the solution that is marked on the board, -1 for none.  led: the
+    training that led to the puzzle, if any.  timely: whether a puzzle of the day was opened on its day, so that solving it counts
+    for that day even after midnight.
     """
 
     stage: str
@@ -80,22 +84,22 @@ class PuzzleSession(NamedTuple):
 
     @property
     def how(self) -> str:
-        """How it counts when it is solved."""
+        """ALONE or HELPED: how the puzzle counts when it is solved."""
         return HELPED if self.wrong or self.helped else ALONE
 
     @property
     def over(self) -> bool:
-        """Whether nothing is left to answer."""
+        """Whether the puzzle is solved or its solution was shown."""
         return self.stage in (SOLVED, SHOWN)
 
     @property
     def hint(self) -> tuple[Step, ...]:
-        """The steps of the hint that are seen."""
+        """The steps of the hint that are shown."""
         return self.hints[: self.shown]
 
 
 def write_session(session: PuzzleSession) -> str:
-    """Return the puzzle at hand as text."""
+    """Return the present puzzle as the text that is stored."""
     return "\n".join(
         (
             session.link,
@@ -109,7 +113,7 @@ def write_session(session: PuzzleSession) -> str:
 
 
 def read_session(text: str) -> PuzzleSession | None:
-    """Return the puzzle that a text holds, its link not yet read; None for any other text."""
+    """Return the puzzle in a stored text, whose link is not read yet; None for any other text."""
     lines = text[:LIMIT].split("\n")
     if len(lines) != 6 or not lines[0].startswith("#"):
         return None

@@ -1,4 +1,4 @@
-"""QR codes as pictures: from the rows of an encoded text to one path, with the quiet zone that readers need."""
+"""QR codes as pictures: the rows of an encoded text become one path, with the white margin that scanners need."""
 
 from __future__ import annotations
 
@@ -8,20 +8,20 @@ from typing import NamedTuple
 from ui.text.html import Node, h
 
 QUIET = 4
-"""Modules of white around a code: what the standard asks for."""
+"""Width of the white margin around a code, in modules: what the standard demands."""
 LIMIT = 1000
-"""Characters up to which a phone still reads the code off another screen: about 110 modules a side."""
+"""Maximum number of characters that a phone still scans from another screen: about 110 modules a side."""
 
 
 class Code(NamedTuple):
-    """A code: the number of modules on a side, and its dark modules as path data."""
+    """A QR code. side: number of modules on a side.  path: the dark modules as SVG path data."""
 
     side: int
     path: str
 
 
 def code_of(rows: Sequence[Iterable[int]]) -> Code:
-    """Return the code whose rows hold 1 for a dark module.
+    """Return the code whose rows contain 1 for each dark module.
 
     >>> code_of([[1, 1, 0], [0, 0, 0], [0, 1, 1]])
     Code(side=3, path='M0 0h2v1h-2zM1 2h2v1h-2z')
@@ -39,18 +39,18 @@ def code_of(rows: Sequence[Iterable[int]]) -> Code:
 
 
 def write_code(code: Code) -> str:
-    """Return the code as one line of text."""
+    """Return a QR code as one line of text."""
     return f"{code.side} {code.path}"
 
 
 def read_code(text: str) -> Code:
-    """Return the code that a line holds."""
+    """Return the QR code in a line that `write_code` wrote."""
     side, _, path = text.partition(" ")
     return Code(int(side), path)
 
 
 def picture(code: Code, label: str) -> Node:
-    """Return the code black on white, whatever the theme."""
+    """Return the QR code as an SVG picture, black on white in every theme."""
     size = code.side + 2 * QUIET
     return h(
         "svg",

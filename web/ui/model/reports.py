@@ -1,4 +1,4 @@
-"""Reports of a person's seat to its crew, made by itself: a setting for all games, and a choice for each seat of a table."""
+"""Automatic reports of a person's seat to its crew: a setting for all games, and a choice for each seat of a table."""
 
 from __future__ import annotations
 
@@ -11,16 +11,16 @@ SETTING = "reports"
 
 
 def is_reporting(settings: Settings, table: Table, seat: Seat) -> bool:
-    """Return whether the seat is a person's at this device, in a game with reports, and reports are wanted."""
+    """Tell whether a seat reports to its crew automatically: a person plays it at this device, and setting or table allow it."""
     if SETTING not in about(table.match.setup.game).parts or table.players[seat].kind != "person" or len(table.players) == 1:
         return False
-    return (table.kept(_name(seat)) or settings.get(SETTING)) == "on"
+    return (table.kept(_key_for_seat(seat)) or settings.get(SETTING)) == "on"
 
 
 def with_reports(table: Table, seat: Seat, wanted: str) -> Table:
-    """Return the table where a seat reports by itself or not: "on" or "off"."""
-    return table.keep(_name(seat), wanted)
+    """Return the table with a seat's automatic reports switched "on" or "off"."""
+    return table.keep(_key_for_seat(seat), wanted)
 
 
-def _name(seat: Seat) -> str:
+def _key_for_seat(seat: Seat) -> str:
     return f"{SETTING}-{seat}"

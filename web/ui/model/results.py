@@ -1,13 +1,12 @@
-"""Results: one line for every match that was finished here, kept when the game itself is deleted.
+"""Results: one line for every match that was finished here, kept even when the game itself is deleted.
 
     1 4f09a2c1 GAME 2 club plain won 1 9 1 7K3M-Q9RX block,single,drawn
     2 4f09a2c1 GAME 2 club plain won 1 9 1 7K3M-Q9RX block,single,drawn 2026-11-21 turns:9,pairs:1
 
-Version, a name that is drawn from the game, the game, seats, the bots' level ("-" without bots, "mixed"; `club_2` for
-the second edition of the game's bots, the first goes without saying), how it was played, how it ended for the person,
-points, actions of the last round, rounds, seed ("-" for an explicit deal), options; in lines of version 2 also the day
-("-" where it is not known) and what the game counts ("-" for nothing). Lines are only ever appended; a line that is none
-is passed over.
+The fields are: version; a hash of the game; the game; number of seats; level of the bots ("-" without bots, "mixed"; `club_2` for
+the second edition of the bots, no number for the first); how it was played; how it ended for the person; points; actions of the
+last round; rounds; seed ("-" for an explicit deal); options. Version 2 adds the day ("-" if unknown) and what the game counts
+("-" for nothing). New lines are only ever appended. Invalid lines are ignored.
 """
 
 from __future__ import annotations
@@ -23,21 +22,21 @@ from triokey.core.seed import read_seed, write_seed
 
 KEY = "results"
 VERSION, BARE = "2", "1"
-"""Versions of a line, with and without day and tally."""
+"""Versions of a line: with day and tally, and without."""
 LIMIT = 1 << 20
-"""Characters that are read at most, the last ones."""
+"""Maximum number of characters that are read, from the end of the text."""
 MOST = 5000
-"""Lines that are kept, the latest ones."""
+"""Maximum number of lines that are kept, the latest ones."""
 PLAIN, ASSISTED, PRACTICE = HOW = ("plain", "assisted", "practice")
 WON, LOST, DRAWN, TOGETHER = ENDS = ("won", "lost", "drawn", "together")
-"""TOGETHER: several people at one device, against each other, so that nobody of them is "you"."""
+"""Ends of a match for the person. TOGETHER: people at one device played against each other, so none of them is "you"."""
 NO_BOTS, MIXED = "-", "mixed"
 
 
 class Result(NamedTuple):
-    """A finished match. seed: its code, or "" for an explicit deal. tally: what the game counts. bots: their edition.
+    """A finished match. seed: its code, "" for an explicit deal.  tally: what the game counts.  bots: edition of the bots.
 
-    The rest is as in the line.
+    The other fields are those of the line.
     """
 
     id: str
@@ -57,7 +56,7 @@ class Result(NamedTuple):
 
     @property
     def chosen(self) -> tuple[str, ...]:
-        """The options, also those that the game has got since; as in the line where a later version has written it."""
+        """The options with defaults for options that the game got later; unchanged if this version does not know them."""
         try:
             return with_defaults(about(self.game), self.options)
         except BadOptions:
@@ -85,27 +84,27 @@ def write_result(result: Result) -> str:
 
 
 def write_results(results: Iterable[Result]) -> str:
-    """Return results as text, the oldest first."""
+    """Return the results as text, one line each, the oldest first."""
     return "".join(write_result(result) + "\n" for result in results)
 
 
 def read_result(line: str) -> Result | None:
-    """Return the result of a line, or None for any other text."""
+    """Return the result in a line, None for an invalid line."""
     fields = line.split(" ")
     if (fields[0], len(fields)) not in ((BARE, 12), (VERSION, 14)):
         return None
     name, game, seats, bots, how, end, points, moves, rounds, seed, options = fields[1:12]
     level, marked, edition = bots.partition("_")
-    more = _read_more(*fields[12:])
+    more = _read_day_and_tally(*fields[12:])
     if more is None:
         return None
     numbers = [_read_number(text) for text in (seats, points, moves, rounds, edition if marked else "1")]
-    if game not in GAMES or how not in HOW or end not in ENDS or None in numbers or not _is_word(name, level):
+    if game not in GAMES or how not in HOW or end not in ENDS or None in numbers or not _are_words(name, level):
         return None
     if seed != "-" and (len(seed) != 9 or write_seed(read_seed(seed)) != seed):
         return None
     chosen = () if options == "-" else tuple(options.split(","))
-    if not _is_word(*chosen):
+    if not _are_words(*chosen):
         return None
     seats_, points_, moves_, rounds_, edition_ = (number or 0 for number in numbers)
     if not 1 <= seats_ <= 9 or moves_ < 0 or rounds_ < 1 or edition_ < 1 + len(marked):
@@ -114,13 +113,13 @@ def read_result(line: str) -> Result | None:
     return Result(name, game, seats_, level, how, end, points_, moves_, rounds_, code, chosen, *more, edition_)
 
 
-def _read_more(day: str = "-", tally: str = "-") -> tuple[str, tuple[tuple[str, int], ...]] | None:
-    """Return the day and the tally that a line of version 2 ends with, None for anything else or for neither."""
+def _read_day_and_tally(day: str = "-", tally: str = "-") -> tuple[str, tuple[tuple[str, int], ...]] | None:
+    """Return the day and the tally at the end of a line of version 2; None if they are invalid."""
     pairs = [item.partition(":")[::2] for item in tally.split(",")] if tally != "-" else []
     counts = [(name, _read_number(number)) for name, number in pairs]
     if any(number is None or str(number) != text for (_, number), (_, text) in zip(counts, pairs, strict=True)):
         return None
-    if pairs and not _is_word(*(name for name, _ in pairs)):
+    if pairs and not _are_words(*(name for name, _ in pairs)):
         return None
     try:
         known = "" if day == "-" else write_day(read_day(day))
@@ -130,28 +129,28 @@ def _read_more(day: str = "-", tally: str = "-") -> tuple[str, tuple[tuple[str, 
 
 
 def read_results(text: str) -> tuple[Result, ...]:
-    """Return the results of a text, each once, the oldest first."""
+    """Return the results in a text without duplicates, the oldest first."""
     found = {result.id: result for line in text[-LIMIT:].splitlines() if (result := read_result(line)) is not None}
     return tuple(found.values())[-MOST:]
 
 
 def merge_results(one: Iterable[Result], other: Iterable[Result]) -> tuple[Result, ...]:
-    """Return the results of both, each once: what two windows have noted."""
+    """Return the results that two windows have noted, without duplicates."""
     return tuple({result.id: result for result in (*one, *other)}.values())[-MOST:]
 
 
 def is_whole(text: str) -> bool:
-    """Tell whether every line of a text means something here."""
+    """Tell whether this version understands every line of a stored text of results."""
     return salvage_results(text) == text
 
 
 def merged_text(one: str, other: str) -> str:
-    """Return two texts of results as one."""
+    """Return two stored texts of results merged into one."""
     return write_results(merge_results(read_results(one), read_results(other)))
 
 
 def salvage_results(text: str) -> str:
-    """Return what can be read of a text, written anew."""
+    """Return a damaged text of results rewritten with the lines that can be read."""
     return write_results(read_results(text))
 
 
@@ -162,7 +161,7 @@ def as_json(results: Iterable[Result]) -> str:
 
 
 def as_csv(results: Iterable[Result]) -> str:
-    """Return results as comma-separated values with a head line; no field holds a comma or a quotation mark."""
+    """Return the results as comma-separated values with a header line; no field contains a comma or a quotation mark."""
     lines = [",".join(Result._fields)]
     for result in results:
         tally = " ".join(f"{name}:{n}" for name, n in result.tally)
@@ -175,5 +174,5 @@ def _read_number(text: str) -> int | None:
     return int(text) if digits.isascii() and digits.isdigit() and len(digits) < 7 else None
 
 
-def _is_word(*texts: str) -> bool:
+def _are_words(*texts: str) -> bool:
     return all(0 < len(text) <= 24 and text.isascii() and text.replace("-", "a").replace("_", "a").isalnum() for text in texts)

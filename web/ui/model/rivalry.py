@@ -1,4 +1,4 @@
-"""A result to beat, kept with a table: who sent it, how it ended, in how many actions, and against which bots."""
+"""The result to beat, kept with a table: who sent it, how it ended, in how many actions, and against which bots."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ WON, LOST, EVEN = "won", "lost", "even"
 
 
 class Rival(NamedTuple):
-    """A result: the seat, the number of actions, WON, LOST or EVEN, the level of the bots, and a name; "" for none."""
+    """A player's result. outcome: WON, LOST or EVEN.  level: of the bots, "" for none.  name: of the player, "" for none."""
 
     seat: int
     actions: int
@@ -22,16 +22,16 @@ class Rival(NamedTuple):
 
 
 def write_rival(challenge: Challenge) -> str:
-    """Return the result to beat as a table keeps it: seat, actions, outcome, level and name, with spaces between."""
+    """Return the result to beat as the text that a table keeps: seat, actions, outcome, level and name, with spaces between."""
     assert challenge.result is not None
     result = challenge.result
     level = next(filter(None, challenge.notes.levels), "-")
     name = challenge.notes.names[result.seat] if challenge.notes.names else ""
-    return f"{result.seat} {result.actions} {_outcome(result)} {level} {name}"
+    return f"{result.seat} {result.actions} {_outcome_of(result)} {level} {name}"
 
 
 def rival_of(table: Table) -> Rival | None:
-    """Return the result to beat at this table, None where there is none."""
+    """Return the result to beat at this table, None if there is none."""
     seat, _, rest = table.kept(RIVAL).partition(" ")
     actions, _, rest = rest.partition(" ")
     outcome, _, rest = rest.partition(" ")
@@ -42,29 +42,29 @@ def rival_of(table: Table) -> Rival | None:
 
 
 def mine(table: Table, seat: int) -> Rival:
-    """Return one's own result at a table where there is one (over)."""
+    """Return the result of a seat at this table, whose match or compared round is over."""
     result = result_of_round(table.match, seat) if table.kept(ROUND) else result_of(table.match, seat)
-    return Rival(seat, result.actions, _outcome(result), "", "")
+    return Rival(seat, result.actions, _outcome_of(result), "", "")
 
 
 def over(table: Table) -> bool:
-    """Tell whether there is a result of one's own: the match is over, or the round to which the other result belongs."""
+    """Tell whether this table has a result to compare: its match is over, or its first round if only that round is compared."""
     if table.kept(ROUND):
         return not table.match.past and table.outcome is not None
     return standing(table.match).winners is not None
 
 
 def is_of_match(table: Table) -> bool:
-    """Tell whether the result to beat is that of a match which may take several rounds."""
+    """Tell whether the result to beat belongs to a match of possibly several rounds, not to a single round."""
     return not table.kept(ROUND) and goes_on(table.match.setup)
 
 
 def sender(table: Table) -> int:
-    """Return the seat whose result is told: that of the first person."""
+    """Return the seat whose result is sent: that of the first person at this device, 0 if there is none."""
     return table.persons[0] if table.persons else 0
 
 
-def _outcome(result: ChallengeResult) -> str:
+def _outcome_of(result: ChallengeResult) -> str:
     if not result.winners:
         return EVEN
     return WON if result.seat in result.winners else LOST

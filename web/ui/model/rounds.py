@@ -1,4 +1,4 @@
-"""The rounds of a match that are over, which are those that may be looked at whole."""
+"""The finished rounds of a match, which may be looked at and reviewed."""
 
 from __future__ import annotations
 
@@ -7,10 +7,10 @@ from ui.model.model import Table
 
 
 def rounds_over(table: Table) -> int:
-    """Return how many rounds of the table's match are over, which are those that may be reviewed."""
+    """Return how many rounds of the table's match are over and may be reviewed."""
     return len(table.match.past) + (table.outcome is not None)
 
 
 def round_of(match: Match, number: int) -> Match:
-    """Return the match as far as the end of a round."""
+    """Return the match up to the end of a round. number: the round, from 0."""
     return match if number == len(match.past) else branch(match, number, len(match.past[number]))

@@ -1,6 +1,6 @@
-"""The score over a match and the rematches that led to it, as a table keeps it.
+"""The score over a match and the earlier matches of which it is a rematch, as a table keeps it.
 
-It is written as numbers with spaces between: how many matches, then how many of them each seat won.
+The stored text is numbers with spaces between: the number of matches, then how many of them each seat won.
 """
 
 from __future__ import annotations
@@ -11,18 +11,18 @@ from triokey.core.match import standing
 from ui.model.model import SERIES, Table
 
 DIGITS = 6
-"""Most digits of a count that is read."""
+"""Maximum number of digits of a stored count."""
 
 
 class Series(NamedTuple):
-    """How many matches were played, and by seat how many of them it won."""
+    """The score of a series. played: number of matches.  won: by seat, how many matches it won."""
 
     played: int
     won: tuple[int, ...]
 
 
 def before(table: Table) -> Series:
-    """Return the score of the matches that this one is a rematch of; none were played where nothing readable is kept."""
+    """Return the score of the matches before this rematch; zero matches if the table keeps no readable score."""
     numbers = table.kept(SERIES).split()
     if len(numbers) != table.match.setup.seats + 1 or not all(map(_is_count, numbers)):
         return Series(0, (0,) * table.match.setup.seats)
@@ -31,7 +31,7 @@ def before(table: Table) -> Series:
 
 
 def so_far(table: Table) -> Series:
-    """Return the score with this match, if it is over."""
+    """Return the score of the series, including this match if it is over."""
     series, winners = before(table), standing(table.match).winners
     if winners is None:
         return series
@@ -39,7 +39,7 @@ def so_far(table: Table) -> Series:
 
 
 def carry_score(new: Table, old: Table) -> Table:
-    """Return the table of a rematch with the score up to the match before it."""
+    """Return the table of a rematch with the score of the series up to the previous match."""
     series = so_far(old)
     if not series.played:
         return new

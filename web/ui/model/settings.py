@@ -1,6 +1,6 @@
-"""Settings: what the player chose for all games, kept as lines of text.
+"""Settings: what the player chose for all games, stored as lines of text.
 
-Those of a family of games stand in its record (ui/games/showcase.py); ui/games/settings.py reads all of them.
+Settings of a family of games are listed in its record (ui/games/showcase.py); ui/games/settings.py reads all settings.
 """
 
 from __future__ import annotations
@@ -9,27 +9,26 @@ from collections.abc import Collection, Mapping
 from typing import NamedTuple
 
 APART, ASKED, LESSON = "apart", "asked", "lesson"
-"""Situations in which a setting may have another value: players at devices of their own, a question on a board, lessons."""
+"""Situations in which a setting may have a fixed value: people play at devices of their own, a board asks a question, lessons."""
 
 
 NONE, SOME, ALL, OWN = DIAL = ("none", "some", "all", "own")
-"""The places of the dial of help: three steps, each with what the steps before it have, and what is switched one by one."""
+"""Positions of the dial of help: three steps, each with all help of the step before; OWN means that single switches decide."""
 STEPS = DIAL[:-1]
 HELP = "help"
-"""The dial of all games. A family whose own switches help has one beside it (dial_of)."""
+"""Name of the dial for all games. A family with switches for help of its own also has a dial of its own (`dial_of`)."""
 
 
 class Spec(NamedTuple):
-    """One setting: its name, its values and its default; group names the section of the settings page.
+    """One setting: its name, its values and its default.
 
-    group: one of GROUPS in ui/app/settings/pages.py; a family's setting stands in the fold of its family, family.
-    kind: "choice" is shown as chips, "slide" as a slider.
-    device: whether it belongs to this device, so that backups leave it out.
-    feature: the feature that it is about, without which there is nothing to choose; "" where it is about the page or a game.
-    on_root: whether style sheets know it, as data-NAME of the page's root element; the default value is left out there.
-    held: the value that counts in one of the places above, whatever is chosen.
-    behind: of a family's setting, the shared one that it follows where it is stored, "" for the last.
-    help: of a switch that helps players, the first step of the dial at which it is on; its default is that of SOME.
+    group: section of the settings page, one of GROUPS in ui/app/settings/pages.py.  family: the family whose section it is in, if
+    any.  kind: "choice" is shown as chips, "slide" as a slider.  device: whether it belongs to this device and stays out of
+    backups.  feature: the feature that it is about, without which the setting is not offered; "" if it is about the page or a
+    game.  on_root: whether the page's root element has its value as data-NAME for style sheets; the default value is omitted.
+    held: fixed values in the situations APART, ASKED and LESSON, whatever the player chose.
+    behind: the shared setting after which a family's setting is stored, "" for the last.
+    help: for a switch that helps players, the first step of the dial that switches it on. Its default is its value at SOME.
     """
 
     name: str
@@ -48,9 +47,9 @@ class Spec(NamedTuple):
 
 YES_NO = ("on", "off")
 UNFOLDED = "unfolded"
-"""The setting that remembers whether all settings lie open on their page."""
+"""Name of the setting that remembers whether all sections of the settings page are open."""
 SIZES = tuple(map(str, range(60, 141, 5)))
-"""Sizes of board and tiles in hundredths of what a table gives them; above a hundred they take what room there is besides."""
+"""Sizes of board and tiles in percent of what a table gives them; above 100 they also use other free room."""
 SHARED: tuple[Spec, ...] = (
     Spec("lang", ("", "en", "de", "tr", "fr", "ja"), "", "first"),
     Spec("theme", ("", "light", "dark", "black", "contrast"), "", "first", on_root=True),
@@ -81,26 +80,26 @@ SHARED: tuple[Spec, ...] = (
 KEYS = ("undo", "redo", "hint", "values", "next", "row", "column", "legal", "status", "hand")
 """Actions whose letter could be changed in earlier versions."""
 GONE = ("discard", "replies", "marks", "gauges", "awake", "review", "volume", *(f"key-{name}" for name in KEYS))
-"""Settings that earlier versions had: their stored lines mean nothing any more, and are no damage."""
+"""Settings of earlier versions; their stored lines are ignored and do not count as damage."""
 MOVES = {"normal": 200, "fast": 90, "slow": 450, "off": 0}
-"""Milliseconds that a piece is on its way, by the setting *motion*."""
+"""Milliseconds that a piece takes to move, by the value of the setting *motion*."""
 
 
 def dial_of(family: str) -> str:
-    """Return the name of the dial of a family."""
+    """Return the name of a family's dial of help."""
     return f"{HELP}-{family}"
 
 
 def at_step(spec: Spec, step: str) -> str:
-    """Return the value of a switch that helps at a step of the dial: the one table of what each step sets."""
+    """Return the value, "on" or "off", that a step of the dial gives to a switch that helps."""
     return "on" if STEPS.index(step) >= STEPS.index(spec.help) else "off"
 
 
 class Settings(NamedTuple):
-    """What is chosen.
+    """The chosen settings.
 
-    specs: every setting that there is, by its name; chosen: the values that are not the default.  beneath: what is stored of
-    them while others lie over it, None where none do.
+    specs: all settings by name.  chosen: the values that differ from the default.  beneath: the stored values while a link's
+    settings temporarily replace them, None at other times.
     """
 
     specs: Mapping[str, Spec]
@@ -109,13 +108,13 @@ class Settings(NamedTuple):
 
     @property
     def few(self) -> bool:
-        """Whether the page shows one game and little else, since a link for somebody lies over what was chosen here."""
+        """Whether the page shows little but one game, because a link made for somebody temporarily replaces the settings."""
         return self.beneath is not None
 
     def get(self, name: str) -> str:
-        """Return the value of a setting that is in force. Raises KeyError for a name that is none."""
+        """Return the value of a setting that applies now. Raises KeyError for an unknown name."""
         spec = self.specs[name]
-        step = self.chosen.get(self._decides(spec), "") if spec.help else ""
+        step = self.chosen.get(self._dial_deciding(spec), "") if spec.help else ""
         return at_step(spec, step) if step in STEPS else self.chosen.get(name, spec.default)
 
     def on(self, name: str) -> bool:
@@ -125,7 +124,7 @@ class Settings(NamedTuple):
     def put(self, name: str, value: str) -> Settings:
         """Return the settings with one value changed; a value that the setting does not have changes nothing.
 
-        A switch that helps is changed from where the dial has set it, and so are one's own, where there were none before.
+        The first change of a switch that helps moves its dial to OWN; the other switches keep the values that the dial gave them.
         """
         if self.beneath is not None:
             stored = Settings(self.specs, self.beneath).put(name, value).chosen
@@ -135,55 +134,55 @@ class Settings(NamedTuple):
             return self
         if name == HELP and value in STEPS:
             return with_help(self, value)
-        if spec.help and self.chosen.get(self._decides(spec), "") in STEPS:
-            return self._owned(self._decides(spec))._with(name, value)
-        if value == OWN and not any(switch.name in self.chosen for switch in self._under(name)):
-            return self._owned(name)
-        return self._with(name, value)
+        if spec.help and self.chosen.get(self._dial_deciding(spec), "") in STEPS:
+            return self._with_own_switches(self._dial_deciding(spec))._with_value(name, value)
+        if value == OWN and not any(switch.name in self.chosen for switch in self._switches_under(name)):
+            return self._with_own_switches(name)
+        return self._with_value(name, value)
 
     def without(self, names: Collection[str]) -> Settings:
-        """Return the settings with these as they are at first."""
+        """Return the settings with these reset to their defaults."""
         chosen, beneath = (
             {name: value for name, value in held.items() if name not in names} for held in (self.chosen, self.beneath or {})
         )
         return self._replace(chosen=chosen, beneath=beneath if self.few else None)
 
     def dial(self, family: str = "") -> str:
-        """Return where the dial stands, or that of a family: SOME for somebody who has never changed what helps."""
+        """Return the position of the dial of help, or of a family's dial: SOME for a player who never changed any help."""
         chosen = self.chosen.get(dial_of(family), "") if family else ""
         if chosen := chosen or self.chosen.get(HELP, ""):
             return chosen
         below = (spec for spec in self.specs.values() if spec.help and spec.family in ("", family or spec.family))
-        changed = any(spec.name in self.chosen and (family or self._decides(spec) == HELP) for spec in below)
+        changed = any(spec.name in self.chosen and (family or self._dial_deciding(spec) == HELP) for spec in below)
         return OWN if changed else SOME
 
     def at(self, family: str) -> Settings:
-        """Return the settings that hold in the games of a family, whose dial decides there what belongs to no family too."""
+        """Return the settings that apply in a family's games, where the family's dial also decides the shared switches."""
         step = self.chosen.get(dial_of(family), "")
         return with_help(self, step) if step in STEPS else self
 
-    def _decides(self, spec: Spec) -> str:
-        """Return the dial that decides a switch that helps."""
+    def _dial_deciding(self, spec: Spec) -> str:
+        """Return the name of the dial that decides the value of a switch that helps."""
         own = dial_of(spec.family)
         return own if spec.family and self.chosen.get(own) else HELP
 
-    def _under(self, dial: str) -> list[Spec]:
-        """Return the switches of a dial: all that help, or those of its family."""
+    def _switches_under(self, dial: str) -> list[Spec]:
+        """Return the switches that a dial decides: all switches that help, or those of its family."""
         return [spec for spec in self.specs.values() if spec.help and dial in (HELP, dial_of(spec.family))]
 
-    def _owned(self, dial: str) -> Settings:
-        """Return the settings with what a dial decides as one's own choice."""
+    def _with_own_switches(self, dial: str) -> Settings:
+        """Return the settings with a dial at OWN and its switches at the values that the dial gave them."""
         settings = self
-        for spec in self._under(dial):
-            settings = settings._with(spec.name, self.get(spec.name))
-        return settings._with(dial, OWN)
+        for spec in self._switches_under(dial):
+            settings = settings._with_value(spec.name, self.get(spec.name))
+        return settings._with_value(dial, OWN)
 
-    def _with(self, name: str, value: str) -> Settings:
+    def _with_value(self, name: str, value: str) -> Settings:
         others = {other: chosen for other, chosen in self.chosen.items() if other != name}
         return self._replace(chosen=others if value == self.specs[name].default else {**others, name: value})
 
     def held(self, place: str) -> Settings:
-        """Return the settings that count at a place: APART, ASKED or LESSON."""
+        """Return the settings that apply in a situation: APART, ASKED or LESSON."""
         settings = self
         for name, spec in self.specs.items():
             if place in spec.held:
@@ -191,14 +190,14 @@ class Settings(NamedTuple):
         return settings
 
     def on_root(self) -> tuple[tuple[str, str], ...]:
-        """Return the settings that style sheets know, each with its value as the root element shows it: "" for the default."""
+        """Return the settings that style sheets use, each with its value on the root element: "" for the default."""
         return tuple((name, self.chosen.get(name, "")) for name, spec in self.specs.items() if spec.on_root)
 
 
 def with_help(settings: Settings, step: str) -> Settings:
-    """Return the settings with the dial of all games at a step, also where families had their own; nothing is stored by it.
+    """Return the settings with the dial of all games at a step, and without dials of families. Nothing is stored.
 
-    One's own switches are kept below it and count again at OWN, unless they are no others than those of a step.
+    Single switches keep their values and apply again at OWN, unless their values are exactly those of a step.
     """
     specs = [spec for spec in settings.specs.values() if spec.help]
     switched = {spec.name: settings.chosen.get(spec.name, spec.default) for spec in specs}
@@ -209,6 +208,6 @@ def with_help(settings: Settings, step: str) -> Settings:
 
 
 def write_settings(settings: Settings) -> str:
-    """Return the settings that differ from their defaults, a line each, without what lies over them."""
+    """Return the stored text of the settings: a line for each value that differs from its default, without temporary values."""
     stored = settings.chosen if settings.beneath is None else settings.beneath
     return "".join(f"{name} {stored[name]}\n" for name in settings.specs if name in stored)

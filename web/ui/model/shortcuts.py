@@ -1,4 +1,4 @@
-"""The shortcuts: what is pressed, and in which group the list of them names it."""
+"""The keyboard shortcuts: their keys, and the group in which the list of shortcuts names them."""
 
 from __future__ import annotations
 
@@ -8,10 +8,10 @@ MOVE, ASK, LOOK, PAGE = GROUPS = ("move", "ask", "look", "page")
 
 
 class Shortcut(NamedTuple):
-    """One line of the list.
+    """One line of the list of shortcuts.
 
-    name: of its words, NAME.key and NAME.does.  group: one of GROUPS.  keys: the single keys it is about, as browsers name
-    them.  does: the message that comes of it, None where the page's own elements do the work.
+    name: prefix of its words, NAME.key and NAME.does.  group: one of GROUPS.  keys: its keys, as browsers name them.
+    does: the name of the message that the keys send, None if the browser's own controls handle them.
     """
 
     name: str
@@ -38,7 +38,7 @@ AT_TABLES = (
     Shortcut("keys.autoplay", LOOK, ("p",), "replay"),
     Shortcut("keys.zones", PAGE),
 )
-"""Shortcuts of every table, whatever is played there."""
+"""Shortcuts of every table, whatever game is played."""
 ANYWHERE = (
     Shortcut("keys.tab", PAGE),
     Shortcut("keys.escape", PAGE),

@@ -3,4 +3,5 @@
 from __future__ import annotations
 
 CLICK, BLOCKED, TURN, GOOD, WIN, PERFECT, LOSS = ("click", "blocked", "turn", "good", "win", "perfect", "loss")
-"""A piece is laid; an action is refused; it is your turn; a step of a lesson is done; how a round ended."""
+"""Sounds for a piece that is laid, a refused action, the player's turn, a finished step of a lesson, and three ends of a
+round."""

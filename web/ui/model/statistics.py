@@ -1,4 +1,4 @@
-"""Statistics over the results: played and won by level and number of players, streaks, distributions."""
+"""Statistics of the results: matches played and won by level and number of players, streaks, distributions."""
 
 from __future__ import annotations
 
@@ -10,15 +10,14 @@ from ui.model.results import DRAWN, HOW, LOST, NO_BOTS, PLAIN, TOGETHER, WON, Re
 from ui.text.words import numeral
 
 LATEST, NEEDED = 10, 7
-"""Matches against a level that count, and how many of them are won by whom a stronger one fits,
-or lost by whom a weaker one does.
+"""Number of latest matches against a level that count, and how many wins make a stronger level fit, or losses a weaker one.
 
-Somebody as strong as the level wins so many of ten in one case of six.
+A player exactly as strong as the level wins 7 of 10 or more in one case of six.
 """
 
 
 class LevelRecord(NamedTuple):
-    """The plain matches of one level in one number of players; level is the bots', or the value of an option."""
+    """Plain matches at one level and number of players. level: of the bots, or a value of the option that ranks the game."""
 
     level: str
     seats: int
@@ -29,7 +28,7 @@ class LevelRecord(NamedTuple):
 
 
 class Fitting(NamedTuple):
-    """A level that fits better than one next to it: that was played, and `won` of the latest `played` matches were won."""
+    """A level that fits better than the level `than`, at which `won` of the latest `played` matches were won."""
 
     level: str
     than: str
@@ -38,14 +37,14 @@ class Fitting(NamedTuple):
 
 
 class Streaks(NamedTuple):
-    """Matches won in a row: up to now, and the most there ever were. A draw neither breaks a streak nor lengthens it."""
+    """Matches won in a row: now, and the best ever. A draw neither ends a streak nor counts in it."""
 
     now: int
     best: int
 
 
 def of_game(results: Sequence[Result], game: str, how: str = PLAIN) -> tuple[Result, ...]:
-    """Return the results of one game that were played in one way."""
+    """Return the results of one game that were played in one way: plain, with help, or as practice."""
     return tuple(result for result in results if result.game == game and result.how == how)
 
 
@@ -57,7 +56,7 @@ def rows(results: Sequence[Result], ranked: str = "") -> tuple[LevelRecord, ...]
     groups: dict[tuple[str, int], list[str]] = {}
     for result in results:
         if result.end != TOGETHER:
-            groups.setdefault((_level(result, ranked), result.seats), []).append(result.end)
+            groups.setdefault((_level_of(result, ranked), result.seats), []).append(result.end)
     found = [
         LevelRecord(level, seats, len(ends), ends.count(WON), ends.count(DRAWN), ends.count(LOST))
         for (level, seats), ends in groups.items()
@@ -68,7 +67,7 @@ def rows(results: Sequence[Result], ranked: str = "") -> tuple[LevelRecord, ...]
 
 
 def levels_of(game: str, ranked: str = "") -> tuple[str, ...]:
-    """Return the levels of a game, easiest first: the values of the option that ranks it, else those of its bots."""
+    """Return the levels of a game, easiest first: the values of the option that ranks it, else the levels of its bots."""
     place = _option_index(game, ranked)
     return game_of(game).options[place].values if place >= 0 else game_of(game).levels
 
@@ -77,17 +76,17 @@ def _option_index(game: str, ranked: str) -> int:
     return next((at for at, spec in enumerate(game_of(game).options) if spec.key == ranked), -1)
 
 
-def _level(result: Result, ranked: str) -> str:
+def _level_of(result: Result, ranked: str) -> str:
     place = _option_index(result.game, ranked)
     return result.chosen[place] if 0 <= place < len(result.chosen) else result.level
 
 
 def stronger(results: Sequence[Result], game: str, ranked: str = "") -> Fitting | None:
-    """Return the level that fits next by the plain matches of a game, None where none does; ranked as in `rows`.
+    """Return the stronger level that fits the player by the plain matches of a game, None if none fits. ranked: see `rows`.
 
-    It is the one above the strongest that is beaten, until it has been played as often as matches count.
+    It is the level above the strongest level that the player beats, until LATEST matches were played at it.
     """
-    latest = _latest(results, game, ranked)
+    latest = _latest_ends(results, game, ranked)
     levels = [*latest]
     at = max((at for at, level in enumerate(levels) if latest[level].count(WON) >= NEEDED), default=len(levels))
     if at + 1 >= len(levels) or len(latest[levels[at + 1]]) == LATEST:
@@ -96,24 +95,24 @@ def stronger(results: Sequence[Result], game: str, ranked: str = "") -> Fitting 
 
 
 def weaker(results: Sequence[Result], game: str, level: str, ranked: str = "") -> Fitting | None:
-    """Return the level below this one where it has won so many of the latest matches, None elsewhere; ranked as in `rows`."""
-    latest = _latest(results, game, ranked)
+    """Return the next weaker level if the player lost NEEDED or more of the latest matches at this one, else None."""
+    latest = _latest_ends(results, game, ranked)
     levels, ends = [*latest], latest[level]
     at = levels.index(level)
     return Fitting(levels[at - 1], level, ends.count(WON), len(ends)) if at and ends.count(LOST) >= NEEDED else None
 
 
-def _latest(results: Sequence[Result], game: str, ranked: str) -> dict[str, list[str]]:
-    """Return how the latest plain matches against each level of a game ended, easiest level first."""
+def _latest_ends(results: Sequence[Result], game: str, ranked: str) -> dict[str, list[str]]:
+    """Return how the latest plain matches at each level of a game ended, easiest level first."""
     latest: dict[str, list[str]] = {level: [] for level in levels_of(game, ranked)}
     for result in of_game(results, game):
-        if result.end != TOGETHER and (level := _level(result, ranked)) in latest:
+        if result.end != TOGETHER and (level := _level_of(result, ranked)) in latest:
             latest[level] = [*latest[level], result.end][-LATEST:]
     return latest
 
 
 def streaks(results: Sequence[Result]) -> Streaks:
-    """Return the streaks of wins among results in their order.
+    """Return the streaks of wins in a sequence of results, the oldest first.
 
     >>> streaks(())
     Streaks(now=0, best=0)
@@ -129,7 +128,7 @@ def streaks(results: Sequence[Result]) -> Streaks:
 
 
 def distribution(results: Sequence[Result], field: str) -> tuple[int, tuple[int, ...]]:
-    """Return how often each value of a number field was reached, from the least on: (least, counts)."""
+    """Return how often each value of a numeric field occurs, from the lowest value on: (lowest value, counts)."""
     values = [int(getattr(result, field)) for result in results]
     if not values:
         return 0, ()
@@ -141,7 +140,7 @@ def distribution(results: Sequence[Result], field: str) -> tuple[int, tuple[int,
 
 
 def bins(least: int, counts: Sequence[int], most: int) -> tuple[tuple[str, ...], tuple[int, ...]]:
-    """Return names and counts of at most so many bins; the highest value has one of its own, as it may be the aim.
+    """Return the names and the counts of at most `most` bins; the highest value has its own bin, as it may be the aim.
 
     >>> bins(1, (1, 0, 2, 0, 3), 3)
     (('1–2', '3–4', '5'), (1, 2, 3))
@@ -151,17 +150,17 @@ def bins(least: int, counts: Sequence[int], most: int) -> tuple[tuple[str, ...],
     wide = -(-(len(counts) - 1) // (most - 1))
     starts = range(0, len(counts) - 1, wide)
     ends = [min(at + wide, len(counts) - 1) for at in starts]
-    names = [_span(least + at, least + end - 1) for at, end in zip(starts, ends, strict=True)]
+    names = [_name_span(least + at, least + end - 1) for at, end in zip(starts, ends, strict=True)]
     sums = [sum(counts[at:end]) for at, end in zip(starts, ends, strict=True)]
     return (*names, numeral(least + len(counts) - 1)), (*sums, counts[-1])
 
 
-def _span(first: int, last: int) -> str:
+def _name_span(first: int, last: int) -> str:
     if first == last:
         return numeral(first)
     return f"{numeral(first)} … {numeral(last)}" if first < 0 else f"{first}\u2013{last}"
 
 
 def apart(results: Sequence[Result], game: str) -> dict[str, int]:
-    """Return how many matches of a game were played in each way that is counted apart."""
+    """Return how many matches of a game were played with help and how many as practice."""
     return {how: len(of_game(results, game, how)) for how in HOW if how != PLAIN}

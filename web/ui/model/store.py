@@ -1,4 +1,4 @@
-"""Stored texts and their keys: saves, settings and what was set aside."""
+"""Stored texts and their keys: saves, settings, and damaged texts that were set aside."""
 
 from __future__ import annotations
 
@@ -17,21 +17,22 @@ GAME_PREFIX = "game:"
 ASIDE_PREFIX = "aside:"
 SETTINGS = "settings"
 BACKED_UP = "backup"
-"""The key under which the day of the last backup is kept."""
+"""Key under which the day of the last backup is stored."""
 KEEP = "ui.keep-"
-"""Begins the names under which a save holds what a table keeps."""
+"""Prefix of the names under which a save contains the texts that a table keeps."""
 VARIANTS = "variants"
-"""The key of which game the card of each family of several games shows at home: an id in a line."""
+"""Key of the stored text that says which game the home page shows for a family of several games: one id a line."""
 SOMEBODY = "for"
-"""The key of the wish of a link for somebody, and how the address of such a link begins."""
+"""Key of the stored wish of a link made for somebody, and the first word of such a link's address."""
 SENT = "sent"
-"""Keeps that a table was opened by a link."""
+"""Key under which a table notes that a link opened it."""
 KEPT = 40_000
-"""Characters that a lasting state beside the moves, such as a rack laid out or who was at which device, has at most."""
+"""Maximum number of characters of a text that a table keeps beside its moves, such as a rack's layout or who is at which
+device."""
 
 
 def pack_table(table: Table, touched: int, summary: tuple[tuple[str, str], ...] = ()) -> str:
-    """Return the table as a save. summary: further lines, by which the list of games tells it from others."""
+    """Return the table as the text of a save. summary: further lines for the list of games."""
     meta = [(f"player.{seat}", f"{p.kind} {p.level or '-'} {p.name}") for seat, p in enumerate(table.players)]
     meta += [(f"{KEEP}{name}", text) for name, text in table.aside.kept]
     over = table.outcome is not None and (standing(table.match).winners is not None or bool(table.compared))
@@ -55,7 +56,7 @@ def pack_table(table: Table, touched: int, summary: tuple[tuple[str, str], ...] 
 
 
 def _has_acted(table: Table) -> bool:
-    """Tell whether a person at this device has acted in the match; what was only said at the table does not count."""
+    """Tell whether a person at this device has acted in the match; remarks do not count."""
     game, match = game_of(table.match.setup.game), table.match
     steps = zip(match.states, match.words, strict=False)
     turns = (game.turn(state) for state, word in steps if not game.is_remark(game.read(word)))
@@ -63,7 +64,7 @@ def _has_acted(table: Table) -> bool:
 
 
 def unpack_table(key: str, text: str) -> Table:
-    """Return the table that a save holds. Raises RecordError for any other text."""
+    """Return the table in the text of a save. Raises RecordError for any other text."""
     save = read_save(text)
     meta = dict(save.meta)
     seats = save.match.setup.seats
@@ -81,7 +82,7 @@ def unpack_table(key: str, text: str) -> Table:
 
 
 def is_another_game(one: str, other: str) -> bool:
-    """Tell whether two saves that can be read hold games of different deals."""
+    """Tell whether two saves contain games of different deals; False if one of them cannot be read."""
     try:
         return not same_deal(read_save(one).match.setup, read_save(other).match.setup)
     except RecordError:
@@ -89,14 +90,14 @@ def is_another_game(one: str, other: str) -> bool:
 
 
 def same_deal(one: Setup, other: Setup) -> bool:
-    """Tell whether two setups begin the same match; one at a table of several devices gets a seed more with every round."""
+    """Tell whether two setups start the same match; at a table of several devices a setup gets a further seed each round."""
     fewer = min(len(one.seeds), len(other.seeds))
     known = bool(one.seeds) == bool(other.seeds)
     return known and one._replace(seeds=one.seeds[:fewer]) == other._replace(seeds=other.seeds[:fewer])
 
 
 def goes_on(old: str, new: str) -> bool:
-    """Tell whether one save carries on the game of the other, which is of the same deal."""
+    """Tell whether the game in the new save continues the game in the old save, with the same deal and the same first moves."""
     older, newer = entry_of("", old), entry_of("", new)
     if older is None or newer is None or older.game != newer.game or older.revision > newer.revision:
         return False
@@ -110,7 +111,7 @@ def goes_on(old: str, new: str) -> bool:
 
 
 def stored_table(model: Model, key: str) -> Table | None:
-    """Return the table of a stored game without sitting down at it; None where there is none that can be read."""
+    """Return the table of a stored game without opening it on the page; None if no readable game has this key."""
     if model.table is not None and model.table.key == key:
         return model.table
     entry = next((entry for entry in model.shelf if entry.key == key), None)
@@ -123,9 +124,9 @@ def stored_table(model: Model, key: str) -> Table | None:
 
 
 def resting_table(model: Model, key: str) -> Table | None:
-    """Return the table of a stored game for a page without its board, as it stands in the end.
+    """Return the table of a stored game at its latest moment, for a page that does not show its board.
 
-    It awaits no answer and plays nothing by itself; its board asks again what it still needs.
+    This table waits for no answer and plays no replay; its board will ask the worker again.
     """
     table = stored_table(model, key)
     if table is None:
@@ -135,7 +136,7 @@ def resting_table(model: Model, key: str) -> Table | None:
 
 
 def entry_of(key: str, text: str) -> Entry | None:
-    """Return what the home page needs to know of a save, or None for a text that is no whole save of a game known here."""
+    """Return the list entry of a save; None for a text that is no whole save of a game in this version."""
     state, revision = inspect_save(text)
     if state != GOOD:
         return None
@@ -150,36 +151,38 @@ def entry_of(key: str, text: str) -> Entry | None:
         key,
         meta["game"],
         revision,
-        _number(meta.get("touched"), 0),
+        _read_number(meta.get("touched"), 0),
         meta.get("over") == "yes",
-        tuple({**meta, "round": str(_number(meta.get("round"), 1)), "moves": str(_number(meta.get("moves"), 0))}.items()),
+        tuple(
+            {**meta, "round": str(_read_number(meta.get("round"), 1)), "moves": str(_read_number(meta.get("moves"), 0))}.items()
+        ),
         text,
     )
 
 
-def _number(text: str | None, other: int) -> int:
-    """Return the whole number that a text is, if it is one of a length that means something, else the other one."""
+def _read_number(text: str | None, other: int) -> int:
+    """Return the whole number that a text of at most 15 digits shows, else the default `other`."""
     return int(text) if text and text.isascii() and text.isdigit() and len(text) < 16 else other
 
 
 def shelve(shelf: tuple[Entry, ...], entry: Entry) -> tuple[Entry, ...]:
-    """Return the shelf with this entry in front, in place of an older one of the same key."""
+    """Return the shelf with this entry first; an older entry with the same key is replaced."""
     return (entry, *(other for other in shelf if other.key != entry.key))
 
 
 def shelf_of(stored: dict[str, str]) -> tuple[Entry, ...]:
-    """Return the stored games, the one touched last first."""
+    """Return the stored games, latest first."""
     entries = [entry_of(key, text) for key, text in stored.items() if key.startswith(GAME_PREFIX)]
     return in_order(entry for entry in entries if entry is not None)
 
 
 def in_order(entries: Iterable[Entry]) -> tuple[Entry, ...]:
-    """Return stored games, the one touched last first."""
+    """Return list entries of stored games, latest first."""
     return tuple(sorted(entries, key=lambda entry: (-entry.touched, entry.key)))
 
 
 def last_name(model: Model) -> str:
-    """Return the name of a person in the game at this device that was touched last of those with one, "" where none has."""
+    """Return the name of a person in the latest stored game that names one, "" if none does."""
     for entry in model.shelf:
         players = (text.split(" ", 2) for key, text in entry.note if key.startswith("player."))
         names = (clean_name(player[2]) for player in players if player[0] == "person" and len(player) == 3)
@@ -189,7 +192,7 @@ def last_name(model: Model) -> str:
 
 
 def free_key(shelf: tuple[Entry, ...], taken: Iterable[str] = ()) -> str:
-    """Return a key for a new game. taken: further names that are not free."""
+    """Return an unused key for a new game. taken: further keys that are used."""
     used = {entry.key for entry in shelf} | set(taken)
     number = 1
     while f"{GAME_PREFIX}{number}" in used:
@@ -207,6 +210,6 @@ def _read_player(text: str, save: Save) -> Player:
 
 
 def known_level(game_id: str, level: str) -> str:
-    """Return a level of bots, or the one in the middle where this build has none of that name."""
+    """Return a level of bots, or the middle level if this version does not have that one."""
     levels = game_of(game_id).levels
     return level if level in levels else levels[len(levels) // 2]
