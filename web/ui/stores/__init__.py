@@ -1,4 +1,4 @@
-"""The stores, and the handlers of their messages."""
+"""The two stores of the page, and the handlers of their messages."""
 
 from __future__ import annotations
 

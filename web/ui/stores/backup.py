@@ -1,9 +1,9 @@
-"""Backups: everything stored as one JSON text, read back with care, and what reading it in would change.
+"""Backups: everything stored as one JSON text, the careful reading of such a text, and the changes that an import would make.
 
     {"triokey-backup": 1, "stored": {"game:1": "triokey-save …", "settings": "theme dark\\n"}}
 
-A backup comes from outside: its size, its nesting, its names and its games are checked before anything is done with it.
-What belongs to the device alone, such as the size of the board or the way of tapping, stays out of it.
+A backup comes from outside, so its size, nesting, names and games are checked before anything is changed. What belongs to one
+device only, such as the size of the board or the way of tapping, is not in a backup.
 """
 
 from __future__ import annotations
@@ -22,11 +22,11 @@ from ui.stores.keeping import aside_of, base_of, is_contents, is_list
 HEAD = "triokey-backup"
 VERSION = 1
 LIMIT = 12_000_000
-"""Characters of a backup that are read at most."""
+"""Maximum number of characters of a backup that is read."""
 DEPTH = 2
 """Maximum depth of nesting of a backup."""
 HERE_ONLY = frozenset({"guard", "backup", "lang", "theme"})
-"""Keys that mean something on this device only, or that repeat a setting for the moment before Python is there."""
+"""Keys that matter on this device only, or that repeat a setting for the moment before Python runs."""
 MERGE, REPLACE = HOW = ("merge", "replace")
 
 Stored = dict[str, str]
@@ -34,7 +34,7 @@ _NAME = r"[a-z][a-z0-9:._-]{0,63}"
 
 
 class BackupError(ValueError):
-    """A text is no backup that can be read: key is "large", "foreign", "newer" or "damaged"."""
+    """A text is no readable backup. key: "large", "foreign", "newer" or "damaged"."""
 
     def __init__(self, key: str) -> None:
         super().__init__(key)
@@ -42,10 +42,10 @@ class BackupError(ValueError):
 
 
 class ImportPlan(NamedTuple):
-    """What an import would do: texts to write, keys to erase, and the numbers that tell it.
+    """The changes that an import would make: texts to write, keys to erase, and numbers that describe the import.
 
-    added and changed: games.  same: games that are here already.  gone: games here that a replacement erases.
-    other: further things that are written.  bad: games in the backup that cannot be read and are left out.
+    added, changed: numbers of games.  same: games that are stored already.  gone: stored games that a replacement erases.
+    other: further texts that are written.  bad: games in the backup that cannot be read and are left out.
     """
 
     writes: tuple[tuple[str, str], ...]
@@ -59,21 +59,21 @@ class ImportPlan(NamedTuple):
 
 
 def is_of_device(key: str) -> bool:
-    """Tell whether what is stored at a key stays out of backups, as it means something on this device only."""
+    """Tell whether the text at a key stays out of backups, because it matters on this device only."""
     kind = kind_of(key)
     return key in HERE_ONLY or (kind is not None and kind.of_device)
 
 
 def write_backup(stored: Stored) -> str:
-    """Return everything stored as a backup."""
+    """Return everything stored as the text of a backup."""
     kept = {key: text for key, text in sorted(stored.items()) if not is_of_device(key)}
     if store.SETTINGS in kept:
-        kept[store.SETTINGS] = _portable(kept[store.SETTINGS])
+        kept[store.SETTINGS] = _without_device_settings(kept[store.SETTINGS])
     return json.dumps({HEAD: VERSION, "stored": kept}, ensure_ascii=False, indent=1) + "\n"
 
 
 def read_backup(text: str) -> Stored:
-    """Return what a backup holds. Raises BackupError for any other text; nothing else is ever raised."""
+    """Return the stored texts in a backup, by key. Raises BackupError, and nothing else, for any other text."""
     if len(text) > LIMIT:
         raise BackupError("large")
     if depth_of(text) > DEPTH:
@@ -88,18 +88,18 @@ def read_backup(text: str) -> Stored:
     if version > VERSION:
         raise BackupError("newer")
     stored = data.get("stored")
-    if not isinstance(stored, dict) or not all(_fits(key, text) for key, text in stored.items()):
+    if not isinstance(stored, dict) or not all(_is_valid_entry(key, text) for key, text in stored.items()):
         raise BackupError("damaged")
     return {key: value for key, value in stored.items() if not is_of_device(key) and is_contents(key)}
 
 
-def _fits(key: str, text: object) -> bool:
-    """Tell whether this may be stored: a name of ours, and a text."""
+def _is_valid_entry(key: str, text: object) -> bool:
+    """Tell whether a backup may contain this entry: its key is a valid name and its value is a text."""
     return isinstance(text, str) and re.fullmatch(_NAME, key) is not None
 
 
 def plan(here: Stored, backup: Stored, how: str) -> ImportPlan:
-    """Return what reading a backup in would do: "merge" adds to what is here, "replace" puts it in its place."""
+    """Return the changes that importing a backup would make: "merge" adds to what is stored, "replace" replaces it."""
     games = {key: text for key, text in backup.items() if key.startswith(store.GAME_PREFIX)}
     good = {key: text for key, text in games.items() if store.entry_of(key, text) is not None}
     rest = {key: text for key, text in backup.items() if key not in games}
@@ -112,10 +112,10 @@ def plan(here: Stored, backup: Stored, how: str) -> ImportPlan:
 def _plan_replacement(here: Stored, mine: Stored, good: Stored, rest: Stored, bad: int) -> ImportPlan:
     wanted = {**good, **rest}
     if store.SETTINGS in here or store.SETTINGS in rest:
-        wanted[store.SETTINGS] = _with_own(rest.get(store.SETTINGS, ""), here.get(store.SETTINGS, ""))
+        wanted[store.SETTINGS] = _with_device_settings(rest.get(store.SETTINGS, ""), here.get(store.SETTINGS, ""))
     writes = {key: text for key, text in wanted.items() if here.get(key) != text}
     gone = [key for key in here if key not in wanted and not is_of_device(key) and not key.startswith(store.ASIDE_PREFIX)]
-    lists = [key for key in writes if is_list(key) and key in here]  # which else would only grow
+    lists = [key for key in writes if is_list(key) and key in here]  # A list that is not erased first would keep its old lines.
     erases = (*gone, *lists)
     return ImportPlan(
         tuple(writes.items()),
@@ -133,9 +133,9 @@ def _plan_merge(here: Stored, mine: Stored, good: Stored, rest: Stored, bad: int
     writes: Stored = {}
     taken = {**here, **good}
     added = changed = same = 0
-    bodies = {_body(text) for text in mine.values()}
+    bodies = {_game_line_of(text) for text in mine.values()}
     for key, text in good.items():
-        if _body(text) in bodies:
+        if _game_line_of(text) in bodies:
             same += 1
         elif key in mine and store.goes_on(mine[key], text):
             writes[key] = text
@@ -150,7 +150,7 @@ def _plan_merge(here: Stored, mine: Stored, good: Stored, rest: Stored, bad: int
     for key, text in rest.items():
         kind = kind_of(key)
         if is_list(key) and key in here:
-            text = _lines_of_both(here[key], text)
+            text = _join_lines(here[key], text)
         elif kind is not None and kind.beside is not None:
             key, text = kind.beside({**here, **writes}, key, text)
         elif key in here and key.startswith(store.ASIDE_PREFIX):
@@ -162,24 +162,24 @@ def _plan_merge(here: Stored, mine: Stored, good: Stored, rest: Stored, bad: int
     return ImportPlan(tuple(writes.items()), (), added, changed, same, gone=0, other=len(writes) - games, bad=bad)
 
 
-def _body(text: str) -> str:
-    """Return the part of a save that holds the game itself."""
+def _game_line_of(text: str) -> str:
+    """Return the line of a save that contains the game itself."""
     return text.split("\n", 2)[1]
 
 
-def _lines_of_both(one: str, other: str) -> str:
-    """Return the lines of a text and after them those that only the other one has."""
+def _join_lines(one: str, other: str) -> str:
+    """Return the lines of a text, followed by the lines that only the other text has."""
     lines = dict.fromkeys([*one.splitlines(), *other.splitlines()])
     return "".join(f"{line}\n" for line in lines)
 
 
-def _portable(text: str) -> str:
-    """Return settings without those that belong to the device."""
-    return _with_own(text, "")
+def _without_device_settings(text: str) -> str:
+    """Return the settings in a text without those that belong to the device."""
+    return _with_device_settings(text, "")
 
 
-def _with_own(text: str, own: str) -> str:
-    """Return settings of a text, but with this device's own ones in the place of those that belong to a device."""
+def _with_device_settings(text: str, own: str) -> str:
+    """Return the settings in a text, with this device's own values for settings that belong to a device."""
     settings, mine = read_settings(text), read_settings(own)
     for spec in settings.specs.values():
         if spec.device:

@@ -1,4 +1,4 @@
-"""Gates for what comes from outside: it must be a text, not too long, and not nested too deeply to be parsed."""
+"""Checks of data from outside: it must be a text that is not too long and not nested too deeply to be parsed."""
 
 from __future__ import annotations
 
@@ -10,17 +10,17 @@ from ui.stores.keeping import Items
 
 
 class Refused(ValueError):
-    """What came is no text, too long, or nested too deeply."""
+    """Data from outside is no text, too long, or nested too deeply."""
 
 
 class Gate(NamedTuple):
-    """How many characters a text may have, and how deep it may be nested where it is read as JSON."""
+    """Limits of a text from outside. longest: maximum number of characters.  deepest: maximum nesting of a JSON text."""
 
     longest: int
     deepest: int | None = None
 
     def let_in(self, found: object) -> str:
-        """Return what came, if it is a text that may. Raises Refused."""
+        """Return the data if it is a text within the limits. Raises Refused for anything else."""
         if not isinstance(found, str) or len(found) > self.longest:
             raise Refused("no text, or too long")
         if self.deepest is not None and depth_of(found) > self.deepest:
@@ -31,17 +31,17 @@ class Gate(NamedTuple):
 TOLD = Gate(12_000_000, 1)
 """Limits of the texts by key that the windows of this page send each other."""
 KEY = Gate(1_000)
-"""The name of something stored."""
+"""Limit of the key of a stored text."""
 HANDED = Gate(20_000)
-"""Limit of the text of a code, or the address, that one window hands to another."""
+"""Limit of the QR code's text or the address that one window hands to another."""
 HEARD = Gate(60_000)
-"""Limit of the messages of other devices; each of their readers has its own, of which this is the highest."""
+"""Limit of a message from another device; each reader of messages has its own limit, and this is the highest of them."""
 ANSWER = Gate(4_000_000, 16)
-"""Limits of the answers of the worker."""
+"""Limits of an answer of the worker."""
 
 
 def read_told(found: object) -> Items:
-    """Return the texts by key that another window has told, None for what is gone; nothing for what no window tells."""
+    """Return the texts by key that another window has sent, None for a removed text; an empty dict for invalid data."""
     try:
         items = json.loads(TOLD.let_in(found))
     except ValueError:

@@ -1,4 +1,4 @@
-"""Handlers of messages of the stores: texts written or erased by another window, texts that could not be read."""
+"""Handlers of messages of the stores: another window wrote or erased a text, or a text could not be read."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from ui.text.words import Words
 
 
 def take_over_stored(model: Model, message: Message) -> Change:
-    """Take over what another window has stored: value is the key, a line break and the text ("" when erased)."""
+    """Accept a text that another window has stored. The message's value is the key, a line break and the text ("" if erased)."""
     key, _, text = message.value.partition("\n")
     kind = kind_of(key)
     if kind is None:
@@ -21,19 +21,19 @@ def take_over_stored(model: Model, message: Message) -> Change:
         return model.with_text(key, text), ()
     try:
         return kind.heard(model, key, text)
-    except Exception:  # whatever its reader raises, the text is moved out of the way
+    except Exception:  # whatever the reader raises, the text is moved out of the way
         model, effects = aside(model, Message("aside", key))
         return model, (SetAside(key), *effects)
 
 
 def name_of(words: Words, key: str) -> str:
-    """Return what the text at a key is called."""
+    """Return the name by which the page calls the text at a key."""
     kind = "aside" if key.startswith(store.GAME_PREFIX) else key.partition(":")[0]
     return words(name if (name := f"data.name.{kind}") in words else "data.name.other")
 
 
 def aside(model: Model, message: Message) -> Change:
-    """Say that something could not be read and was moved out of the way: value is its key."""
+    """Announce that a stored text could not be read and was moved to another key. The message's value is the text's old key."""
     key = message.value
     if key.startswith(store.GAME_PREFIX):
         sentence = model.words("shelf.aside", reason=model.words("record.damaged"))
@@ -43,11 +43,11 @@ def aside(model: Model, message: Message) -> Change:
 
 
 def forget_everything(model: Model, message: Message) -> Change:
-    """Begin anew with nothing, because another window has erased everything."""
+    """Start the page again without stored texts, because another window has erased everything."""
     return model._replace(table=None), (Restart("#/"), Say(model.words("data.erased"), NEWS))
 
 
 def sizes(model: Model, message: Message) -> Change:
-    """Note what is stored, how large it is and whether it can be read."""
+    """Note the key, the size and the state of every stored text, from the lines of the message."""
     found = (line.rsplit(" ", 2) for line in message.value.split("\n") if line)
     return model._replace(stored=tuple((key, int(size), state) for key, size, state in found)), ()

@@ -1,7 +1,7 @@
-"""The keeper: which text counts, and which store lacks it. It calls no store; the browser has them.
+"""The keeper knows which copy of each text counts, and which store lacks it. It never calls a store; the browser modules do.
 
-Each store is named. Whatever changes is noted as missed by every store, and struck off as soon as the store has taken it; so a
-store that fails is carried by the other one, and one that comes back is given all that it has missed.
+Every change is noted as missing in each store, until that store has written it. So one store can fail while the other goes on
+working, and a store that works again is given everything that it missed.
 """
 
 from __future__ import annotations
@@ -30,11 +30,11 @@ from ui.stores.keeping import (
 
 LOCAL, MIRROR = STORES = ("local", "mirror")
 FULL, DENIED = "full", "denied"
-"""Why a store takes nothing; the second stands for everything that is not the first."""
+"""Reasons why a store accepts nothing. DENIED stands for every reason but FULL."""
 
 
 class Keeper:
-    """Holds the truth about every key. opened: the stores that were read; trouble: why a store fails, "" while it does not."""
+    """The valid version of every key. opened: the stores that were read.  trouble: why each store fails, "" if it works."""
 
     def __init__(self) -> None:
         self.truth: Truth = {}
@@ -42,12 +42,12 @@ class Keeper:
         self.trouble: dict[str, str] = dict.fromkeys(STORES, "")
         self._missed: dict[str, set[str]] = {name: set() for name in STORES}
         self._bars: dict[str, str] = {}
-        self._early: set[str] = set()  # written while a store was not read yet
+        self._early: set[str] = set()  # keys written before all stores were read
 
     # --- reading --------------------------------------------------------------------------------------
 
     def take_in(self, name: str, found: Texts) -> tuple[str, ...]:
-        """Take in what a store holds, at the start or when it comes back; return the keys whose text is another now."""
+        """Accept the contents of a store, at the start or when it works again; return the keys whose text has changed."""
         before = self.texts()
         joined = join(self.truth, self._without_early(found))
         self.truth = joined.truth
@@ -61,7 +61,7 @@ class Keeper:
         return tuple(key for key in dict.fromkeys((*before, *after)) if before.get(key) != after.get(key))
 
     def _without_early(self, found: Texts) -> Texts:
-        """Return what a late store holds so that nothing of it hides what was written while it was away, nor is hidden by it."""
+        """Return the contents of a store read late, adjusted so that neither they nor what was written meanwhile gets lost."""
         out = dict(found)
         for key in sorted(self._early):
             ours, theirs = self.truth[key], judge(key, out.get(key), out.get("note:" + key))
@@ -86,11 +86,11 @@ class Keeper:
         return out
 
     def texts(self) -> dict[str, str]:
-        """Return everything that is there, also what cannot be read."""
+        """Return all stored texts by key, including texts that cannot be read."""
         return {key: version.text for key, version in self.truth.items() if version.state != GONE}
 
     def states(self) -> dict[str, str]:
-        """Return the state of everything that is there: GOOD, DAMAGED or NEWER."""
+        """Return the state of all stored texts by key: GOOD, DAMAGED or NEWER."""
         return {key: version.state for key, version in self.truth.items() if version.state != GONE}
 
     def unsettled(self) -> tuple[str, ...]:
@@ -100,10 +100,10 @@ class Keeper:
     # --- writing --------------------------------------------------------------------------------------
 
     def write(self, key: str, text: str, revision: int = -1) -> str:
-        """Let a text count from now on. A save of a newer version stays; a list only grows, for who writes it need not know all.
+        """Accept a new text for a key. A save of a newer version is not replaced, and a list only gets longer.
 
-        revision: that of a game's save, -1 to write in any case. Where another window has gone on with the game as far,
-        this text goes on as a game of its own, whose name is returned; else "".
+        revision: the revision of a game's save, -1 to write in any case. If another window has continued the game at least as
+        far, this text is stored as a separate game, whose key is returned; else "".
         """
         old = self.truth.get(key)
         if is_list(key) and old is not None and old.state == GOOD:
@@ -117,21 +117,21 @@ class Keeper:
             self._keep_beside(key, old.text)
         if old is not None and old.state == GOOD and revision >= 0:
             if revision <= inspect_save(old.text)[1] or store.is_another_game(old.text, text):
-                return self._fork(text)
+                return self._store_as_new_game(text)
         found = judge(key, text, None)
         assert found is not None
         least = old.revision + 1 if old is not None else 1
-        self._count(key, found._replace(revision=max(found.revision, least)))
+        self._accept_version(key, found._replace(revision=max(found.revision, least)))
         return ""
 
     def erase(self, key: str) -> None:
-        """Let a key be gone from now on, because the person says so."""
+        """Mark a key as erased, because the player asked for it."""
         old = self.truth.get(key)
         if old is None or old.state != GONE:
-            self._count(key, Version(GONE, (old.revision if old else 0) + 1, check_of(old.text) if old else ""))
+            self._accept_version(key, Version(GONE, (old.revision if old else 0) + 1, check_of(old.text) if old else ""))
 
     def set_aside(self, key: str) -> str:
-        """Move a text that cannot be read to a name of its own; what can be used of it stays, never all. Return the name."""
+        """Move a text that cannot be read to a new key and return that key. The lines that can be read stay at the old key."""
         old = self.truth[key]
         name = self._keep_beside(key, old.text)
         rest = salvage_text(key, old.text)
@@ -140,14 +140,14 @@ class Keeper:
             if rest not in ("", old.text)
             else Version(GONE, old.revision + 1, check_of(old.text))
         )
-        self._count(key, version)
+        self._accept_version(key, version)
         return name
 
     def heard(self, key: str, text: str | None, note: str | None) -> tuple[tuple[str, ...], str]:
-        """Take over what another window has written.
+        """Accept what another window has written at a key.
 
-        Return the keys whose text is another now, and the name under which our own text goes on, "" for no other: two
-        windows that have moved in the same instant both decide alike which of them keeps the name.
+        Return the keys whose text has changed, and the key to which this window's game was moved, "" if it was not. Two windows
+        that move at the same instant both decide alike which game keeps the key.
         """
         old, found = self.truth.get(key), judge(key, text, note)
         if found is None:
@@ -161,35 +161,35 @@ class Keeper:
         if games and (found.revision <= old.revision or store.is_another_game(old.text, found.text)):
             if (old.revision, check_of(old.text)) > (found.revision, check_of(found.text)):
                 self._missed_by_all(key)
-                return (self._fork(found.text),), ""
+                return (self._store_as_new_game(found.text),), ""
             self.truth[key] = found
-            name = self._fork(old.text)
+            name = self._store_as_new_game(old.text)
             return (key, name), name
         self.truth[key] = found if found.revision > old.revision else found._replace(revision=old.revision + 1)
         return (key,), ""
 
     def vanished(self, name: str) -> None:
-        """Note that a store has lost everything: it is given all of it again."""
+        """Note that a store has lost everything and must be given all texts again."""
         self._missed[name].update(self.truth)
 
     def lacks(self, name: str, key: str) -> bool:
-        """Tell whether a store has not yet taken what counts for a key."""
+        """Tell whether a store has not yet written the valid version of a key."""
         return name not in self.opened or key in self._missed[name]
 
-    def _fork(self, text: str) -> str:
+    def _store_as_new_game(self, text: str) -> str:
         name = free_game(self.truth)
-        self._count(name, Version(GOOD, inspect_save(text)[1], text))
+        self._accept_version(name, Version(GOOD, inspect_save(text)[1], text))
         return name
 
     def forget(self) -> None:
-        """Know nothing any more, because everything was erased."""
+        """Forget every key, because everything was erased."""
         self.truth.clear()
         self._bars.clear()
         self._early.clear()
         for missed in self._missed.values():
             missed.clear()
 
-    def _count(self, key: str, version: Version) -> None:
+    def _accept_version(self, key: str, version: Version) -> None:
         self.truth[key] = version
         if self.opened != set(STORES):
             self._early.add(key)
@@ -202,14 +202,14 @@ class Keeper:
     def _keep_beside(self, key: str, text: str) -> str:
         name = aside_of(key, text)
         if name not in self.truth:
-            self._count(name, Version(GOOD, 1, text))
+            self._accept_version(name, Version(GOOD, 1, text))
         self._bars[key] = name
         return name
 
     # --- what the stores are to be given --------------------------------------------------------------
 
     def todo(self, name: str) -> Iterator[tuple[str, Version, Items]]:
-        """Yield what a store that was read lacks: key, version and items; what bars another key comes before it."""
+        """Yield what a store still lacks: key, version and items. A text that was set aside comes before its old key."""
         if name not in self.opened:
             return
         for key in sorted(self._missed[name], key=lambda key: (not key.startswith(store.ASIDE_PREFIX), key)):
@@ -219,21 +219,21 @@ class Keeper:
             yield key, self.truth[key], items_of(key, self.truth[key])
 
     def done(self, name: str, key: str, version: Version) -> None:
-        """Note that a store has taken this version of a key."""
+        """Note that a store has written this version of a key."""
         self.trouble[name] = ""
         if self.truth.get(key) == version:
             self._missed[name].discard(key)
 
     def failed(self, name: str, why: str) -> None:
-        """Note that a store has refused a call: FULL or DENIED."""
+        """Note that a store has refused to write. why: FULL or DENIED."""
         self.trouble[name] = why
 
     def lost(self, name: str) -> None:
-        """Note that a store must be read again before it is written to."""
+        """Note that a store must be read again before anything is written to it."""
         self.opened.discard(name)
 
     def word(self) -> str:
-        """Return how storing goes: "ok", "half-WHY" where one store carries for the other, FULL or DENIED where none does."""
+        """Return the state of storing: "ok", "half-WHY" if only one store works, FULL or DENIED if none does."""
         local, mirror = (self.trouble[name] for name in STORES)
         if local and mirror:
             return local

@@ -1,10 +1,10 @@
-"""The rules of keeping: which copy of a text counts, and what becomes of the others.
+"""The rules for stored copies: which copy of a text counts, and what happens to the others.
 
-Two stores hold the same keys. Beside a key that is no game stands a note with its revision and its check, "note:KEY"; a
-game has both in its own head line. A note with the word "gone" marks a key that was erased. What an earlier release of this page
-writes has no note, or the note of the text before it: it counts as one revision more. Of two copies the one that can be read
-and has the higher revision counts. What cannot be read moves to a name drawn from its contents, "aside:KEY:CHECK", before
-anything is written in its place; a save of a newer version is never touched.
+Two stores have the same keys. A game contains its revision and its check in its first line. For every other key a note at
+"note:KEY" contains them; a note with the word "gone" marks an erased key. Texts of an earlier release have no note, or that of
+the text before; they count as one revision more. Of two copies, the readable one with the higher revision counts. A text that
+cannot be read moves to "aside:KEY:CHECK", named after its contents, before anything is written in its place. A save of a newer
+version is never touched.
 """
 
 from __future__ import annotations
@@ -18,24 +18,24 @@ from ui.frame.catalog import kind_of
 from ui.model import store
 
 GONE = "gone"
-"""The state of what was erased; the others are those of saves: GOOD, DAMAGED, NEWER."""
+"""The state of an erased text. The states of other texts are those of saves: GOOD, DAMAGED, NEWER."""
 NOTE_PREFIX = "note:"
 LEASE_PREFIX = "lease:"
 """Key prefix of the old window lock, used by browsers without Web Locks. Only deleted now."""
 ERASING = "erasing"
-"""Stands in the store for a moment while everything is erased, so that the other windows hear of it."""
+"""Key that is stored for a moment while everything is erased, so that other windows notice."""
 GUARD = "guard"
 """Key with which an earlier release guards its start."""
 PASSING = frozenset({GUARD, ERASING})
-"""Keys that are no contents."""
+"""Keys that are not contents."""
 
 Texts = Mapping[str, str]
 Items = dict[str, str | None]
-"""The texts that a store shall hold by key, None for nothing."""
+"""Texts that a store must have, by key; None for a key that it must not have."""
 
 
 class Version(NamedTuple):
-    """What is known of one key: its state, its revision (0: never noted), and its text; of what is GONE, that text's check."""
+    """A version of a key's text. revision: 0 if it was never noted.  text: for the state GONE, the check of the erased text."""
 
     state: str
     revision: int
@@ -43,7 +43,7 @@ class Version(NamedTuple):
 
     @property
     def counts(self) -> bool:
-        """Whether it is contents that can be used, or the fact that there are none."""
+        """Whether the version is a readable text, or says that the text was erased."""
         return self.state in (GOOD, GONE)
 
 
@@ -51,9 +51,9 @@ Truth = dict[str, Version]
 
 
 class Joined(NamedTuple):
-    """What came of taking a store in: the truth, the keys that this store lacks, and those that all others lack.
+    """The result of reading a store: the valid versions, the keys that this store lacks, and those that all other stores lack.
 
-    bars: by key, the name under which a text must have found a place before anything is written over it.
+    bars: for each key with a text to set aside, the new key that must be written before the old one is overwritten.
     """
 
     truth: Truth
@@ -63,23 +63,23 @@ class Joined(NamedTuple):
 
 
 def is_contents(key: str) -> bool:
-    """Tell whether a stored name is contents, and not what stands beside it."""
+    """Tell whether a stored key is contents, not a note, a lock or another auxiliary text."""
     return key not in PASSING and not key.startswith((NOTE_PREFIX, LEASE_PREFIX))
 
 
 def check_of(text: str) -> str:
-    """Return the check of a text, eight letters."""
+    """Return the check of a text: its CRC-32 as eight hexadecimal digits."""
     return f"{zlib.crc32(text.encode('utf-8', 'surrogatepass')):08x}"
 
 
 def aside_of(key: str, text: str) -> str:
-    """Return the name under which a text that cannot stay at its key is kept: never that of another text."""
+    """Return the key to which a text is moved that cannot stay at its key; different texts get different keys."""
     plain = key.removeprefix(store.ASIDE_PREFIX)
     return f"{store.ASIDE_PREFIX}{plain[:48]}:{check_of(text)}"
 
 
 def base_of(aside: str) -> str:
-    """Return the key at which a text stood before it was set aside; an earlier release numbered the games only."""
+    """Return the key at which a text was stored before it was set aside. An earlier release kept only a game's number."""
     name = aside.removeprefix(store.ASIDE_PREFIX)
     base, _, check = name.rpartition(":")
     plain = base if base and len(check) == 8 else name
@@ -90,7 +90,7 @@ def base_of(aside: str) -> str:
 
 
 def judge(key: str, text: str | None, note: str | None, known: Version | None = None) -> Version | None:
-    """Return what a store holds of a key, None for nothing. known: a version of it, whose text need not be looked at again."""
+    """Return the version of a key in a store, None for nothing. known: the known version, to save reading the same text again."""
     noted = _read_note(note)
     if text is None:
         if noted is None:
@@ -110,16 +110,16 @@ def judge(key: str, text: str | None, note: str | None, known: Version | None = 
         return Version(state, revision, text)
     if noted.check == check_of(text):
         return Version(state if key.startswith(store.GAME_PREFIX) else GOOD, max(revision, noted.revision), text)
-    # Written after the note, by an earlier release; or spoilt.
+    # Written after the note by an earlier release, or damaged.
     return Version(state, max(revision, noted.revision + (state == GOOD)), text)
 
 
 def can_be_read(key: str, text: str) -> bool:
-    """Tell whether every line of a text means something here, so that nothing of it would be lost by writing it again."""
+    """Tell whether this version understands every line of a stored text, so that rewriting the text would lose nothing."""
     kind = kind_of(key)
     try:
         return kind.is_whole(text) if kind is not None else True
-    except Exception:  # a reader that raises cannot read it
+    except Exception:  # a reader that raises an error cannot read it
         return False
 
 
@@ -130,7 +130,7 @@ class _Note(NamedTuple):
 
 
 def _read_note(text: str | None) -> _Note | None:
-    """Return what a note says, None for any other text."""
+    """Return the contents of a note, None for a text that is no note."""
     words = (text or "").split(" ")
     if len(words) not in (2, 3) or not (words[0].isascii() and words[0].isdigit() and len(words[0]) < 10):
         return None
@@ -138,7 +138,7 @@ def _read_note(text: str | None) -> _Note | None:
 
 
 def items_of(key: str, version: Version) -> Items:
-    """Return what a store must hold for this version of a key."""
+    """Return the texts that a store must have for this version of a key: the text itself and its note."""
     if version.state == GONE:
         return {key: None, NOTE_PREFIX + key: f"{version.revision} {version.text or '-'} {GONE}"}
     speaks = key.startswith(store.GAME_PREFIX) and _revision_of(key, version.text) == version.revision
@@ -146,7 +146,7 @@ def items_of(key: str, version: Version) -> Items:
 
 
 def _revision_of(key: str, text: str) -> int:
-    """Return the revision that a text itself names: a game's in its head, of any other none."""
+    """Return the revision in the first line of a game; 0 for any other text."""
     return revision_of(text) if key.startswith(store.GAME_PREFIX) else 0
 
 
@@ -154,7 +154,7 @@ def _revision_of(key: str, text: str) -> int:
 
 
 def read_store(found: Texts, known: Truth) -> Truth:
-    """Return what a store holds, by key. known: what is known of the keys already."""
+    """Return the versions in a store by key. known: the versions that are known already."""
     names = dict.fromkeys(name.removeprefix(NOTE_PREFIX) for name in found if name.startswith(NOTE_PREFIX) or is_contents(name))
     versions = {
         key: judge(key, found.get(key), found.get(NOTE_PREFIX + key), known.get(key)) for key in names if is_contents(key)
@@ -163,13 +163,13 @@ def read_store(found: Texts, known: Truth) -> Truth:
 
 
 def _keys_without_note(found: Texts, held: Truth) -> set[str]:
-    """Return the keys whose note in this store is not that of their text, as after an earlier release has written them."""
+    """Return the keys whose note in this store is missing or wrong, as after an earlier release wrote their text."""
     wanted = {key: items_of(key, version)[NOTE_PREFIX + key] for key, version in held.items() if version.state == GOOD}
     return {key for key, note in wanted.items() if found.get(NOTE_PREFIX + key) != note}
 
 
 def join(truth: Truth, found: Texts) -> Joined:
-    """Take a store in: what counts now, and what is to be written where, so that every store holds it."""
+    """Merge a store into the known versions: return what counts now, and what each store must be given."""
     held = read_store(found, truth)
     now: Truth = {}
     here, elsewhere = _keys_without_note(found, held), set()
@@ -197,7 +197,7 @@ def join(truth: Truth, found: Texts) -> Joined:
 
 
 def _choose_version(key: str, ours: Version | None, theirs: Version | None) -> tuple[Version, Version | None]:
-    """Return which of two versions counts, and the other one where its text must be kept all the same."""
+    """Return which of two versions counts, and the other version if its text must be kept beside it, else None."""
     if ours is None or theirs is None or ours == theirs:
         found = theirs or ours
         assert found is not None
@@ -220,35 +220,35 @@ def _choose_version(key: str, ours: Version | None, theirs: Version | None) -> t
 
 
 def free_game(taken: Iterable[str]) -> str:
-    """Return a name for a game that was never used, as far as the stores remember."""
+    """Return an unused key for a game. taken: the keys that are or were used."""
     return store.free_key((), taken)
 
 
 def salvage_text(key: str, text: str) -> str:
-    """Return what can be read of a damaged text, written anew; "" for nothing."""
+    """Return the readable part of a damaged text, rewritten; "" if nothing can be read."""
     kind = kind_of(key)
     try:
         return kind.salvaged(text) if kind is not None and kind.salvaged is not None else ""
-    except Exception:  # the whole text is kept aside
+    except Exception:  # then only the copy that was set aside remains
         return ""
 
 
 def is_list(key: str) -> bool:
-    """Tell whether the text at a key is a list: of two versions both are kept, as one."""
+    """Tell whether the text at a key is a list, whose versions can be merged."""
     kind = kind_of(key)
     return kind is not None and kind.merged is not None
 
 
 def merge_lists(key: str, one: str, other: str) -> str | None:
-    """Return two versions of a list as one, None where its feature cannot."""
+    """Return two versions of a list merged into one, None if its feature cannot merge them."""
     kind = kind_of(key)
     assert kind is not None and kind.merged is not None
     try:
         return kind.merged(one, other)
-    except Exception:  # both versions are kept as they are
+    except Exception:  # the caller keeps both versions
         return None
 
 
 def grow_list(key: str, old: str, new: str) -> str | None:
-    """Return a list as it is written anew, with the lines of the old one that it lacks; None where its feature cannot."""
+    """Return a new version of a list with all lines of its old version, None if its feature cannot merge them."""
     return new if set(old.splitlines()) <= set(new.splitlines()) else merge_lists(key, old, new)
