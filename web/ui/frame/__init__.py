@@ -1,1 +1,1 @@
-"""The records that features declare, and the lookups of the page in them."""
+"""The records that features declare, and the functions that look things up in all records."""

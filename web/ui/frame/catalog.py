@@ -1,4 +1,4 @@
-"""The features of the page: one line names a room, and everything else is asked of its record."""
+"""The list of features, and functions that answer questions of the page from the records of all features."""
 
 from __future__ import annotations
 
@@ -31,29 +31,29 @@ FEATURES = (
     "print",
     "somebody",
 )
-"""The rooms in ui/features, in the order of their doors and style sheets. Where several decide how the page answers, the first
-one does."""
+"""The features in ui/features, in the order of their doors and style sheets. If several decide the page's mode, the first
+does."""
 ALWAYS = ("ui.stores", "ui.app", "ui.table")
-"""Rooms without which there is no page; how the last one answers is the ordinary way."""
+"""Rooms without which there is no page. The mode of the last one is the ordinary mode."""
 
 ANYWHERE = Spot()
-"""The place of a door that depends on nothing else."""
+"""The spot of a door that depends on no game."""
 
 _WORD = re.compile(r"[\w:?=&+-]+", re.ASCII)
-"""A word of an address. Any other sign in one came from the text around it, or is encoded."""
+"""A valid word of an address. Any other sign was copied with the text around the link, or is encoded."""
 
 T = TypeVar("T")
 
 
 @cache
 def features() -> tuple[Feature, ...]:
-    """Return the record of every feature, and of what is always there."""
+    """Return the record of every feature and of the rooms that are always there."""
     rooms = (*(f"ui.features.{name}" for name in FEATURES), *ALWAYS)
     return tuple(import_module(room).FEATURE for room in rooms)
 
 
 def merge_tables(parts: Iterator[Mapping[str, T]]) -> dict[str, T]:
-    """Return several tables as one. Raises ValueError where two of them claim one name."""
+    """Merge several tables into one. Raises ValueError if two of them contain the same name."""
     found: dict[str, T] = {}
     for part in parts:
         if both := found.keys() & part.keys():
@@ -69,24 +69,24 @@ def pages() -> dict[str, Page]:
 
 
 def page_at(address: Words) -> Page | None:
-    """Return the page that is shown at an address, home at none; None where the first word names no page."""
+    """Return the page at an address, home for an empty address; None if no page has this first word."""
     return pages().get(address[0] if address else "")
 
 
 def is_page(address: Words) -> bool:
-    """Tell whether some page has this address; what stands there, such as a stored game, may be gone nevertheless."""
+    """Tell whether a page accepts this address; the game or puzzle that it names may have been deleted."""
     page = page_at(address)
     return page is not None and page.holds(address[1:]) and all(map(_WORD.fullmatch, address))
 
 
 def gone_addresses() -> Iterator[Gone]:
-    """Yield what the features say of addresses that they had once."""
+    """Yield the former addresses of all features, each with the address that replaces it."""
     for one in features():
         yield from one.gone
 
 
 def leave_page(model: Model, address: Words = ()) -> Change:
-    """Leave what a feature began on its page, for another address or, without one, for what a link brings."""
+    """Tell all features that their page is left, for an address or, with none, for a link's contents. Return the change."""
     effects: Effects = ()
     for one in features():
         if one.leave is not None:
@@ -97,59 +97,59 @@ def leave_page(model: Model, address: Words = ()) -> Change:
 
 @cache
 def dialogs() -> dict[str, Callable[[Model, Dialog], Node | None]]:
-    """Return every dialog, by the name that a message opens it with."""
+    """Return the functions that draw dialogs, by the name of the dialog."""
     return merge_tables(one.dialogs for one in features())
 
 
 def dress_dialog(model: Model, dialog: Node) -> Node:
-    """Return a dialog with what features add to it on their pages."""
+    """Return a dialog with the parts that features add to any dialog on their pages."""
     for one in features():
         dialog = one.dress(model, dialog)
     return dialog
 
 
 def doors(place: str, model: Model, spot: Spot = ANYWHERE) -> list[Content]:
-    """Return what features have to show at a place on a page of others."""
+    """Return what features show at a place on another feature's page."""
     found = (one.doors[place](model, spot) for one in features() if place in one.doors)
     return [content for content in found if content is not None]
 
 
 def has_doors(place: str) -> bool:
-    """Tell whether any feature may have something to show at a place, without loading what shows it."""
+    """Tell whether any feature has a door at a place; this loads none of the modules that draw doors."""
     return any(place in one.doors for one in features())
 
 
 def door(place: str, model: Model, spot: Spot = ANYWHERE) -> Content:
-    """Return what stands at a place where there is room for one thing, None for nothing."""
+    """Return the first door at a place that has room for one only, None if no feature shows any."""
     return next(iter(doors(place, model, spot)), None)
 
 
 def sharing(model: Model) -> Sharing | None:
-    """Return what can be sent from the page of a feature, None on all other pages."""
+    """Return what the present page offers to share, None if the page belongs to no feature that shares."""
     return next((found for one in features() if (found := one.sharing(model)) is not None), None)
 
 
 def sound(before: Model, after: Model) -> str:
-    """Return the name of the sound that a feature gives a change, "" for none."""
+    """Return the name of the sound that a feature gives to a change of the model, "" for none."""
     return next((name for one in features() if (name := one.sound(before, after))), "")
 
 
 def awake(model: Model) -> bool:
-    """Tell whether the page of a feature keeps the screen lit."""
+    """Tell whether a feature's page keeps the screen lit."""
     return any(one.awake(model) for one in features())
 
 
 def opener_of(link: str) -> Opener | None:
-    """Return what opens a link, None where it is no feature's."""
-    return _claiming(link, (opener for one in features() for opener in one.links))
+    """Return the opener of the feature to which a link belongs, None if it belongs to none."""
+    return _find_opener(link, (opener for one in features() for opener in one.links))
 
 
 def reader_of(text: str) -> Opener | None:
-    """Return what opens a file of this text, None where it is no feature's."""
-    return _claiming(text, (opener for one in features() for opener in one.files))
+    """Return the opener of the feature to which the text of a file belongs, None if it belongs to none."""
+    return _find_opener(text, (opener for one in features() for opener in one.files))
 
 
-def _claiming(text: str, openers: Iterator[Opener]) -> Opener | None:
+def _find_opener(text: str, openers: Iterator[Opener]) -> Opener | None:
     return next((opener for opener in openers if opener.claims(text)), None)
 
 
@@ -159,14 +159,14 @@ def _stored_kinds() -> tuple[Stored, ...]:
 
 
 def kind_of(key: str) -> Stored | None:
-    """Return what a feature says of the text at a key, None where it is no feature's."""
+    """Return the record of the kind of text that is stored at a key, None if no feature stores such a text."""
     return next(
         (one for one in _stored_kinds() if key == one.name or (one.name.endswith(":") and key.startswith(one.name))), None
     )
 
 
 def lay_over(settings: Settings, stored: Mapping[str, str]) -> Settings:
-    """Return the settings with what stored texts lay over them."""
+    """Return the settings with the temporary values that stored texts, such as a link's wish, give them."""
     for kind in _stored_kinds():
         if kind.lays is not None and (text := stored.get(kind.name)):
             settings = kind.lays(settings, text)
@@ -174,7 +174,7 @@ def lay_over(settings: Settings, stored: Mapping[str, str]) -> Settings:
 
 
 def follow_change(before: Model, after: Model, message: Message) -> Change:
-    """Let the features follow what a message has brought about."""
+    """Let every feature react to the change that a message made. Return the final model and the further effects."""
     effects: Effects = ()
     for one in features():
         if one.after is not None:
@@ -185,23 +185,23 @@ def follow_change(before: Model, after: Model, message: Message) -> Change:
 
 @cache
 def replies() -> dict[str, Handler]:
-    """Return what answers the messages that are no input of the player."""
+    """Return the handlers of messages that the worker or the browser sends, not the player."""
     return merge_tables(one.replies for one in features())
 
 
 @cache
 def answers() -> dict[str, Handler]:
-    """Return what answers each message, wherever the mode of the page has no answer of its own."""
+    """Return the handler of each message, for modes that have no handler of their own."""
     return merge_tables(part for one in features() for part in (one.messages, one.replies))
 
 
 def mode_of(model: Model) -> Mode:
-    """Return how the page answers what concerns its table."""
+    """Return the mode of the page: the handlers of messages about its table."""
     return next(mode for one in features() if (mode := one.mode(model)) is not None)
 
 
 def meaning(model: Model, do: str) -> Handler:
-    """Return the function that answers a message on the page that the model shows."""
+    """Return the handler of a message on the present page."""
     mode = mode_of(model)
     if do in MESSAGES:
         found: Handler = getattr(mode, MESSAGES[do])
@@ -210,20 +210,20 @@ def meaning(model: Model, do: str) -> Handler:
 
 
 def is_answered(do: str) -> bool:
-    """Tell whether the table or some feature answers a message."""
+    """Tell whether any handler exists for a message."""
     return do in MESSAGES or do in answers()
 
 
 def is_idle(model: Model, do: str) -> bool:
-    """Tell whether a message changes nothing on the page that the model shows."""
+    """Tell whether a message would change nothing on the present page."""
     return not is_answered(do) or meaning(model, do) in mode_of(model).idle
 
 
 def perform(model: Model, message: Message) -> Change:
-    """Answer a message that one feature sends another one, as the page does; without the other, nothing happens."""
+    """Answer a message that one feature sends to another. Without the other feature, nothing changes."""
     return meaning(model, message.do)(model, message) if is_answered(message.do) else (model, ())
 
 
 def comes_by_itself(do: str) -> bool:
-    """Tell whether a message is no input of the player."""
+    """Tell whether a message comes by itself, not from the player."""
     return do in BY_ITSELF or do in replies()

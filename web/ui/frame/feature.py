@@ -1,4 +1,4 @@
-"""The record of a feature: everything it contributes to the page. It stands in the __init__.py of its folder."""
+"""The record of a feature: everything that it adds to the page. Each feature's folder has its record in __init__.py."""
 
 from __future__ import annotations
 
@@ -16,16 +16,16 @@ from ui.model.shortcuts import Shortcut
 from ui.text.html import Content, Node
 
 Gone = tuple[str, str, str, str]
-"""An address of what is no longer there, as a pattern: the place that serves instead, where on it, and the key of what is said.
+"""A former address, as a pattern: the pattern, the address that replaces it, the place on that page, and the key of a sentence.
 
-Place and key may name parts of the pattern.
+Place and key may use groups of the pattern.
 """
 Words = tuple[str, ...]
 """The words of an address, such as ("new", a game)."""
 
 
 class Spot(NamedTuple):
-    """Where a door stands: at which game and at which stored game, and how what it is about is called there."""
+    """The spot of a door. game, key: the game, or the stored game, that it is about.  name: how the page calls that."""
 
     game: str = ""
     key: str = ""
@@ -40,42 +40,43 @@ def _no_sharing(model: Model) -> Sharing | None:
     return None
 
 
-def _silent(before: Model, after: Model) -> str:
+def _no_sound(before: Model, after: Model) -> str:
     return ""
 
 
-def _dark(model: Model) -> bool:
+def _is_never_awake(model: Model) -> bool:
     return False
 
 
-def _as_it_is(model: Model, dialog: Node) -> Node:
+def _leave_dialog(model: Model, dialog: Node) -> Node:
     return dialog
 
 
 def alone(rest: Words) -> bool:
-    """Tell whether nothing follows the first word of an address."""
+    """Tell whether an address has no further words after its first."""
     return not rest
 
 
 def show_page(model: Model, address: Words) -> Change:
-    """Show a page at which nothing begins."""
+    """Show a page and change nothing else."""
     return model._replace(route=address), ()
 
 
 def title_by_key(key: str, of_table: bool = False) -> Callable[[Model], str]:
-    """Return what names a page by a key of its words; of_table: only while there is a table that it is about."""
+    """Return a function that returns a page's title by a key. of_table: return "" while there is no table."""
     return lambda model: "" if of_table and model.table is None else model.words(key)
 
 
 class Page(NamedTuple):
-    """A place of the address, its first word.
+    """A page with its address, whose first word names it.
 
-    view: the page, None where what it would show is gone, and home stands in its place.  heading: its name in the title of
-    the window, "" for none; it never tells hidden things.  visit: what happens when somebody comes to an address of it.
-    holds: whether an address goes on with these words behind the first; what stands there, such as a stored game, may be
-    gone nevertheless.  seats: whether visit sees to the table, which is left before any other page is visited.  game: the
-    game that it is about where neither its table nor its address tells that.  key: what a single key means on it.
-    shortcuts: the lines that the list of shortcuts has for those keys.
+    view: draws the page; None if what it would show is gone, and home is shown instead.  heading: the page's name in the window's
+    title, "" for none; it never tells hidden things.
+    visit: handles the arrival at an address of the page.  holds: whether these words may follow the first word of the address;
+    the game or puzzle that they name may have been deleted.
+    seats: whether `visit` opens a table itself; on arrival at any other page the present table is left.  game: the game that the
+    page is about, if neither table nor address tells.
+    key: the message that a single key sends on this page.  shortcuts: the page's lines in the list of shortcuts.
     """
 
     view: Callable[[Model], Node | None]
@@ -89,22 +90,22 @@ class Page(NamedTuple):
 
 
 class Opener(NamedTuple):
-    """What opens a kind of link, or of file: claims tells its texts from all others, opens may raise RecordError."""
+    """The opener of a kind of link or file. claims: tells whether a text is of this kind.  opens: may raise RecordError."""
 
     claims: Callable[[str], bool]
     opens: Callable[[Model, str], Change]
 
 
 class Stored(NamedTuple):
-    """A kind of text that is stored.
+    """A kind of text that a feature stores.
 
-    name: its key; with ":" at its end, what its keys begin with.  is_whole: whether every line of a text means something here.
-    heard: takes over what another window has stored at a key, "" for what was erased; None where it only takes its place
-    among the texts of the model.  merged: two versions of a list of lines as one, None for a text that is no list.
-    salvaged: what can be read of a damaged text, written anew.  beside: under which name a text of a backup is to be written,
-    and how: given what is here with the games that come in, its key and the text; to answer with what is here changes nothing.
-    None where the name stays and what is here counts.  of_device: whether it means something on this device only.
-    held: whether it stands among the texts of the model.  lays: the settings over which it lies, with the values that it lays.
+    name: its key or, with ":" at its end, the prefix of its keys.  is_whole: tells whether this version understands every line.
+    heard: accepts a text that another window has stored, "" for an erased one; None if the text is only put among the model's
+    texts.  merged: merges two versions of a list; None if the text is no list.  salvaged: returns the readable part of a damaged
+    text.  beside: returns the key and the text to write for a text of a backup, given the stored texts with the games of the
+    backup; None if a text that is stored already stays as it is.
+    of_device: whether the text matters on this device only.  held: whether the text is put among the model's texts.
+    lays: returns the settings with the temporary values that the text gives them.
     """
 
     name: str
@@ -119,8 +120,11 @@ class Stored(NamedTuple):
 
 
 class Sharing(NamedTuple):
-    """What can be sent from a page: kinds, the likeliest last; the parcel of a kind, which may raise RecordError("too_long");
-    and what offers it as a file."""
+    """What a page offers to share. kinds: the choices, the likeliest last.
+
+    parcel: returns the parcel of a choice, and may raise RecordError("too_long").  file: returns the effects that offer it as a
+    file.
+    """
 
     kinds: tuple[str, ...]
     parcel: Callable[[str], Parcel]
@@ -128,17 +132,17 @@ class Sharing(NamedTuple):
 
 
 class Feature(NamedTuple):
-    """All that a feature contributes.
+    """Everything that a feature adds to the page.
 
-    pages: its pages, by the first word of their address.  messages: what answers an input of the player, by its name.
-    replies: what answers that which the worker or the browser brings, which leaves a standing toast alone.  dialogs: its
-    dialogs, by the name that a message opens them with.  links, files: what opens those that are the feature's.  stored: its
-    texts.  mode: how the page answers what concerns its table where the feature decides that, None where it does not.
-    leave: what happens when one of its pages is left for an address, or a link is opened there (no words).  after: what
-    follows from a message, with the model before and after it, wherever it was answered.  dress: what is added to a dialog.
-    doors: what leads to the feature or comes from it on pages of others, by the name of the place there.  sharing: what can be
-    sent from its pages.  sound: the name of the sound (ui/model/sounds.py) of a change, "" for none.  awake: whether its page
-    keeps the screen lit.  gone: addresses that it had once.
+    pages: its pages, by the first word of their address.  messages: handlers of messages from the player, by name.
+    replies: handlers of messages from the worker or the browser, which leave a toast on the page.  dialogs: functions that draw
+    its dialogs, by name.  links, files: openers of its links and files.  stored: the kinds of text that it stores.
+    mode: the mode of the table on its page, None if the feature does not decide the mode.
+    leave: handles the leaving of a page for an address or, without words, for a link.  after: reacts to the change by any
+    message, with the model before and after it.
+    dress: adds parts to any dialog.  doors: what the feature shows on pages of others, by the name of the place.
+    sharing: what can be shared from its pages, None on other pages.  sound: name of the sound (ui/model/sounds.py) for a change,
+    "" for none.  awake: whether its page keeps the screen lit.  gone: its former addresses.
     """
 
     name: str
@@ -154,7 +158,7 @@ class Feature(NamedTuple):
     after: Callable[[Model, Model, Message], Change] | None = None
     doors: Mapping[str, Callable[[Model, Spot], Content]] = {}
     sharing: Callable[[Model], Sharing | None] = _no_sharing
-    sound: Callable[[Model, Model], str] = _silent
-    awake: Callable[[Model], bool] = _dark
-    dress: Callable[[Model, Node], Node] = _as_it_is
+    sound: Callable[[Model, Model], str] = _no_sound
+    awake: Callable[[Model], bool] = _is_never_awake
+    dress: Callable[[Model, Node], Node] = _leave_dialog
     gone: tuple[Gone, ...] = ()

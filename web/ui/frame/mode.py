@@ -1,4 +1,4 @@
-"""The handlers of a table as one value: what each message does that concerns the game being played."""
+"""The mode of a table: the handlers of all messages about the game being played, as one value."""
 
 from __future__ import annotations
 
@@ -11,16 +11,16 @@ from ui.model.model import Model, Table
 
 Handler = Callable[[Model, Message], Change]
 Needs = Callable[[Model, Table], bool]
-"""Tells whether a shortcut means something at a table."""
+"""A function that tells whether a shortcut does anything at a table."""
 
 
 class Mode(NamedTuple):
-    """What answers each message of the table; a message is its field's name with "-" for "_".
+    """The handlers of all messages about a table; a field's name with "-" for "_" is the name of its message.
 
-    other: what answers messages of other features in this mode, by name.  idle: functions among all these that leave
-    everything as it is, or only say that it stays so.  sends: where the words that are played or said here go instead, None
-    where they are played.  needs: what a shortcut needs to mean something, by its name, where it differs from what it needs
-    elsewhere.  has_board: whether the page shows the board of its table.
+    other: handlers of other features' messages in this mode, by name.  idle: the handlers that change nothing or only say so.
+    sends: handles moves and remarks that are not played here but sent elsewhere; None if they are played here.
+    needs: conditions of shortcuts by name, if they differ from the usual ones.  has_board: whether the page shows the table's
+    board.
     """
 
     pick: Handler
@@ -55,17 +55,17 @@ class Mode(NamedTuple):
 
 
 MESSAGES = {field.replace("_", "-"): field for field in Mode._fields[: Mode._fields.index("other")]}
-"""The field of each message of the table."""
+"""The field of `Mode` for each message of the table."""
 BY_ITSELF = frozenset({"bot", "end"})
-"""Messages of the table that come by themselves and so leave a standing toast alone."""
+"""Messages of the table that come by themselves, and therefore leave a toast on the page."""
 
 
 def nothing(model: Model, message: Message) -> Change:
-    """Leave everything as it is."""
+    """Change nothing."""
     return model, ()
 
 
 def only(allowed: Mode, *fields: str) -> Mode:
-    """Return the mode in which nothing is answered but these messages, which are as the other mode has them."""
+    """Return a mode that answers only these messages, as the given mode does, and ignores all others."""
     answers: dict[str, Handler] = dict.fromkeys(MESSAGES.values(), nothing)
     return Mode(**{**answers, **{field: getattr(allowed, field) for field in fields}})._replace(idle=(nothing,))

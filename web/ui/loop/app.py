@@ -1,10 +1,9 @@
-"""The loop: messages in, one patch of the page and effects out.
+"""The loop: it receives messages, and sends the browser one patch of the page and effects.
 
-What the page needs may not be here yet (ui/text/beside.py): another language, or a module that no first board needs. As
-update and view change nothing by themselves, the message waits, what is missing is fetched, and then it is answered anew;
-whatever is sent meanwhile waits behind it.
+A language or a module may not be downloaded yet (ui/text/beside.py). As `update` and `view` change nothing by themselves, the
+message then waits until the missing file is downloaded, and is answered again; later messages wait behind it.
 
-A step that raises anything else ends there: the page says so in a sentence, and the page About shows a report of it.
+Any other error ends the step: the page says so in a sentence, and the page About shows a report.
 """
 
 from __future__ import annotations
@@ -26,22 +25,22 @@ from ui.text.diff import Patch, diff
 from ui.text.html import Node
 
 Step = Callable[[], None]
-"""Something to be done: a message to be answered, a model to be shown, an effect."""
+"""A piece of work: answer a message, show a model, or carry out an effect."""
 
 
 class Window(Protocol):
-    """What the loop needs of the browser."""
+    """The functions of the browser that the loop needs."""
 
     def patch(self, patches: list[Patch], title: str) -> None: ...
 
     def run(self, effect: Effect) -> None: ...
 
     def bring(self, path: str, then: Callable[[bool], None]) -> None:
-        """Fetch the words or the wheel at a path, and tell later whether it is here."""
+        """Download the words or the modules at a path, and call `then` with True, or with False if that fails."""
 
 
 class App:
-    """Holds the model and the tree that the page shows; knows the browser only as a Window."""
+    """Holds the model and the tree of nodes that the page shows. It reaches the browser only through a Window."""
 
     def __init__(self, window: Window, model: Model, tree: Node) -> None:
         self.window = window
@@ -52,22 +51,22 @@ class App:
         self._behind: list[Step] = []
 
     def send(self, message: Message) -> None:
-        """Let the message change the model, show it, and do its effects."""
-        self._take(lambda: self.begin(*update(self.model, message)))
+        """Change the model by a message, show the new model, and carry out the effects."""
+        self._do_or_wait(lambda: self.begin(*update(self.model, message)))
 
     def do(self, effect: Effect) -> None:
-        """Do an effect that no message wants, in its turn."""
-        self._take(partial(self.window.run, effect))
+        """Carry out an effect that no message asked for, after the steps that wait."""
+        self._do_or_wait(partial(self.window.run, effect))
 
     def show(self, model: Model, effects: Effects) -> None:
-        """Show the model, in its turn, and do effects."""
-        self._take(lambda: self.begin(model, effects))
+        """Show a model and carry out effects, after the steps that wait."""
+        self._do_or_wait(lambda: self.begin(model, effects))
 
     def begin(self, model: Model, effects: Effects, beneath: Callable[[Node], Node] | None = None) -> None:
-        """Show the model; storing comes before the next frame, everything else after the page is patched.
+        """Show the model and carry out the effects at once. Raises NotHere, before any change, if a file is missing.
 
-        beneath: returns what stands of the page at the start, by the tree that takes its place. A new page silences what was
-        still to be said before it, and nothing of what came with it. Raises NotHere, and nothing has happened then.
+        beneath: returns the tree that the static page shows at the start, given the tree that replaces it. When the page changes,
+        announcements of the old page are dropped, and those of this change are kept.
         """
         tree, title = view(model), title_of(model)
         if beneath is not None:
@@ -80,8 +79,8 @@ class App:
         for effect in in_one((*page, *effects, *said[len(page) :])):
             self.do(effect)
 
-    def _take(self, step: Step) -> None:
-        """Do a step, unless one that came before it waits."""
+    def _do_or_wait(self, step: Step) -> None:
+        """Carry out a step, or let it wait behind an earlier step that waits for a download."""
         if self._waits:
             self._behind.append(step)
             return
@@ -89,14 +88,14 @@ class App:
             step()
         except NotHere as lacking:
             self._waits = True
-            self.window.bring(lacking.path, partial(self._go_on, step))
-        except Exception as error:  # the net under every handler, view and effect
+            self.window.bring(lacking.path, partial(self._resume_waiting, step))
+        except Exception as error:  # any error of a handler, a view or an effect
             self.fail(error)
 
     def fail(self, error: Exception, skipped: str = "") -> None:
-        """Say that a step has raised an error, and keep the report. Raises the error where not even that can be shown.
+        """Report on the page that a step has raised an error. Raises the error itself if even the report raises one.
 
-        skipped: what a start has left out, keys of stored texts or an address, "" for nothing.
+        skipped: keys of stored texts or the address that the start left out, "" for none.
         """
         if self._fails:
             raise error
@@ -108,8 +107,8 @@ class App:
         finally:
             self._fails = False
 
-    def _go_on(self, step: Step, came: bool) -> None:
-        """Do again what has waited, or say that it cannot be done; then what came meanwhile, behind what follows from it."""
+    def _resume_waiting(self, step: Step, came: bool) -> None:
+        """Repeat the step that waited, or report that its file is missing; then carry out the steps that came later."""
         self._waits, behind, self._behind = False, self._behind, []
         for each in (step if came else lambda: self.send(Message("lacking")), *behind):
-            self._take(each)
+            self._do_or_wait(each)

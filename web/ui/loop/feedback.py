@@ -1,4 +1,4 @@
-"""Feedback to a change of the page beside words: at most one sound and one buzz, and a screen that stays lit."""
+"""Feedback to a change besides words: at most one sound and one vibration, and a screen that stays lit."""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ BUZZES = {
     PERFECT: (30, 60, 30, 60, 30, 60, 120),
     LOSS: (140,),
 }
-"""Milliseconds of buzzing and of rest by turns."""
+"""Milliseconds of vibration and of pause, alternating, for each sound."""
 
 
 def feedback(before: Model, after: Model) -> Effects:
-    """Return what is to be heard and felt of this change, as far as the settings want it."""
+    """Return the sound and the vibration for a change of the model, as far as the settings allow them."""
     name = sound_of(before, after)
     if not name:
         return ()
@@ -30,7 +30,7 @@ def feedback(before: Model, after: Model) -> Effects:
 
 
 def sound_of(before: Model, after: Model) -> str:
-    """Return the sound of a change, "" for none; the end of a round drowns everything else."""
+    """Return the name of the sound for a change, "" for none; the end of a round replaces any other sound."""
     own = catalog.sound(before, after)
     if own:
         return own
@@ -42,12 +42,12 @@ def sound_of(before: Model, after: Model) -> str:
     if len(new.match.words) <= len(old.match.words) or new.match.past != old.match.past:
         return ""
     if new.outcome is not None:
-        return _end(new)
+        return _sound_of_end(new)
     return TURN if new.mine and not old.mine else CLICK
 
 
-def _end(table: Table) -> str:
-    """Return how the round ended for the people at this device; against each other, nobody has lost."""
+def _sound_of_end(table: Table) -> str:
+    """Return the sound for the end of a round, for the people at this device; if they play each other, it is no loss."""
     assert table.outcome is not None
     persons = set(table.persons)
     if not table.outcome.winners:
@@ -58,12 +58,12 @@ def _end(table: Table) -> str:
 
 
 def awake(before: Model, after: Model) -> Effects:
-    """Return what keeps the screen lit from now on, or lets it go dark; nothing where it stays as it was."""
+    """Return the effect that keeps the screen lit or stops doing so, nothing if that does not change."""
     wanted = wants_light(after)
     return (Awake(wanted),) if wanted != wants_light(before) else ()
 
 
 def wants_light(model: Model) -> bool:
-    """Tell whether somebody looks at this page without touching it for long: at a table that is not over, or on the way there."""
+    """Tell whether the screen must stay lit, as somebody may watch for long without touching it: a game is played or prepared."""
     playing = model.route[:1] == ("play",) and model.table is not None and model.table.turn is not None
     return playing or catalog.awake(model)

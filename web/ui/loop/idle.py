@@ -1,4 +1,4 @@
-"""Sentences for an input that changes nothing: that there is nothing left to do, or what has to come first."""
+"""Sentences for an input that changes nothing: they say that nothing is left to do, or what must be done first."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ ON = ("on", "last", "round-on")
 
 
 def explain_idle(model: Model, message: Message) -> Change:
-    """Say why nothing came of an input that a shortcut of the page asks for."""
+    """Return the change that says why an input had no effect, if a shortcut of the page sends it."""
     key = _sentence_key(model, message)
     if not key or message.do not in {each.does for each in known_shortcuts(model)}:
         return model, ()
@@ -22,7 +22,7 @@ def explain_idle(model: Model, message: Message) -> Change:
 
 
 def _sentence_key(model: Model, message: Message) -> str:
-    """Return the key of the sentence, "" where an input may well leave everything as it is."""
+    """Return the key of the sentence for an input without effect, "" if that needs no explanation."""
     table, value = model.table, message.value
     if table is None:
         return ""

@@ -1,6 +1,6 @@
-"""The keyboard: the message that a key sends, and the keys that a page knows.
+"""The keyboard: the message that a key sends, and the shortcuts that a page offers.
 
-Arrows inside a zone are the browser module's, as they move the focus.
+Arrow keys inside a zone are handled by the browser module, as they move the focus.
 """
 
 from __future__ import annotations
@@ -23,17 +23,17 @@ LETTERS: dict[str, Message] = {
     "v": Message("help", "values"),
     "n": Message("next"),
 }
-"""Actions of single letters at a table."""
+"""Messages of single letters at a table."""
 ASKING = {"r": ROW, "c": COLUMN, "l": LEGAL, "s": STATUS, "h": HAND}
-"""Questions that single letters ask."""
+"""Questions that single letters ask about the board."""
 LINES = {ROW: False, COLUMN: True}
-"""The questions about a line of pieces, and whether the line is upright."""
+"""Questions about a line of pieces; True for a column."""
 BRACKETS = {"[": "round-back", "]": "round-on"}
-"""A round back and on; where there is but one, a move."""
+"""Steps of looking back for the bracket keys: a round, or a move if the match has a single round."""
 HELD = ("Shift", "Control", "Alt", "AltGraph", "Meta", "CapsLock")
 """Keys that do nothing by themselves."""
 BESIDE = (("review",), ("verify",), ("print",))
-"""Pages about a stored game on which its table is not to be seen, so that no key acts at it."""
+"""Pages about a stored game that do not show its table, so that keys do not act on the table."""
 REPLAY = {
     "ArrowLeft": Message("look", "back"),
     "ArrowRight": Message("look", "on"),
@@ -41,14 +41,14 @@ REPLAY = {
     "End": Message("look", "last"),
     "p": Message("replay", "switch"),
 }
-"""Further keys when looking back and after the end, outside the zones in which arrows move from piece to piece."""
+"""Further keys while looking back or after the end of a round, outside of zones, where arrows move between pieces."""
 HELP = ("hint", "help", "consult")
 
 
 def message_of(model: Model, key: str, ctrl: bool, shift: bool, typing: bool, at: str = "") -> Message | None:
-    """Return the message that a key press means here, or None for a key that is the browser's own.
+    """Return the message that a key press sends, None for a key that is left to the browser.
 
-    at: the id of the element that has the focus, which the keys that ask are about.
+    at: the id of the focused element, which questions about the board refer to.
     """
     key = _without_caps_lock(key, shift)
     if ends_finale(model, key):
@@ -57,7 +57,7 @@ def message_of(model: Model, key: str, ctrl: bool, shift: bool, typing: bool, at
         return Message("close")
     if typing:
         return None
-    table = _table_of(model)
+    table = _table_for_keys(model)
     if ctrl:
         if table is None:
             return None
@@ -77,7 +77,7 @@ def message_of(model: Model, key: str, ctrl: bool, shift: bool, typing: bool, at
         return own
     if key in BRACKETS:
         return Message("look", BRACKETS[key] if len(table.match.past) else BRACKETS[key].removeprefix("round-"))
-    if _replays(table) and key in REPLAY:
+    if _can_replay(table) and key in REPLAY:
         return REPLAY[key] if is_answered(REPLAY[key].do) else None
     if shift:
         return None
@@ -87,18 +87,18 @@ def message_of(model: Model, key: str, ctrl: bool, shift: bool, typing: bool, at
 
 
 def _without_caps_lock(key: str, shift: bool) -> str:
-    """Return the key that would be pressed if Caps Lock were off."""
+    """Return the key that this press would give without Caps Lock."""
     return key.lower() if len(key) == 1 and not shift else key
 
 
 def ends_finale(model: Model, key: str = "") -> bool:
-    """Tell whether this key, as any that is not only held, or a tap leads from the end of a round to its sheet at once."""
+    """Tell whether this key, or a tap, opens the score sheet of a round that has just ended; modifier keys do not."""
     return model.dialog is None and model.table is not None and model.table.in_finale and key not in HELD
 
 
 def known_shortcuts(model: Model) -> tuple[Shortcut, ...]:
-    """Return the shortcuts that the page of a model and its game know, those of the game first."""
-    table = _table_of(model)
+    """Return the shortcuts that do anything on the present page, those of its game first."""
+    table = _table_for_keys(model)
     if table is None:
         page = page_at(model.route)
         return (*(page.shortcuts(model) if page is not None and page.shortcuts is not None else ()), *ANYWHERE)
@@ -106,18 +106,18 @@ def known_shortcuts(model: Model) -> tuple[Shortcut, ...]:
     return (*(each for each in (*own, *AT_TABLES) if _is_known(model, table, each)), *ANYWHERE)
 
 
-def _table_of(model: Model) -> Table | None:
-    """Return the table that keys act at, None where the page does not show it: beside it, and behind the curtain."""
+def _table_for_keys(model: Model) -> Table | None:
+    """Return the table on which keys act, None if the page does not show it or a curtain hides it."""
     table = None if model.route[:1] in BESIDE else model.table
     return None if table is not None and table.curtain is not None else table
 
 
-def _replays(table: Table) -> bool:
+def _can_replay(table: Table) -> bool:
     return table.at is not None or table.turn is None
 
 
 def _is_known(model: Model, table: Table, shortcut: Shortcut) -> bool:
-    """Tell whether a shortcut means something on this page, now or at another moment of the same game."""
+    """Tell whether a shortcut does anything on the present page, now or at another moment of the same game."""
     if shortcut.does is not None and is_idle(model, shortcut.does):
         return False
     if shortcut.does in HELP and is_withheld(table):
@@ -128,37 +128,37 @@ def _is_known(model: Model, table: Table, shortcut: Shortcut) -> bool:
     return needs is None or needs(model, table)
 
 
-def _undoes(model: Model, table: Table) -> bool:
-    return arranger_of(table.match.setup.game) is not None or _redoes(model, table)
+def _can_undo(model: Model, table: Table) -> bool:
+    return arranger_of(table.match.setup.game) is not None or _can_redo(model, table)
 
 
-def _redoes(model: Model, table: Table) -> bool:
+def _can_redo(model: Model, table: Table) -> bool:
     return takes_back(table)
 
 
-def _goes_on(model: Model, table: Table) -> bool:
-    """Tell whether another round of the match comes after this."""
+def _has_next_round(model: Model, table: Table) -> bool:
+    """Tell whether the round is over and the match has a further one."""
     return table.turn is None and standing(table.match).winners is None
 
 
-def _looks_back(model: Model, table: Table) -> bool:
+def _can_look_back(model: Model, table: Table) -> bool:
     looks = mode_of(model).needs.get("keys.look")
-    return (looks is None or looks(model, table)) and _replays(table)
+    return (looks is None or looks(model, table)) and _can_replay(table)
 
 
-def _asks(what: str) -> Needs:
+def _can_ask(what: str) -> Needs:
     return lambda model, table: mode_of(model).has_board(model, table) and knows(model, table, what)
 
 
 _NEEDS: dict[str, Needs] = {
-    "keys.arrows": _asks(ROW),
-    "keys.undo": _undoes,
-    "keys.redo": _redoes,
-    "keys.next": _goes_on,
+    "keys.arrows": _can_ask(ROW),
+    "keys.undo": _can_undo,
+    "keys.redo": _can_redo,
+    "keys.next": _has_next_round,
     "keys.hint": lambda model, table: table.turn is not None and not table.aside.stage,
     "keys.values": lambda model, table: showcase(table.match.setup.game).values,
-    **{f"keys.{what}": _asks(what) for what in ASKING.values()},
-    "keys.ends": _looks_back,
-    "keys.autoplay": _looks_back,
+    **{f"keys.{what}": _can_ask(what) for what in ASKING.values()},
+    "keys.ends": _can_look_back,
+    "keys.autoplay": _can_look_back,
 }
-"""Conditions under which a shortcut does something, beside a page that takes its message."""
+"""Conditions under which a shortcut does anything, besides a handler for its message."""

@@ -1,4 +1,4 @@
-"""The first model: from what is stored, what the browser prefers, and the address."""
+"""The first model, made of what is stored, what the browser prefers, and the address."""
 
 from __future__ import annotations
 
@@ -30,16 +30,16 @@ else:
 
 Found = TypeVar("Found")
 HOME = "home"
-"""The key of the page that the static shell shows."""
+"""Key of the page that the build writes into the site's HTML."""
 
 
 def shell(lang: str) -> Model:
-    """Return the model whose page the build writes into the static shell: home, with nothing stored."""
+    """Return the model of the page that the build writes into the site's HTML: home, with nothing stored."""
     return Model(load(lang), defaults())
 
 
 def beneath(tree: Node, lang: str) -> Node:
-    """Return the tree of the static shell: whole where home comes, else as little of it as another page takes away."""
+    """Return the tree of the page that the build wrote: whole if home is shown next, else only the parts that must be removed."""
     page = tree.children[0]
     if isinstance(page, Node) and page.attrs.get("data-key") == HOME:
         return view(shell(lang))
@@ -57,11 +57,11 @@ def begin(
     connects: bool = True,
     locks: bool = True,
 ) -> tuple[Model, Effects]:
-    """Return the model to begin with and its effects.
+    """Return the first model and its effects.
 
-    stored: all our keys without their prefix.  connects, locks: what this browser can, as in the model.
+    stored: all stored texts, by key without prefix.  connects, locks: abilities of the browser, as in the model.
     """
-    model, spoilt = _stored_model(stored, languages)
+    model, spoilt = _load_model(stored, languages)
     model = model._replace(base=base, storage=storage, wide=wide, today=today, connects=connects, locks=locks)
     effects: Effects = (
         Root("lang", model.words.lang),
@@ -76,15 +76,15 @@ def begin(
 
 
 def to_skip(stored: dict[str, str], about: tuple[Any, ...]) -> tuple[str, ...]:
-    """Return the stored texts without which home can be shown, none where it can be shown with all of them.
+    """Return the keys of the stored texts that must be left out so that home can be shown; empty if none must.
 
-    about: what `begin` is given beside them. Raises what home raises where nothing is stored.
+    about: the further arguments of `begin`. Raises the error of home if home cannot be shown even without stored texts.
     """
 
     def shows(keys: Sequence[str]) -> bool:
         try:
             view(begin({key: stored[key] for key in keys}, *about)[0])
-        except Exception:  # whatever one of these texts brings about
+        except Exception:  # whatever error one of these texts causes
             return False
         return True
 
@@ -99,14 +99,14 @@ def to_skip(stored: dict[str, str], about: tuple[Any, ...]) -> tuple[str, ...]:
     return culprits(tuple(stored))
 
 
-def _stored_model(stored: dict[str, str], languages: tuple[str, ...]) -> tuple[Model, tuple[str, ...]]:
-    """Return the model of what is stored, with no page yet, and the keys of texts whose readers raise an error."""
+def _load_model(stored: dict[str, str], languages: tuple[str, ...]) -> tuple[Model, tuple[str, ...]]:
+    """Return the model of everything stored, without a page yet, and the keys of texts whose readers raised an error."""
     spoilt: list[str] = []
 
     def read(key: str, reader: Callable[[str], Found], usual: Found) -> Found:
         try:
             return reader(stored.get(key, ""))
-        except Exception:  # whatever a reader raises, the other texts are read
+        except Exception:  # whatever this reader raises, the other texts are still read
             spoilt.append(key)
             return usual
 

@@ -1,4 +1,4 @@
-"""update: from a model and a message to the next model and what is to be done in the world."""
+"""`update`: a model and a message give the next model and the effects."""
 
 from __future__ import annotations
 
@@ -23,11 +23,11 @@ else:
 
 
 SHOWN = ("table", "toast", "dialog", "puzzle", "route", "settings")
-"""Fields of the model, beside those of features, from which the page of a table is made."""
+"""Fields of the model, besides those of features, on which the page of a table depends."""
 
 
 def update(model: Model, message: Message) -> tuple[Model, Effects]:
-    """Return the next model and the effects."""
+    """Return the next model and the effects of a message."""
     answer = catalog.meaning(model, message.do)
     if model.toast is not None and not catalog.comes_by_itself(message.do):
         model = model._replace(toast=None)
@@ -38,33 +38,33 @@ def update(model: Model, message: Message) -> tuple[Model, Effects]:
         return say_played_elsewhere(model, message)
     after, more = catalog.follow_change(model, after, message)
     effects = (*effects, *more)
-    if _came_of_nothing(model, after, effects):
+    if _is_without_effect(model, after, effects):
         after, said = explain_idle(after, message)
         effects = (*effects, *said)
     after = extend_trail(model, after)
     if _has_acted(model, after):
-        after = _of_now(model, after)
+        after = _drop_old_sentences(model, after)
     after = after._replace(words=after.words.of(_game_at(after)))
     return after, (*effects, *feedback(model, after), *awake(model, after))
 
 
-def _came_of_nothing(before: Model, after: Model, effects: Effects) -> bool:
-    """Tell whether a message has left everything at a table as it is, and nobody is asked or told anything."""
+def _is_without_effect(before: Model, after: Model, effects: Effects) -> bool:
+    """Tell whether a message changed nothing: the page and the state of features are the same, and nothing is asked or told."""
     quiet = all(isinstance(effect, Later | Write | Focus) or (isinstance(effect, Go) and effect.replace) for effect in effects)
     same = quiet and all(getattr(before, name) == getattr(after, name) for name in SHOWN)
     return same and {type(part): part for part in before.state} == {type(part): part for part in after.state}
 
 
 def _has_acted(before: Model, after: Model) -> bool:
-    """Tell whether somebody has acted at the table meanwhile; what is only said leaves the moment as it is."""
+    """Tell whether somebody acted at the table during this change; remarks do not count."""
     old, new = before.table, after.table
     if old is None or new is None or old.match is new.match:
         return False
     return old.match.past != new.match.past or actions(old.match) != actions(new.match)
 
 
-def _of_now(before: Model, after: Model) -> Model:
-    """Return the model without what was said about the moment before: why a tap was refused, what was asked."""
+def _drop_old_sentences(before: Model, after: Model) -> Model:
+    """Return the model without sentences about the previous moment: why a tap was refused, or an answer to a question."""
     if after.toast is not None and after.toast.momentary and after.toast is before.toast:
         after = after._replace(toast=None)
     old, new = before.table, after.table
@@ -74,7 +74,7 @@ def _of_now(before: Model, after: Model) -> Model:
 
 
 def _is_played_elsewhere(model: Model, effects: Effects) -> bool:
-    """Tell whether effects would write the game of the table although another window plays it."""
+    """Tell whether effects would store the table's game while another window plays it."""
     table = model.table
     if table is None or not model.watching or table.key != model.watching:
         return False
@@ -82,7 +82,7 @@ def _is_played_elsewhere(model: Model, effects: Effects) -> bool:
 
 
 def _game_at(model: Model) -> str:
-    """Return the game that the page is about, "" for none or several: its words are used for what it calls otherwise."""
+    """Return the game that the page is about, "" for none or several; its own words for things are used on the page."""
     page = catalog.page_at(model.route)
     if page is not None and page.game is not None:
         return page.game(model)

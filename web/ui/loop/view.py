@@ -1,4 +1,4 @@
-"""view: from the model to the whole page."""
+"""`view`: a model gives the whole page."""
 
 from __future__ import annotations
 
@@ -20,21 +20,21 @@ else:
 
 
 def view(model: Model) -> Node:
-    """Return the page: what lies below, and on top of it a dialog or a toast."""
+    """Return the tree of the page: the page itself, with a dialog or a toast over it."""
     dialog = dialog_of(model)
     if dialog is not None:
         dialog = catalog.dress_dialog(model, dialog)
     page = page_of(model if dialog is None else model._replace(toast=None))
     if dialog is not None:
         page = with_attrs(page, inert=True)
-    said = toast(model) if dialog is None and model.toast is not None and not _says(page) else None
+    said = toast(model) if dialog is None and model.toast is not None and not _has_place_for_toast(page) else None
     challenged = model.table is not None and bool(model.table.kept(RIVAL)) and dialog is None
     said = said or (challenge_note(model) if challenged else None)
     return h("div", page, said or h("div", cls="no-toast"), dialog, id="app")
 
 
 def dialog_of(model: Model) -> Node | None:
-    """Return the dialog that is open, the sheet at the end of a round or what the board asks, or None."""
+    """Return the dialog to show, or None: the open dialog, the score sheet of a finished round, or a question of the board."""
     if model.dialog is not None:
         return catalog.dialogs()[model.dialog.name](model, model.dialog)
     if model.table is not None and model.table.in_ending:
@@ -42,13 +42,13 @@ def dialog_of(model: Model) -> Node | None:
     return question(model)
 
 
-def _says(node: Node) -> bool:
-    """Tell whether a page has a place of its own for the sentence that waits to be read, and it stands there."""
+def _has_place_for_toast(node: Node) -> bool:
+    """Tell whether a page contains the toast's sentence at a place of its own."""
     return any(each.attrs.get("id") == "toast" for each in nodes(node))
 
 
 def page_of(model: Model) -> Node:
-    """Return the page of the model's address; home stands in the place of one that is not there."""
+    """Return the page at the model's address, or home if that address shows nothing."""
     for address in (model.route, ()):
         page = catalog.page_at(address)
         shown = page.view(model) if page is not None else None
@@ -58,7 +58,7 @@ def page_of(model: Model) -> Node:
 
 
 def title_of(model: Model) -> str:
-    """Return the title of the window: the page's name before the product's. It never tells hidden things."""
+    """Return the window's title: the page's name before the product's. It never tells hidden things."""
     page = catalog.page_at(model.route)
     name = page.heading(model) if page is not None else ""
     return model.words("app.title", page=name) if name else model.words("app.name")

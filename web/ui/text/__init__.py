@@ -1,1 +1,1 @@
-"""Nodes of HTML, and the words of the page."""
+"""HTML as nodes, and the words of the page in all languages."""

@@ -1,9 +1,8 @@
-"""What the page has beside the modules of a first board: the words of each language, the wheel with most other modules, and an
-archive for each room that is fetched when it is opened first.
+"""Files that are downloaded after the first board: the words of each language, modules in a wheel, an archive for each room.
 
-The build tells in the module `ui.built` which these are; without that module everything stands in folders, and nothing is
-ever missing. What is not here yet raises NotHere where it is asked for; whoever catches that fetches it, keeps it, and asks
-again (ui/loop/app.py, ui/browser/bringing.py).
+The module `ui.built`, written by the build, lists these files. Without it all files are in folders and nothing is ever missing.
+Using a file that is not downloaded yet raises NotHere; whoever catches NotHere downloads the file, calls `keep`, and tries again
+(ui/loop/app.py, ui/browser/bringing.py).
 """
 
 from __future__ import annotations
@@ -22,17 +21,17 @@ from typing import Any
 from zipimport import zipimporter
 
 KEPT = Path(getsitepackages()[0])
-"""The folder in Python's file system inside the page where micropip installs the wheel."""
+"""The folder in Python's file system on the page in which micropip installs the wheel."""
 PACKED = "modules.zip"
-"""The one file that the wheel installs; where it keeps its source, the modules themselves lie there."""
+"""The single file in the wheel, which contains its modules; with source files, the modules are in folders instead."""
 MISSING = "\1"
-"""A line that stands for a sentence that a language does not have."""
+"""The line that stands for a sentence that a language lacks."""
 
 
 class NotHere(BaseException):
-    """Something of the page that has not been fetched yet; path: its place on the site.
+    """A file of the page is not downloaded yet. path: its place on the site.
 
-    It is no fault, and what handles faults must not take it for one.
+    This is no error, and handlers of errors must not catch it.
     """
 
     def __init__(self, path: str) -> None:
@@ -42,12 +41,12 @@ class NotHere(BaseException):
 
 @cache
 def built_module() -> Any:
-    """Return what the build tells of the wheel and the words, None where it has built nothing."""
+    """Return the module in which the build lists the wheel and the words, None without a build."""
     return import_module("ui.built") if find_spec("ui.built") else None
 
 
 def catalog(lang: str) -> dict[str, str] | None:
-    """Return the sentences of a language, None where they stand in a folder. Raises NotHere."""
+    """Return the sentences of a language, None if they are in a folder. Raises NotHere."""
     if built_module() is None:
         return None
     path = built_module().WORDS[lang]
@@ -58,66 +57,66 @@ def catalog(lang: str) -> dict[str, str] | None:
 
 
 def room_words(lang: str, key: str) -> dict[str, str]:
-    """Return the sentences of the room apart to which a key belongs, none for a key of no such room. Raises NotHere."""
+    """Return the sentences of the separate room to which a key belongs, an empty dict for other keys. Raises NotHere."""
     path = room_path(room_of(key))
     if not path:
         return {}
-    lines = _of_room(path, f"words-{lang}.txt").decode().splitlines()
+    lines = _read_from_room(path, f"words-{lang}.txt").decode().splitlines()
     return {name: text for name, _, text in (line.partition(": ") for line in lines)}
 
 
 def room_of(key: str) -> str:
-    """Return the room to which a key belongs where rooms have words apart: "pad" for "pad.title" and for "share.pad"."""
+    """Return the room to which a key belongs if rooms have separate words: "pad" for "pad.title" and for "share.pad"."""
     return key.removeprefix("share.").partition(".")[0]
 
 
 def room_path(room: str) -> str:
-    """Return where a room apart stands on the site, "" for any other."""
+    """Return the path of a room's archive on the site, "" for a room without one."""
     return built_module().ROOMS.get(room, "") if built_module() is not None else ""
 
 
 def room_styles(path: str) -> str:
-    """Return the style sheet of the room whose archive stands at a path, which is here."""
-    return _of_room(path, "styles.css").decode()
+    """Return the style sheet in the downloaded archive of a room. Raises NotHere."""
+    return _read_from_room(path, "styles.css").decode()
 
 
 def is_room(path: str) -> bool:
-    """Tell whether the archive of a room stands at a path."""
+    """Tell whether a path is that of a room's archive."""
     return built_module() is not None and path in built_module().ROOMS.values()
 
 
 def room_file(path: str) -> Path:
-    """Return where the archive of a room is kept."""
+    """Return where the downloaded archive of a room is saved."""
     return KEPT / Path(path).name
 
 
-def _of_room(path: str, name: str) -> bytes:
+def _read_from_room(path: str, name: str) -> bytes:
     if path not in _kept:
         raise NotHere(path)
     return zipimporter(str(room_file(path))).get_data(name)
 
 
 def keep(path: str, text: str) -> None:
-    """Note that what stands at a path is here; text: the words that stood there, "" for the wheel and rooms, which are files."""
+    """Note that the file at a path is downloaded. text: the words in it, "" for the wheel and for archives of rooms."""
     _kept[path] = text
 
 
 def wheel() -> str:
-    """Return the path of the wheel, "" where none was built or it is here."""
+    """Return the path of the wheel, "" if there is none or it is downloaded."""
     return built_module().WHEEL if built_module() is not None and built_module().WHEEL not in _kept else ""
 
 
 def install() -> None:
-    """Let the modules of the wheel be imported from now on, once it is here."""
+    """Make the modules of the wheel importable once it is downloaded."""
     if built_module() is not None and not any(isinstance(finder, Finder) for finder in sys.meta_path):
         sys.meta_path.append(Finder())
 
 
 class Finder:
-    """Finds the modules of the wheel. Before it is here they can be found as well, but running one raises NotHere."""
+    """Finds the modules of the wheel and of rooms. A module that is not downloaded is found, but running it raises NotHere."""
 
     def find_spec(self, name: str, path: Sequence[str] | None = None, target: ModuleType | None = None) -> ModuleSpec | None:
-        """Return where a module comes from, None for one that is neither in the wheel nor in a room apart."""
+        """Return the spec of a module, None for one that is neither in the wheel nor in the archive of a room."""
         inside = "/".join(name.split(".")[:-1])
         if name in built_module().APART:
             room = built_module().ROOMS[built_module().APART[name]]
@@ -132,18 +131,18 @@ class Finder:
 
 
 class Awaited(Loader):
-    """Stands for a module that is not here yet; path: where on the site it is."""
+    """The loader of a module that is not downloaded yet. path: the place of its file on the site."""
 
     def __init__(self, path: str) -> None:
         self.path = path
 
     def create_module(self, spec: ModuleSpec) -> None:
-        """Leave the module as Python makes it."""
+        """Let Python create the module in its usual way."""
 
     def exec_module(self, module: ModuleType) -> None:
-        """Raise NotHere."""
+        """Raise NotHere for the module's file."""
         raise NotHere(self.path)
 
 
 _kept: dict[str, str] = {}
-"""The texts that have been read, by path."""
+"""The downloaded texts, by path."""

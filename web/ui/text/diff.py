@@ -1,12 +1,12 @@
-"""The difference between two trees of nodes, as a list of changes of the page.
+"""The difference between two trees of nodes, as a list of changes to the page.
 
-The page keeps the last tree and applies the difference to the next one, so that what did not change keeps its focus,
-its scroll place and its running transitions. Siblings are the same where tag and data-key are; of several alike, the
-first is the first. So an item put before others leaves them alone, if each has a key of its own.
+The page is changed only where two trees differ, so the rest keeps its focus, its scroll position and its running transitions. Two
+siblings count as the same if tag and data-key are equal; several equal ones are matched in their order. So an item inserted
+before others leaves them unchanged, if each has a key of its own.
 
-The difference is taken here and not by morphdom or snabbdom, which would need the new tree in the browser first: what
-crosses the border is one list of changes, and tests read it without a browser. Each says what it expects to find, as
-page translation and extensions change the page too.
+Libraries such as morphdom or snabbdom would need the new tree in the browser first. Computed here, only one list of changes goes
+to the browser, and tests can read it without a browser. Each change says what it expects to find, as page translation and
+extensions change the page too.
 """
 
 from __future__ import annotations
@@ -21,18 +21,18 @@ from ui.text.html import Child, Node, render
 Path = tuple[int, ...]
 Name = tuple[str, str, int]
 TEXT = "#text"
-"""The kind of a text; that of an element is its tag."""
+"""The kind of a text node; the kind of an element is its tag."""
 
 
 class Patch(NamedTuple):
     """One change of the page.
 
-    op "attr": set attribute name to value at path (value None removes it). "text": set the data of the text node.
-    "replace": put the HTML in the node's place. "insert": put the HTML before what lies at path, or behind the last
-    child. "move": take the node out and put it where value, a number, says among those that remain. "drop": remove it.
+    op "attr": set attribute name to value at path (value None removes it). "text": set the data of the text node. "replace":
+    replace the node with the HTML. "insert": insert the HTML before the node at path, or after the last child. "move": move the
+    node to the index in value, counted among its remaining siblings. "drop": remove the node.
 
-    kind is that of what lies at path before the change, "" for an insert, which changes none; among says how many children
-    its parent then has. A path leads through nodes of the new tree, each with all its children.
+    kind: the kind of the node at path before the change, "" for an insert.  among: number of children of its parent before the
+    change. A path leads through nodes of the new tree, whose children are all there by then.
     """
 
     op: str
@@ -44,9 +44,9 @@ class Patch(NamedTuple):
 
 
 def diff(old: Child, new: Child) -> list[Patch]:
-    """Return the patches that turn the page of the old tree into that of the new one, in the order to apply them.
+    """Return the patches that turn the page of the old tree into that of the new tree, in the order to apply them.
 
-    What changes within a node comes after what changes at it, and before what changes at the next.
+    Changes inside a node come after changes of the node itself, and before changes of its next sibling.
     """
     out: list[Patch] = []
     _diff(old, new, (), 1, out)
@@ -54,7 +54,7 @@ def diff(old: Child, new: Child) -> list[Patch]:
 
 
 def kind_of(node: Child) -> str:
-    """Return the kind of a node: its tag, TEXT for a text."""
+    """Return the kind of a node: its tag, or TEXT for a text."""
     return TEXT if isinstance(node, str) else node.tag
 
 
@@ -84,17 +84,17 @@ def _diff(old: Child, new: Child, path: Path, among: int, out: list[Patch]) -> N
 
 
 def _diff_children(old: tuple[Child, ...], new: tuple[Child, ...], path: Path, out: list[Patch]) -> None:
-    before, after = _names(old), _names(new)
+    before, after = _name_children(old), _name_children(new)
     if before != after:
-        _arrange(before, dict(zip(after, new, strict=True)), path, out)
+        _arrange_children(before, dict(zip(after, new, strict=True)), path, out)
     there = dict(zip(before, old, strict=True))
     for index, (name, child) in enumerate(zip(after, new, strict=True)):
         if name in there:
             _diff(there[name], child, (*path, index), len(new), out)
 
 
-def _names(children: tuple[Child, ...]) -> list[Name]:
-    """Return by what each child is known among its siblings: tag, key, and how many of the same stand before it."""
+def _name_children(children: tuple[Child, ...]) -> list[Name]:
+    """Return a name for each child that is unique among its siblings: tag, key, and number of equal siblings before it."""
     counts: Counter[tuple[str, str]] = Counter()
     names = []
     for child in children:
@@ -104,8 +104,8 @@ def _names(children: tuple[Child, ...]) -> list[Name]:
     return names
 
 
-def _arrange(before: list[Name], after: dict[Name, Child], path: Path, out: list[Patch]) -> None:
-    """Drop what is gone, then from behind put in what is new and move what stands elsewhere; as little as will do."""
+def _arrange_children(before: list[Name], after: dict[Name, Child], path: Path, out: list[Patch]) -> None:
+    """Add patches that drop old children, then from last to first insert new ones and move others, with as few as possible."""
     among = len(before)
     for index in range(len(before) - 1, -1, -1):
         if before[index] not in after:
@@ -114,7 +114,7 @@ def _arrange(before: list[Name], after: dict[Name, Child], path: Path, out: list
     there = [name for name in before if name in after]
     place = {name: index for index, name in enumerate(there)}
     known = [name for name in after if name in place]
-    staying = {known[index] for index in _rising([place[name] for name in known])}
+    staying = {known[index] for index in _find_rising([place[name] for name in known])}
     end = len(there)
     for name in reversed(after):
         if name not in place:
@@ -130,10 +130,10 @@ def _arrange(before: list[Name], after: dict[Name, Child], path: Path, out: list
             end = index
 
 
-def _rising(numbers: Sequence[int]) -> list[int]:
-    """Return the places of a longest rising run of different numbers, not necessarily side by side.
+def _find_rising(numbers: Sequence[int]) -> list[int]:
+    """Return the indices of a longest increasing subsequence of different numbers.
 
-    >>> _rising([3, 0, 1, 4, 2])
+    >>> _find_rising([3, 0, 1, 4, 2])
     [1, 2, 4]
     """
     lowest: list[int] = []

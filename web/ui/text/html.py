@@ -1,4 +1,4 @@
-"""HTML as values: nodes and their escaped text. A view is built of plain functions that return nodes."""
+"""HTML as values: nodes, and their escaped text. A view consists of plain functions that return nodes."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ Attribute = Union[str, int, float, bool, None]
 
 
 class Node(NamedTuple):
-    """An element: its tag, its attributes and its children, texts merged and empty ones dropped."""
+    """An element: its tag, its attributes and its children. Neighbouring texts are merged, and empty texts dropped."""
 
     tag: str
     attrs: dict[str, str]
@@ -27,15 +27,15 @@ _SPELLED = {"cls": "class", "for_": "for"}
 def h(tag: str, *content: Content, **attrs: Attribute) -> Node:
     """Return an element.
 
-    Attribute names are written with _ for -, cls for class and for_ for for. None and False leave an attribute out,
-    True writes it empty; aria and data attributes want their words spelled out ("true").
+    In names of attributes, _ stands for -; cls stands for class and for_ for for. None and False omit an attribute, and True
+    gives it an empty value; aria and data attributes need their values as texts ("true").
     """
     named = {}
     for name, value in attrs.items():
         if value is None or value is False:
             continue
         named[_attribute_name(name)] = "" if value is True else str(value)
-    return Node(tag, named, _flat(content))
+    return Node(tag, named, _flatten_content(content))
 
 
 @cache
@@ -44,24 +44,24 @@ def _attribute_name(name: str) -> str:
 
 
 def with_attrs(node: Node, **attrs: Attribute) -> Node:
-    """Return the node with further attributes, written as for h."""
+    """Return the node with further attributes, written as in `h`."""
     return node._replace(attrs={**node.attrs, **h("x", **attrs).attrs})
 
 
-def _flat(content: Sequence[Content]) -> tuple[Child, ...]:
+def _flatten_content(content: Sequence[Content]) -> tuple[Child, ...]:
     out: list[Child] = []
-    _collect(content, out)
+    _collect_children(content, out)
     return tuple(out)
 
 
-def _collect(content: Sequence[Content], out: list[Child]) -> None:
+def _collect_children(content: Sequence[Content], out: list[Child]) -> None:
     for item in content:
         if isinstance(item, Node):
             out.append(item)
         elif item is None or item == "":
             continue
         elif isinstance(item, (tuple, list)):
-            _collect(item, out)
+            _collect_children(item, out)
         elif out and isinstance(out[-1], str):
             out[-1] += str(item)
         else:
@@ -69,12 +69,12 @@ def _collect(content: Sequence[Content], out: list[Child]) -> None:
 
 
 def escape(text: str) -> str:
-    """Return the text with the five characters escaped that mean something in HTML."""
+    """Return the text with the five special characters of HTML escaped."""
     return text.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;").replace('"', "&quot;").replace("'", "&#39;")
 
 
 def render(node: Child) -> str:
-    """Return the HTML of a node."""
+    """Return the HTML of a node and everything inside it."""
     out: list[str] = []
     _render(node, out)
     return "".join(out)
@@ -96,14 +96,14 @@ def _render(node: Child, out: list[str]) -> None:
 
 
 def text_of(node: Child) -> str:
-    """Return the text of a node and all below it, for names and tests."""
+    """Return the text of a node and everything inside it, for names and tests."""
     if isinstance(node, str):
         return node
     return "".join(text_of(child) for child in node.children)
 
 
 def spoken_of(node: Child) -> str:
-    """Return what a reader says of a node: its texts and the names of its pictures, parted by commas; nothing that is hidden."""
+    """Return what a screen reader says for a node: texts and names of pictures, with commas between; hidden parts are omitted."""
     said = ""
     for text, drawn in _spoken_parts(node):
         said += f", {text}" if drawn and said.endswith(_PICTURE) else text
@@ -112,7 +112,7 @@ def spoken_of(node: Child) -> str:
 
 
 _PICTURE = "\0"
-"""Ends the name of a picture while a text is put together."""
+"""Marks the end of a picture's name while a spoken text is assembled."""
 
 
 def _spoken_parts(node: Child) -> Iterator[tuple[str, bool]]:
@@ -127,7 +127,7 @@ def _spoken_parts(node: Child) -> Iterator[tuple[str, bool]]:
 
 
 def nodes(node: Node) -> Iterator[Node]:
-    """Yield a node and all below it, each before what is below it."""
+    """Yield a node and all nodes inside it, each node before its children."""
     waiting: list[Child] = [node]
     while waiting:
         last = waiting.pop()

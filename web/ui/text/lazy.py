@@ -1,6 +1,6 @@
 """Functions whose module is imported at their first call, so that the first board does not wait for every page.
 
-Where one is wanted, mypy reads the plain import and Python the promise, for one function or for all of a module:
+A module that uses such a function imports it plainly for mypy, and lazily for Python, singly or with its whole module:
 
     if TYPE_CHECKING:
         from ui.features.duels import acts as _acts
@@ -20,7 +20,7 @@ from typing import Any
 
 @dataclass(frozen=True)
 class _Promise:
-    """A function by the name of its module and its own; two promises of one function are equal."""
+    """A stand-in for the function `name` of a module that is not imported yet. Two stand-ins for one function are equal."""
 
     module: str
     name: str
@@ -29,23 +29,23 @@ class _Promise:
         return self.promised()(*values)
 
     def promised(self) -> Callable[..., Any]:
-        """Return the function itself."""
+        """Import the module and return the function."""
         found: Callable[..., Any] = getattr(import_module(self.module), self.name)
         return found
 
 
 def value(module: str, name: str) -> Callable[[], Any]:
-    """Return a function that gives what the module holds under this name."""
+    """Return a function that imports the module when called, and returns the module's value of this name."""
     return lambda: getattr(import_module(module), name)
 
 
 def later(module: str, name: str) -> Callable[..., Any]:
-    """Return a function that does what the function of this name in the module does."""
+    """Return a stand-in for a function, which imports its module at the first call."""
     return _Promise(module, name)
 
 
 class functions:
-    """The functions of a module, each as later() gives it."""
+    """All functions of a module by name, each as a stand-in that imports the module at the first call."""
 
     def __init__(self, module: str) -> None:
         self._module = module

@@ -1,8 +1,8 @@
 """Turkish names with their suffixes: "Deniz’in", "Ayşe’ye", "Okan’da", "b3’ten", "12’si".
 
-A suffix follows the last vowel that is heard: a number is read out, a name without a vowel is spelled. Nobody can tell how
-a foreign name is spoken, so it is read as it is written; one in letters that are not Latin is called "the player named".
-Source: Türk Dil Kurumu, Yazım Kılavuzu, on the harmony of vowels, the apostrophe and brackets.
+A suffix follows the last vowel that is spoken: numbers are read out, and a name without a vowel is spelled. As nobody can know
+how a foreign name is spoken, it is read as it is written; a name in another script is called "the player named".
+Source: Türk Dil Kurumu, Yazım Kılavuzu, on vowel harmony, the apostrophe and brackets.
 """
 
 from __future__ import annotations
@@ -12,9 +12,9 @@ import re
 NARROW = dict(zip("aıeioöuü", "ııiiuüuü", strict=True))
 """The narrow vowel that follows each vowel."""
 BACK = "aıou"
-"""The vowels that "a" follows; "e" follows the others."""
+"""The vowels that are followed by "a"; all others are followed by "e"."""
 HARD = "cçfhkpqsştx"
-"""Letters after which a "d" turns into "t"; a name that ends in "c" is foreign, and ends in "k" to the ear."""
+"""Letters after which a suffix has "t" instead of "d". A name that ends in "c" is foreign, and the "c" sounds like "k"."""
 FORMS = {
     "genitive": ("nNn", "Nn"),
     "dative": ("yW", "W"),
@@ -23,13 +23,13 @@ FORMS = {
     "possessive": ("sN", "N"),
     "accusative": ("yN", "N"),
 }
-"""Each suffix after a vowel and after a consonant; N is the narrow vowel and W the wide one."""
+"""Each suffix after a vowel and after a consonant; N stands for the narrow vowel and W for the wide one."""
 YOU = "Sen"
 OF_YOU = {"genitive": "Senin", "dative": "Sana", "locative": "Sende", "ablative": "Senden", "accusative": "Seni"}
 SOFT = frozenset("bilal celal cemal hilal iclal ikbal kemal nihal resul zuhal zülal".split())
-"""Names whose "l" is spoken so far in front that the suffix follows it and not the vowel before it."""
+"""Names with a soft final "l", which decides the suffix instead of the vowel before it."""
 ASIDE = re.compile(r" \([^()\d][^()]*\)$")
-"""A remark in brackets, in small letters: the suffix stands behind it and follows the word before."""
+"""A remark in brackets after an uncapitalized name; the suffix comes after the bracket, but follows the word before it."""
 SOFTER = {"a": "e", "u": "ü"}
 CAPITALS = {"I": "ı", "İ": "i"}
 FOREIGN = dict(zip("âáàãåāäæéèêëęîíìïīôóòõōøœûúùūñńšßčćłřžźż", "aaaaaaeeeeeeeiiiiiooooooöuuuunnşsççlrzzz", strict=True))
@@ -42,7 +42,7 @@ THOUSANDS = ("yüz", "bin", "milyon", "milyar", "trilyon")
 
 
 def with_suffix(name: str, case: str) -> str:
-    """Return a name in a case of FORMS; what ends in a word of small letters after others is no name and has no apostrophe.
+    """Return a name in a case of FORMS. A last word in small letters after other words is no name and gets no apostrophe.
 
     >>> with_suffix("Kemal", "genitive"), with_suffix("2. oyuncu", "dative"), with_suffix("b3", "ablative")
     ('Kemal’in', '2. oyuncuya', 'b3’ten')
@@ -63,7 +63,7 @@ def with_suffix(name: str, case: str) -> str:
 
 
 def _last_word(name: str) -> str:
-    """Return the last word as it sounds, in small Turkish letters and with a vowel; "" where it cannot be read."""
+    """Return the last word of a name as it sounds, in small Turkish letters and with a vowel; "" if it cannot be read."""
     said = ASIDE.sub("", name) if name[:1].islower() else name
     found = re.search(r"(\d+|[^\W\d_]+)[\W_]*$", said)
     if not found:
@@ -82,7 +82,7 @@ def _last_word(name: str) -> str:
 
 
 def _last_number_word(n: int) -> str:
-    """Return the last word of a number that is read out."""
+    """Return the last word of a number as it is read out in Turkish."""
     if n % 100:
         return UNITS[n % 10] or TENS[n % 100 // 10]
     thousands = 0

@@ -1,12 +1,12 @@
 """The words of the page: catalogs, plural forms and sentences with parts filled in.
 
-A catalog is a folder of text files with one "key: sentence" a line; "#" begins a remark. Sentences use the ICU forms
-{name}, {n, plural, one {# tile} other {# tiles}} and {who, select, me {…} other {…}}. Where one game has another word for
-an idea than its family, "key@game" stands beside "key", and is said wherever that game is shown. Turkish puts a name into
-a case: {who:genitive} (suffixes.py).
+A catalog is a folder of text files with a line "key: sentence" each; "#" starts a comment line. Sentences use the ICU forms
+{name}, {n, plural, one {# tile} other {# tiles}} and {who, select, me {…} other {…}}. If a game calls something by another word
+than its family, the sentence at "key@game" replaces the one at "key" on that game's pages. Turkish puts a name into a case:
+{who:genitive} (suffixes.py).
 
-Babel or fluent.runtime would be megabytes for the plural rules of five languages, and the browser's Intl.PluralRules
-is not there when pages are written at build time and tested.
+Babel or fluent.runtime would be megabytes for the plural rules of five languages, and the browser's Intl.PluralRules does not
+exist where pages are built and tested.
 """
 
 from __future__ import annotations
@@ -29,26 +29,26 @@ else:
 LANGUAGES = ("en", "de", "tr", "fr", "ja")
 """Languages with a complete catalog, in the order of the menu."""
 ENDS = (".", "!", "?", "…", "。", "！", "？")
-"""Signs with which a sentence ends."""
+"""Signs that end a sentence."""
 _FROM_THE_RIGHT = re.compile("[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\U00010800-\U00010fff\U0001e800-\U0001efff]")
 """A letter of a script that is written from right to left."""
 KEYS, POINTER = "keys", "pointer"
-"""Kinds of input: keys, or fingers and the mouse. A sentence asks for it as {input, select, keys {…} other {…}}."""
+"""Kinds of input: keyboard, or fingers and mouse. A sentence can depend on it as {input, select, keys {…} other {…}}."""
 INPUT = "input"
-"""The fact that every sentence has by itself."""
+"""Name of the value that every sentence can use without being given it: the kind of input."""
 GAME_MARK = "@"
-"""Parts a key from the one game that has a sentence of its own for it."""
+"""Separates a key from the game that has its own sentence for it."""
 
 
 class Placeholder(NamedTuple):
-    """A place for a value in a sentence; case: the one that Turkish puts it into, "" for none."""
+    """A place in a sentence that a value fills. case: the Turkish case of the value, "" for none."""
 
     name: str
     case: str = ""
 
 
 class Selector(NamedTuple):
-    """A place whose words depend on a value: by plural form or by the value itself."""
+    """A choice between forms of a sentence, by a value's plural form or by the value itself."""
 
     name: str
     plural: bool
@@ -60,7 +60,7 @@ Sentence = tuple[Part, ...]
 
 
 class Words:
-    """The words of one language; game: the one that is spoken of, "" for none; input: what was last acted with."""
+    """The words of one language. game: the game that is shown, "" for none.  input: KEYS or POINTER, whichever was used last."""
 
     def __init__(self, lang: str, sentences: dict[str, str], game: str = "", input: str = POINTER) -> None:
         self.lang = lang
@@ -73,31 +73,31 @@ class Words:
         return key in self._sentences
 
     def of(self, game: str) -> Words:
-        """Return the same language as it speaks of this game."""
+        """Return the words of the same language for pages about a game."""
         return self if game == self.game else Words(self.lang, self._sentences, game, self.input)
 
     def by(self, input: str) -> Words:
-        """Return the same words for somebody who acts with this."""
+        """Return the same words for a kind of input, KEYS or POINTER."""
         return self if input == self.input else Words(self.lang, self._sentences, self.game, input)
 
     def keys(self, prefix: str) -> tuple[str, ...]:
-        """Return all keys with this prefix, in the order of the catalog; those of single games are not among them."""
+        """Return all keys with this prefix in the order of the catalog, without keys of single games."""
         return tuple(key for key in self._sentences if key.startswith(prefix) and GAME_MARK not in key)
 
     def __call__(self, key: str, **facts: str | int) -> str:
-        """Return the sentence with the facts filled in. Raises KeyError for a key or fact that is missing."""
+        """Return the sentence of a key with the facts filled in. Raises KeyError for a missing key or fact."""
         sentence = self._sentence(key)
         if len(sentence) == 1 and isinstance(sentence[0], str):
             return sentence[0]
         return "".join(str(part) for part in self._fill(sentence, facts, None))
 
     def listed(self, parts: Iterable[str]) -> str:
-        """Return the parts side by side with this language's comma, "" without any."""
+        """Return the parts as one text, joined with this language's comma; "" for no parts."""
         whole = list(map(isolate_name, parts))
         return reduce(lambda first, following: self("list.more", first=first, next=following), whole) if whole else ""
 
     def rich(self, key: str, **facts: Content) -> tuple[Content, ...]:
-        """Return the sentence as content, with nodes among the facts."""
+        """Return the sentence of a key as content, with facts that may be nodes."""
         return tuple(self._fill(self._sentence(key), facts, None))
 
     def _sentence(self, key: str) -> Sentence:
@@ -116,7 +116,7 @@ class Words:
             elif isinstance(part, Placeholder):
                 fact = facts[part.name]
                 said = numeral(fact) if isinstance(fact, int) else fact
-                out.append(_entering(said, part.case) if isinstance(said, str) else said)
+                out.append(_insert_value(said, part.case) if isinstance(said, str) else said)
             else:
                 value = self.input if part.name == INPUT else facts[part.name]
                 exact = f"={value}"
@@ -128,8 +128,8 @@ class Words:
         return out
 
 
-def _entering(said: str, case: str) -> str:
-    """Return a fact as it stands in a sentence: in its case, and isolated where it runs from right to left."""
+def _insert_value(said: str, case: str) -> str:
+    """Return a value as part of a sentence: in its Turkish case, and with right-to-left text isolated."""
     ended = with_suffix(said, case) if case else said
     if said.isascii() or not ended.startswith(said):
         return ended
@@ -137,16 +137,16 @@ def _entering(said: str, case: str) -> str:
 
 
 def isolate_name(text: str) -> str:
-    """Return a text so that a right-to-left name in it does not move the numbers and signs beside it; isolated only once.
+    """Return a text with marks that keep a right-to-left name from moving the signs beside it; marked texts stay as they are.
 
-    >>> isolated("Zo\u00e9"), isolated(isolated("\u05d3\u05d5\u05d3")) == "\u2068\u05d3\u05d5\u05d3\u2069"
+    >>> isolate_name("Zo\u00e9"), isolate_name(isolate_name("\u05d3\u05d5\u05d3")) == "\u2068\u05d3\u05d5\u05d3\u2069"
     ('Zo\xe9', True)
     """
     return f"\u2068{text}\u2069" if _FROM_THE_RIGHT.search(text) and "\u2068" not in text else text
 
 
 def numeral(value: object) -> str:
-    """Return a value as a text; a number below zero has the minus sign of print and not a hyphen.
+    """Return a value as text; a negative number has a minus sign, not a hyphen.
 
     >>> numeral(-4), numeral(20)
     ('\u22124', '20')
@@ -155,16 +155,16 @@ def numeral(value: object) -> str:
 
 
 def with_sign(change: int) -> str:
-    """Return what a number goes up or down by, with its sign.
+    """Return a change of a number as text with its sign.
 
-    >>> signed(-4), signed(2), signed(0)
+    >>> with_sign(-4), with_sign(2), with_sign(0)
     ('\u22124', '+2', '0')
     """
     return f"+{change}" if change > 0 else numeral(change)
 
 
 def plural_form(lang: str, n: int) -> str:
-    """Return the CLDR plural category of a whole number, for the languages we have.
+    """Return the CLDR plural category of a whole number in one of LANGUAGES.
 
     >>> plural_form("fr", 0), plural_form("de", 0), plural_form("ja", 1)
     ('one', 'other', 'other')
@@ -177,7 +177,7 @@ def plural_form(lang: str, n: int) -> str:
 
 
 def parse(text: str) -> Sentence:
-    """Return the parts of a sentence. Raises ValueError where braces do not match or a form has no "other"."""
+    """Return the parts of a sentence. Raises ValueError for unmatched braces or a choice without "other"."""
     parts, end = _parse(text, 0, nested=False)
     if end != len(text):
         raise ValueError(f"unmatched brace in {text!r}")
@@ -236,7 +236,7 @@ def _parse_field(text: str, at: int) -> tuple[Part, int]:
 
 
 def read_catalog(text: str) -> dict[str, str]:
-    """Return the sentences of one catalog file. Raises ValueError for a line without a key or a key given twice."""
+    """Return the sentences in a catalog file. Raises ValueError for a line without a key and for a repeated key."""
     sentences: dict[str, str] = {}
     for line in text.splitlines():
         if not line.strip() or line.startswith("#"):
@@ -249,7 +249,7 @@ def read_catalog(text: str) -> dict[str, str]:
 
 
 def read_folder(folder: Path) -> dict[str, str]:
-    """Return the sentences of all catalog files in a folder. Raises ValueError for a key that stands in two of them."""
+    """Return the sentences in all catalog files of a folder. Raises ValueError for a key in two files."""
     sentences: dict[str, str] = {}
     for file in sorted(folder.glob("*.txt")):
         for key, sentence in read_catalog(file.read_text("utf-8")).items():
@@ -261,13 +261,13 @@ def read_folder(folder: Path) -> dict[str, str]:
 
 @cache
 def load(lang: str) -> Words:
-    """Return the words of a language: those that the build put into a file, else those of its folder. Raises NotHere."""
+    """Return the words of a language, from the file that the build wrote or else from the language's folder. Raises NotHere."""
     sentences = catalog(lang)
     return Words(lang, read_folder(Path(__file__).parents[2] / "locale" / lang) if sentences is None else sentences)
 
 
 def choose_language(wanted: tuple[str, ...]) -> str:
-    """Return the first of the wanted languages (as in "de-AT") that has a catalog, else English."""
+    """Return the first of the preferred languages (as in "de-AT") that has a catalog, else English."""
     for tag in wanted:
         lang = tag.partition("-")[0]
         if lang in LANGUAGES:
