@@ -1,4 +1,4 @@
-"""Fetching what the page has beside its first modules when it is wanted, on the page and in its worker."""
+"""Downloads files that the page needs after its first modules, on the page and in its worker."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ Found = TypeVar("Found")
 
 
 class NotFetched(OSError):
-    """Something that a piece of work needs could not be fetched; the work itself has not failed."""
+    """A file that a piece of work needs could not be downloaded; the work itself has not failed."""
 
 
 def coming(path: str) -> asyncio.Task[None]:
-    """Return what fetches and keeps the words or the wheel at a path, once for all who want it; it fails where it must."""
+    """Return the task that downloads and keeps the file at a path, shared by all who need it; it fails if the download fails."""
     if path not in _coming:
         task = _coming[path] = asyncio.ensure_future(_fetch(path))
         task.add_done_callback(lambda done: (_coming.pop(path), done.exception()))
@@ -27,9 +27,9 @@ def coming(path: str) -> asyncio.Task[None]:
 
 
 async def once_here(work: Callable[[], Found]) -> Found:
-    """Do a piece of work, and do it again whenever something that it needs has come.
+    """Do a piece of work, and repeat it after each download of a file that it needs.
 
-    Raises NotFetched if that cannot come, and whatever the work itself raises.
+    Raises NotFetched if a file cannot be downloaded, and any error of the work itself.
     """
     while True:
         try:
@@ -42,7 +42,7 @@ async def once_here(work: Callable[[], Found]) -> Found:
 
 
 async def install_wheel(address: str) -> None:
-    """Let micropip install a wheel. Raises OSError, ValueError or JsException where that cannot be."""
+    """Let micropip install a wheel. Raises OSError, ValueError or JsException if that fails."""
     import pyodide_js
 
     await pyodide_js.loadPackage("micropip")
@@ -60,7 +60,7 @@ async def _fetch(path: str) -> None:
     if is_room(path):
         room_file(path).write_bytes((await response.arrayBuffer()).to_bytes())
         keep(path, "")
-        return _wear(room_styles(path))
+        return _add_styles(room_styles(path))
     if path != wheel():
         return keep(path, await response.text())
     copy = Path("/tmp") / Path(path).name
@@ -70,8 +70,8 @@ async def _fetch(path: str) -> None:
     keep(path, "")
 
 
-def _wear(styles: str) -> None:
-    """Add a style sheet to the page; a worker has none."""
+def _add_styles(styles: str) -> None:
+    """Add a style sheet to the page; in a worker, do nothing."""
     if hasattr(js, "document"):
         sheet = js.CSSStyleSheet.new()
         sheet.replaceSync(styles)
@@ -79,11 +79,11 @@ def _wear(styles: str) -> None:
 
 
 def _of_worker(path: str) -> Awaitable[js.Response]:
-    """Ask for a file from a worker, whose own address tells nothing; nothing of PyScript is imported where there is none."""
+    """Download a file in a worker, relative to the page's address. PyScript is imported only here, as the page has none."""
     from pyscript import config
 
     return js.fetch(str(js.URL.new(path, config["base"]).href))
 
 
 _coming: dict[str, asyncio.Task[None]] = {}
-"""Pending fetches, by path."""
+"""The downloads that are not finished, by path."""

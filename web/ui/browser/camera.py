@@ -1,4 +1,4 @@
-"""The camera: open only while the page shows its picture, in which it looks for codes. No picture is kept or sent."""
+"""The camera, which is on only while the page shows its picture and looks for QR codes. No picture is stored or sent."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from ui.browser.codes import CodeReader
 from ui.browser.net import listener
 
 PAUSE = 0.1
-"""Seconds between two looks at the picture."""
+"""Seconds between two searches for a code in the picture."""
 WANTED = {"video": {"facingMode": "environment", "width": {"ideal": 1280}, "height": {"ideal": 720}}, "audio": False}
 REASONS = {
     "NotAllowedError": "denied",
@@ -21,22 +21,22 @@ REASONS = {
     "OverconstrainedError": "none",
     "TypeError": "none",
 }
-"""Why there is no camera, by the browser's name for it; all others mean that something else has it."""
+"""Reasons why there is no camera, by the name of the browser's error; any other error means that another program uses it."""
 
 
 class Camera:
-    """The camera of this window; whoever wants it anew or no longer ends the turn of whoever had it."""
+    """The camera of this window. Each new request, to open or to close it, ends the one before."""
 
     def __init__(self, send: Callable[[str, str], None]) -> None:
         self._send = send
         self._reader = CodeReader()
         self._turn = 0
         self._stream: js.MediaStream | None = None
-        js.document.addEventListener("visibilitychange", listener(lambda event: self._away()))
-        js.addEventListener("pagehide", listener(lambda event: self._away(gone=True)))
+        js.document.addEventListener("visibilitychange", listener(lambda event: self._stop_if_hidden()))
+        js.addEventListener("pagehide", listener(lambda event: self._stop_if_hidden(gone=True)))
 
     async def want(self, on: bool) -> None:
-        """Open the camera and look for codes until it is no longer wanted, or let it go dark."""
+        """Open the camera and look for codes until the next request, or close the camera."""
         self._close()
         if on:
             await self._open(self._turn)
@@ -55,12 +55,12 @@ class Camera:
             return
         video = js.document.getElementById("camera")
         if turn != self._turn or not video:
-            _dark(stream)
+            _stop_stream(stream)
             return
         self._stream = stream
-        await self._look(turn, stream, video)
+        await self._look_for_codes(turn, stream, video)
 
-    async def _look(self, turn: int, stream: js.MediaStream, video: js.HTMLVideoElement) -> None:
+    async def _look_for_codes(self, turn: int, stream: js.MediaStream, video: js.HTMLVideoElement) -> None:
         track = stream.getVideoTracks()[0]
         track.onended = listener(lambda event: self._fail(turn, "gone"))
         await self._show(turn, video, track)
@@ -68,7 +68,7 @@ class Camera:
         if turn == self._turn:
             self._send("live-camera", "on")
         while turn == self._turn:
-            if not video.isConnected:  # it was drawn anew
+            if not video.isConnected:  # the page has replaced the element
                 found = js.document.getElementById("camera")
                 if not found:
                     self._close()
@@ -88,7 +88,7 @@ class Camera:
         video.srcObject = self._stream
         try:
             await video.play()
-        except JsException:  # it was closed meanwhile
+        except JsException:  # the camera was closed meanwhile
             self._fail(turn, "gone")
 
     def _fail(self, turn: int, why: str) -> None:
@@ -96,19 +96,19 @@ class Camera:
             self._close()
             self._send("live-camera", why)
 
-    def _away(self, gone: bool = False) -> None:
+    def _stop_if_hidden(self, gone: bool = False) -> None:
         if self._stream is not None and (gone or js.document.visibilityState == "hidden"):
             self._fail(self._turn, "away")
 
     def _close(self) -> None:
-        """Let the camera go dark, also one that is still being opened."""
+        """Turn the camera off, even if it is still being opened."""
         self._turn += 1
         if self._stream is not None:
-            _dark(self._stream)
+            _stop_stream(self._stream)
             self._stream = None
 
 
-def _dark(stream: js.MediaStream) -> None:
+def _stop_stream(stream: js.MediaStream) -> None:
     for track in stream.getTracks():
         track.onended = None
         track.stop()

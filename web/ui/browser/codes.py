@@ -1,4 +1,4 @@
-"""Reading QR codes off a picture: by the browser where it can, else by the reader that the site brings along."""
+"""Reads QR codes in pictures: with the browser's own reader if there is one, else with the site's."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ if TYPE_CHECKING:
 
 DECODER = "dist/qr-decoder.js"
 SIDE = 1280
-"""Pixels that the longer side of a picture has at most: more only costs time."""
+"""Maximum number of pixels of a picture's longer side; more would only take time."""
 
 
 class CodeReader:
-    """Finds the way to read codes once, when the first picture is there."""
+    """Reads QR codes, and decides at the first picture which reader it uses."""
 
     def __init__(self) -> None:
         self._browsers: js.BarcodeDetector | None = None
@@ -25,9 +25,9 @@ class CodeReader:
         self._pen: js.CanvasRenderingContext2D | None = None
 
     async def read(self, video: js.HTMLVideoElement) -> str:
-        """Return the text of a code that a video shows now, "" without one."""
+        """Return the text of a QR code in the present picture of a video, "" for none."""
         if self._browsers is None and self._own is None:
-            self._browsers = await _detector()
+            self._browsers = await _find_detector()
         if self._browsers is not None:
             try:
                 found = await self._browsers.detect(video)
@@ -53,12 +53,12 @@ class CodeReader:
         self._pen.drawImage(video, 0, 0, wide, high)
         try:
             return str(decoder.decodeQR(self._pen.getImageData(0, 0, wide, high)))
-        except JsException:  # no code in it
+        except JsException:  # there is no code in the picture
             return ""
 
 
-async def _detector() -> js.BarcodeDetector | None:
-    """Return the browser's own reader, None where it has none for these codes."""
+async def _find_detector() -> js.BarcodeDetector | None:
+    """Return the browser's own reader of QR codes, None if it has none."""
     if not hasattr(js, "BarcodeDetector"):
         return None
     try:

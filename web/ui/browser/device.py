@@ -1,4 +1,4 @@
-"""The device around the page: clipboard, share sheet, files, the calendar."""
+"""Services of the device: clipboard, share sheet, files, the calendar."""
 
 from __future__ import annotations
 
@@ -22,19 +22,19 @@ else:
     draw = later("ui.browser.qr", "draw")
 
 HOUR = 3_600_000
-"""Milliseconds."""
+"""An hour in milliseconds."""
 FILE_LIMIT = 12_000_000
 
 
 class Device:
-    """What the device does for this page, and what becomes of it as messages."""
+    """Uses services of the device for this page, and sends messages about the results."""
 
     def __init__(self, send: Callable[[str, str], None], tasks: Tasks) -> None:
         self._send = send
         self._tasks = tasks
 
     async def copy(self, text: str) -> None:
-        """Put a text on the clipboard, or hand it back for copying by hand."""
+        """Copy a text to the clipboard; if that fails, send the text to the page so that the player can copy it."""
         try:
             await js.navigator.clipboard.writeText(text)
         except (JsException, AttributeError):
@@ -43,7 +43,7 @@ class Device:
             self._send("copied", "")
 
     async def share(self, title: str, text: str) -> None:
-        """Open the device's own share sheet, or copy where there is none."""
+        """Open the device's share sheet with a text, or copy the text to the clipboard if there is no share sheet."""
         try:
             await js.navigator.share(to_js({"title": title, "text": text}, dict_converter=js.Object.fromEntries))
         except AttributeError:
@@ -53,7 +53,7 @@ class Device:
                 await self.copy(text)
 
     async def share_file(self, name: str, text: str, do: str) -> None:
-        """Hand a text as a file to the device's own share sheet, or save it where none takes files; tell that with `do`."""
+        """Open the share sheet with a text as a file, or save the file if files cannot be shared; then send the message `do`."""
         kind = to_js({"type": "text/plain"}, dict_converter=js.Object.fromEntries)
         what = to_js({"files": [js.File.new(to_js([text]), name, kind)]}, dict_converter=js.Object.fromEntries)
         try:
@@ -68,7 +68,7 @@ class Device:
         self._send(do, "")
 
     async def qr(self, text: str) -> str:
-        """Return a text as QR code, "" where it cannot be drawn."""
+        """Return a text as QR code, "" if it cannot be drawn."""
         try:
             return write_code(await (await once_here(lambda: draw(text))))
         except (ValueError, OSError, JsException):
@@ -96,7 +96,7 @@ class Device:
             await self._read(field.files[0])
 
     def launched(self, params: js.LaunchParams) -> None:
-        """Read the file with which the system opened the page, if it did."""
+        """Read the file with which the system opened the page, if any."""
         if params.files.length:
             self._tasks.start(self._read_handle(params.files[0]))
 
@@ -111,19 +111,19 @@ class Device:
 
 
 def today() -> str:
-    """Return which day it is where the reader is; a clock that stands before the first day with puzzles is wrong."""
+    """Return the date where the reader is; not before the first day with puzzles, as an earlier date means a wrong clock."""
     now = js.Date.new()
     return max(write_day(FIRST), f"{min(now.getFullYear(), 9999):04}-{now.getMonth() + 1:02}-{now.getDate():02}")
 
 
 def until_midnight() -> int:
-    """Return in how many milliseconds the next day begins where the reader is."""
+    """Return the milliseconds until the next day begins where the reader is."""
     now = js.Date.new()
     begins = js.Date.new(now.getFullYear(), now.getMonth(), now.getDate() + 1)
     left = begins.getTime() - now.getTime()
-    return int(left) if left > 0 else HOUR  # a clock at the end of time has no next day
+    return int(left) if left > 0 else HOUR  # the last day that a clock can show has no next day
 
 
 def languages() -> tuple[str, ...]:
-    """Return the languages that the reader prefers, as in "de-AT"."""
+    """Return the reader's preferred languages, as in "de-AT"."""
     return tuple(str(tag) for tag in js.navigator.languages)

@@ -1,16 +1,16 @@
-"""Dragging: an element with data-drag onto one with data-drop, told as one message.
+"""Dragging an element with data-drag onto one with data-drop, which sends a single message.
 
-    data-drag="slot 5"   may be dragged; data-drop="slot 9" takes what is dropped on it
+    data-drag="slot 5"   may be dragged; data-drop="slot 9" accepts what is dropped on it
     drop("slot 5", "slot 9", "left")   the third of the place under the pointer: left, middle or right
 
-A drag is a gesture (gesture.py). What is dragged follows the pointer as a ghost, for a finger above it; let go elsewhere, it
-goes back. A lost pointer and Esc end the drag without a message.
+A drag is a gesture (gesture.py). A copy of the element follows the pointer, above a finger, and glides back if it is dropped
+where nothing accepts it. A lost pointer and Esc end the drag without a message.
 
-Inside an element with data-fling="PLACE", a right click on what may be dragged drops it on that place, and so does a
-finger that flicks it upwards and lets it go where nothing takes it, or still in full flight over another part of that element.
+Inside an element with data-fling="PLACE", a right click on a draggable element drops it on that place. So does a finger that
+flicks it upwards and lets it go where nothing accepts it, or in full flight over another part of that element.
 
-Libraries such as SortableJS move the elements themselves, which here only a patch of the view may do; the drag and drop
-of HTML does not work by finger.
+Libraries such as SortableJS move the elements themselves, which only a patch of the view may do here. The drag and drop of HTML
+does not work with fingers.
 """
 
 from __future__ import annotations
@@ -31,13 +31,13 @@ BACK = 150
 FLICK_MS = 350
 FLICK_PX = 60
 FLIGHT_MS = 50
-"""The end of a gesture, by which a flick is told from a drag that comes to rest."""
+"""Last milliseconds of a gesture, whose speed distinguishes a flick from a drag that comes to rest."""
 FLIGHT_SPEED = 0.3
 RIGHT = 2
 
 
 class Drag(Gesture):
-    """The one drag that may be going on."""
+    """The present drag, if any."""
 
     def __init__(self, send: Callable[[Message], None], motion: Motion) -> None:
         super().__init__()
@@ -49,7 +49,7 @@ class Drag(Gesture):
         self._trail: list[tuple[float, float]] = []
         self._touch = False
         self._right = False
-        js.document.addEventListener("contextmenu", listener(self._menu))
+        js.document.addEventListener("contextmenu", listener(self._fling_by_right_click))
 
     @property
     def _seen(self) -> bool:
@@ -72,7 +72,7 @@ class Drag(Gesture):
         self._trail = [(float(event.timeStamp), float(event.clientY))]
 
     def _move(self, event: js.PointerEvent) -> None:
-        piece = self._held()
+        piece = self._find_piece()
         if not piece:
             return
         x, y = float(event.clientX), float(event.clientY)
@@ -81,18 +81,18 @@ class Drag(Gesture):
         if not ghost:
             if self._is_tap(event):
                 return
-            ghost = self._lift(piece, event.pointerId)
+            ghost = self._lift_ghost(piece, event.pointerId)
         self._follow(ghost, x, y)
-        self._mark(self._under(x, y))
+        self._mark(self._place_under(x, y))
 
-    def _held(self) -> js.Element | None:
-        """Return what is pressed or dragged; when the page no longer has it, the drag is over."""
+    def _find_piece(self) -> js.Element | None:
+        """Return the element that is pressed or dragged, None for none; end the drag if the page has removed the element."""
         self._piece = again(self._piece, "drag")
         if self._ghost and not self._piece:
             self.end()
         return self._piece
 
-    def _lift(self, piece: js.Element, pointer: int) -> js.Element:
+    def _lift_ghost(self, piece: js.Element, pointer: int) -> js.Element:
         shown = piece.querySelector("[data-flip]") or piece
         twin = shown.cloneNode(True)
         for name in ("id", "data-flip", "data-from"):
@@ -117,7 +117,7 @@ class Drag(Gesture):
         up = ABOVE_FINGER if self._touch else 0
         ghost.style.transform = f"translate({x - self._start[0]}px, {y - self._start[1] - up}px)"
 
-    def _under(self, x: float, y: float) -> js.Element | None:
+    def _place_under(self, x: float, y: float) -> js.Element | None:
         found = js.document.elementFromPoint(x, y)
         return (found.closest("[data-drop]") or None) if found else None
 
@@ -129,19 +129,19 @@ class Drag(Gesture):
             place.classList.add("drag-over")
 
     def _up(self, event: js.PointerEvent) -> None:
-        piece, ghost = self._held(), self._ghost
+        piece, ghost = self._find_piece(), self._ghost
         if not piece or not ghost:
             self._piece = None
             return
         x, y = float(event.clientX), float(event.clientY)
-        place = self._under(x, y)
+        place = self._place_under(x, y)
         value = data(piece, "drag")
         self._drop_click(event)
-        if self._flicked(piece, event) and (not place or self._flies(piece, place, event)):
+        if self._is_flick(piece, event) and (not place or self._is_in_flight(piece, place, event)):
             self._fling(piece)
             return
         if not place or place.isSameNode(piece):
-            self._return(ghost)
+            self._glide_back(ghost)
             return
         box = place.getBoundingClientRect()
         third = (x - float(box.left)) / max(float(box.width), 1.0)
@@ -154,13 +154,13 @@ class Drag(Gesture):
         finally:
             self._motion.landing = None
 
-    def _flicked(self, piece: js.Element, event: js.PointerEvent) -> bool:
+    def _is_flick(self, piece: js.Element, event: js.PointerEvent) -> bool:
         across, up = abs(float(event.clientX) - self._start[0]), self._start[1] - float(event.clientY)
         quick = float(event.timeStamp) - self._trail[0][0] <= FLICK_MS
         return self._touch and quick and up >= FLICK_PX and up > across and bool(piece.closest("[data-fling]"))
 
-    def _flies(self, piece: js.Element, place: js.Element, event: js.PointerEvent) -> bool:
-        """Tell whether the piece is let go in full flight over the element from which it is thrown."""
+    def _is_in_flight(self, piece: js.Element, place: js.Element, event: js.PointerEvent) -> bool:
+        """Tell whether the piece is let go in full flight over the element out of which it can be flung."""
         around, here = piece.closest("[data-fling]"), place.closest("[data-fling]")
         if not around or not here or not here.isSameNode(around):
             return False
@@ -176,13 +176,13 @@ class Drag(Gesture):
         if around:
             self._send(drop(value, data(around, "fling"), "middle"))
 
-    def _menu(self, event: js.MouseEvent) -> None:
+    def _fling_by_right_click(self, event: js.MouseEvent) -> None:
         piece = event.target.closest("[data-fling] [data-drag]") if self._right else None
         if piece:
             event.preventDefault()
             self._fling(piece)
 
-    def _return(self, ghost: js.Element) -> None:
+    def _glide_back(self, ghost: js.Element) -> None:
         frames = to_js([{"transform": "none"}], dict_converter=js.Object.fromEntries)
         going = ghost.animate(frames, BACK)
         going.onfinish = once(lambda event: ghost.remove())
@@ -190,7 +190,7 @@ class Drag(Gesture):
         self.end()
 
     def end(self) -> None:
-        """Forget the drag and take its traces off the page."""
+        """Forget the drag and remove its marks from the page."""
         self._mark(None)
         if self._piece:
             self._piece.classList.remove("drag-source")

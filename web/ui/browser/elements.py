@@ -1,4 +1,4 @@
-"""Reading elements of the page."""
+"""Functions that read elements of the page."""
 
 from __future__ import annotations
 
@@ -6,12 +6,12 @@ import js
 
 
 def data(element: js.Element, name: str) -> str:
-    """Return a data attribute, "" where there is none."""
+    """Return a data attribute of an element, "" if it has none."""
     return str(element.getAttribute(f"data-{name}") or "")
 
 
 def again(element: js.Element | None, name: str) -> js.Element | None:
-    """Return an element; where it was drawn anew, what stands in its place: the one with the same data attribute, or None."""
+    """Return the element; if it was replaced, return the element with the same data attribute, or None."""
     if not element or element.isConnected:
         return element
     value = data(element, name)

@@ -1,8 +1,8 @@
-"""Answers of the engines: from the worker, or from here where there is none.
+"""Answers of the engines, from the worker or, if there is none, from this page itself.
 
-Each question has a longest time, which is a watchdog and no budget: an answer that takes longer does not come any more. Then
-the worker is ended and a fresh one takes its place. A bot whose worker is late, fails or cannot be made plays its first
-thought, made here at once and told as such. Any other question that was not late is tried here as well.
+Each question has a time limit, which only guards against lost workers: a worker that exceeds it is ended and replaced by a new
+one. If a bot's worker is late, fails or cannot be made, the page itself computes a quick move for the bot and marks it as such.
+Any other question that failed without being late is answered on the page as well.
 """
 
 from __future__ import annotations
@@ -27,25 +27,25 @@ else:
     answer = later("triokey.core.answers", "answer")
 
 LONGEST = {"move": 10.0, "say": 5.0}
-"""Seconds after which an answer to a question counts as lost, by its op; a busy device takes several times its usual time."""
+"""Seconds, by kind of question, after which its answer counts as lost; even a busy device needs less."""
 OTHERS = 30.0
-"""The same for every other question: a proof, a search for a puzzle, a piece of counting."""
+"""Seconds after which the answer to any other question counts as lost: a proof, a search for a puzzle, a count."""
 GRACE = 3
-"""Seconds that a question may take before it is worth ending the worker for it."""
+"""Seconds that a question has run before it is worth ending the worker to stop it."""
 QUIET = {"sync_main_only": True}
-"""Tells PyScript that the worker never touches the page, so that it does not warn at every start that it could not."""
+"""Tells PyScript that the worker never touches the page, which prevents a warning at every start."""
 
 
 class Engines:
-    """The questions of this page and whoever answers them."""
+    """Sends questions to the worker, or answers them on the page if the worker fails."""
 
     def __init__(self, send: Callable[[Message], None]) -> None:
         self._send = send
-        self._thinker = Thinker(_spawn, lambda: js.fetch("./worker.py"))
+        self._thinker = Thinker(_spawn_worker, lambda: js.fetch("./worker.py"))
         self._since = 0.0
 
     async def ask(self, asked: Think) -> None:
-        """Ask one question, and hand its answer to whoever asked."""
+        """Ask one question and send its answer to the page."""
         self._since = time.monotonic()
         op = json.loads(asked.question)["op"]
         try:
@@ -54,33 +54,33 @@ class Engines:
             return
         except TimeoutError:
             text = await _first_thought(asked.question) if op == "move" else ""
-        except Exception:  # there is no worker, or it has failed, in whatever way a browser names it
-            text = await (_first_thought(asked.question) if op == "move" else _here(asked.question))
+        except Exception:  # no worker, or a failed one; each browser raises another error
+            text = await (_first_thought(asked.question) if op == "move" else _answer_here(asked.question))
         self._since = 0.0
         self._send(asked.answered(text))
 
     def stop(self, now: bool) -> None:
-        """Drop the questions that are not answered; now: also one that has only just been begun with."""
+        """Drop the questions without an answer if the latest has run for a while. now: drop them in any case."""
         if self._since and (now or time.monotonic() - self._since > GRACE):
             self._thinker.stop()
 
 
-async def _here(question: str) -> str:
-    """Return what this page finds itself, or nothing where it fails in the same way."""
+async def _answer_here(question: str) -> str:
+    """Return the answer that this page itself computes, "" if that fails."""
     try:
         return await once_here(lambda: answer(question))
-    except Exception:  # a fault of a bot or an analysis, whatever it is, or what it needs is not to be had
+    except Exception:  # any error of a bot or an analysis, or a missing file
         return ""
 
 
 async def _first_thought(question: str) -> str:
-    """Return the first thought of the bot that was asked for a move, marked as such."""
+    """Return a bot's quick move as the answer to a question for a move, marked with "first"."""
     first = json.loads(await once_here(lambda: answer(json.dumps({**json.loads(question), "op": "first"}))))
     return json.dumps({**first, "first": True})
 
 
-def _spawn() -> Worker:
-    """Return a fresh worker with the page's pinned runtime: without `version` PyScript would ask a public network for one."""
+def _spawn_worker() -> Worker:
+    """Return a new worker with the page's own copy of Pyodide; without `version` PyScript would ask a public server for one."""
     interpreter = str(js.URL.new(config["interpreter"], js.location.href).href)
     base = str(js.URL.new("./", js.location.href).href)
     own = {**config, "interpreter": interpreter, "base": base, **QUIET}

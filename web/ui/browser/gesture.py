@@ -1,11 +1,11 @@
-"""The base of dragging and the lasso: a press is a tap until the pointer has moved; Esc or a lost pointer ends it.
+"""The base of dragging and of the lasso: a press is a tap until the pointer has moved; Esc or a lost pointer ends the gesture.
 
-The click that the browser makes of the end of a gesture is dropped: it comes at once or not at all. Events tell when it was
-made, however late a busy page gets to it; a key and a reader click without a pointer, and the next press makes a click of
-its own.
+The click that the browser makes at the end of a gesture is dropped. It comes at once or never, and its timestamp tells when it
+was made, even if the page is busy and sees it late. Clicks by keys and screen readers have no pointer and are kept, and so is the
+click of the next press.
 
-Chromium takes a finger that is lifted in full motion for a fling, even where nothing scrolls, and makes no click of the tap
-that follows. So the moves of a gesture that is seen are kept from the browser.
+Chromium takes a finger that is lifted while moving for a fling, even if nothing scrolls, and makes no click of the next tap. So a
+visible gesture hides its moves from the browser.
 """
 
 from __future__ import annotations
@@ -19,14 +19,14 @@ from pyodide.ffi import to_js
 from ui.browser.net import listener
 
 START = {"mouse": 3, "pen": 5}
-"""Pixels that a pointer moves before a press is no tap any more."""
+"""Pixels by which a pointer must move so that a press is no longer a tap."""
 START_TOUCH = 8
 CLICK_COMES = 50
-"""Milliseconds after its end in which a gesture's own click is made."""
+"""Milliseconds after the end of a gesture within which the browser makes its click."""
 
 
 class Gesture(ABC):
-    """A gesture that may be going on: from a press, by moves, to the release."""
+    """A gesture from a press over moves to the release; there is at most one at a time."""
 
     def __init__(self) -> None:
         self._start = (0.0, 0.0)
@@ -41,7 +41,7 @@ class Gesture(ABC):
 
     @abstractmethod
     def _down(self, event: js.PointerEvent) -> None:
-        """Begin, where something lies under the pointer."""
+        """Start the gesture if an element for it is under the pointer."""
 
     @abstractmethod
     def _move(self, event: js.PointerEvent) -> None:
@@ -49,16 +49,16 @@ class Gesture(ABC):
 
     @abstractmethod
     def _up(self, event: js.PointerEvent) -> None:
-        """Do what the gesture means."""
+        """Finish the gesture and send its message."""
 
     @abstractmethod
     def end(self) -> None:
-        """Forget it and take its traces off the page."""
+        """Forget the gesture and remove its marks from the page."""
 
     @property
     @abstractmethod
     def _seen(self) -> bool:
-        """Whether it has left the tap behind, so that the page shows it."""
+        """Whether the gesture has become more than a tap and is visible on the page."""
 
     def _pressed(self, event: js.PointerEvent) -> None:
         self._drops_until = -inf
@@ -70,19 +70,19 @@ class Gesture(ABC):
         self._up(event)
 
     def _begin(self, event: js.PointerEvent, over: js.Element) -> None:
-        """Note where an element was pressed. Only there the browser has to wait for an answer to each move of a finger."""
+        """Note where an element was pressed. Only moves of a finger on this element must wait for the page's answer."""
         self._start = float(event.clientX), float(event.clientY)
         if event.pointerType == "touch":
             waits = to_js({"passive": False}, dict_converter=js.Object.fromEntries)
             over.addEventListener("touchmove", self._keeps, waits)
 
     def _keep(self, event: js.Event) -> None:
-        """Keep a move from the browser, which would make a fling of it; once it scrolls, it cannot be kept."""
+        """Hide a move from the browser, which would take it for a fling; impossible once the browser scrolls."""
         if self._seen and event.cancelable:
             event.preventDefault()
 
     def _is_tap(self, event: js.PointerEvent) -> bool:
-        """Tell whether the pointer is still where it was pressed, as far as a hand can hold it."""
+        """Tell whether the pointer has hardly moved since the press."""
         limit = START.get(str(event.pointerType), START_TOUCH)
         return max(abs(float(event.clientX) - self._start[0]), abs(float(event.clientY) - self._start[1])) <= limit
 
@@ -103,5 +103,5 @@ class Gesture(ABC):
 
 
 def is_off() -> bool:
-    """Tell whether the player has switched dragging off."""
+    """Tell whether the player has switched dragging off in the settings."""
     return bool(js.document.documentElement.getAttribute("data-dragging") == "off")

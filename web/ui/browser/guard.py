@@ -1,4 +1,4 @@
-"""The guard of the start: an address that has ended the start once is not opened again."""
+"""The guard of the start: an address at which the start has crashed is not opened again."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from pyodide.ffi import JsException
 
 
 class Guard:
-    """A mark of this tab alone, set while the page of the address is made; where nothing can be marked it guards nothing."""
+    """A mark in this browser tab, set while the first page is made. A tab that cannot store the mark has no guard."""
 
     def __init__(self, prefix: str) -> None:
         self._name = prefix + "guard"
@@ -18,11 +18,11 @@ class Guard:
             self.tripped = isinstance(js.sessionStorage.getItem(self._name), str)
 
     def set(self) -> None:
-        """Begin what may end the start."""
+        """Set the mark before the part of the start that may crash."""
         with contextlib.suppress(JsException, AttributeError):
             js.sessionStorage.setItem(self._name, "1")
 
     def lift(self) -> None:
-        """It is over."""
+        """Remove the mark after a successful start."""
         with contextlib.suppress(JsException, AttributeError):
             js.sessionStorage.removeItem(self._name)

@@ -1,6 +1,6 @@
-"""The lock of a game: one window holds it and writes. The others watch, and take over when it is let go, or asked for.
+"""The lock of a game: one window holds the lock and plays. Other windows watch, and play when the lock is released or taken over.
 
-Where a browser has no locks, every window plays.
+In a browser without locks, every window plays.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 
 class Holding:
-    """Holds the game of this window's table; tells "watching" and "holding" with its key when that changes."""
+    """Holds the lock of this window's game; sends "watching" or "holding", with the game's key, when that changes."""
 
     def __init__(self, prefix: str, send: Callable[[str, str], None], tasks: Tasks) -> None:
         self._prefix = prefix
@@ -28,12 +28,12 @@ class Holding:
         self._tasks = tasks
         self._key = ""
         self._watching: bool | None = None
-        self._turn = 0  # grows with every change of game, so that what is granted too late is given back
+        self._turn = 0  # grows with every change of game, so that a lock granted too late is released
         self._let_go: Callable[[object], None] | None = None
         self._wait: js.AbortController | None = None
 
     def follow(self, key: str) -> None:
-        """Hold the game of this key from now on, and no other; "" for none."""
+        """Hold the lock of the game with this key, "" for none, and release any other lock."""
         if key == self._key:
             return
         self._release()
@@ -42,7 +42,7 @@ class Holding:
             self._tasks.start(self._ask(key, ifAvailable=True))
 
     def take(self, key: str) -> None:
-        """Take the game from the window that holds it."""
+        """Take the lock of the game over from the window that holds it."""
         if key != self._key:
             return
         self._turn += 1
@@ -66,7 +66,7 @@ class Holding:
             self._send("watching" if watching else "holding", key)
 
     async def _ask(self, key: str, **options: object) -> None:
-        """Ask for the lock of a game, and hold it until it is let go or taken away; wait for it where another window has it."""
+        """Ask for a game's lock and hold it until it is released or taken over; if another window holds it, wait for it."""
         turn = self._turn
         held = False
 
@@ -82,7 +82,7 @@ class Holding:
         try:
             wanted = to_js(options, dict_converter=js.Object.fromEntries)
             await js.navigator.locks.request(self._prefix + key, wanted, proxy)
-        except JsException:  # taken away by another window, or no longer waited for
+        except JsException:  # another window took the lock over, or this one no longer waits
             self._let_go = None
         finally:
             proxy.destroy()
@@ -93,7 +93,7 @@ class Holding:
 
 
 def has_locks() -> bool:
-    """Tell whether this browser has locks, by which a window hears that another one plays its game."""
+    """Tell whether this browser has locks, which tell a window that another one plays its game."""
     with contextlib.suppress(JsException, AttributeError):
         return hasattr(js.navigator.locks, "request")
     return False

@@ -1,4 +1,4 @@
-"""Hovering: while a mouse rests on an element with data-shows, the elements that it names have the class "shown".
+"""Hovering: while a mouse is over an element with data-shows, the elements whose ids it lists have the class "shown".
 
 data-shows="c-a1 c-b3"   the ids of the elements to mark
 """
@@ -14,7 +14,7 @@ SHOWN = "shown"
 
 
 class Hover:
-    """What the mouse rests on."""
+    """Marks the elements that the element under the mouse lists."""
 
     def __init__(self) -> None:
         self._named = ""

@@ -1,9 +1,9 @@
-"""The lasso: a frame drawn from an empty place of an element with data-lasso picks what may be dragged inside it.
+"""The lasso: a frame drawn from an empty place of an element with data-lasso selects the draggable elements inside it.
 
-    data-lasso="lift" around data-drag="slot 5" and data-drag="slot 6"   tells Message("arrange", "lift 5,6")
+    data-lasso="lift" around data-drag="slot 5" and data-drag="slot 6"   sends Message("arrange", "lift 5,6")
 
-A frame that holds nothing was a tap. A lost pointer and Esc end it without a message. Written here, as it is a gesture like a
-drag (gesture.py) among what may be dragged; a selection library would keep both again.
+A frame without such elements counts as a tap. A lost pointer and Esc end the gesture without a message. No selection library is
+used, as the lasso shares its gesture (gesture.py) and its elements with dragging.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from ui.browser.gesture import Gesture, is_off
 
 
 class Lasso(Gesture):
-    """The one frame that may be drawn."""
+    """The present frame, if any."""
 
     def __init__(self, send: Callable[[str, str], None]) -> None:
         super().__init__()
@@ -63,7 +63,7 @@ class Lasso(Gesture):
         held = [
             data(piece, "drag").rpartition(" ")[2]
             for piece in self._field.querySelectorAll("[data-drag]")
-            if _holds(frame, piece.getBoundingClientRect())
+            if _is_inside(frame, piece.getBoundingClientRect())
         ]
         value = f"{data(self._field, 'lasso')} {','.join(held)}"
         self.end()
@@ -72,13 +72,13 @@ class Lasso(Gesture):
             self._send("arrange", value)
 
     def end(self) -> None:
-        """Forget the frame and take it off the page."""
+        """Forget the frame and remove it from the page."""
         if self._frame:
             self._frame.remove()
         self._field = self._frame = None
 
 
-def _holds(frame: js.DOMRect, box: js.DOMRect) -> bool:
-    """Tell whether the middle of a box lies inside the frame, across, and any of it, up and down."""
+def _is_inside(frame: js.DOMRect, box: js.DOMRect) -> bool:
+    """Tell whether a box is inside the frame: its middle horizontally, and any part of it vertically."""
     middle = (float(box.left) + float(box.right)) / 2
     return frame.left <= middle <= frame.right and frame.top < box.bottom and box.top < frame.bottom

@@ -1,4 +1,4 @@
-"""The screen lock: held while it is wanted and the page is seen, asked for again when the page comes back."""
+"""The screen lock, which keeps the screen lit: held while it is wanted and the page is visible, and requested again on return."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from ui.browser.tasks import Tasks
 
 
 class WakeLock:
-    """Keeps the screen lit where the browser can."""
+    """Keeps the screen lit if the browser can."""
 
     def __init__(self, tasks: Tasks) -> None:
         self._tasks = tasks
@@ -22,7 +22,7 @@ class WakeLock:
         self.look()
 
     def look(self) -> None:
-        """Bring the lock to what is wanted; a page that is not seen holds none."""
+        """Request or release the lock as wanted; an invisible page holds none."""
         if hasattr(js.navigator, "wakeLock"):
             self._tasks.start(self._ask() if self._wanted else self._release())
 
@@ -31,7 +31,7 @@ class WakeLock:
             return
         try:
             lock = await js.navigator.wakeLock.request("screen")
-        except JsException:  # a low battery, or a policy
+        except JsException:  # the battery is low, or a policy forbids it
             return
         self._lock = lock
         if not self._wanted:

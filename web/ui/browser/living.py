@@ -1,7 +1,7 @@
-"""The state of elements that is not in their HTML: the focus, the caret, what was typed, how far it was scrolled.
+"""The state of elements that their HTML does not contain: focus, caret, typed text, scroll position.
 
-Where elements are drawn anew, those that look the same take it over from those before them: of the same id, or of the same
-tag and NAMES and as many of the same before them.
+When elements are replaced, equal new elements inherit this state. Two elements are equal if they have the same id or, without
+ids, the same tag, the same attributes NAMES and the same number of equal elements before them.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ NAMES = ("class", "name", "data-do", "data-value")
 
 
 class Living(NamedTuple):
-    """An element as it was: which of those like it, whether it had the focus, its caret and its scroll place."""
+    """The state of an element: whether focused, its caret, how far scrolled. number: its index among equal elements."""
 
     element: js.Element
     number: int
@@ -25,21 +25,21 @@ class Living(NamedTuple):
 
 
 def living(root: js.Element) -> list[Living]:
-    """Return what must be remembered of the elements below the root before they are redrawn."""
+    """Return the state of the elements inside the root, before they are replaced."""
     focus = root.ownerDocument.activeElement
     found = []
     for one in root.querySelectorAll("*"):
         focused = one == focus
         scrolled = float(one.scrollTop), float(one.scrollLeft)
         if focused or _is_text(one) or _is_choice(one) or any(scrolled):
-            found.append(Living(one, _like(root, one).index(one), focused, _caret(one), scrolled))
+            found.append(Living(one, _find_equals(root, one).index(one), focused, _caret_of(one), scrolled))
     return found
 
 
 def hand_over(root: js.Element, found: list[Living]) -> None:
-    """Give it to the elements that have taken their places; what the view has written anew into a field stays."""
+    """Give the state to the equal new elements; a field to which the view has given a new value keeps that value."""
     for one, number, focused, caret, scrolled in found:
-        twin = next(iter(_like(root, one)[number:]), None)
+        twin = next(iter(_find_equals(root, one)[number:]), None)
         if twin is None:
             continue
         if _is_text(one) and _is_text(twin) and one.defaultValue == twin.defaultValue:
@@ -54,7 +54,7 @@ def hand_over(root: js.Element, found: list[Living]) -> None:
             twin.scrollTop, twin.scrollLeft = scrolled
 
 
-def _like(root: js.Element, one: js.Element) -> list[js.Element]:
+def _find_equals(root: js.Element, one: js.Element) -> list[js.Element]:
     names = ("id",) if one.id else NAMES
     signs = [one.getAttribute(name) for name in names]
     return [other for other in root.getElementsByTagName(one.tagName) if [other.getAttribute(name) for name in names] == signs]
@@ -68,8 +68,8 @@ def _is_choice(one: js.Element) -> TypeGuard[js.HTMLSelectElement]:
     return one.tagName == "SELECT"
 
 
-def _caret(one: js.Element) -> tuple[int, int] | None:
-    """Return where the caret of a field begins and ends; a field without one has null there, or nothing."""
+def _caret_of(one: js.Element) -> tuple[int, int] | None:
+    """Return the start and the end of a field's caret, None if the field has none."""
     if not _is_text(one):
         return None
     start, end = one.selectionStart, one.selectionEnd
@@ -77,5 +77,5 @@ def _caret(one: js.Element) -> tuple[int, int] | None:
 
 
 def _chosen_in_html(choice: js.HTMLSelectElement) -> list[bool]:
-    """Return what the HTML says that is chosen."""
+    """Return for each option whether the HTML selects it."""
     return [option.defaultSelected for option in choice.options]

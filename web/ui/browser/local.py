@@ -1,4 +1,4 @@
-"""The first store: localStorage, read and written at once."""
+"""The first store: localStorage, which is read and written at once."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from ui.stores.keeping import Items
 
 
 class StorageRefused(Exception):
-    """The store takes or gives nothing: why is FULL or DENIED."""
+    """The store can be neither read nor written. why: FULL or DENIED."""
 
     def __init__(self, error: Exception) -> None:
         super().__init__(str(error))
@@ -18,13 +18,13 @@ class StorageRefused(Exception):
 
 
 class Local:
-    """The texts under our own prefix; keys are given and returned without it. Every call may raise StorageRefused."""
+    """The texts in localStorage under the site's prefix; callers use keys without it. Every call may raise StorageRefused."""
 
     def __init__(self, prefix: str) -> None:
         self._prefix = prefix
 
     def read(self) -> dict[str, str]:
-        """Return everything that is there."""
+        """Return all texts in this store by key."""
         found: dict[str, str] = {}
         try:
             for name in [str(js.localStorage.key(index)) for index in range(js.localStorage.length)]:
@@ -35,7 +35,7 @@ class Local:
         return found
 
     def get(self, key: str) -> str | None:
-        """Return the text of a key, None for nothing."""
+        """Return the text at a key, None for none."""
         try:
             found = js.localStorage.getItem(self._prefix + key)
         except (JsException, AttributeError) as error:
@@ -43,7 +43,7 @@ class Local:
         return found if isinstance(found, str) else None
 
     def put(self, items: Items) -> None:
-        """Store texts, and remove the keys that have none."""
+        """Store texts by key; None removes the key."""
         try:
             for key, text in items.items():
                 if text is None:

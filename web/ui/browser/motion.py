@@ -1,8 +1,8 @@
-"""Motion: pieces glide from where they were to where they are (FLIP), unless motion is off.
+"""Motion: pieces glide from their old place to their new one (FLIP), unless motion is off.
 
-Elements that keep their data-flip move; a new one comes from the place that its data-from selector finds. The next
-input ends every motion at once. View Transitions, which could do the same, show a picture of the page in the meantime:
-a tap on a moving piece would be lost, and not every browser that we support has them.
+Elements that keep their data-flip glide; a new one starts at the element that matches its data-from selector. The next input ends
+all motion at once. View Transitions would show a picture of the page meanwhile: a tap on a moving piece would be lost, and not
+all supported browsers have them.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ MOVED = 2.0
 
 
 class Landing(NamedTuple):
-    """A piece that a drag has let go: its data-flip, the id of the element it was dragged from, and its corner then."""
+    """A dropped piece. flip: its data-flip.  source: id of the element it was dragged from.  corner: where it was dropped."""
 
     flip: str
     source: str
@@ -28,7 +28,7 @@ class Landing(NamedTuple):
 
 
 class Motion:
-    """Measures before a patch, animates after it. A dragged piece glides from where it was let go."""
+    """Measures the pieces before a patch and animates them after it. A dragged piece glides from where it was dropped."""
 
     def __init__(self) -> None:
         self.landing: Landing | None = None
@@ -41,7 +41,7 @@ class Motion:
         return MOVES[str(js.document.documentElement.getAttribute("data-motion") or "normal")]
 
     def before(self, root: js.Element) -> None:
-        """Note where the pieces are."""
+        """Note where the pieces are before a patch."""
         self._places = {}
         if self._duration():
             for piece in root.querySelectorAll("[data-flip]"):
@@ -50,7 +50,7 @@ class Motion:
                 self._places[self.landing.flip] = self.landing.corner
 
     def after(self, root: js.Element) -> None:
-        """Let every piece that is elsewhere now glide there."""
+        """Let every piece glide whose place the patch has changed."""
         duration = self._duration()
         if not duration:
             return
@@ -66,7 +66,7 @@ class Motion:
                 self._glide(piece, came, duration)
 
     def skip(self) -> None:
-        """End every motion."""
+        """End all motion at once."""
         for running in self._running:
             running.finish()
         self._running = []
@@ -84,6 +84,6 @@ class Motion:
 
 
 def corner(piece: js.Element) -> tuple[float, float]:
-    """Return where the upper left corner of an element is in the window."""
+    """Return the upper left corner of an element in the window, in pixels."""
     box = piece.getBoundingClientRect()
     return float(box.left), float(box.top)

@@ -1,6 +1,6 @@
-"""The net under what the browser calls: whatever an event, a timer or a task raises is handed to the page, which says so.
+"""Catches errors in functions that the browser calls: whatever an event, a timer or a task raises is reported on the page.
 
-Before the page stands, nobody can say it, and the error goes on to the console.
+Before the first page is shown, such errors go to the console.
 """
 
 from __future__ import annotations
@@ -16,27 +16,27 @@ Found = TypeVar("Found")
 
 
 def catch_with(fail: Callable[[Exception], None]) -> None:
-    """Hand errors to this function from now on."""
+    """Call this function with every error from now on."""
     global _fail
     _fail = fail
 
 
 def tell(error: Exception) -> None:
-    """Hand an error to the page. Raises it where there is no page yet."""
+    """Report an error on the page. Raises the error if there is no page yet."""
     if _fail is None:
         raise error
     _fail(error)
 
 
 def listener(work: Callable[Given, Found]) -> JsDoubleProxy[Callable[Given, Found | None]]:
-    """Return a function that the browser may call whenever something happens."""
+    """Return a function that the browser may call any number of times; its errors are reported."""
     from pyodide.ffi import create_proxy
 
     return create_proxy(_report_errors(work))
 
 
 def once(work: Callable[Given, Found]) -> JsCallable[Callable[Given, Found | None]]:
-    """Return a function that the browser calls a single time."""
+    """Return a function that the browser calls exactly once; its errors are reported."""
     from pyodide.ffi import create_once_callable
 
     return create_once_callable(_report_errors(work))

@@ -1,9 +1,8 @@
-"""Applying one patch to a page that others, such as extensions, may have changed.
+"""Applies a patch to a page that others, such as extensions, may have changed.
 
-Page translation puts elements in the place of texts, and extensions put nodes anywhere. So each element through which the
-way to a change leads is looked at first: has it as many children as the page's own tree says, and is the child that is
-meant of the kind that stands there? Where not, its children are drawn anew as they shall be after the patch. What else the
-patch would change in it is done with that, so that nothing is drawn twice.
+Page translation replaces texts with elements, and extensions insert nodes anywhere. So each element on the path to a change is
+checked first: its number of children, and the kind of the child to be changed. If something is wrong, its children are all
+replaced by those after the patch. Further changes inside that element are then skipped, as they are done.
 """
 
 from __future__ import annotations
@@ -19,14 +18,14 @@ if TYPE_CHECKING:
 
 
 def apply(root: js.Element, patches: list[Patch], tree: Node) -> None:
-    """Change the page below the root, so that it shows the tree to which the patches lead."""
+    """Change the page inside the root, so that it shows the tree to which the patches lead."""
     patching = Patching(root, tree)
     for patch in patches:
         patching.do(patch)
 
 
 class Place(NamedTuple):
-    """An element of the page, its children as they are at any moment, and the node that it shall show."""
+    """An element of the page, its live list of children, and the node that it must show in the end."""
 
     element: js.Element
     children: js.NodeList[js.Node]
@@ -34,14 +33,14 @@ class Place(NamedTuple):
 
 
 class Patching:
-    """One patch: the elements that its changes have led through so far, each looked at once; None once drawn anew."""
+    """Applies one patch. _places: elements on its paths, each checked once; None for an element whose children were replaced."""
 
     def __init__(self, root: js.Element, tree: Node) -> None:
         self._root = Place(root, root.childNodes, tree)
         self._places: dict[Path, Place | None] = {}
 
     def do(self, patch: Patch) -> None:
-        """Do one change, unless a drawing has done it."""
+        """Apply one change, unless replacing an element's children has already done it."""
         if not patch.path:
             _change(self._root.element, patch)
             return
@@ -54,28 +53,28 @@ class Patching:
         node = place.children[patch.path[-1]]
         if self.is_a(node, patch.kind):
             _change(node, patch)
-        elif patch.op == "text" and self._translated(place):
+        elif patch.op == "text" and self._is_translated(place):
             node.replaceWith(patch.value or "")
         else:
-            self._draw(patch.path[:-1], place)
+            self._redraw(patch.path[:-1], place)
 
     def has(self, children: js.NodeList[js.Node], count: int) -> bool:
-        """Tell whether there are as many children as there should be."""
+        """Tell whether there are as many children as expected."""
         return len(children) == count
 
     def is_a(self, node: js.Node, kind: str) -> bool:
-        """Tell whether a node of the page is of this kind; pictures write tags small, the others large."""
+        """Tell whether a node of the page is of this kind; SVG has tags in small letters, HTML in capitals."""
         return bool(node.nodeName.lower() == kind)
 
     def _place(self, path: Path, count: int | None = None) -> Place | None:
-        """Return what lies at a path and has so many children, by default all that it shall have."""
+        """Return the checked element at a path, None if it was replaced. count: how many children it must have now."""
         if path not in self._places:
-            self._places[path] = place = self._reached(path)
+            self._places[path] = place = self._reach_place(path)
             if place is not None and not self.has(place.children, len(place.own.children) if count is None else count):
-                self._draw(path, place)
+                self._redraw(path, place)
         return self._places[path]
 
-    def _reached(self, path: Path) -> Place | None:
+    def _reach_place(self, path: Path) -> Place | None:
         if not path:
             return self._root
         above = self._place(path[:-1])
@@ -84,15 +83,15 @@ class Patching:
         element, own = cast("js.Element", above.children[path[-1]]), cast(Node, above.own.children[path[-1]])
         if self.is_a(element, own.tag):
             return Place(element, element.childNodes, own)
-        self._draw(path[:-1], above)
+        self._redraw(path[:-1], above)
         return None
 
-    def _translated(self, place: Place) -> bool:
-        """Tell whether nothing but texts has become something else."""
+    def _is_translated(self, place: Place) -> bool:
+        """Tell whether the only unexpected children of an element are those in place of texts."""
         pairs = zip(place.children, place.own.children, strict=True)
         return all(isinstance(own, str) or self.is_a(node, own.tag) for node, own in pairs)
 
-    def _draw(self, path: Path, place: Place) -> None:
+    def _redraw(self, path: Path, place: Place) -> None:
         self._places[path] = None
         before = living(place.element)
         place.element.innerHTML = "".join(render(child) for child in place.own.children)
@@ -115,7 +114,7 @@ def _change(node: js.Node, patch: Patch) -> None:
 
 
 def _set_attribute(element: js.Element, name: str, value: str | None) -> None:
-    """Set an attribute, or remove it, and what the element itself knows of it."""
+    """Set or remove an attribute, and update the matching property of a form field."""
     if value is None:
         element.removeAttribute(name)
     else:
@@ -129,7 +128,7 @@ def _set_attribute(element: js.Element, name: str, value: str | None) -> None:
 
 
 def _insert(parent: js.Element, index: int, html: str) -> None:
-    """Put HTML before a child. Read where it will stand, what belongs to a picture is read as part of a picture."""
+    """Insert HTML before a child. The HTML is parsed in its new parent, so that SVG inside a picture is parsed as SVG."""
     place = parent.ownerDocument.createRange()
     place.setStart(parent, index)
     place.insertNode(place.createContextualFragment(html))

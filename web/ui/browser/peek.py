@@ -1,7 +1,7 @@
-"""Looking while a button is held: data-do is sent when it is pressed, and data-hold when it is let go.
+"""Press and hold: pressing a button sends its data-do, and letting go after a long press sends its data-hold.
 
-A short press sends nothing when it ends, so what it shows stays. What is shown may take the place of the button, so the end of
-a press is awaited in the whole window, and the click that would follow is held back.
+A short press sends nothing at its end, so the page keeps showing what the press revealed. The page may then replace the button,
+so the end of a press is awaited in the whole window, and the click that follows is dropped.
 """
 
 from __future__ import annotations
@@ -14,13 +14,13 @@ from ui.browser.elements import data
 from ui.browser.net import listener
 
 SHORT_MS = 350
-"""Milliseconds up to which a press counts as a tap."""
+"""Maximum milliseconds of a press that counts as a tap."""
 CLICK_MS = 400
-"""Milliseconds after a press in which a click belongs to it, unless something else has been pressed since."""
+"""Milliseconds after a press within which a click belongs to it, unless there was another press."""
 
 
 class Peek:
-    """The one press that may be going on."""
+    """The present press of a button with data-hold, if any."""
 
     def __init__(self, send: Callable[[str, str], None]) -> None:
         self._send = send
@@ -31,8 +31,8 @@ class Peek:
         js.addEventListener("pointerup", end, True)
         js.addEventListener("pointercancel", end, True)
         js.addEventListener("keyup", end, True)
-        js.addEventListener("blur", end, False)  # of the window alone
-        js.addEventListener("pointerdown", listener(self._anew), True)
+        js.addEventListener("blur", end, False)  # only of the window itself
+        js.addEventListener("pointerdown", listener(self._let_click_through), True)
         js.addEventListener("click", hold_back, True)
         js.addEventListener("contextmenu", hold_back, True)
         js.addEventListener("keydown", hold_back, True)
@@ -55,12 +55,12 @@ class Peek:
         if held > SHORT_MS or event.type in ("pointercancel", "blur"):
             self._send(self._let_go, "")
 
-    def _anew(self, event: js.Event) -> None:
+    def _let_click_through(self, event: js.Event) -> None:
         """Let the next click through, as it belongs to another press."""
         self._ended = float(-CLICK_MS)
 
     def _hold_back(self, event: js.Event) -> None:
-        """Hold back what a press brings along: its click, a menu, and the same key again while it is held."""
+        """Drop the events that a press causes: its click, a context menu, and repeated keys while a key is held."""
         after = event.type == "click" and 0 <= float(event.timeStamp) - self._ended < CLICK_MS
         if self._began is not None or after:
             event.preventDefault()

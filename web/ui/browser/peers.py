@@ -1,6 +1,6 @@
-"""Connections to other devices: WebRTC data channels without any server, each by a description of either side.
+"""Connections to other devices: WebRTC data channels without a server. Each side needs the other side's description.
 
-A device is reached where it says it is, in the same network; no other address is ever asked for anything.
+A device is reached only at the addresses in its description, in the same network; no other address is ever contacted.
 """
 
 from __future__ import annotations
@@ -23,14 +23,14 @@ if TYPE_CHECKING:
     from pyodide.ffi import JsObject
 
 GATHERING = 4
-"""Seconds after which a description is sent with the addresses that are known by then."""
+"""Seconds after which a description is sent with the addresses known by then."""
 LINGER = 2000
-"""Milliseconds for which a closed connection stays, so that its last text arrives."""
+"""Milliseconds before a connection is closed for good, so that its last text still arrives."""
 WINDOWS = "answers"
-"""The channel on which windows of this page hand each other answers."""
+"""Name of the channel on which windows of this page hand answers to each other."""
 
 
-def _object(**values: object) -> JsObject:
+def _to_object(**values: object) -> JsObject:
     return to_js(values, dict_converter=js.Object.fromEntries)
 
 
@@ -43,18 +43,18 @@ class Peers:
         self._open: dict[int, tuple[js.RTCPeerConnection, js.RTCDataChannel]] = {}
         self._windows = js.BroadcastChannel.new(f"triokey:{js.triokey.base}:{WINDOWS}")
         self._windows.onmessage = listener(self._handed)
-        js.addEventListener("pagehide", listener(lambda event: self._leave()))
+        js.addEventListener("pagehide", listener(lambda event: self._close_all()))
 
     def do(self, effect: Connect) -> None:
-        """Do what an effect says: at once, so that nothing more is heard of a device that is parted from, but for describing."""
+        """Carry out an effect at once, so that a device is not heard after its connection ends; only describing takes time."""
         number, text = effect.number, effect.text
         try:
             match effect.what:
                 case "invite" | "answer":
-                    self._beside(number, self._describe(number, self._begin(number), text))
+                    self._run_in_background(number, self._describe(number, self._begin(number), text))
                 case "accept" if number in self._open:
-                    answer = _object(type="answer", sdp=text)
-                    self._beside(number, self._open[number][0].setRemoteDescription(answer))
+                    answer = _to_object(type="answer", sdp=text)
+                    self._run_in_background(number, self._open[number][0].setRemoteDescription(answer))
                 case "send" if number in self._open:
                     self._open[number][1].send(text)
                 case "close":
@@ -64,8 +64,8 @@ class Peers:
         except (JsException, AttributeError):
             self._fail(number)
 
-    def _beside(self, number: int, work: Awaitable[None]) -> None:
-        """Wait for what the browser does for a connection beside the page."""
+    def _run_in_background(self, number: int, work: Awaitable[None]) -> None:
+        """Wait in the background for an operation of the browser, and close the connection if it fails."""
 
         async def wait() -> None:
             try:
@@ -82,19 +82,19 @@ class Peers:
     def _begin(self, number: int) -> js.RTCPeerConnection:
         self._close(number)
         peer = js.RTCPeerConnection.new()
-        channel = peer.createDataChannel("table", _object(negotiated=True, id=0))
+        channel = peer.createDataChannel("table", _to_object(negotiated=True, id=0))
         self._open[number] = (peer, channel)
         channel.onopen = listener(lambda event: self._send("live-connected", str(number)))
         channel.onmessage = listener(lambda event: self._heard(number, channel, event))
-        channel.onclose = listener(lambda event: self._lost(number, channel))
+        channel.onclose = listener(lambda event: self._note_loss(number, channel))
         peer.onconnectionstatechange = listener(
-            lambda event: self._lost(number, channel) if peer.connectionState == "failed" else None
+            lambda event: self._note_loss(number, channel) if peer.connectionState == "failed" else None
         )
         return peer
 
     async def _describe(self, number: int, peer: js.RTCPeerConnection, offer: str) -> None:
         if offer:
-            await peer.setRemoteDescription(_object(type="offer", sdp=offer))
+            await peer.setRemoteDescription(_to_object(type="offer", sdp=offer))
             own = await peer.createAnswer()
         else:
             own = await peer.createOffer()
@@ -118,17 +118,17 @@ class Peers:
         try:
             text = HEARD.let_in(event.data)
         except Refused:
-            text = ""  # which is no message either
+            text = ""  # an invalid message is reported as ""
         more = {"from": str(number), "share": secrets.token_hex(16), "now": str(int(js.performance.now()))}
         self._send("live-heard", text, more)
 
-    def _lost(self, number: int, channel: js.RTCDataChannel) -> None:
+    def _note_loss(self, number: int, channel: js.RTCDataChannel) -> None:
         if number in self._open and self._open[number][1].js_id == channel.js_id:
             self._close(number)
             self._send("live-lost", str(number))
 
     def _close(self, number: int, at_once: bool = False) -> None:
-        """End a connection; what was sent last still arrives, unless the page itself goes."""
+        """End a connection. Its last text still arrives, unless the page itself is being closed (at_once)."""
         if number in self._open:
             peer, channel = self._open.pop(number)
             channel.onclose = None
@@ -139,6 +139,6 @@ class Peers:
                 channel.close()
                 js.setTimeout(once(lambda: peer.close()), LINGER)
 
-    def _leave(self) -> None:
+    def _close_all(self) -> None:
         for number in list(self._open):
             self._close(number, at_once=True)

@@ -1,4 +1,4 @@
-"""Drawing QR codes: the encoder lies on the page as a wheel and is unpacked when first wanted, without a network."""
+"""Draws QR codes. The encoder is a wheel on the site, installed when the first code is drawn; no other server is asked."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from ui.model.qr import Code, code_of
 
 
 async def draw(text: str) -> Code:
-    """Return the code of a text. Raises ValueError for a text that fits no code, OSError where the wheel is not there."""
+    """Return the QR code of a text. Raises ValueError for a text that fits in no code, OSError if the wheel is missing."""
     if find_spec("segno") is None:
         await install_wheel(str(js.URL.new(config["qr"], js.location.href).href))
     import segno

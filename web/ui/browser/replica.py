@@ -1,9 +1,9 @@
 """The second store: the same keys and texts, in IndexedDB.
 
-Chromium writes localStorage to disk only after seconds, up to a minute; a killed browser loses what was not written.
-IndexedDB survives that, so everything goes to both. An earlier release keeps its games here as well, under the same keys,
-and opens the database by its number; so the number stays 1 where we make it. Whatever number another hand or a later
-release has given it, it is opened by that one; where the part that holds the texts is missing, it is made under the next.
+Chromium writes localStorage to disk only after seconds, up to a minute; a browser that is killed loses what was not written.
+IndexedDB survives that, so everything goes to both stores. An earlier release stores its games here as well, under the same keys,
+and opens the database with version number 1; so a new database has number 1. A database with another number, from a later release
+or another program, is opened with that number. If it lacks the part for texts, that part is added under the next number.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ Found = TypeVar("Found")
 
 
 class Replica:
-    """A store of texts by key. settled is called with a number given to `put` and why it failed, None if it did not."""
+    """A store of texts by key. settled: called with the number given to `put` and the error, None for success."""
 
     def __init__(self, prefix: str, settled: Callable[[int, StorageRefused | None], None], closed: Callable[[], None]) -> None:
         self._name = prefix + "mirror"
@@ -31,32 +31,32 @@ class Replica:
         self._settled = settled
         self._closed = closed
         self._on_complete = listener(lambda event: settled(int(event.target.number), None))
-        self._on_abort = listener(self._abort)
+        self._on_abort = listener(self._report_abort)
         self._on_close = listener(lambda event: self.close())
 
     async def read(self) -> dict[str, str]:
-        """Open the store if it is not open, and return everything that is there. Raises StorageRefused."""
+        """Open the store if necessary, and return all its texts by key. Raises StorageRefused."""
         try:
             if self._database is None:
                 self._database = await self._open()
             store = self._database.transaction(STORE, "readonly").objectStore(STORE)
-            names, texts = store.getAllKeys(), await _result(store.getAll())
+            names, texts = store.getAllKeys(), await _await_result(store.getAll())
             held = zip(names.result, texts, strict=True)
             return {key: text for key, text in held if isinstance(key, str) and isinstance(text, str)}
-        except Exception as error:  # whatever a browser answers that has no such store
+        except Exception as error:  # whatever a browser without this store raises
             self._database = None
             raise StorageRefused(error) from None
 
     def put(self, number: int, items: Items) -> None:
-        """Store texts and remove the keys that have none, all or nothing; `settled` follows."""
+        """Store texts by key, either all or none; None removes a key. A call of `settled` follows."""
         self._change(number, lambda store: _write_items(store, items))
 
     def clear(self, number: int) -> None:
-        """Remove everything; `settled` follows."""
+        """Remove everything; a call of `settled` follows."""
         self._change(number, lambda store: store.clear())
 
     def close(self) -> None:
-        """Let go of the database, because the browser has closed it or another window wants to change it."""
+        """Close the database, because the browser has closed it or another window wants to change it."""
         if self._database is not None:
             self._database.close()
             self._database = None
@@ -75,31 +75,31 @@ class Replica:
             self._settled(number, StorageRefused(error))
             self.close()
 
-    def _abort(self, event: js.Event[js.IDBTransaction]) -> None:
+    def _report_abort(self, event: js.Event[js.IDBTransaction]) -> None:
         self._settled(int(event.target.number), StorageRefused(Exception(str(event.target.error))))
 
     async def _open(self) -> js.IDBDatabase:
-        database = await self._opened()
+        database = await self._request_database()
         if not database.objectStoreNames.contains(STORE):
             mended = int(database.version) + 1
             database.close()
-            database = await self._opened(mended)
+            database = await self._request_database(mended)
         database.onclose = self._on_close
         database.onversionchange = self._on_close
         return database
 
-    async def _opened(self, *number: int) -> js.IDBDatabase:
-        """Open the database, by the number that it has or by a higher one, and make in it what is missing if it is changed."""
+    async def _request_database(self, *number: int) -> js.IDBDatabase:
+        """Open the database with its present or a higher version number; add the part for texts if a new version lacks it."""
         request = js.indexedDB.open(self._name, *number)
-        upgrade = listener(lambda event: _make(request.result))
+        upgrade = listener(lambda event: _add_store(request.result))
         request.onupgradeneeded = upgrade
         try:
-            return await _result(request)
+            return await _await_result(request)
         finally:
             upgrade.destroy()
 
 
-def _make(database: js.IDBDatabase) -> None:
+def _add_store(database: js.IDBDatabase) -> None:
     if not database.objectStoreNames.contains(STORE):
         database.createObjectStore(STORE)
 
@@ -112,8 +112,8 @@ def _write_items(store: js.IDBObjectStore, items: Items) -> None:
             store.put(text, key)
 
 
-async def _result(request: js.IDBRequest[Found]) -> Found:
-    """Return the result of a request. Raises what it fails with."""
+async def _await_result(request: js.IDBRequest[Found]) -> Found:
+    """Return the result of a database request. Raises OSError if the request fails."""
     result: asyncio.Future[Found] = asyncio.get_running_loop().create_future()
 
     def settle(event: js.Event[js.IDBRequest[object]]) -> None:

@@ -1,4 +1,4 @@
-"""Sound and touch: small tones made by the browser, and the buzz of a device. Silent before the first touch or key."""
+"""Sound and vibration: short tones made by the browser. Both are off before the first touch or key."""
 
 from __future__ import annotations
 
@@ -20,13 +20,13 @@ TONES: dict[str, tuple[tuple[str, float, float, float, float], ...]] = {
     ),
     "loss": (("sine", 392, 0, 0.2, 0.5), ("sine", 330, 0.18, 0.22, 0.5), ("sine", 262, 0.38, 0.45, 0.5)),
 }
-"""The tones of every sound: wave form, pitch in Hz, start and length in seconds, loudness."""
+"""The tones of each sound: wave form, pitch in Hz, start and length in seconds, loudness."""
 LOUDEST = 0.12
 ATTACK = 0.006
 
 
 class Speaker:
-    """Makes the sounds; the audio context begins with the first sound after a gesture."""
+    """Plays sounds; its audio context is created at the first sound after a gesture."""
 
     def __init__(self) -> None:
         self._context: js.AudioContext | None = None
@@ -42,10 +42,10 @@ class Speaker:
         if self._context.state == "suspended":
             self._context.resume()
         for form, pitch, begin, length, loud in TONES[name]:
-            _tone(self._context, form, pitch, begin, length, loud * LOUDEST)
+            _play_tone(self._context, form, pitch, begin, length, loud * LOUDEST)
 
 
-def _tone(context: js.AudioContext, form: str, pitch: float, begin: float, length: float, loud: float) -> None:
+def _play_tone(context: js.AudioContext, form: str, pitch: float, begin: float, length: float, loud: float) -> None:
     start = context.currentTime + begin
     wave, gain = context.createOscillator(), context.createGain()
     wave.type = form
@@ -60,11 +60,11 @@ def _tone(context: js.AudioContext, form: str, pitch: float, begin: float, lengt
 
 
 def buzz(pattern: tuple[int, ...]) -> None:
-    """Let the device buzz, where it can."""
+    """Vibrate the device, if it can."""
     if _has_touched() and hasattr(js.navigator, "vibrate"):
         js.navigator.vibrate(to_js(list(pattern)))
 
 
 def _has_touched() -> bool:
-    """Tell whether the reader has touched the page, before which browsers forbid both."""
+    """Tell whether the reader has touched the page or pressed a key; before that, browsers forbid sound and vibration."""
     return hasattr(js.navigator, "userActivation") and js.navigator.userActivation.hasBeenActive

@@ -1,4 +1,4 @@
-"""The two stores, told by the keeper what each of them lacks; and the other windows, which hear of changes."""
+"""The two stores and the other windows: the keeper says what each store lacks, and windows tell each other changes."""
 
 from __future__ import annotations
 
@@ -20,16 +20,15 @@ from ui.stores.keeper import DENIED, LOCAL, MIRROR, STORES, Keeper
 from ui.stores.keeping import ERASING, GUARD, NOTE_PREFIX, Version, is_contents, items_of
 
 PATIENCE = 1.0
-"""Seconds for which the start waits for the second store, and after which a store that has not opened counts as one that
-cannot be had, until it does."""
+"""Seconds that the start waits for the second store. A store that takes longer counts as unavailable until it opens."""
 CLEARING = 0
 """The number of the change that removes everything from the second store."""
 DOUBT = 150
-"""Milliseconds before a key that somebody has removed is written again: another window may tell by then that it was erased."""
+"""Milliseconds before a key that has vanished is written again, as another window may still report that it was erased."""
 
 
 class Storage:
-    """The store of this page; keys are given and returned without the prefix. Messages are sent once `begin` was called."""
+    """The storage of this page; keys are used without the site's prefix. Messages wait until `begin` is called."""
 
     def __init__(self, prefix: str, send: Callable[[str, str], None], tasks: Tasks) -> None:
         self._prefix = prefix
@@ -37,7 +36,7 @@ class Storage:
         self._tasks = tasks
         self._keeper = Keeper()
         self._local = Local(prefix)
-        self._mirror = Replica(prefix, self._settled, lambda: self._keeper.lost(MIRROR))
+        self._mirror = Replica(prefix, self._note_result, lambda: self._keeper.lost(MIRROR))
         self._opening: asyncio.Future[None] | None = None
         self._sent: dict[int, tuple[tuple[str, Version], ...]] = {}
         self._number = 0
@@ -46,14 +45,14 @@ class Storage:
         self._said = "ok"
         self._waiting: list[tuple[str, str]] = []
         self._channel: js.BroadcastChannel | None = None
-        with contextlib.suppress(Exception):  # a browser without it has the events of the first store
+        with contextlib.suppress(Exception):  # a browser without channels has the events of the first store
             self._channel = js.BroadcastChannel.new(prefix)
             self._channel.onmessage = listener(self._hear)
 
     # --- reading --------------------------------------------------------------------------------------
 
     async def open(self) -> None:
-        """Read both stores; the second one may come later."""
+        """Read both stores. The second one may take longer than this call."""
         self._open_local()
         await self._wait_for(self._begin_opening())
         self._waiting = [message for message in self._waiting if message[0] != "stored"]
@@ -61,7 +60,7 @@ class Storage:
         self._flush()
 
     async def reopen(self) -> None:
-        """Read both stores anew, unless nothing can be stored and this page alone knows it."""
+        """Read both stores again, unless storing fails and only this page has the texts."""
         if self._keeper.word() == "ok":
             self._forget()
             self._keeper.lost(LOCAL)
@@ -71,7 +70,7 @@ class Storage:
             self.begin()
 
     def begin(self) -> None:
-        """Send messages from now on."""
+        """Send the waiting messages, and all further ones at once."""
         self._began = True
         for message in self._waiting:
             self._tell(*message)
@@ -79,11 +78,11 @@ class Storage:
         self._report()
 
     def texts(self) -> dict[str, str]:
-        """Return everything that is stored, also what cannot be read."""
+        """Return all stored texts by key, including texts that cannot be read."""
         return self._keeper.texts()
 
     def sizes(self) -> str:
-        """Return a line "key size state" for everything that is stored."""
+        """Return a line "key size state" for each stored text; sizes are in bytes."""
         texts = self._keeper.texts()
         states = self._keeper.states()
         return "\n".join(f"{key} {len(text.encode('utf-8', 'replace'))} {states[key]}" for key, text in sorted(texts.items()))
@@ -94,7 +93,7 @@ class Storage:
         return self._opening
 
     async def _wait_for(self, opening: asyncio.Future[None]) -> None:
-        """Wait for the second store, but not for ever: a change of it that another page has begun may hold it back."""
+        """Wait for the second store, but not forever: another page's change of the database may block it."""
         await asyncio.wait({opening}, timeout=PATIENCE)
         if not opening.done():
             self._keeper.failed(MIRROR, DENIED)
@@ -106,7 +105,7 @@ class Storage:
         except StorageRefused as refused:
             self._keeper.failed(LOCAL, refused.why)
         else:
-            self._changed(self._keeper.take_in(LOCAL, found))
+            self._send_changed(self._keeper.take_in(LOCAL, found))
             if GUARD in found:
                 with contextlib.suppress(StorageRefused):
                     self._local.put({GUARD: None})
@@ -120,14 +119,14 @@ class Storage:
             if self._clearing:
                 found = {}
                 self._mirror.clear(CLEARING)
-            self._changed(self._keeper.take_in(MIRROR, found))
+            self._send_changed(self._keeper.take_in(MIRROR, found))
             self._settle()
             self._flush()
         finally:
             self._opening = None
 
     def _settle(self) -> None:
-        """Move what no store can read to names of its own, once both were asked."""
+        """Move the texts that can be read in no store to new keys, once both stores were read."""
         if self._keeper.opened == set(STORES) and (found := self._keeper.unsettled()):
             for key in found:
                 self._keeper.set_aside(key)
@@ -136,8 +135,8 @@ class Storage:
     # --- writing --------------------------------------------------------------------------------------
 
     def write(self, key: str, text: str, revision: int) -> None:
-        """Store a text. revision: that of a game's save, which another window may be ahead of; -1 to write in any case."""
-        if not self._look(key):
+        """Store a text. revision: of a game's save, which another window may have exceeded; -1 to write in any case."""
+        if not self._check_first_store(key):
             self._doubted[key] = (text, revision)
             js.setTimeout(once(self._insist), DOUBT)
             return
@@ -150,20 +149,20 @@ class Storage:
             self._send("written", "")
 
     def erase(self, key: str) -> None:
-        """Remove a key."""
+        """Erase the text at a key."""
         self._doubted.pop(key, None)
         self._keeper.erase(key)
         self._share(key)
 
     def set_aside(self, key: str) -> None:
-        """Move what cannot be read to a name of its own."""
+        """Move a text that cannot be read to a new key."""
         if key in self._keeper.truth:
             name = self._keeper.set_aside(key)
             self._share(name)
             self._share(key)
 
     def clear(self) -> None:
-        """Remove everything from both stores, and let the other windows forget it too."""
+        """Erase everything in both stores, and tell the other windows to forget it."""
         self._forget()
         with contextlib.suppress(StorageRefused):
             self._local.put({ERASING: "1"})
@@ -180,8 +179,8 @@ class Storage:
         self._doubted.clear()
         self._sent.clear()
 
-    def _look(self, key: str) -> bool:
-        """Take over what another window has just written to the first store; tell whether the key is still there if it was."""
+    def _check_first_store(self, key: str) -> bool:
+        """Accept what another window has just written at a key. Return False if the key has vanished from the first store."""
         if self._keeper.lacks(LOCAL, key) or key not in self._keeper.texts():
             return True
         try:
@@ -194,7 +193,7 @@ class Storage:
         return True
 
     def _insist(self) -> None:
-        """Write what was doubted: nobody has said that it was erased, so the store has been emptied from outside."""
+        """Write the vanished keys again: no window has reported that it erased them, so the store was emptied from outside."""
         if self._doubted:
             self._keeper.vanished(LOCAL)
         while self._doubted:
@@ -209,7 +208,7 @@ class Storage:
         self._report()
 
     def _flush(self) -> None:
-        """Give both stores what they lack, as far as they take it; open again what was closed."""
+        """Write to both stores what they lack, as far as they accept it; reopen a store that was closed."""
         if LOCAL not in self._keeper.opened:
             self._open_local()
         for key, version, items in self._keeper.todo(LOCAL):
@@ -232,8 +231,8 @@ class Storage:
             self._sent[self._number] = tuple((key, version) for key, version, _ in todo)
             self._mirror.put(self._number, {name: text for _, _, items in todo for name, text in items.items()})
 
-    def _settled(self, number: int, refused: StorageRefused | None) -> None:
-        """Note what became of a change of the second store."""
+    def _note_result(self, number: int, refused: StorageRefused | None) -> None:
+        """Note whether a change of the second store succeeded."""
         pairs = self._sent.pop(number, ())
         if refused is not None:
             self._keeper.failed(MIRROR, refused.why)
@@ -253,14 +252,14 @@ class Storage:
         else:
             self._waiting.append((do, value))
 
-    def _changed(self, keys: tuple[str, ...]) -> None:
-        """Tell the page which texts are other ones now."""
+    def _send_changed(self, keys: tuple[str, ...]) -> None:
+        """Tell the page the texts that have changed."""
         texts = self._keeper.texts()
         for key in keys:
             self._send("stored", f"{key}\n{texts.get(key, '')}")
 
     def _report(self) -> None:
-        """Say how storing goes when that has changed."""
+        """Tell the page whether storing works, if that has changed."""
         word = self._keeper.word()
         if self._began and word != self._said:
             self._said = word
@@ -269,7 +268,7 @@ class Storage:
     # --- hearing --------------------------------------------------------------------------------------
 
     def event(self, name: object) -> None:
-        """Take over what another window has done to the first store, where it tells the name of what it has changed."""
+        """Accept another window's change of the first store, if the browser names the changed key."""
         try:
             name = KEY.let_in(name)
         except Refused:
@@ -278,7 +277,7 @@ class Storage:
             return
         key = name.removeprefix(self._prefix).removeprefix(NOTE_PREFIX)
         if key == ERASING:
-            self._erased()
+            self._forget_erased()
         elif is_contents(key) and not self._keeper.lacks(LOCAL, key):
             with contextlib.suppress(StorageRefused):
                 self._take_over(key, self._local.get(key), self._local.get(NOTE_PREFIX + key))
@@ -287,7 +286,7 @@ class Storage:
     def _hear(self, event: js.MessageEvent) -> None:
         items = read_told(event.data)
         if ERASING in items:
-            self._erased()
+            self._forget_erased()
             return
         for key in filter(is_contents, items):
             self._take_over(key, items[key], items.get(NOTE_PREFIX + key))
@@ -299,24 +298,24 @@ class Storage:
             self._doubted.pop(key, None)
         if name:
             self._send("forked", f"{key} {name}")
-        self._changed(changed)
+        self._send_changed(changed)
 
-    def _erased(self) -> None:
-        """Know nothing any more, and write nothing back."""
+    def _forget_erased(self) -> None:
+        """Forget all texts without erasing them again, because another window has erased everything."""
         self._forget()
         self._send("erased", "")
 
     # --- the browser's promises -----------------------------------------------------------------------
 
     async def persist(self) -> None:
-        """Ask the browser to keep everything for good."""
+        """Ask the browser never to delete the storage by itself."""
         if hasattr(js.navigator, "storage") and hasattr(js.navigator.storage, "persist"):
             with contextlib.suppress(JsException):
                 await js.navigator.storage.persist()
         await self.room()
 
     async def room(self) -> None:
-        """Tell how much room there is, as the effect MeasureStorage says, where the browser tells it."""
+        """Send the message with the storage space, as described at MeasureStorage, if the browser tells it."""
         if not hasattr(js.navigator, "storage") or not hasattr(js.navigator.storage, "persisted"):
             return
         with contextlib.suppress(JsException):

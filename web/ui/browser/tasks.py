@@ -10,13 +10,13 @@ from ui.browser.net import tell
 
 
 class Tasks:
-    """Holds every task until it is done, which the event loop would not, and hands on what it raises."""
+    """Keeps a reference to every task until it is done, as the event loop does not, and reports its errors."""
 
     def __init__(self) -> None:
         self._running: set[asyncio.Task[None]] = set()
 
     def start(self, work: Coroutine[Any, Any, None]) -> None:
-        """Begin a piece of work."""
+        """Start a coroutine as a background task."""
         task = asyncio.ensure_future(work)
         self._running.add(task)
         task.add_done_callback(self._done)

@@ -1,4 +1,4 @@
-"""The two live regions of the page for screen readers; every text comes as a line of its own."""
+"""The page's two live regions for screen readers; every text is added as a line of its own."""
 
 from __future__ import annotations
 
@@ -11,18 +11,18 @@ from ui.model.effects import ANSWER, PAGE
 
 SAY: Final = "say"
 ANSWERS: Final = "say-now"
-"""Ids of the region that waits for its turn, and of the one that interrupts."""
+"""Ids of the live region that waits until the screen reader is silent, and of the one that interrupts it."""
 KEPT = 3
-"""Lines that stay in a region, so that a reader has the time to take them up."""
+"""Maximum number of lines in a region; a few stay so that the screen reader has time to read them."""
 LASTING = 10_000
-"""Milliseconds after which a line is removed, so that nobody who reads down the page comes to what was said long ago."""
+"""Milliseconds after which a line is removed, so that a reader who goes through the page meets no old announcements."""
 
 
 class Voice:
-    """The two regions. A reader says what is added to them, and takes no notice of what goes."""
+    """The two live regions. Screen readers announce lines that are added to them, and ignore removals."""
 
     def say(self, text: str, kind: str) -> None:
-        """Say a text: an answer at once, anything else in its turn; a new page takes back what was said before."""
+        """Announce a text: an answer interrupts, anything else waits its turn. A new page removes earlier announcements."""
         waits, interrupts = js.document.getElementById(SAY), js.document.getElementById(ANSWERS)
         if kind == PAGE:
             waits.replaceChildren()

@@ -1,4 +1,4 @@
-"""The window: what happens in it becomes messages, what the loop wants is done."""
+"""The browser window: its events become messages to the loop, and it carries out the effects of the loop."""
 
 from __future__ import annotations
 
@@ -53,19 +53,19 @@ else:
 ELSEWHERE = "a, summary, input, select, [data-do]:not([data-do=pick], [data-do=arrange])"
 """Elements on which a tap does not dismiss the end of a round."""
 SOON, PATIENCE = 0.3, 20.0
-"""Seconds after which somebody who waits for a part of the page is told so, and further ones after which it counts as lost."""
+"""Seconds before a player who waits for a download is told so, and further seconds before the download counts as lost."""
 AFTER_READY = 500
-"""Milliseconds after which the rest of the page is fetched: not before the first board, and before the copy for offline."""
+"""Milliseconds until the remaining modules are downloaded: after the first board is shown, before the offline copy is made."""
 SCRUBBER = "scrub"
-"""The id of what leads through a replay."""
+"""The id of the slider that moves through a replay."""
 PRESSES = (" ", "Enter")
-"""Keys that press a button."""
+"""Keys that press a focused button."""
 WIDE = "(min-width: 560px) and (orientation: landscape)"
-"""Media query for windows in which racks have long rows; it is the same in their style sheets."""
+"""Media query for windows in which racks have long rows; the style sheets use the same query."""
 
 
 class Browser:
-    """The window as the loop sees it, and the loop as the window's events see it."""
+    """The browser window: it carries out what the loop asks for, and sends the loop the window's events."""
 
     def __init__(self) -> None:
         self.prefix = f"triokey:{js.triokey.base}:"
@@ -93,7 +93,7 @@ class Browser:
         self.peek: Peek | None = None
 
     async def begin(self) -> None:
-        """Read what is stored, show the page of the address, and answer from now on."""
+        """Read what is stored, show the page at the address, and react to events from now on."""
         await self.storage.open()
         lang = js.document.documentElement.lang or "en"
         guard = Guard(self.prefix)
@@ -106,7 +106,7 @@ class Browser:
         stored = self.storage.texts()
         try:
             failure, spoilt = await self._open(stored, about, lang)
-        except NotFetched:  # the address is not at fault: it is asked for again when the network is back
+        except NotFetched:  # no fault of the address, which is opened when the network is back
             guard.lift()
             raise
         guard.lift()
@@ -125,14 +125,14 @@ class Browser:
             self.send("failed", self.address, {"skipped": self.address})
 
     def _fail(self, error: Exception) -> None:
-        """Say what has been raised outside the loop; what could not be fetched is no fault."""
+        """Report an error that was raised outside the loop. A failed download is reported as missing, not as an error."""
         if isinstance(error, NotFetched):
             self.send("lacking")
         else:
             self.app.fail(error)
 
     async def _open(self, stored: dict[str, str], about: tuple[Any, ...], lang: str) -> tuple[Exception | None, tuple[str, ...]]:
-        """Show the page of the address, or home where that raises an error; return the error, and the texts that home skips."""
+        """Show the page at the address, or home if that raises an error. Return the error, and the keys that home leaves out."""
         try:
             await self._start(stored, about, lang)
         except NotFetched:
@@ -145,7 +145,7 @@ class Browser:
         return None, ()
 
     async def _start(self, stored: dict[str, str], about: tuple[Any, ...], lang: str) -> None:
-        """Show the first page. Raises whatever the page of the address raises; then nothing has been shown yet."""
+        """Show the first page. Raises any error of the page at the address, before anything is shown."""
         model, first = await once_here(lambda: begin(stored, *about))
         self.app = App(self, model, h("div", id="app"))
         await once_here(lambda: self.app.begin(model, first, lambda tree: beneath(tree, lang)))
@@ -153,7 +153,7 @@ class Browser:
     # --- the page ---------------------------------------------------------------------------------
 
     def patch(self, patches: list[Patch], title: str) -> None:
-        """Apply the patches; the focus stays where it was, or moves into a dialog and back."""
+        """Apply the patches and set the title. The focus stays, or moves into a new dialog and back out of a closed one."""
         table = self.app.model.table
         self.holding.follow(table.key if table is not None and table.key.startswith(GAME_PREFIX) else "")
         if str(js.document.title) != title:
@@ -167,16 +167,16 @@ class Browser:
 
     def _patch(self, patches: list[Patch]) -> None:
         active, held = js.document.activeElement, _focused_id()
-        had_sheet, place = bool(js.document.getElementById("sheet")), self._place()
+        had_sheet, place = bool(js.document.getElementById("sheet")), self._page_key()
         self.motion.before(self.root)
         apply(self.root, patches, self.app.tree)
         open_up(self.root)
         sheet = js.document.getElementById("sheet")
         if sheet and not had_sheet:
             now = js.document.activeElement
-            self.opener = (active if now == js.document.body else now) or None  # what was pressed may have been drawn anew
+            self.opener = (active if now == js.document.body else now) or None  # the pressed element may have been replaced
             sheet.focus()
-        elif self._place() != place:
+        elif self._page_key() != place:
             self._focus_heading()
         elif not sheet and had_sheet:
             self._focus_opener()
@@ -185,40 +185,40 @@ class Browser:
         self.motion.after(self.root)
 
     def bring(self, path: str, then: Callable[[bool], None]) -> None:
-        """Fetch the words or the wheel at a path, and tell later whether it is here; whoever waits for long is told."""
+        """Download the file at a path and call `then` with whether that succeeded. A player who waits long is told so."""
         self.tasks.start(self._bring(path, then))
 
     async def _bring(self, path: str, then: Callable[[bool], None]) -> None:
         fetching = coming(path)
         await asyncio.wait({fetching}, timeout=SOON)
         if not fetching.done():
-            self._waiting(True)
+            self._show_waiting(True)
             await asyncio.wait({fetching}, timeout=PATIENCE)
-            self._waiting(False)
+            self._show_waiting(False)
         then(fetching.done() and fetching.exception() is None)
 
-    def _waiting(self, on: bool) -> None:
-        """Show the strip of the start again while something is waited for, or hide it."""
+    def _show_waiting(self, on: bool) -> None:
+        """Show the progress bar of the start again while a download is awaited, or hide it."""
         strip, bar, note = (js.document.getElementById(f"boot-{name}") for name in ("wait", "progress", "note"))
         if strip and bar and note:
             bar.removeAttribute("value")
             note.textContent = self.app.model.words("boot.waiting")
             strip.toggleAttribute("hidden", not on)
 
-    def _place(self) -> str:
-        """Return which page is seen."""
+    def _page_key(self) -> str:
+        """Return the key of the page that is shown."""
         page = js.document.querySelector("#app > [data-key]")
         return data(page, "key") if page else ""
 
     def _focus_heading(self) -> None:
-        """Let the keyboard and the reader begin at the top of a page that has just come."""
+        """Move the focus to the heading of a new page, where keyboard and screen reader start."""
         heading = js.document.querySelector("#app h1")
         if heading:
             heading.setAttribute("tabindex", "-1")
             heading.focus(to_js({"preventScroll": True}, dict_converter=js.Object.fromEntries))
 
     def _focus_opener(self) -> None:
-        """Go back to what opened the sheet, or to what stands in its place; else to the scrubber, or to the first zone."""
+        """Focus the element that opened the sheet, or its replacement; failing that, the replay's slider or the first zone."""
         opener, self.opener = self.opener, None
         if opener and opener.isConnected:
             opener.focus(to_js({"preventScroll": True}, dict_converter=js.Object.fromEntries))
@@ -249,12 +249,12 @@ class Browser:
         js.addEventListener("storage", listener(lambda event: self.storage.event(event.key)))
         js.addEventListener("pageshow", listener(self._shown))
         self._await_midnight()
-        self.wide.addEventListener("change", listener(lambda event: self._width()))
+        self.wide.addEventListener("change", listener(lambda event: self._send_width()))
         js.document.addEventListener("visibilitychange", listener(lambda event: self._hidden()))
         js.addEventListener("triokey:sw", listener(lambda event: self.send("sw", str(event.detail.state))))
         for kept in js.triokey.queue.to_py() if hasattr(js.triokey.queue, "to_py") else ():
             if kept["do"] == "route":
-                # What was pressed before it may have changed where the link leads.
+                # An earlier press in the queue may have changed where the link leads.
                 link = js.document.getElementById(kept["id"]) if kept["id"] else None
                 js.location.hash = str(link.getAttribute("href")) if link else kept["value"]
             else:
@@ -263,7 +263,7 @@ class Browser:
         js.setTimeout(once(lambda: coming(wheel()) if wheel() else None), AFTER_READY)
 
     def send(self, do: str, value: str = "", form: dict[str, str] | None = None) -> None:
-        """Hand a message to the loop."""
+        """Send a message to the loop."""
         self.app.send(Message(do, value, tuple((form or {}).items())))
 
     def _click(self, event: js.MouseEvent) -> None:
@@ -286,11 +286,11 @@ class Browser:
         self.send(*pressed)
 
     def _hold(self) -> None:
-        """Hold what was typed until the click has found its target: the page must not move under the finger."""
+        """Hold typed text back until the click has found its target, as the page must not move under the finger."""
         self.held = self.held or []
 
     def _release(self) -> None:
-        """Send what was held, and that a finger or a mouse acts now."""
+        """Send the texts that were held back, and that the player now uses finger or mouse."""
         held, self.held = self.held, None
         pointed, self.pointed = self.pointed, False
         if pointed:
@@ -303,12 +303,12 @@ class Browser:
         self._press(event)
 
     def _acts_with(self, input: str) -> None:
-        """Let sentences speak of what was acted with last."""
+        """Let sentences name the kind of input that was used last."""
         if self.app.model.words.input != input:
             self.send("input", input)
 
     def _press(self, event: js.PointerEvent | js.KeyboardEvent) -> None:
-        """Let a button with data-hold show what it shows from now on, as long as it is held."""
+        """Begin a press of a button with data-hold, which shows something while it is held."""
         if event.target.closest("[data-hold]"):
             self.peek = self.peek or Peek(self.send)
             self.peek.press(event)
@@ -328,7 +328,7 @@ class Browser:
         if not data(target, "change"):
             return
         told = data(target, "change"), data(target, "value"), self._form(target)
-        if self.patching:  # the browser tells what was typed into a field when that is drawn anew or loses the focus
+        if self.patching:  # replacing a field or taking its focus makes the browser report its text
             asyncio.get_event_loop().call_soon(self.send, *told)
         elif self.held is not None and target.tagName == "INPUT" and target.getAttribute("type") == "text":
             self.held.append(told)
@@ -347,7 +347,7 @@ class Browser:
             self.send(data(form, "do"), "", self._form(form.elements[0] if form.elements.length else form))
 
     def _key(self, event: js.KeyboardEvent) -> None:
-        if not hasattr(event, "key"):  # a browser has filled in a form
+        if not hasattr(event, "key"):  # a browser's form filler sends such events
             return
         self._release()
         target = event.target
@@ -385,11 +385,11 @@ class Browser:
             event.preventDefault()
             self.app.send(_with_line(message, target))
 
-    def _width(self) -> None:
+    def _send_width(self) -> None:
         self.send("wide", "yes" if self.wide.matches else "no")
 
     def _route(self) -> None:
-        self._day()
+        self._update_day()
         asked = str(js.location.hash)
         self.app.do(fx.Go(asked, replace=True))
         self.send("route", asked)
@@ -399,7 +399,7 @@ class Browser:
             self.tasks.start(self._return())
 
     async def _return(self) -> None:
-        """Show what is stored by now, after the browser has kept this page as it was while others went on."""
+        """Show what is stored now, after the browser has brought this page back from its cache."""
         await self.storage.reopen()
         self.app.do(fx.Restart(str(js.location.hash)))
         js.performance.mark("triokey:returned")
@@ -408,10 +408,10 @@ class Browser:
         if js.document.visibilityState == "hidden":
             self.send("cover")
         else:
-            self._day()
+            self._update_day()
             self.light.look()
 
-    def _day(self) -> None:
+    def _update_day(self) -> None:
         if today() != self.app.model.today:
             self.send("today", today())
 
@@ -419,7 +419,7 @@ class Browser:
         js.setTimeout(once(self._midnight), until_midnight())
 
     def _midnight(self) -> None:
-        self._day()
+        self._update_day()
         self._await_midnight()
 
     # --- effects ----------------------------------------------------------------------------------
@@ -502,7 +502,7 @@ class Browser:
         self.app.send(effect.answered(await self.device.qr(effect.text)))
 
     def _go(self, address: str, replace: bool) -> None:
-        """Go to an address, or put it in place of this one, unless somebody has asked for another meanwhile, which comes next."""
+        """Go to an address, or only rewrite the present one (replace), unless the player has already asked for another."""
         now = str(js.location.hash)
         if replace:
             if now not in (address, self.address):
@@ -522,13 +522,13 @@ class Browser:
 
 
 def _focused_id() -> str:
-    """Return the id of what has the focus, "" where nothing has it."""
+    """Return the id of the focused element, "" for none."""
     active = js.document.activeElement
     return active.id if active else ""
 
 
 def _with_line(message: Message, target: js.Element) -> Message:
-    """Return a message with the pieces that are seen in the row or column of its piece, if it asks about that."""
+    """Return the message, with the ids of the pieces in the row or column of the focused piece if it asks about a line."""
     what = message.value.partition(" ")[0] if message.do == "ask" else ""
     if what not in keys.LINES:
         return message
@@ -536,7 +536,7 @@ def _with_line(message: Message, target: js.Element) -> Message:
 
 
 async def start() -> None:
-    """Read what is stored, show the page and answer the player from now on."""
+    """Read what is stored, show the page and react to the player from now on."""
     global _browser
     install()
     _browser = Browser()

@@ -1,7 +1,7 @@
-"""The thinking worker as the page sees it: started when first wanted, ended by dropping it.
+"""The worker that thinks, as the page sees it: started when first needed, and ended by dropping it.
 
-It touches the browser only through `spawn` and `reach`, which ui/browser/engines.py hands in: the one makes a worker, the
-other fails where its files cannot be fetched, for which PyScript would wait without an end.
+This module reaches the browser only through two functions from ui/browser/engines.py: `spawn` makes a worker, and `reach` fails
+if the worker's files cannot be downloaded, in which case PyScript would wait forever.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from ui.stores.gates import ANSWER
 
 Found = TypeVar("Found")
 START = 60.0
-"""Seconds that a worker may take to start; one that takes longer cannot be made here."""
+"""Seconds that a worker may take to start; if it takes longer, no worker can be made."""
 
 
 class Stopped(Exception):
@@ -22,11 +22,11 @@ class Stopped(Exception):
 
 
 class Absent(Exception):
-    """No worker can be made here."""
+    """No worker can be made in this browser, or not now."""
 
 
 class Exported(Protocol):
-    """What web/worker.py exports."""
+    """The functions that web/worker.py exports."""
 
     def ask(self, text: str) -> Awaitable[object]: ...
 
@@ -36,19 +36,19 @@ class Worker(Protocol):
 
     @property
     def sync(self) -> Exported:
-        """What it offers."""
+        """The functions that the worker exports."""
         ...
 
     @property
     def ready(self) -> Awaitable[object]:
-        """Comes when it can be asked."""
+        """Completes when the worker can be asked."""
         ...
 
     def terminate(self) -> None: ...
 
 
 class Thinker:
-    """One worker at most, one question at a time; strings in, strings out. Starting it takes about a second."""
+    """Asks the worker one question at a time; questions and answers are texts. There is never more than one worker."""
 
     def __init__(self, spawn: Callable[[], Worker], reach: Callable[[], Awaitable[object]]) -> None:
         self._spawn = spawn
@@ -60,49 +60,50 @@ class Thinker:
         self._absent = False
 
     async def ask(self, text: str, longest: float = START) -> str:
-        """Return the worker's answer.
+        """Return the worker's answer to a question.
 
-        Raises Stopped after `stop`, Absent where there is no worker, what the worker raised, or Refused for what is no answer.
+        Raises Stopped after `stop`, Absent if there is no worker, Refused for an invalid answer, TimeoutError for a late one, or
+        what the worker raised.
 
-        longest: seconds after which the answer counts as lost: TimeoutError; waiting for one's turn and for the worker's
-        start does not count. After that, and after whatever else goes wrong, a fresh one takes its place.
+        longest: seconds after which the answer counts as lost, without the time until the worker is free and started. After any
+        error but Stopped the worker is ended, and the next question starts a new one.
         """
         dropped = self._dropped
         async with self._free:
-            await self._reached()
+            await self._check_reach()
             if dropped != self._dropped:
                 raise Stopped
-            worker = await self._ready()
+            worker = await self._ready_worker()
             try:
                 return ANSWER.let_in(await self._unless_gone(worker.sync.ask(text), longest))
             except Stopped:
                 raise
             except Exception:
-                self._end()
+                self._end_worker()
                 raise
 
     def stop(self) -> None:
-        """Drop every question and end the worker at once, whatever it thinks about; the next question starts a new one."""
+        """Drop every question and end the worker at once; the next question starts a new one."""
         self._dropped += 1
-        self._end()
+        self._end_worker()
 
-    def _end(self) -> None:
+    def _end_worker(self) -> None:
         if self._worker is not None and self._gone is not None:
             self._worker.terminate()
             self._worker = None
             if not self._gone.done():
                 self._gone.set_result(None)
 
-    async def _reached(self) -> None:
-        """Raise Absent where a worker would have to be fetched and cannot be now."""
+    async def _check_reach(self) -> None:
+        """Raise Absent if a worker must be started and its files cannot be downloaded now."""
         if self._worker is None and not self._absent:
             try:
                 await self._reach()
-            except Exception:  # whatever a browser answers that has no network
+            except Exception:  # whatever a browser without network raises
                 raise Absent from None
 
-    async def _ready(self) -> Worker:
-        """Return the worker once it can be asked. Raises Absent, and remembers it, where none can be made."""
+    async def _ready_worker(self) -> Worker:
+        """Return the worker once it can be asked. Raises Absent, now and at every later call, if none can be made."""
         if self._absent:
             raise Absent
         try:
@@ -113,14 +114,14 @@ class Thinker:
             await self._unless_gone(worker.ready, START)
         except Stopped:
             raise
-        except Exception:  # whatever a browser answers that makes no worker
+        except Exception:  # whatever a browser raises that cannot make a worker
             self._absent = True
-            self._end()
+            self._end_worker()
             raise Absent from None
         return worker
 
     async def _unless_gone(self, work: Awaitable[Found], longest: float) -> Found:
-        """Return what a promise brings within some seconds, or raise Stopped if the worker is ended before."""
+        """Return the result of an awaitable. Raises Stopped if the worker is ended first, TimeoutError after `longest` s."""
         gone = self._gone
         assert gone is not None
         answer = asyncio.ensure_future(work)

@@ -1,4 +1,4 @@
-"""Moving the focus by keys: within a zone of the page by arrows, from zone to zone by number."""
+"""Moving the focus by keys: with arrows inside a zone of the page, and with numbers from zone to zone."""
 
 from __future__ import annotations
 
@@ -10,15 +10,15 @@ from ui.browser.elements import data
 
 ARROWS = {"ArrowLeft": (-1, 0), "ArrowRight": (1, 0), "ArrowUp": (0, -1), "ArrowDown": (0, 1)}
 JUMPS = ("Digit1", "Digit2", "Digit3", "Digit4")
-"""The keys that, with Alt, lead to the zones: by their place, as some keyboards write signs with Alt."""
+"""Keys that, with Alt, jump to a zone: named by their place, as some keyboards write other signs with Alt."""
 ZONES = "#app [data-zone], #app .actions, #app aside"
 PIECES = "button[data-do]:not([disabled])"
-"""The buttons of the page's own: an extension may have put some between them."""
+"""Selects the page's own buttons, not those that an extension has added."""
 REACHABLE = f"{PIECES}, a[href^='#']"
 
 
 class Place(NamedTuple):
-    """The centre and the size of a piece in the window."""
+    """The centre and the size of a piece in the window, in pixels."""
 
     x: float
     y: float
@@ -27,7 +27,7 @@ class Place(NamedTuple):
 
 
 def jump(number: int) -> bool:
-    """Move the focus to a zone of the page, counted in its order; tell whether there is one."""
+    """Move the focus to a zone by its index on the page. Return whether there is such a zone."""
     zones = js.document.querySelectorAll(ZONES)
     firsts = [zone.querySelector('[tabindex="0"]') or first for zone in zones if (first := zone.querySelector(REACHABLE))]
     if number >= len(firsts):
@@ -37,7 +37,7 @@ def jump(number: int) -> bool:
 
 
 def open_up(root: js.Element) -> None:
-    """See to it that Tab leads into every zone: the piece that let it in may have been drawn anew, and lets nobody in now."""
+    """Make sure that Tab reaches every zone, as a patch may have replaced the only piece that Tab could focus."""
     for zone in root.querySelectorAll("[data-zone]"):
         first = zone.querySelector(PIECES)
         if first and not zone.querySelector(f":is({PIECES}):not([tabindex='-1'])"):
@@ -45,7 +45,7 @@ def open_up(root: js.Element) -> None:
 
 
 def move(zone: js.Element, target: js.Element, key: str) -> bool:
-    """Move the focus within a zone from its piece by an arrow key; tell whether the target is one of its pieces."""
+    """Move the focus from a piece to its neighbour in the zone by an arrow key. Return whether the target is in the zone."""
     pieces = list(zone.querySelectorAll(PIECES))
     ids = [str(piece.id) for piece in pieces]
     if str(target.id) not in ids:
@@ -63,7 +63,7 @@ def move(zone: js.Element, target: js.Element, key: str) -> bool:
 
 
 def line_of(target: js.Element, upright: bool) -> list[str]:
-    """Return the ids of the pieces that are seen in the row or, if upright, the column of one piece, in their order."""
+    """Return the ids of the pieces in the row or, if upright, the column of a piece, in the order seen on the screen."""
     zone = target.closest("[data-zone]")
     pieces = list(zone.querySelectorAll(PIECES)) if zone else []
     ids = [str(piece.id) for piece in pieces]
@@ -79,7 +79,7 @@ def _place_of(piece: js.Element) -> Place:
 
 
 def indices_in_line(places: list[Place], start: int, upright: bool) -> list[int]:
-    """Return the indices of the pieces in the row or column of one of them, from left to right or from top to bottom."""
+    """Return the indices of the pieces in the row or column of a piece, from left to right or from top to bottom."""
     x, y, width, height = places[start]
     if upright:
         line = [(place.y, index) for index, place in enumerate(places) if abs(place.x - x) <= width / 2]
@@ -89,7 +89,7 @@ def indices_in_line(places: list[Place], start: int, upright: bool) -> list[int]
 
 
 def neighbour(places: list[Place], start: int, across: int, down: int) -> int | None:
-    """Return the index of the piece seen next to another in a direction, or None at the edge."""
+    """Return the index of the neighbour of a piece in a direction, None at the edge."""
     x, y, _, height = places[start]
     if across:
         row = indices_in_line(places, start, upright=False)
