@@ -84,7 +84,7 @@ class Device:
         js.setTimeout(once(lambda: js.URL.revokeObjectURL(link.href)), 1000)
 
     def pick_file(self) -> None:
-        """Let the player choose a file to read."""
+        """Let the player choose a file, and read it."""
         field = js.document.createElement("input")
         field.type = "file"
         field.accept = ".triokey,.txt,.json,text/plain,application/json"

@@ -35,7 +35,7 @@ def _to_object(**values: object) -> JsObject:
 
 
 class Peers:
-    """The connections of this window, by number."""
+    """The connections of this window to other devices, by number."""
 
     def __init__(self, send: Callable[..., None], tasks: Tasks) -> None:
         self._send = send

@@ -1,4 +1,4 @@
-"""The second store: the same keys and texts, in IndexedDB.
+"""The second store: IndexedDB, with the same keys and texts as localStorage.
 
 Chromium writes localStorage to disk only after seconds, up to a minute; a browser that is killed loses what was not written.
 IndexedDB survives that, so everything goes to both stores. An earlier release stores its games here as well, under the same keys,

@@ -56,7 +56,7 @@ class Storage:
         self._open_local()
         await self._wait_for(self._begin_opening())
         self._waiting = [message for message in self._waiting if message[0] != "stored"]
-        self._settle()
+        self._set_aside_unreadable()
         self._flush()
 
     async def reopen(self) -> None:
@@ -120,12 +120,12 @@ class Storage:
                 found = {}
                 self._mirror.clear(CLEARING)
             self._send_changed(self._keeper.take_in(MIRROR, found))
-            self._settle()
+            self._set_aside_unreadable()
             self._flush()
         finally:
             self._opening = None
 
-    def _settle(self) -> None:
+    def _set_aside_unreadable(self) -> None:
         """Move the texts that can be read in no store to new keys, once both stores were read."""
         if self._keeper.opened == set(STORES) and (found := self._keeper.unsettled()):
             for key in found:
@@ -138,7 +138,7 @@ class Storage:
         """Store a text. revision: of a game's save, which another window may have exceeded; -1 to write in any case."""
         if not self._check_first_store(key):
             self._doubted[key] = (text, revision)
-            js.setTimeout(once(self._insist), DOUBT)
+            js.setTimeout(once(self._write_doubted), DOUBT)
             return
         name = self._keeper.write(key, text, revision)
         self._share(name or key)
@@ -192,7 +192,7 @@ class Storage:
         self._take_over(key, text, note)
         return True
 
-    def _insist(self) -> None:
+    def _write_doubted(self) -> None:
         """Write the vanished keys again: no window has reported that it erased them, so the store was emptied from outside."""
         if self._doubted:
             self._keeper.vanished(LOCAL)

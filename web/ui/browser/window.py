@@ -247,10 +247,10 @@ class Browser:
         js.document.addEventListener("pointerdown", listener(self._point))
         js.addEventListener("hashchange", listener(lambda event: self._route()))
         js.addEventListener("storage", listener(lambda event: self.storage.event(event.key)))
-        js.addEventListener("pageshow", listener(self._shown))
+        js.addEventListener("pageshow", listener(self._handle_pageshow))
         self._await_midnight()
         self.wide.addEventListener("change", listener(lambda event: self._send_width()))
-        js.document.addEventListener("visibilitychange", listener(lambda event: self._hidden()))
+        js.document.addEventListener("visibilitychange", listener(lambda event: self._handle_visibility()))
         js.addEventListener("triokey:sw", listener(lambda event: self.send("sw", str(event.detail.state))))
         for kept in js.triokey.queue.to_py() if hasattr(js.triokey.queue, "to_py") else ():
             if kept["do"] == "route":
@@ -394,7 +394,7 @@ class Browser:
         self.app.do(fx.Go(asked, replace=True))
         self.send("route", asked)
 
-    def _shown(self, event: js.PageTransitionEvent) -> None:
+    def _handle_pageshow(self, event: js.PageTransitionEvent) -> None:
         if event.persisted:
             self.tasks.start(self._return())
 
@@ -404,7 +404,7 @@ class Browser:
         self.app.do(fx.Restart(str(js.location.hash)))
         js.performance.mark("triokey:returned")
 
-    def _hidden(self) -> None:
+    def _handle_visibility(self) -> None:
         if js.document.visibilityState == "hidden":
             self.send("cover")
         else:
@@ -425,7 +425,7 @@ class Browser:
     # --- effects ----------------------------------------------------------------------------------
 
     def run(self, effect: fx.Effect) -> None:  # noqa: C901 - one flat list of all effects
-        """Do one effect."""
+        """Carry out one effect that the loop asks for."""
         match effect:
             case fx.Write(key, text, revision):
                 self.storage.write(key, text, revision)

@@ -32,7 +32,7 @@ class Exported(Protocol):
 
 
 class Worker(Protocol):
-    """A worker as PyScript makes it."""
+    """A web worker as PyScript makes it."""
 
     @property
     def sync(self) -> Exported:

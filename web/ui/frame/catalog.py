@@ -86,7 +86,7 @@ def gone_addresses() -> Iterator[Gone]:
 
 
 def leave_page(model: Model, address: Words = ()) -> Change:
-    """Tell all features that their page is left, for an address or, with none, for a link's contents. Return the change."""
+    """Let all features react when the player leaves their page, for an address or (if it is empty) for a link."""
     effects: Effects = ()
     for one in features():
         if one.leave is not None:

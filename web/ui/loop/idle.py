@@ -15,13 +15,13 @@ ON = ("on", "last", "round-on")
 
 def explain_idle(model: Model, message: Message) -> Change:
     """Return the change that says why an input had no effect, if a shortcut of the page sends it."""
-    key = _sentence_key(model, message)
+    key = _find_sentence_key(model, message)
     if not key or message.do not in {each.does for each in known_shortcuts(model)}:
         return model, ()
     return toast(model, model.words(key), "", "")
 
 
-def _sentence_key(model: Model, message: Message) -> str:
+def _find_sentence_key(model: Model, message: Message) -> str:
     """Return the key of the sentence for an input without effect, "" if that needs no explanation."""
     table, value = model.table, message.value
     if table is None:

@@ -31,7 +31,7 @@ LINES = {ROW: False, COLUMN: True}
 BRACKETS = {"[": "round-back", "]": "round-on"}
 """Steps of looking back for the bracket keys: a round, or a move if the match has a single round."""
 HELD = ("Shift", "Control", "Alt", "AltGraph", "Meta", "CapsLock")
-"""Keys that do nothing by themselves."""
+"""Modifier keys, which do nothing by themselves."""
 BESIDE = (("review",), ("verify",), ("print",))
 """Pages about a stored game that do not show its table, so that keys do not act on the table."""
 REPLAY = {
@@ -146,19 +146,19 @@ def _can_look_back(model: Model, table: Table) -> bool:
     return (looks is None or looks(model, table)) and _can_replay(table)
 
 
-def _can_ask(what: str) -> Needs:
+def _make_ask_condition(what: str) -> Needs:
     return lambda model, table: mode_of(model).has_board(model, table) and knows(model, table, what)
 
 
 _NEEDS: dict[str, Needs] = {
-    "keys.arrows": _can_ask(ROW),
+    "keys.arrows": _make_ask_condition(ROW),
     "keys.undo": _can_undo,
     "keys.redo": _can_redo,
     "keys.next": _has_next_round,
     "keys.hint": lambda model, table: table.turn is not None and not table.aside.stage,
     "keys.values": lambda model, table: showcase(table.match.setup.game).values,
-    **{f"keys.{what}": _can_ask(what) for what in ASKING.values()},
+    **{f"keys.{what}": _make_ask_condition(what) for what in ASKING.values()},
     "keys.ends": _can_look_back,
     "keys.autoplay": _can_look_back,
 }
-"""Conditions under which a shortcut does anything, besides a handler for its message."""
+"""Conditions under which a shortcut does anything, by its name."""

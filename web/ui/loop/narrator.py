@@ -26,8 +26,8 @@ HINT: Place = (ANSWER, "hint")
 
 def narrate(before: Model, after: Model, page: Node) -> tuple[Model, tuple[Say, ...]]:
     """Return the model with a note of what the screen reader was told, and the announcements for the page that shows it."""
-    fresh = _page_identity(before) != _page_identity(after)
-    old, again, now = dict(before.spoken), _find_repeated_hint(before, after), _marked_texts(page)
+    fresh = _identify_page(before) != _identify_page(after)
+    old, again, now = dict(before.spoken), _find_repeated_hint(before, after), _read_marked_texts(page)
     kept = old.get(HINT, after.words("hint.looking")) != after.words("hint.looking") and _is_same_hint(before, after)
     new = [(place, text) for place, text in now.items() if text and (place == again or old.get(place) != text)]
     new = [(place, text) for place, text in new if place != HINT or not kept]
@@ -48,7 +48,7 @@ def in_one(effects: tuple[Effect, ...]) -> tuple[Effect, ...]:
     return (*others, Say(text, NEWS))
 
 
-def _page_identity(model: Model) -> tuple[object, ...]:
+def _identify_page(model: Model) -> tuple[object, ...]:
     """Return a value that differs between pages: the address and, at a table, the table and its round."""
     table = model.table
     return (model.route, (table.key, len(table.match.past)) if table is not None else None)
@@ -71,7 +71,7 @@ def _is_same_hint(before: Model, after: Model) -> bool:
     return old is not None and new is not None and old.match is new.match and old.hint == new.hint > 0
 
 
-def _marked_texts(page: Node) -> dict[Place, str]:
+def _read_marked_texts(page: Node) -> dict[Place, str]:
     """Return the texts on a page that are marked as answers or news, by their mark and their name."""
     places = [node for node in nodes(page) if not MARKED.isdisjoint(node.attrs)]
     return {

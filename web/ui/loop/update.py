@@ -44,7 +44,7 @@ def update(model: Model, message: Message) -> tuple[Model, Effects]:
     after = extend_trail(model, after)
     if _has_acted(model, after):
         after = _drop_old_sentences(model, after)
-    after = after._replace(words=after.words.of(_game_at(after)))
+    after = after._replace(words=after.words.of(_find_game(after)))
     return after, (*effects, *feedback(model, after), *awake(model, after))
 
 
@@ -81,7 +81,7 @@ def _is_played_elsewhere(model: Model, effects: Effects) -> bool:
     return any(isinstance(effect, Write) and effect.key == table.key for effect in effects)
 
 
-def _game_at(model: Model) -> str:
+def _find_game(model: Model) -> str:
     """Return the game that the page is about, "" for none or several; its own words for things are used on the page."""
     page = catalog.page_at(model.route)
     if page is not None and page.game is not None:

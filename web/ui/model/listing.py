@@ -54,7 +54,7 @@ def awaits_round(entry: Entry) -> bool:
 
 
 def matches(entry: Entry, word: str) -> bool:
-    """Tell whether a stored game matches one word of a filter: a game's id or one of STATES; any other word matches."""
+    """Tell whether a stored game matches a word of a filter: a game's id or one of STATES; unknown words match every game."""
     note = dict(entry.note)
     if word in GAMES:
         return entry.game == word

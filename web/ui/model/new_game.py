@@ -18,7 +18,7 @@ EASIEST, GENTLE = 0, 1
 
 
 def mode_of(new: NewGame) -> str:
-    """Return the way of playing, one of MODES, that the players of a new game amount to, or "mixed"."""
+    """Return the way of playing that the players of a new game make: one of MODES, or "mixed"."""
     kinds = {player.kind for player in new.players[1:]}
     if new.players[0].kind != "person" or len(kinds) > 1:
         return "mixed"

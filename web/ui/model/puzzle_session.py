@@ -20,7 +20,7 @@ LASTING = (OPEN, SOLVED, SHOWN)
 
 
 class Said(NamedTuple):
-    """The verdict on the player's last answer. word: the answer as text, if it was an action that can be played."""
+    """The verdict on the last answer to a puzzle. word: the answer as text, if it was an action that can be played."""
 
     right: bool
     step: Step

@@ -64,7 +64,7 @@ class Result(NamedTuple):
 
 
 def write_result(result: Result) -> str:
-    """Return a result as one line."""
+    """Return a result as one line of the stored text."""
     fields = (
         VERSION if result.day or result.tally else BARE,
         result.id,

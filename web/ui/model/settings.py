@@ -78,7 +78,7 @@ SHARED: tuple[Spec, ...] = (
 )
 """The settings that belong to no family of games."""
 KEYS = ("undo", "redo", "hint", "values", "next", "row", "column", "legal", "status", "hand")
-"""Actions whose letter could be changed in earlier versions."""
+"""Actions at a table whose shortcut letter could be changed in earlier versions."""
 GONE = ("discard", "replies", "marks", "gauges", "awake", "review", "volume", *(f"key-{name}" for name in KEYS))
 """Settings of earlier versions; their stored lines are ignored and do not count as damage."""
 MOVES = {"normal": 200, "fast": 90, "slow": 450, "off": 0}

@@ -49,7 +49,7 @@ def of_game(results: Sequence[Result], game: str, how: str = PLAIN) -> tuple[Res
 
 
 def rows(results: Sequence[Result], ranked: str = "") -> tuple[LevelRecord, ...]:
-    """Return one row for each level and number of players, weakest level first; matches among people are left out.
+    """Return one row of statistics for each level and number of players, weakest level first, without matches among people.
 
     ranked: the option whose values are the levels, easiest first; "" for the levels of the bots.
     """
@@ -68,16 +68,16 @@ def rows(results: Sequence[Result], ranked: str = "") -> tuple[LevelRecord, ...]
 
 def levels_of(game: str, ranked: str = "") -> tuple[str, ...]:
     """Return the levels of a game, easiest first: the values of the option that ranks it, else the levels of its bots."""
-    place = _option_index(game, ranked)
+    place = _find_option(game, ranked)
     return game_of(game).options[place].values if place >= 0 else game_of(game).levels
 
 
-def _option_index(game: str, ranked: str) -> int:
+def _find_option(game: str, ranked: str) -> int:
     return next((at for at, spec in enumerate(game_of(game).options) if spec.key == ranked), -1)
 
 
 def _level_of(result: Result, ranked: str) -> str:
-    place = _option_index(result.game, ranked)
+    place = _find_option(result.game, ranked)
     return result.chosen[place] if 0 <= place < len(result.chosen) else result.level
 
 

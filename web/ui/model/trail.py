@@ -77,7 +77,7 @@ def beside(new: Table, old: Table, address: str) -> Table:
 def came_from(model: Model, table: Table) -> str:
     """Return the address of the other game from which a table was started, "" if there is none or that game was deleted."""
     address = table.kept(FROM).partition(" ")[0]
-    text = next((entry.text for entry in model.shelf if entry.key == _game_at(address)), "")
+    text = next((entry.text for entry in model.shelf if entry.key == _find_game_key(address)), "")
     setup = _read_setup(text) if text else None
     return address if setup is not None and same_deal(setup, table.match.setup) else ""
 
@@ -85,10 +85,10 @@ def came_from(model: Model, table: Table) -> str:
 def moment_left(table: Table | None, key: str) -> str:
     """Return the moment of the game with this key from which a table was started, in the form of `look`; "" for none."""
     address, _, moment = table.kept(FROM).partition(" ") if table is not None else ("", "", "")
-    return moment if _game_at(address) == key else ""
+    return moment if _find_game_key(address) == key else ""
 
 
-def _game_at(address: str) -> str:
+def _find_game_key(address: str) -> str:
     """Return the key of the game in the address of a table or of its review, "" for any other address."""
     words = address.split("/")
     return words[2].replace("-", ":") if len(words) > 2 and words[:2] in (["#", "play"], ["#", "review"]) else ""

@@ -90,7 +90,7 @@ def base_of(aside: str) -> str:
 
 
 def judge(key: str, text: str | None, note: str | None, known: Version | None = None) -> Version | None:
-    """Return the version of a key in a store, None for nothing. known: the known version, to save reading the same text again."""
+    """Return the version of a key in a store, None if the store has nothing. known: a version that need not be read again."""
     noted = _read_note(note)
     if text is None:
         if noted is None:

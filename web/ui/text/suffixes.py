@@ -35,7 +35,7 @@ CAPITALS = {"I": "ı", "İ": "i"}
 FOREIGN = dict(zip("âáàãåāäæéèêëęîíìïīôóòõōøœûúùūñńšßčćłřžźż", "aaaaaaeeeeeeeiiiiiooooooöuuuunnşsççlrzzz", strict=True))
 LATIN = frozenset("abcçdefgğhıijklmnoöpqrsştuüvwxyz")
 SPELLED = {"q": "kü", "x": "iks"}
-"""The letters whose Turkish name does not end in "e"."""
+"""The letters whose Turkish name does not end in "e", and the end of that name as it sounds."""
 UNITS = ("", "bir", "iki", "üç", "dört", "beş", "altı", "yedi", "sekiz", "dokuz")
 TENS = ("", "on", "yirmi", "otuz", "kırk", "elli", "altmış", "yetmiş", "seksen", "doksan")
 THOUSANDS = ("yüz", "bin", "milyon", "milyar", "trilyon")
