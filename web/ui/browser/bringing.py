@@ -79,7 +79,7 @@ def _add_styles(styles: str) -> None:
 
 
 def _of_worker(path: str) -> Awaitable[js.Response]:
-    """Download a file in a worker, relative to the page's address. PyScript is imported only here, as the page has none."""
+    """Download a file from within the worker; the address of the page is in the configuration of PyScript."""
     from pyscript import config
 
     return js.fetch(str(js.URL.new(path, config["base"]).href))

@@ -31,13 +31,13 @@ BACK = 150
 FLICK_MS = 350
 FLICK_PX = 60
 FLIGHT_MS = 50
-"""Last milliseconds of a gesture, whose speed distinguishes a flick from a drag that comes to rest."""
+"""Milliseconds at the end of a gesture in which its speed is measured, to tell a flick from a drag that comes to rest."""
 FLIGHT_SPEED = 0.3
 RIGHT = 2
 
 
 class Drag(Gesture):
-    """The present drag, if any."""
+    """The drag that is going on, if any."""
 
     def __init__(self, send: Callable[[Message], None], motion: Motion) -> None:
         super().__init__()

@@ -45,7 +45,7 @@ class Gesture(ABC):
 
     @abstractmethod
     def _move(self, event: js.PointerEvent) -> None:
-        """Follow the pointer."""
+        """Follow the pointer with the gesture."""
 
     @abstractmethod
     def _up(self, event: js.PointerEvent) -> None:

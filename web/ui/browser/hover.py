@@ -14,7 +14,7 @@ SHOWN = "shown"
 
 
 class Hover:
-    """Marks the elements that the element under the mouse lists."""
+    """Marks the elements whose ids are listed by the element under the mouse."""
 
     def __init__(self) -> None:
         self._named = ""

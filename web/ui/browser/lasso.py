@@ -17,7 +17,7 @@ from ui.browser.gesture import Gesture, is_off
 
 
 class Lasso(Gesture):
-    """The present frame, if any."""
+    """The frame that the player is drawing, if any."""
 
     def __init__(self, send: Callable[[str, str], None]) -> None:
         super().__init__()

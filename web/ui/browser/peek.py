@@ -20,7 +20,7 @@ CLICK_MS = 400
 
 
 class Peek:
-    """The present press of a button with data-hold, if any."""
+    """The press of a button with data-hold that is going on, if any."""
 
     def __init__(self, send: Callable[[str, str], None]) -> None:
         self._send = send

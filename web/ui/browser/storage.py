@@ -253,7 +253,7 @@ class Storage:
             self._waiting.append((do, value))
 
     def _send_changed(self, keys: tuple[str, ...]) -> None:
-        """Tell the page the texts that have changed."""
+        """Send the page the texts at these keys, because they have changed."""
         texts = self._keeper.texts()
         for key in keys:
             self._send("stored", f"{key}\n{texts.get(key, '')}")

@@ -290,7 +290,7 @@ class Browser:
         self.held = self.held or []
 
     def _release(self) -> None:
-        """Send the texts that were held back, and that the player now uses finger or mouse."""
+        """Send the texts that were held back, and a message that the player now uses a finger or the mouse."""
         held, self.held = self.held, None
         pointed, self.pointed = self.pointed, False
         if pointed:

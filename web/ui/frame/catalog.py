@@ -31,8 +31,8 @@ FEATURES = (
     "print",
     "somebody",
 )
-"""The features in ui/features, in the order of their doors and style sheets. If several decide the page's mode, the first
-does."""
+"""The features in ui/features, in the order of their doors and style sheets. If several decide the mode of a page, the first
+of this list does."""
 ALWAYS = ("ui.stores", "ui.app", "ui.table")
 """Rooms without which there is no page. The mode of the last one is the ordinary mode."""
 

@@ -25,7 +25,7 @@ Words = tuple[str, ...]
 
 
 class Spot(NamedTuple):
-    """The spot of a door. game, key: the game, or the stored game, that it is about.  name: how the page calls that."""
+    """The spot of a door. game, key: the game, or the stored game, that the door is about.  name: its name on the page."""
 
     game: str = ""
     key: str = ""

@@ -55,9 +55,9 @@ class Mode(NamedTuple):
 
 
 MESSAGES = {field.replace("_", "-"): field for field in Mode._fields[: Mode._fields.index("other")]}
-"""The field of `Mode` for each message of the table."""
+"""The fields of `Mode`, by the name of the message that each of them answers."""
 BY_ITSELF = frozenset({"bot", "end"})
-"""Messages of the table that come by themselves, and therefore leave a toast on the page."""
+"""Messages of the table that come without the player's input, so that a toast stays on the page."""
 
 
 def nothing(model: Model, message: Message) -> Change:

@@ -55,11 +55,11 @@ class App:
         self._do_or_wait(lambda: self.begin(*update(self.model, message)))
 
     def do(self, effect: Effect) -> None:
-        """Carry out an effect that no message asked for, after the steps that wait."""
+        """Carry out an effect that no message asked for. Steps that already wait come first."""
         self._do_or_wait(partial(self.window.run, effect))
 
     def show(self, model: Model, effects: Effects) -> None:
-        """Show a model and carry out effects, after the steps that wait."""
+        """Show a model and carry out effects. Steps that already wait come first."""
         self._do_or_wait(lambda: self.begin(model, effects))
 
     def begin(self, model: Model, effects: Effects, beneath: Callable[[Node], Node] | None = None) -> None:

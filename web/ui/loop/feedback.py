@@ -47,7 +47,7 @@ def sound_of(before: Model, after: Model) -> str:
 
 
 def _sound_of_end(table: Table) -> str:
-    """Return the sound for the end of a round, for the people at this device; if they play each other, it is no loss."""
+    """Return the sound for the end of a round, for the people at this device; a win of one of them is no loss for the others."""
     assert table.outcome is not None
     persons = set(table.persons)
     if not table.outcome.winners:

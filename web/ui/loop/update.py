@@ -82,7 +82,7 @@ def _is_played_elsewhere(model: Model, effects: Effects) -> bool:
 
 
 def _find_game(model: Model) -> str:
-    """Return the game that the page is about, "" for none or several; its own words for things are used on the page."""
+    """Return the game that the page is about, "" for none or several. The page then uses the words of this game."""
     page = catalog.page_at(model.route)
     if page is not None and page.game is not None:
         return page.game(model)

@@ -102,7 +102,7 @@ class Aside(NamedTuple):
     fresh: the piece received last.  left: the place from which the last piece was played.  aim: the place for the next piece.
     changes: the rack layouts before each change since the last move, the latest last.
     line: the line of moves shown on the board, or None: the match with these moves, the number of moves before the line, and the
-    real match. judged: the step of a review that was looked at last.  still: whether play has stopped, as on an answered training
+    real match.  judged: the step of a review that was looked at last.  still: whether play has stopped, as on an answered
     card.  challenged: whether the player has read the challenge to beat a result.  brought: whether a link has just brought this
     finished game.  told: the moment, as (round, number of moves), up to which a screen reader was told the moves.  called: the
     moment, as (round, number of actions), at which it was last told whose turn it is; None before it was told what was dealt.
@@ -444,16 +444,16 @@ class Model(NamedTuple):
     state: tuple[tuple[Any, ...], ...] = ()
 
     def of(self, kind: type[T]) -> T | None:
-        """Return the feature value of this type, None if there is none."""
+        """Return the one value of this type among the values that features hold, None if there is none."""
         return next((value for value in self.state if type(value) is kind), None)
 
     def put(self, value: tuple[Any, ...]) -> Model:
-        """Return the model with a feature's value, which replaces an earlier value of the same type."""
+        """Return the model with a value that a feature holds; it replaces an earlier value of the same type."""
         kept = tuple(one for one in self.state if type(one) is not type(value))
         return self._replace(state=(*kept, value))
 
     def without(self, kind: type[Any]) -> Model:
-        """Return the model without the feature value of this type."""
+        """Return the model without the value of this type that a feature holds."""
         return self._replace(state=tuple(one for one in self.state if type(one) is not kind))
 
     def text(self, key: str) -> str:

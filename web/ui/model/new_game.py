@@ -12,7 +12,7 @@ FOLD = "more"
 """Key of the stored text that says whether the fold with further choices is open on the page for a new game."""
 OPEN = "open\n"
 CHOSEN = "chosen"
-"""Key under which a rematch keeps the options that somebody chose, in the game's order, if it is played with others."""
+"""Key under which a rematch keeps the options that somebody chose, in the game's order, if it is played with other options."""
 EASIEST, GENTLE = 0, 1
 """Indices of bot levels, weakest first: for the very first game at a device, and for a player's first game of its kind."""
 
@@ -59,7 +59,7 @@ def first_level(model: Model, game_id: str) -> str:
 
 
 def chosen_options(table: Table) -> tuple[str, ...]:
-    """Return the options that somebody chose for a table, even if its rematch is played with others."""
+    """Return the options that somebody chose for a table, even if it is now a rematch with other options."""
     setup, kept = table.match.setup, tuple(table.kept(CHOSEN).split())
     specs = game_of(setup.game).options
     known = len(kept) == len(specs) and all(value in spec.values for spec, value in zip(specs, kept, strict=True))
@@ -67,7 +67,7 @@ def chosen_options(table: Table) -> tuple[str, ...]:
 
 
 def with_chosen(table: Table, options: tuple[str, ...]) -> Table:
-    """Return the table of a rematch with the options that somebody chose, if the rematch is played with others."""
+    """Return the table of a rematch with a note of the options that somebody chose, if they differ from those of the rematch."""
     return table.keep(CHOSEN, " ".join(options)) if options != table.match.setup.options else table
 
 

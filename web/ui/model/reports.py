@@ -11,7 +11,7 @@ SETTING = "reports"
 
 
 def is_reporting(settings: Settings, table: Table, seat: Seat) -> bool:
-    """Tell whether a seat reports to its crew automatically: a person plays it at this device, and setting or table allow it."""
+    """Tell whether a seat reports to its crew automatically: a person plays it here, and its reports are switched on."""
     if SETTING not in about(table.match.setup.game).parts or table.players[seat].kind != "person" or len(table.players) == 1:
         return False
     return (table.kept(_key_for_seat(seat)) or settings.get(SETTING)) == "on"

@@ -91,7 +91,7 @@ def dial_of(family: str) -> str:
 
 
 def at_step(spec: Spec, step: str) -> str:
-    """Return the value, "on" or "off", that a step of the dial gives to a switch that helps."""
+    """Return the value, "on" or "off", that a switch for help has at a step of the dial of help."""
     return "on" if STEPS.index(step) >= STEPS.index(spec.help) else "off"
 
 
@@ -162,16 +162,16 @@ class Settings(NamedTuple):
         return with_help(self, step) if step in STEPS else self
 
     def _dial_deciding(self, spec: Spec) -> str:
-        """Return the name of the dial that decides the value of a switch that helps."""
+        """Return the name of the dial of help that decides the value of a switch."""
         own = dial_of(spec.family)
         return own if spec.family and self.chosen.get(own) else HELP
 
     def _switches_under(self, dial: str) -> list[Spec]:
-        """Return the switches that a dial decides: all switches that help, or those of its family."""
+        """Return the switches that a dial of help decides: all switches for help, or those of its family."""
         return [spec for spec in self.specs.values() if spec.help and dial in (HELP, dial_of(spec.family))]
 
     def _with_own_switches(self, dial: str) -> Settings:
-        """Return the settings with a dial at OWN and its switches at the values that the dial gave them."""
+        """Return the settings with a dial of help at OWN, and its switches at the values that the dial gave them until now."""
         settings = self
         for spec in self._switches_under(dial):
             settings = settings._with_value(spec.name, self.get(spec.name))

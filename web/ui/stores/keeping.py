@@ -73,7 +73,7 @@ def check_of(text: str) -> str:
 
 
 def aside_of(key: str, text: str) -> str:
-    """Return the key to which a text is moved that cannot stay at its key; different texts get different keys."""
+    """Return the key to which an unreadable or replaced text is moved; different texts get different keys."""
     plain = key.removeprefix(store.ASIDE_PREFIX)
     return f"{store.ASIDE_PREFIX}{plain[:48]}:{check_of(text)}"
 
