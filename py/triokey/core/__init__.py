@@ -1,1 +1,1 @@
-"""Shared modules that every game and every page uses; none of them names a game."""
+"""Shared modules that all games and all pages use; none of them names a particular game."""

@@ -1,34 +1,34 @@
-"""Answers of the page's worker: one JSON object in, one out.
+"""Answers of the page's worker to the page's questions: one JSON object in, one JSON object out.
 
     {"op": "move", "record": SAVE, "seat": 1, "level": "expert"}  ->  {"word": "b3", "value": 0.5}
-    {"op": "first", "record": SAVE, "seat": 1, "level": "expert"}  ->  the same, of the bot's first thought
+    {"op": "first", "record": SAVE, "seat": 1, "level": "expert"}  ->  the same, for the bot's first thought
     {"op": "say", "record": SAVE, "bots": [[1, "expert"], ...]}    ->  {"words": ["1:want:R", ...]}
     {"op": "ANALYSIS", "record": SAVE, "seat": 0, ...}            ->  what the game's analysis of that name returns
 
-Of puzzles, STEP being {"why": KEY, "facts": {}, "evidence": []} and "words" what was played since the puzzle began:
+On puzzles, where STEP is {"why": KEY, "facts": {}, "evidence": []} and "words" are the actions since the puzzle began:
 
     {"op": "puzzle-make", "game": ID, "kind": KIND, "grade": 0, "seed": 5}    ->  {"link": LINK, "tried": 12}
-        with "free": true none whose answer is plainer than its grade says
+        with "free": true without puzzles whose answer is easier to see than their grade says
     {"op": "puzzle-check", "link": LINK}                                      ->  {"holds": true}
     {"op": "puzzle-judge", "link": LINK, "words": [...], "answer": "b3"}      ->
         {"right": true, "done": false, "step": STEP, "words": [...]}, or {"refused": [RULE, REASON, [evidence], {facts}]},
-        or {"refused": null} for what is no answer at all
+        or {"refused": null} for a text that is no answer
     {"op": "puzzle-hint", "link": LINK, "words": [...]}                       ->  [STEP, ...]
     {"op": "puzzle-proof", "link": LINK}                                      ->  [STEP, ...]
 
-A grade of -1 takes whatever comes first.
+A grade of -1 accepts any grade.
 
-Of deals, see fairness.py:
+On deals, see fairness.py:
 
     {"op": "deals", "game": ID, "seats": 2, "options": [...], "seed": 5, "first": 0, "count": 500}  ->  {"counts": [[...], ...]}
     {"op": "swap", "record": SAVE, "levels": ["", "club"], "number": 0}  ->  {"seat": 1, "here": "b3", "there": "b3"}, or {}
 
-"first" names the turns, as numbers of words before them, that were decided by a bot's first thought.
+"first" lists the turns decided by a bot's first thought, each as the number of actions before it.
 
-Of duels, FILE being one as core/duel.py writes it, its deals counted from 0:
+On duels, where FILE is the text of a duel's file (core/duel.py) and its deals are counted from 0:
 
     {"op": "duel-log", "duel": FILE, "player": 1, "deal": 0}  ->  {"refused": null, "word": 0, "bots": true, "late": 0,
-        "good": 12, "free": 14, "end": "won", "points": 3}, or {"refused": KEY, "word": 7} for a log that is not to be believed
+        "good": 12, "free": 14, "end": "won", "points": 3}, or {"refused": KEY, "word": 7} for a log that cannot be true
 
 The questions come from our own page, never from a link, so JSON is safe here.
 """
@@ -49,7 +49,7 @@ from triokey.core.thinking import first_thought, speak, think
 
 
 def answer(text: str) -> str:
-    """Return the answer to one question, both as JSON."""
+    """Return the answer to one question of the page; both are JSON texts."""
     question = json.loads(text)
     if question["op"] in _OPS:
         return json.dumps(_OPS[question["op"]](question))
@@ -64,11 +64,11 @@ def answer(text: str) -> str:
 
 
 def analyse(match: Match, seat: Seat, question: dict[str, Any]) -> Any:
-    """Return the answer of one of the game's analyses, which its family's module `analysis` lists as ANALYSES."""
+    """Return the result of a game's analysis; the module `analysis` of its family lists the analyses as ANALYSES."""
     return part(match.setup.game, "analysis").ANALYSES[question["op"]](match, seat, question)
 
 
-def _make(question: dict[str, Any]) -> dict[str, Any]:
+def _make_puzzle(question: dict[str, Any]) -> dict[str, Any]:
     grade, seed, free = int(question["grade"]), int(question["seed"]), bool(question.get("free"))
     tries = enumerate(puzzle.search(question["game"], question["kind"], grade, seed, free), 1)
     return next({"link": puzzle.write_puzzle_link(found), "tried": tried} for tried, found in tries if found is not None)
@@ -83,8 +83,8 @@ def _check_puzzle(question: dict[str, Any]) -> dict[str, Any]:
     return {"holds": True}
 
 
-def _judge(question: dict[str, Any]) -> dict[str, Any]:
-    asked, match = _at(question)
+def _judge_answer(question: dict[str, Any]) -> dict[str, Any]:
+    asked, match = _open_puzzle(question)
     try:
         reply = puzzle.maker_of(match.setup.game).judge(asked, match, question["answer"])
     except IllegalAction as error:
@@ -95,17 +95,17 @@ def _judge(question: dict[str, Any]) -> dict[str, Any]:
     return {"right": reply.right, "done": reply.done, "step": _step_data(reply.step), "words": list(words)}
 
 
-def _puzzle_hint(question: dict[str, Any]) -> list[dict[str, Any]]:
-    asked, match = _at(question)
+def _list_hint_steps(question: dict[str, Any]) -> list[dict[str, Any]]:
+    asked, match = _open_puzzle(question)
     return [_step_data(step) for step in puzzle.maker_of(match.setup.game).hint(asked, match)]
 
 
-def _proof(question: dict[str, Any]) -> list[dict[str, Any]]:
+def _list_proof_steps(question: dict[str, Any]) -> list[dict[str, Any]]:
     asked = puzzle.read_puzzle_link(question["link"])
     return [_step_data(step) for step in puzzle.maker_of(asked.match.setup.game).proof(asked)]
 
 
-def _at(question: dict[str, Any]) -> tuple[puzzle.Puzzle, Match]:
+def _open_puzzle(question: dict[str, Any]) -> tuple[puzzle.Puzzle, Match]:
     asked = puzzle.read_puzzle_link(question["link"])
     match = asked.match
     for word in question["words"]:
@@ -117,29 +117,29 @@ def _step_data(step: puzzle.Step) -> dict[str, Any]:
     return {"why": step.why, "facts": dict(step.facts), "evidence": list(step.evidence)}
 
 
-def _deals(question: dict[str, Any]) -> dict[str, Any]:
+def _count_deals(question: dict[str, Any]) -> dict[str, Any]:
     game = game_of(question["game"])
     setup = Setup(game.id, game.edition, int(question["seats"]), tuple(question["options"]), 0)
     return {"counts": fairness.count_deals(setup, int(question["seed"]), int(question["first"]), int(question["count"]))}
 
 
-def _swap(question: dict[str, Any]) -> dict[str, Any]:
+def _decide_after_swap(question: dict[str, Any]) -> dict[str, Any]:
     match, first = read_save(question["record"]).match, question.get("first", ())
     found = fairness.decide_after_swap(match, question["levels"], int(question["number"]), first)
     return {} if found is None else {"seat": found[0], "here": found[1], "there": found[2]}
 
 
-def _duel_log(question: dict[str, Any]) -> dict[str, Any]:
+def _judge_duel_log(question: dict[str, Any]) -> dict[str, Any]:
     return dueling.judge_log(read_file(question["duel"]), int(question["player"]), int(question["deal"]))
 
 
 _OPS: dict[str, Callable[[dict[str, Any]], Any]] = {
-    "puzzle-make": _make,
+    "puzzle-make": _make_puzzle,
     "puzzle-check": _check_puzzle,
-    "puzzle-judge": _judge,
-    "puzzle-hint": _puzzle_hint,
-    "puzzle-proof": _proof,
-    "deals": _deals,
-    "swap": _swap,
-    "duel-log": _duel_log,
+    "puzzle-judge": _judge_answer,
+    "puzzle-hint": _list_hint_steps,
+    "puzzle-proof": _list_proof_steps,
+    "deals": _count_deals,
+    "swap": _decide_after_swap,
+    "duel-log": _judge_duel_log,
 }

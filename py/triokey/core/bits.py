@@ -1,6 +1,6 @@
-"""Fields of fixed width in a row of bits, and their base64url text.
+"""Packs numbers as bit fields of fixed width, and writes the bytes as base64url text.
 
-Small enough to need no library such as construct: released links must read the same for ever, with nothing installed.
+The module is small enough to need no library such as construct: old links must stay readable with nothing installed.
 """
 
 from __future__ import annotations
@@ -9,11 +9,11 @@ from base64 import urlsafe_b64decode, urlsafe_b64encode
 
 
 class OutOfBits(ValueError):
-    """A field was asked for after the last one."""
+    """A reader asked for more bits than are left."""
 
 
 class Writer:
-    """Collects fields, first one in the highest bits."""
+    """Collects bit fields; the first one takes the highest bits."""
 
     __slots__ = ("_value", "_width")
 
@@ -29,13 +29,13 @@ class Writer:
         self._width += width
 
     def done(self) -> bytes:
-        """Return the fields, filled with zero bits to whole bytes."""
+        """Return the fields as bytes, the last byte padded with zero bits."""
         length = (self._width + 7) // 8
         return (self._value << length * 8 - self._width).to_bytes(length, "big")
 
 
 class Reader:
-    """Hands out the fields of bytes in order."""
+    """Reads the bit fields in some bytes, one after another."""
 
     __slots__ = ("_left", "_value")
 
@@ -44,14 +44,14 @@ class Reader:
         self._left = len(data) * 8
 
     def take(self, width: int) -> int:
-        """Return the next field. Raises OutOfBits when there are not so many bits left."""
+        """Return the next field, which has `width` bits. Raises OutOfBits if fewer bits are left."""
         if width > self._left:
             raise OutOfBits
         self._left -= width
         return self._value >> self._left & (1 << width) - 1
 
     def rest_is_filling(self) -> bool:
-        """Tell whether only the zero bits that fill the last byte are left."""
+        """Tell whether nothing is left but the zero bits that pad the last byte."""
         return self._left < 8 and self._value & (1 << self._left) - 1 == 0
 
 

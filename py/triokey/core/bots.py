@@ -1,4 +1,4 @@
-"""Bots: the lookup of a game's own bots, and two bots that play any game by its rules alone."""
+"""Finds a game's own bots, and defines two bots that can play any game from its rules."""
 
 from __future__ import annotations
 
@@ -10,15 +10,15 @@ from triokey.core.game import LOOK_AHEAD, RANDOM, Bot, Game, Seat, Thought
 from triokey.core.rng import Rng
 
 _BUDGET = 3_000
-"""Positions of one decision."""
+"""Maximum number of positions that a bot looks at for one decision."""
 _WORLDS = 20
 """Maximum number of sampled states, consistent with the view, for one decision."""
 _ENOUGH = 5
-"""Number of sampled states that suffices for a decision if the positions do not last for all."""
+"""Number of sampled states that is enough for a decision if the maximum number of positions does not allow all of them."""
 _LATER = 0.99
-"""Factor by which a win or a loss counts less for each action by which it comes later."""
+"""Factor by which a win or a loss counts less for each action that it comes later."""
 _GUESSED = 0.5
-"""Factor by which a game's estimate counts less than an end, so that no hope is preferred to a sure win."""
+"""Factor by which a game's estimate counts less than the end of a round, so that no estimate is preferred to a sure win."""
 
 AnyGame = Game[Any, Any, Any]
 Values = tuple[float, ...]
@@ -26,9 +26,9 @@ Values = tuple[float, ...]
 
 
 def bot_of(game_id: str, level: str, edition: int = 0) -> Bot:
-    """Return the bot of this level, or of a reference that the game's own bots have. Raises KeyError for any other.
+    """Return the bot of this level, or a reference player of the game's own bots. Raises KeyError for any other name.
 
-    edition: an earlier one that the game still knows; the present one without it.
+    edition: an earlier edition of the bots that the game still has; 0 for the present one.
     """
     if "bots" in about(game_id).parts:
         bots = part(game_id, "bots")
@@ -42,34 +42,34 @@ def bot_of(game_id: str, level: str, edition: int = 0) -> Bot:
 
 
 def past_bots(game_id: str) -> dict[int, dict[str, Bot]]:
-    """Return, by earlier edition that the game still knows, the bots that decided otherwise than they do now."""
+    """Return, by edition, the earlier bots that the game still has because they decided differently from today's."""
     found: dict[int, dict[str, Bot]] = getattr(part(game_id, "bots"), "PAST", {}) if "bots" in about(game_id).parts else {}
     return found
 
 
 class RandomBot:
-    """Plays any legal action."""
+    """A bot that plays a random legal action."""
 
     def __init__(self, game: AnyGame) -> None:
         self.game = game
 
     def think(self, view: Any, rng: Rng) -> Iterator[Thought]:
-        """Yield one thought, or none when the round is over."""
+        """Yield one thought, a random legal action; none when the round is over."""
         actions = self.game.legal(self.game.world(view, rng))
         if actions:
             yield Thought(rng.choice(actions), 0.0)
 
     def say(self, view: Any, rng: Rng) -> tuple[Any, ...]:
-        """Return nothing."""
+        """Return no remarks."""
         return ()
 
 
 class LookAheadBot:
-    """Looks ahead one action further each time, until a number of positions is used up, and plays what is best for its seat.
+    """A bot that looks ahead one action further each time, up to a number of positions, and plays what is best for its seat.
 
-    Every seat is taken to do what is best for itself: max^n, Luckhardt and Irani (1986). Where the look ends before the round
-    does, the game's estimate stands for its end. Where things are hidden, it looks through several states that its view may
-    come from, as if all were open, and takes the action that is best on average: Ginsberg (2001), GIB.
+    It assumes that every seat does what is best for itself: max^n, Luckhardt and Irani (1986). Where it stops before the end
+    of the round, it uses the game's estimate. In games with hidden things it searches several states that agree with its
+    view, as if everything were open, and plays the action that is best on average: Ginsberg (2001), GIB.
     """
 
     def __init__(self, game: AnyGame, budget: int = _BUDGET) -> None:
@@ -77,7 +77,7 @@ class LookAheadBot:
         self.budget = budget
 
     def think(self, view: Any, rng: Rng) -> Iterator[Thought]:
-        """Yield any action, then the best of every depth that was looked through."""
+        """Yield any legal action, then the best action of each search depth that was completed."""
         worlds = [self.game.world(view, rng) for _ in range(_WORLDS if self.game.about.hidden else 1)]
         seat = self.game.turn(worlds[0])
         if seat is None:
@@ -99,12 +99,15 @@ class LookAheadBot:
             depth += 1
 
     def say(self, view: Any, rng: Rng) -> tuple[Any, ...]:
-        """Return nothing."""
+        """Return no remarks."""
         return ()
 
 
 class _Search:
-    """left: positions that may still be looked at.  unsettled: whether a round had not ended where the look did."""
+    """A search of the bot that looks ahead.
+
+    left: how many positions it may still look at.  unsettled: whether it stopped anywhere before the end of the round.
+    """
 
     def __init__(self, game: AnyGame, budget: int) -> None:
         self.game = game
@@ -113,7 +116,7 @@ class _Search:
         self.most = max(game.seat_counts)
 
     def worths(self, state: Any, actions: list[Any], depth: int, seat: Seat) -> list[float] | None:
-        """Return what each action is worth to a seat, looking so many further; None when too few positions are left for that."""
+        """Return what each action is worth to a seat, looking `depth` actions further; None if too few positions are left."""
         found = [self._values(self.game.apply(state, action), depth)[seat] for action in actions]
         return found if self.left > 0 else None
 

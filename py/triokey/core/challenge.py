@@ -1,6 +1,6 @@
-"""Results that are sent: a deal by its seed, who played it with which bots, and how it went, for somebody to do better.
+"""Challenges: links with a deal and the result of somebody who played it, for the receiver to beat.
 
-A result is a field of format 2 (record.py) beside the deal: the seat that sends it, how many actions the match or the
+The result is a field of format 2 (record.py) beside the deal: the seat of the sender, how many actions the match or the
 round took, and the seats that won.
 """
 
@@ -16,11 +16,11 @@ from triokey.core.notes import NOTHING, Notes, check_notes, fields_of, notes_of
 from triokey.core.record import ROUND, Fields, RecordError, read_match, round_of, write_deal_link
 
 RESULT = 10
-"""Tag of the field."""
+"""Tag of the field that holds the result of a challenge."""
 
 
 class ChallengeResult(NamedTuple):
-    """How a match went: the seat that tells it, the actions of all, and the seats that won."""
+    """The result to beat: the seat of the sender, the number of actions of all seats, and the seats that won."""
 
     seat: Seat
     actions: int
@@ -28,9 +28,9 @@ class ChallengeResult(NamedTuple):
 
 
 class Challenge(NamedTuple):
-    """A deal, what is noted beside it, and the result to beat, None where the link tells none.
+    """A deal, the notes beside it, and the result to beat, which is None if the link has none.
 
-    round: the number of the round whose deal alone is told, the first being 1; 0 for anything else.
+    round: the number of the round, from 1, if the link holds the deal of that round only; otherwise 0.
     """
 
     match: Match
@@ -40,28 +40,28 @@ class Challenge(NamedTuple):
 
 
 def result_of(match: Match, seat: Seat) -> ChallengeResult:
-    """Return how a match that is over went for a seat; where only the round is over, the round's winners count."""
+    """Return the result of a match for a seat; if only the round is over, the winners are those of the round."""
     winners = standing(match).winners
     if winners is None:
         winners = result_of_round(match, seat).winners
-    return ChallengeResult(seat, sum(_actions(match, words) for words in match.log), tuple(winners))
+    return ChallengeResult(seat, sum(_count_actions(match, words) for words in match.log), tuple(winners))
 
 
 def result_of_round(match: Match, seat: Seat) -> ChallengeResult:
-    """Return how the present round went for a seat."""
+    """Return the result of the current round for a seat."""
     end = outcome(match)
-    return ChallengeResult(seat, _actions(match, match.words), tuple(end.winners) if end is not None else ())
+    return ChallengeResult(seat, _count_actions(match, match.words), tuple(end.winners) if end is not None else ())
 
 
-def _actions(match: Match, words: tuple[str, ...]) -> int:
+def _count_actions(match: Match, words: tuple[str, ...]) -> int:
     game = game_of(match.setup.game)
     return sum(not game.is_remark(game.read(word)) for word in words)
 
 
 def write_challenge(match: Match, notes: Notes, result: ChallengeResult, alone: bool = False) -> str:
-    """Return the link to the deal of the present round with the result to beat. Raises ValueError for notes that do not fit.
+    """Return the link to the deal of the current round with the result to beat. Raises ValueError for notes that do not fit.
 
-    alone: whether the result is that of this round, in a match that goes on.
+    alone: whether the result is about this round only, in a match that continues.
     """
     check_notes(match, notes)
     told = b"".join(map(number, (result.seat, result.actions, *result.winners)))
@@ -70,17 +70,17 @@ def write_challenge(match: Match, notes: Notes, result: ChallengeResult, alone: 
 
 
 def read_challenge(text: str) -> Challenge:
-    """Return the deal of a link and the result to beat. Raises RecordError for a link of anything else."""
+    """Return the challenge that a link holds. Raises RecordError for any other text."""
     match, fields = read_match(text)
     try:
         notes = notes_of(fields)
         check_notes(match, notes)
-        return Challenge(match, notes, _result(match.setup.seats, fields), round_of(fields))
+        return Challenge(match, notes, _read_result(match.setup.seats, fields), round_of(fields))
     except ValueError:
         raise RecordError("damaged") from None
 
 
-def _result(seats: int, fields: Fields) -> ChallengeResult | None:
+def _read_result(seats: int, fields: Fields) -> ChallengeResult | None:
     left = Bytes(fields.get(RESULT, b""))
     if not left:
         return None

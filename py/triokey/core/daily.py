@@ -1,8 +1,8 @@
-"""The puzzle of the day: one of each family, the same for everybody on the same date, from the date alone.
+"""The puzzle of the day: one for each family of games, computed from the date, so that it is the same for everybody.
 
-A family's module `daily` lists as PLANS what it asks. They are append-only: a plan holds from its first day until the
-next one's, so that a past day keeps its puzzle. A plan names its kinds itself, because makers may add kinds later.
-What a maker finds for a seed must stay as it is once a day has passed: tests/ui/puzzles/test_daily.py keeps some days.
+A family's module `daily` lists its plans as PLANS. Plans may only be appended: each applies from its first day until the
+next plan's first day, so that a past day keeps its puzzle. A plan names its kinds of puzzles, because makers may add kinds
+later. A maker must still find the same puzzle for the seed of a past day: tests/ui/puzzles/test_daily.py checks some days.
 """
 
 from __future__ import annotations
@@ -16,14 +16,14 @@ from triokey.core.rng import stream
 from triokey.core.seed import read_seed
 
 FIRST: Day = read_day("2026-01-01")
-"""The first day that has puzzles."""
+"""The first date that has a puzzle of the day."""
 WEEK = (EASY, EASY, MEDIUM, MEDIUM, MEDIUM, HARD, HARD)
-"""Grades from Monday to Sunday."""
+"""Grades of the puzzle of the day, from Monday to Sunday."""
 ALL = (EASY, MEDIUM, HARD)
 
 
 class Asked(NamedTuple):
-    """A game, a kind of its puzzles, and the grades in which it is asked: those that are found in a few seconds."""
+    """A kind of puzzle of the day: the game, the kind, and its grades that can be generated within a few seconds."""
 
     game: str
     kind: str
@@ -31,9 +31,9 @@ class Asked(NamedTuple):
 
 
 class Plan(NamedTuple):
-    """What a family asks from a day on; the version goes into the seeds.
+    """A family's plan for the puzzles of the day from a first day on; the version is part of the seeds.
 
-    free: whether puzzles whose answer is plainer than their grade says are passed over.
+    free: whether puzzles whose answer is easier to see than their grade says are skipped.
     """
 
     first: Day
@@ -43,7 +43,10 @@ class Plan(NamedTuple):
 
 
 class Daily(NamedTuple):
-    """What is asked on a day, the seed that finds it, and whether plain ones are passed over in the search."""
+    """The puzzle of one day: its game, kind and grade, and the seed of the search that finds it.
+
+    free: whether the search skips puzzles whose answer is easier to see than their grade says.
+    """
 
     game: str
     kind: str
@@ -53,12 +56,12 @@ class Daily(NamedTuple):
 
 
 def families() -> tuple[str, ...]:
-    """Return the families that have a puzzle of the day, in the order of the table."""
+    """Return the families that have a puzzle of the day, in the order of the catalog."""
     return tuple(family for family in catalog.families() if "daily" in catalog.about(catalog.games_of(family)[0]).parts)
 
 
 def plans(family: str) -> tuple[Plan, ...]:
-    """Return a family's plans, the oldest first. Raises KeyError for a family without."""
+    """Return a family's plans for puzzles of the day, oldest first. Raises KeyError for a family without plans."""
     if family not in families():
         raise KeyError(family)
     found: tuple[Plan, ...] = catalog.part(catalog.games_of(family)[0], "daily").PLANS
@@ -66,7 +69,7 @@ def plans(family: str) -> tuple[Plan, ...]:
 
 
 def daily(day: Day, family: str) -> Daily:
-    """Return what a family asks on a day. Raises ValueError for a day before its first, KeyError for no family."""
+    """Return a family's puzzle of this day. Raises ValueError for a day before its first, KeyError for an unknown family."""
     plan = next((plan for plan in reversed(plans(family)) if plan.first <= day), None)
     if plan is None:
         raise ValueError("there were no puzzles of the day yet")

@@ -1,6 +1,6 @@
-"""Days of the calendar as numbers, so that they can be counted and compared without a clock or a time zone.
+"""Calendar days as numbers, so that they can be counted and compared without a clock or a time zone.
 
-A day is the number of days since 1 January 1970 (Howard Hinnant's days_from_civil); its text is as in "2026-11-21".
+A day is the number of days since 1 January 1970 (Howard Hinnant's days_from_civil); its text looks like "2026-11-21".
 
 >>> write_day(read_day("2026-11-21") + 10), weekday(read_day("2026-11-21"))
 ('2026-12-01', 5)
@@ -14,11 +14,11 @@ Day = int
 
 _TEXT = re.compile(r"([0-9]{4})-([0-9]{2})-([0-9]{2})")
 _ERA = 146_097
-"""Days in 400 years."""
+"""Number of days in 400 years, after which the calendar repeats."""
 
 
 def day_of(year: int, month: int, date: int) -> Day:
-    """Return the number of a day of the Gregorian calendar; a date past the end of its month counts on."""
+    """Return the number of a day in the Gregorian calendar; a date past the end of its month is a day of the next one."""
     years = year - (month <= 2)
     of_year = (153 * ((month + 9) % 12) + 2) // 5 + date - 1
     era, year_of = divmod(years, 400)
@@ -26,7 +26,7 @@ def day_of(year: int, month: int, date: int) -> Day:
 
 
 def parts(day: Day) -> tuple[int, int, int]:
-    """Return year, month and date of a day."""
+    """Return the year, the month and the day of the month."""
     era, of_era = divmod(day + 719_468, _ERA)
     year_of = (of_era - of_era // 1460 + of_era // 36_524 - of_era // 146_096) // 365
     of_year = of_era - (365 * year_of + year_of // 4 - year_of // 100)
@@ -36,7 +36,7 @@ def parts(day: Day) -> tuple[int, int, int]:
 
 
 def read_day(text: str) -> Day:
-    """Return the day of a text. Raises ValueError for anything but a day that the calendar has."""
+    """Return the day that a text such as "2026-11-21" names. Raises ValueError unless the calendar has that day."""
     found = _TEXT.fullmatch(text)
     if found is None:
         raise ValueError("a day is written like 2026-11-21")
@@ -56,7 +56,7 @@ def is_day(text: str) -> bool:
 
 
 def write_day(day: Day) -> str:
-    """Return the text of a day."""
+    """Return a day as text, such as "2026-11-21"."""
     return "{:04}-{:02}-{:02}".format(*parts(day))
 
 

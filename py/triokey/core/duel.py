@@ -1,4 +1,4 @@
-"""A duel: the same deals played by two people from the same seat against the same bots; as a link and as a file.
+"""Duels: two people play the same deals from the same seat against the same bots. A duel is sent as a link or as a file:
 
     triokey-duel 1
     game GAME EDITION SEATS OPTION OPTION
@@ -7,14 +7,15 @@
     name 0 Ada
     log 0 0 b3 ~c4 d1
 
-A level is "-" at the seat that both play. A name is that of one of the two, 0 or 1, where it is told. A log says whose it
-is, which deal, and every word of the round, remarks too; "~" stands before a move that a bot made at once because its
-thinking was lost. A link with names is one of a later format, and one without is as links were before there were any.
-Who was sent a duel is the second of the two: an answer has nothing of the first, and as a link it is one of a format of its
-own that leaves that out. So it is told apart from the duel that was sent, even if both have played alike.
+The level is "-" at the seat that both people play. A name belongs to player 0 or 1. A log gives the player, the deal, and
+every action of the round, remarks included; "~" marks a move that a bot made at once because its thinking was lost. Links
+with names have a later format; links without names look as they did before names existed.
 
-Earlier versions let each of the two draw a number at random, in files in lines that begin with "by", in links behind the
-logs. Such files and links are read, without the numbers.
+The person who receives a duel is the second player. An answer contains nothing of the first player, and as a link it has a
+format of its own. So it can be distinguished from the duel that was sent, even if both people played the same.
+
+Earlier versions stored a random number of each player: in files in lines that begin with "by", in links after the logs.
+Such files and links can still be read; the numbers are ignored.
 """
 
 from __future__ import annotations
@@ -36,7 +37,7 @@ from triokey.core.rng import stream
 from triokey.core.seed import read_seed, write_seed
 
 FILE = "triokey-duel"
-"""Begins the file of a duel."""
+"""First word in the file of a duel."""
 HEAD = f"{FILE} 1"
 DEALS = 8
 PLAYERS = 2
@@ -56,11 +57,12 @@ NAMELESS = ("",) * PLAYERS
 
 
 class Duel(NamedTuple):
-    """A duel.
+    """A duel: two people play the same deals from the same seat against the same bots.
 
     setup: game, edition, seats and options; its seed is not used.  seeds: one for each deal.
-    seat: where both play.  levels: of the bots, "" at that seat.  bots: the edition of the bots.
-    logs: for each of the two the words of every deal, NOT_PLAYED before.  names: of the two, clean (names.py), "" for none.
+    seat: the seat that both people play.  levels: the bots' levels by seat, "" at the people's.  bots: the bots' edition.
+    logs: for each person the actions of every deal, NOT_PLAYED if it is not played yet.
+    names: the two people's names, clean (names.py), "" for none.
     """
 
     setup: Setup
@@ -73,20 +75,20 @@ class Duel(NamedTuple):
 
 
 def new_duel(setup: Setup, seeds: tuple[int, ...], seat: Seat, level: str) -> Duel:
-    """Return a duel that nobody has played, against bots of one level. Raises ValueError for one that cannot be dealt."""
+    """Return a new duel against bots of one level. Raises ValueError if it cannot be dealt."""
     levels = tuple("" if at == seat else level for at in range(setup.seats))
-    duel = Duel(setup, seeds, seat, levels, about(setup.game).bots_edition, _nothing(seeds))
+    duel = Duel(setup, seeds, seat, levels, about(setup.game).bots_edition, _empty_logs(seeds))
     check_duel(duel)
     return duel
 
 
 def weekly_games() -> tuple[str, ...]:
-    """Return the games that have eight deals of the week: of each family the first that has duels."""
+    """Return the games that have eight deals of the week: the first game of each family that has duels."""
     return tuple(dict((about(game_id).family, game_id) for game_id in reversed(duel_games())).values())[::-1]
 
 
 def weekly(monday: Day, game_id: str, setup: Setup, level: str) -> Duel:
-    """Return the deals of a week, which are the same for everybody: monday is the day on which it begins."""
+    """Return the duel with the deals of a week, which are the same for everybody. monday: the first day of the week."""
     chance = stream(0, f"weekly/{game_id}/{write_day(monday)}")
     return new_duel(setup, tuple(chance.below(1 << 40) for _ in range(DEALS)), chance.below(setup.seats), level)
 
@@ -104,12 +106,12 @@ def check_duel(duel: Duel) -> None:
 
 
 def match_of_deal(duel: Duel, deal: int) -> Match:
-    """Return the match at one of the deals."""
+    """Return the match at the start of one deal of the duel."""
     return start(duel.setup._replace(seed=duel.seeds[deal]))
 
 
 def with_log(duel: Duel, player: int, deal: int, log: Log) -> Duel:
-    """Return the duel with a deal played; only the first log of a deal counts, so a second one changes nothing."""
+    """Return the duel with a player's log of a deal; if the player has a log of that deal already, nothing changes."""
     if duel.logs[player][deal]:
         return duel
     own = tuple(log if at == deal else old for at, old in enumerate(duel.logs[player]))
@@ -117,18 +119,18 @@ def with_log(duel: Duel, player: int, deal: int, log: Log) -> Duel:
 
 
 def with_name(duel: Duel, player: int, name: str) -> Duel:
-    """Return the duel where one of the two is called so, cleaned of what no name has."""
+    """Return the duel with the name of a player, cleaned of characters that no name may contain."""
     return duel._replace(names=tuple(clean_name(name) if at == player else old for at, old in enumerate(duel.names)))
 
 
 def sender(duel: Duel) -> int:
-    """Return which of the two has sent a duel: the second where it has nothing of the first but something of the second."""
+    """Return which player sent a duel: the second if it contains logs or a name of the second only, otherwise the first."""
     first, second = (any(duel.logs[player]) or duel.names[player] != "" for player in range(PLAYERS))
     return int(second and not first)
 
 
 def replay_log(duel: Duel, deal: int, log: Log) -> Match:
-    """Return the match of a log that was checked."""
+    """Return the match after the actions of a log, which must have been checked."""
     match = match_of_deal(duel, deal)
     for word in log:
         match = play(match, word.removeprefix(LATE))
@@ -136,17 +138,17 @@ def replay_log(duel: Duel, deal: int, log: Log) -> Match:
 
 
 def parting(game: Game[Any, Any, Any], one: Log, other: Log) -> tuple[int, int, int] | None:
-    """Return the number of the first move in which two whole rounds differ, and which word it is in each of the logs.
+    """Return the number of the first move in which two finished rounds differ, and its place in each of the two logs.
 
-    Numbers count from 0. What is remarked between the moves is no difference; None where all moves are the same.
+    Numbers count from 0. Remarks between the moves are ignored. Returns None if all moves are the same.
     """
-    mine, theirs = (list(_moves(game, log)) for log in (one, other))
+    mine, theirs = (list(_list_moves(game, log)) for log in (one, other))
     pairs = enumerate(zip(mine, theirs, strict=False))
     return next(((move, at, there) for move, ((at, word), (there, other)) in pairs if word != other), None)
 
 
-def _moves(game: Game[Any, Any, Any], log: Log) -> Iterator[tuple[int, str]]:
-    """Yield the words that are no remarks, each with its place in the log."""
+def _list_moves(game: Game[Any, Any, Any], log: Log) -> Iterator[tuple[int, str]]:
+    """Yield the actions of a log that are no remarks, each with its place in the log."""
     for at, noted in enumerate(log):
         word = noted.removeprefix(LATE)
         if not game.is_remark(game.read(word)):
@@ -154,12 +156,12 @@ def _moves(game: Game[Any, Any, Any], log: Log) -> Iterator[tuple[int, str]]:
 
 
 def without_logs(duel: Duel) -> Duel:
-    """Return the duel as nobody has played or signed it yet: by this two duels are known to be of the same deals."""
-    return duel._replace(logs=_nothing(duel.seeds), names=NAMELESS)
+    """Return the duel without logs and names. Two duels have the same deals if they are then equal."""
+    return duel._replace(logs=_empty_logs(duel.seeds), names=NAMELESS)
 
 
 def write_file(duel: Duel) -> str:
-    """Return the duel as text of any length."""
+    """Return the duel as the text of a file, whose length has no limit."""
     setup = duel.setup
     lines = [
         HEAD,
@@ -174,27 +176,27 @@ def write_file(duel: Duel) -> str:
 
 
 def read_file(text: str) -> Duel:
-    """Return the duel of a file. Raises RecordError, and nothing else, for any other text."""
+    """Return the duel in the text of a file. Raises RecordError, and nothing else, for any other text."""
     if len(text) > FILE_LIMIT:
         raise RecordError("too_long")
     head, *lines = text.split("\n")
     if head != HEAD:
         raise RecordError("newer" if head.startswith(f"{FILE} ") else "foreign")
     try:
-        return _from_lines([line.split(" ") for line in lines if line])
+        return _read_lines([line.split(" ") for line in lines if line])
     except BadOptions:
         raise RecordError("newer") from None
     except (ValueError, IndexError, KeyError):
         raise RecordError("damaged") from None
 
 
-def _from_lines(lines: list[list[str]]) -> Duel:
+def _read_lines(lines: list[list[str]]) -> Duel:
     (_, game, edition, seats, *options), (_, bots, seat, *levels), *rest = lines
     if lines[0][0] != "game" or lines[1][0] != "bots" or game not in GAMES:
         raise ValueError("no duel")
     seeds = tuple(read_seed(line[1]) for line in rest if line[0] == "deal")
     setup = Setup(game, int(edition), int(seats), with_defaults(about(game), options), 0)
-    duel = Duel(setup, seeds, int(seat), tuple("" if level == "-" else level for level in levels), int(bots), _nothing(seeds))
+    duel = Duel(setup, seeds, int(seat), tuple("" if level == "-" else level for level in levels), int(bots), _empty_logs(seeds))
     check_duel(duel)
     if len(levels) != duel.setup.seats or any(line[0] not in ("deal", "by", "name", "log") for line in rest):
         raise ValueError("no duel")
@@ -209,12 +211,12 @@ def _from_lines(lines: list[list[str]]) -> Duel:
     return duel
 
 
-def _nothing(seeds: tuple[int, ...]) -> tuple[tuple[Log, ...], ...]:
+def _empty_logs(seeds: tuple[int, ...]) -> tuple[tuple[Log, ...], ...]:
     return ((NOT_PLAYED,) * len(seeds),) * PLAYERS
 
 
 def write_link(duel: Duel, limit: int = LIMIT) -> str:
-    """Return the duel as a link. Raises RecordError("too_long") where only a file can hold it."""
+    """Return the duel as a link. Raises RecordError("too_long") if only a file can hold it."""
     out, game = Writer(), game_of(duel.setup.game)
     out.put(ord(game.letter), 8)
     put_head(out, SEED, duel.setup)
@@ -241,7 +243,7 @@ def write_link(duel: Duel, limit: int = LIMIT) -> str:
 
 
 def _put_log(out: Writer, game: Game[Any, Any, Any], match: Match, log: Log) -> None:
-    """Add the words: a bit for a move made at once, a bit for a remark where there are any, and the word."""
+    """Add the actions of a log to a link: a bit for a move made at once, a bit for a remark, and the action."""
     for word in log:
         action = game.read(word.removeprefix(LATE))
         out.put(word.startswith(LATE), 1)
@@ -258,12 +260,12 @@ def _put_log(out: Writer, game: Game[Any, Any, Any], match: Match, log: Log) -> 
 
 
 def is_duel_link(text: str) -> bool:
-    """Tell whether a link is one of a duel, by its first letter."""
+    """Tell by its first letter whether a link is the link of a duel."""
     return text.strip().lstrip("#").startswith(DUEL_LETTER)
 
 
 def read_link(text: str, limit: int = LIMIT) -> Duel:
-    """Return the duel of a link, whose logs can be played. Raises RecordError, and nothing else, for any other text."""
+    """Return the duel of a link; its logs can be played. Raises RecordError, and nothing else, for any other text."""
     letter, version, data = take_out(text, limit, (PLAIN, NOTED, NAMED, ANSWERED))
     if letter != DUEL_LETTER:
         raise RecordError("foreign")
@@ -274,7 +276,7 @@ def read_link(text: str, limit: int = LIMIT) -> Duel:
         bots, seat = bits.take(6), bits.take(3)
         levels = tuple("" if at == seat else game.levels[bits.take(4)] for at in range(setup.seats))
         seeds = tuple(bits.take(40) for _ in range(bits.take(4)))
-        duel = Duel(setup, seeds, seat, levels, bots, _nothing(seeds))
+        duel = Duel(setup, seeds, seat, levels, bots, _empty_logs(seeds))
         check_duel(duel)
         left_out = int(version == ANSWERED)
         logs = tuple(
@@ -285,7 +287,7 @@ def read_link(text: str, limit: int = LIMIT) -> Duel:
             raise RecordError("damaged")
         named = version in (NAMED, ANSWERED)
         names = tuple(_take_name(bits) if named and player >= left_out else "" for player in range(PLAYERS))
-        duel = duel._replace(logs=logs, names=names)  # as sent: a name that is empty once cleaned still tells who has sent it
+        duel = duel._replace(logs=logs, names=names)  # as sent: even a name that is empty after cleaning shows who sent it
         if (version == NAMED and not any(names)) or (version == ANSWERED and not sender(duel)):
             raise RecordError("damaged")
         duel = duel._replace(names=(clean_name(names[0]), clean_name(names[1])))
@@ -299,7 +301,7 @@ def read_link(text: str, limit: int = LIMIT) -> Duel:
 
 
 def _take_name(bits: Reader) -> str:
-    """Return a name as it was sent. Which characters are shown depends on the Unicode version of the reader."""
+    """Read a name from a link, as it was sent: which characters are removed depends on the reader's Unicode version."""
     return bytes(bits.take(8) for _ in range(bits.take(NAME_BITS))).decode()
 
 

@@ -1,7 +1,7 @@
-"""Checks of the logs of a duel: the bots are asked again, and every decision is judged.
+"""Checks the logs of a duel: asks the bots again for their moves, and judges every decision of the players.
 
-A log is refused where a word cannot be played, where the round does not end, and where a bot answers otherwise than its
-level does in the present edition.
+A log is refused if an action cannot be played, if the round does not end, or if a bot's move is not the move that its level
+makes.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ GOOD, NOT_FREE = (BEST, EVEN, ONLY, KEPT), (CHANCE, FORCED, UNKNOWN)
 
 
 class Refused(ValueError):
-    """A log is not to be believed: key is "illegal", "unfinished", "bot" or "late"; deal and word count from 0."""
+    """A log of a duel cannot be true. key: "illegal", "unfinished", "bot" or "late".  deal, word: where, counted from 0."""
 
     def __init__(self, key: str, deal: int, word: int) -> None:
         super().__init__(f"{key}: word {word} of deal {deal}")
@@ -30,28 +30,28 @@ class Refused(ValueError):
 
 
 class Checked(NamedTuple):
-    """What a check found: whether the bots could be asked, and how many of their moves were made at once."""
+    """The result of checking a duel's log: whether this build has its bots, and how many bot moves were made at once."""
 
     bots: bool
     late: int
 
 
 class Score(NamedTuple):
-    """Free decisions of a seat, and how many of them were as good as the best."""
+    """How well a seat decided. free: decisions with a choice.  good: those as good as the best choice."""
 
     good: int
     free: int
 
 
 def bots_known(duel: Duel) -> bool:
-    """Tell whether this build has the bots of the duel, of the present edition or of an earlier one."""
+    """Tell whether this build has the bots of the duel, in their present edition or an earlier one."""
     return duel.bots == about(duel.setup.game).bots_edition or duel.bots in past_bots(duel.setup.game)
 
 
 def check_log(duel: Duel, deal: int, log: Log) -> Checked:
-    """Check one log of one deal. Raises Refused.
+    """Check the log of one deal and return the result. Raises Refused.
 
-    A duel with bots of an earlier edition may have been played against those of today: then they are told as not checked.
+    A duel with bots of an earlier edition may have been played against today's bots; then they count as not checked.
     """
     match, late, known = match_of_deal(duel, deal), 0, bots_known(duel)
     earlier = duel.bots != about(duel.setup.game).bots_edition
@@ -82,9 +82,9 @@ def check_log(duel: Duel, deal: int, log: Log) -> Checked:
 
 
 def judge_log(duel: Duel, player: int, deal: int) -> dict[str, Any]:
-    """Judge one log and return the result as plain data: why it is refused and at which word, or how the seat did in it.
+    """Judge one log of a duel and return plain data: why and at which action it is refused, or how well the seat played.
 
-    end is "won", "lost" or "drawn"; where all play together nothing is drawn.
+    end is "won", "lost" or "drawn"; cooperative games are never drawn.
     """
     log = duel.logs[player][deal]
     try:
@@ -100,9 +100,9 @@ def judge_log(duel: Duel, player: int, deal: int) -> dict[str, Any]:
 
 
 def score_of(match: Match, seat: Seat) -> Score:
-    """Return how well a seat decided in a finished round, by its own knowledge where hands are hidden.
+    """Return how well a seat decided in a finished round, judged by what the seat knew.
 
-    A game without a review has no decisions to compare: its duels show outcomes alone.
+    A game without a review has no judged decisions, so its duels show outcomes only.
     """
     analyses = part(match.setup.game, "analysis").ANALYSES if "analysis" in about(match.setup.game).parts else {}
     if "review" not in analyses:

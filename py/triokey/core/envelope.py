@@ -1,9 +1,9 @@
-"""The envelope of a link: which game it is for, in which format, and a check over all of it.
+"""The envelope of a link: the letter of its game, the version of its format, and a checksum.
 
     #<game letter><format version>.<payload><check>
 
-The payload is base64url of bytes, the check is a CRC-32 over everything before it, in seven letters and digits, so that
-no messenger eats the end of a link. There is no JSON here, no compression and no unbounded input.
+The payload is bytes as base64url. The check is a CRC-32 over everything before it, written as seven letters and digits, so
+that no messenger cuts punctuation off the end of a link. Links use no JSON, no compression and no unbounded input.
 """
 
 from __future__ import annotations
@@ -14,14 +14,14 @@ from triokey.core.bits import from_text, to_text
 from triokey.core.game import Fact
 
 PLAIN, NOTED, NAMED, ANSWERED = 1, 2, 3, 4
-"""Formats: a match alone, one with something beside it, a duel with the names of those who play it, and the answer to one."""
+"""Formats of links: a match alone, a match with further fields, a duel with players' names, and the answer to a duel."""
 LIMIT = 4096
 CHECK_LENGTH = 7
 _CHECK_LETTERS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
 
 
 class RecordError(ValueError):
-    """A text is no record that can be opened. key names the reason for the catalogs, facts fill its sentence."""
+    """A text is no record that can be opened. key: the key of the sentence that says why.  facts: values in that sentence."""
 
     def __init__(self, key: str, **facts: Fact) -> None:
         super().__init__(key)
@@ -30,7 +30,7 @@ class RecordError(ValueError):
 
 
 def put_in(letter: str, version: int, data: bytes, limit: int) -> str:
-    """Return the link to these bytes. Raises RecordError("too_long")."""
+    """Return the link that contains these bytes. Raises RecordError("too_long")."""
     head = f"{letter}{version}.{to_text(data)}"
     link = f"#{head}{_check_letters_of(head)}"
     if len(link) > limit:
@@ -39,7 +39,7 @@ def put_in(letter: str, version: int, data: bytes, limit: int) -> str:
 
 
 def take_out(text: str, limit: int, known: tuple[int, ...] = (PLAIN, NOTED)) -> tuple[str, int, bytes]:
-    """Return the letter of the game, the version, which is one of those known, and the bytes of a link. Raises RecordError."""
+    """Return the game's letter, the format version and the bytes of a link. Raises RecordError, also for unknown versions."""
     if len(text) > limit:
         raise RecordError("too_long")
     body = text.strip().strip("<>").lstrip("#")
@@ -67,5 +67,5 @@ def _check_letters_of(head: str) -> str:
 
 
 def check_letters(crc: int) -> str:
-    """Return a CRC-32 as a link ends with it."""
+    """Return a CRC-32 as the letters and digits that end a link."""
     return "".join(_CHECK_LETTERS[crc >> shift & 31] for shift in range(30, -1, -5))

@@ -1,8 +1,8 @@
-"""To verify a deal: the shuffle from the seed step by step, many deals counted beside what is expected, and bots that
-decide the same when the hidden tiles are swapped.
+"""Verifies that deals and bots are fair: it repeats the shuffle from the seed step by step, compares counts over many
+deals with their expected values, and checks that bots decide the same when hidden tiles are swapped.
 
-A family's module `fairness` lists as MEASURES what is counted in its deals, and tells by `source` and `deals` how a
-round's deal follows from the seed.
+A family's module `fairness` lists as MEASURES what is counted in its deals; its functions `source` and `deals` define how
+a round's deal follows from the seed.
 """
 
 from __future__ import annotations
@@ -22,10 +22,10 @@ Counts = tuple[int, ...]
 
 
 class Measure(NamedTuple):
-    """Something counted once in every deal.
+    """A property that is counted once in every deal.
 
-    key: a catalog key.  first: the number that the first bin stands for.
-    expected: the probability of each bin under this setup.  bin: which bin a first state falls into.
+    key: the key of its name.  first: the number that the first bin stands for.
+    expected: returns the probability of each bin under a setup.  bin: returns the bin of a round's first state.
     """
 
     key: str
@@ -35,7 +35,7 @@ class Measure(NamedTuple):
 
 
 class Source(NamedTuple):
-    """How a round is shuffled: the purpose of the stream, the draws before the shuffle, and what is shuffled."""
+    """How a round is shuffled: the purpose of its random stream, the draws before the shuffle, and the items shuffled."""
 
     purpose: str
     before: int
@@ -43,7 +43,7 @@ class Source(NamedTuple):
 
 
 class Dealing(Protocol):
-    """What a family's module `fairness` offers."""
+    """What a family's module `fairness` must have."""
 
     MEASURES: tuple[Measure, ...]
 
@@ -52,16 +52,16 @@ class Dealing(Protocol):
         ...
 
     def write(self, item: int) -> str:
-        """Return an item in the game's notation."""
+        """Return a shuffled item, such as a tile, in the game's notation."""
         ...
 
     def deals(self, order: tuple[int, ...], state: Any) -> bool:
-        """Tell whether this order, dealt by the rules, gives this first state of a round."""
+        """Tell whether dealing the items in this order by the rules gives this first state of a round."""
         ...
 
 
 class Swap(NamedTuple):
-    """One step of the shuffle: the two places that change, and the items then lying there."""
+    """One step of a shuffle: the two places whose items are swapped, and the items there afterwards."""
 
     i: int
     j: int
@@ -70,9 +70,9 @@ class Swap(NamedTuple):
 
 
 class Shuffle(NamedTuple):
-    """The way from a seed to an order.
+    """A whole shuffle, from the seed to the resulting order.
 
-    purpose and digest: what names the stream, and the first 16 hexadecimal digits of its SHA-256, which begin it.
+    purpose: the name of the random stream.  digest: the first 16 hexadecimal digits of its SHA-256, with which it starts.
     items: before the shuffle.  swaps: all steps, from the last place down.  order: the result.
     """
 
@@ -84,13 +84,13 @@ class Shuffle(NamedTuple):
 
 
 def dealing_of(game_id: str) -> Dealing:
-    """Return the module that knows the deals of a game. Raises KeyError for a game that has none."""
+    """Return the module `fairness` of a game's family. Raises KeyError for a game that has none."""
     dealing: Dealing = part(game_id, "fairness")
     return dealing
 
 
 def shuffle_round(setup: Setup, number: int) -> Shuffle:
-    """Shuffle round `number` anew from the seed, by the definition of the stream and of Fisher and Yates."""
+    """Return the shuffle of round `number`, computed again from the seed by the definitions of the stream and Fisher-Yates."""
     purpose, before, items = dealing_of(setup.game).source(setup, number)
     seed = seed_of(setup, number)
     rng = stream(seed, purpose)
@@ -105,13 +105,13 @@ def shuffle_round(setup: Setup, number: int) -> Shuffle:
 
 
 def agrees(match: Match) -> bool:
-    """Tell whether the present round lies on the table as its shuffle gives it."""
+    """Tell whether the deal of the current round is the one that its shuffle gives."""
     order = shuffle_round(match.setup, len(match.past)).order
     return dealing_of(match.setup.game).deals(order, match.states[0])
 
 
 def count_deals(setup: Setup, seed: int, first: int, count: int) -> tuple[Counts, ...]:
-    """Deal `count` first rounds, each from a seed of its own, and count every measure; deal number n is always the same."""
+    """Deal `count` first rounds, each from its own seed, and return the counts of every measure; deal n is always the same."""
     game = game_of(setup.game)
     measures = dealing_of(setup.game).MEASURES
     counts = [[0] * len(measure.expected(setup)) for measure in measures]
@@ -124,7 +124,7 @@ def count_deals(setup: Setup, seed: int, first: int, count: int) -> tuple[Counts
 
 
 def chi_square(found: Sequence[int], expected: Sequence[float]) -> tuple[float, int]:
-    """Return Pearson's statistic and its degrees of freedom; bins that expect fewer than five are put together."""
+    """Return Pearson's chi-square statistic and its degrees of freedom; bins with an expected count below 5 are merged."""
     total = sum(found)
     bins: list[tuple[float, float]] = []
     for seen, share in sorted(zip(found, expected, strict=True), key=lambda pair: pair[1]):
@@ -136,7 +136,7 @@ def chi_square(found: Sequence[int], expected: Sequence[float]) -> tuple[float, 
 
 
 def surprise(statistic: float, freedom: int) -> float:
-    """Return how often chance alone gives a chi-square statistic at least as large.
+    """Return the probability that chance alone gives a chi-square statistic at least as large.
 
     >>> [round(surprise(x, 3), 3) for x in (0.0, 2.366, 7.815)]
     [1.0, 0.5, 0.05]
@@ -168,7 +168,7 @@ def surprise(statistic: float, freedom: int) -> float:
 
 
 def draws(total: int, marked: int, taken: int) -> tuple[float, ...]:
-    """Return the chances of 0, 1, 2 … marked ones among `taken` out of `total` (hypergeometric).
+    """Return the probabilities of 0, 1, 2 … marked items among `taken` items out of `total` (hypergeometric).
 
     >>> [round(p, 4) for p in draws(4, 2, 2)]
     [0.1667, 0.6667, 0.1667]
@@ -180,12 +180,12 @@ def draws(total: int, marked: int, taken: int) -> tuple[float, ...]:
 def decide_after_swap(
     match: Match, level_of: Sequence[str], number: int, first: Sequence[int] = ()
 ) -> tuple[Seat, str, str] | None:
-    """Let a bot decide one of its past turns again in a world where all it cannot see is swapped.
+    """Let a bot decide one of its past turns again after everything that it cannot see was swapped.
 
-    level_of: each seat's bot level, "" for a seat without one.  number: which world.
-    first: the turns, as numbers of words before them, that were decided by the bot's first thought.
-    Returns the seat, what it decides at the table and what in the other world, both in notation; None where no bot of
-    the round has had a turn.
+    level_of: each seat's bot level, "" for a seat without a bot.  number: selects the turn and the swap.
+    first: the turns that were decided by the bot's first thought, each as the number of actions before it.
+    Returns the seat, its decision at the table and its decision after the swap, both in notation; None if no bot has had
+    a turn in this round.
     """
     game = game_of(match.setup.game)
     turns = [at for at, state in enumerate(match.states) if (seat := game.turn(state)) is not None and level_of[seat]]

@@ -1,6 +1,6 @@
-"""Fields that say how long they are: numbers of any size, texts, and rows of tagged fields of which some may be unknown.
+"""Encoding of fields that contain their own length: numbers of any size, texts, and tagged fields, some perhaps unknown.
 
-A number is written in bytes of seven bits each, the highest first; all but the last have their top bit set. A text is
+A number is written in bytes of seven bits each, the highest first; all bytes but the last have their top bit set. A text is
 the number of its bytes in UTF-8 and those bytes. A tagged field is its tag, the number of its bytes, and those bytes.
 """
 
@@ -10,11 +10,11 @@ from collections.abc import Iterable, Mapping
 
 
 class BadField(ValueError):
-    """The bytes are no fields."""
+    """The bytes do not encode fields."""
 
 
 def number(value: int) -> bytes:
-    """Return a number from 0 on.
+    """Return a number, 0 or larger, encoded as bytes.
 
     >>> number(5).hex(), number(300).hex()
     ('05', '822c')
@@ -26,22 +26,22 @@ def number(value: int) -> bytes:
 
 
 def block(data: bytes) -> bytes:
-    """Return bytes with their number before them."""
+    """Return these bytes, preceded by their encoded length."""
     return number(len(data)) + data
 
 
 def text(value: str) -> bytes:
-    """Return a text."""
+    """Return a text, encoded as bytes."""
     return block(value.encode())
 
 
 def pack_fields(fields: Mapping[int, bytes]) -> bytes:
-    """Return fields by tag, in ascending order; empty ones are left out."""
+    """Return tagged fields, encoded as bytes in ascending order of their tags; empty fields are left out."""
     return b"".join(number(tag) + block(fields[tag]) for tag in sorted(fields) if fields[tag])
 
 
 class Bytes:
-    """Hands out the fields of bytes in order. Raises BadField for what no writer here has written."""
+    """Reads the fields in some bytes, one after another. Raises BadField for bytes that this module did not write."""
 
     __slots__ = ("_at", "_data")
 
@@ -53,7 +53,7 @@ class Bytes:
         return self._at < len(self._data)
 
     def take(self, count: int) -> bytes:
-        """Return so many bytes."""
+        """Return the next `count` bytes."""
         found = self._data[self._at : self._at + count]
         if len(found) < count:
             raise BadField("there are not so many bytes")
@@ -61,7 +61,7 @@ class Bytes:
         return found
 
     def number(self, places: int = 4) -> int:
-        """Return a number of at most so many bytes, each with seven bits."""
+        """Return the next number, which may have at most `places` bytes of seven bits each."""
         value = 0
         for place in range(places):
             byte = self.take(1)[0]
@@ -73,25 +73,25 @@ class Bytes:
         raise BadField("a number is too long")
 
     def count(self) -> int:
-        """Return how many items follow, each at least a byte long."""
+        """Return the next number as a count of items that follow, each at least one byte long."""
         value = self.number()
         if value > len(self._data) - self._at:
             raise BadField("there are not so many bytes")
         return value
 
     def block(self) -> bytes:
-        """Return bytes whose number stands before them."""
+        """Return the next bytes that are preceded by their length."""
         return self.take(self.number())
 
     def text(self) -> str:
-        """Return a text."""
+        """Return the next text."""
         try:
             return self.block().decode()
         except UnicodeDecodeError:
             raise BadField("a text is no UTF-8") from None
 
     def tagged(self) -> dict[int, bytes]:
-        """Return the tagged fields that are left, which come in ascending order."""
+        """Return all remaining fields by tag; their tags must be in ascending order."""
         found: dict[int, bytes] = {}
         last = -1
         while self:
@@ -103,6 +103,6 @@ class Bytes:
 
 
 def texts(values: Iterable[str]) -> bytes:
-    """Return texts one after another; nothing where all of them are empty."""
+    """Return texts, encoded one after another; no bytes if all of them are empty."""
     listed = tuple(values)
     return b"".join(map(text, listed)) if any(listed) else b""

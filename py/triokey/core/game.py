@@ -1,7 +1,7 @@
-"""The protocol that every game fulfils, and the small values that games and tables exchange.
+"""The base class of all games, and the small values that games and tables exchange.
 
-A game is a set of pure functions over immutable, hashable values. All chance happens in `deal`;
-everything after it is deterministic, so a round is its deal and a list of words.
+A game is a set of pure functions over immutable, hashable values. All randomness is in `deal`; everything after it is
+deterministic, so a deal and a list of actions' texts are a whole round.
 """
 
 from __future__ import annotations
@@ -37,11 +37,11 @@ A = TypeVar("A")
 V = TypeVar("V")
 
 WIDEST_SEED = 256
-"""Bits of a seed that a round may have for itself."""
+"""Maximum number of bits of a seed that belongs to a single round."""
 Seat = int
 Fact = int | str
 Bits = tuple[tuple[int, int], ...]
-"""Fixed-width fields of one action in a link: (value, width in bits), in order."""
+"""Bit fields that encode one action in a link: (value, width in bits), in order."""
 
 
 RANDOM, LOOK_AHEAD = "random", "look-ahead"
@@ -49,14 +49,14 @@ RANDOM, LOOK_AHEAD = "random", "look-ahead"
 
 
 class NotationError(ValueError):
-    """The text is no word of this game's notation."""
+    """A text is no valid notation of an action, tile or card in this game."""
 
 
 class IllegalAction(Exception):
-    """The action is not allowed here; carries the rule, a reason and the evidence.
+    """An action is not allowed in the current state.
 
     rule: a rule number such as "K6".
-    reason: a catalog key without the game's prefix, such as "unrelated".
+    reason: the key of the sentence that says why, without the game's prefix, such as "unrelated".
     evidence: cells, tiles or cards in the game's own notation that prove it.
     facts: values for the sentence's placeholders (numbers, or notation for the page to draw).
     """
@@ -70,12 +70,12 @@ class IllegalAction(Exception):
 
 
 class Setup(NamedTuple):
-    """All that a match starts from.
+    """Everything that a match starts from.
 
     options: one value for each of the game's options, in their order.
     seed: 40 bits.  deal: an explicit first deal in the game's packed form, or None to shuffle from the seed.
-    seeds: of the rounds from the first on, up to 256 bits each, where they are dealt from seeds of their own, such as
-    one that several devices have drawn together; later rounds follow from the seed.
+    seeds: for the first rounds, seeds of up to 256 bits each that belong to one round only, such as a seed that several
+    devices drew together; later rounds are dealt from `seed`.
     """
 
     game: str
@@ -90,9 +90,9 @@ class Setup(NamedTuple):
 class Outcome(NamedTuple):
     """How a round ended: who won, what each seat scored, and why, as keys and numbers.
 
-    winners is empty for a draw, a void round or a common loss. points are the scores of the round; a game without points
-    gives 1 to a winner and 0 otherwise. reasons are catalog keys, most important first.
-    rules names the rule behind each reason. facts are (name, value) pairs for the sentence.
+    winners is empty for a draw, a void round or a loss of all. points are the scores of the round; a game without points
+    gives 1 to a winner and 0 otherwise. reasons are keys of sentences, most important first.
+    rules has the rule number for each reason. facts are (name, value) pairs that fill the sentence.
     """
 
     winners: tuple[Seat, ...]
@@ -103,21 +103,21 @@ class Outcome(NamedTuple):
 
 
 class Round(NamedTuple):
-    """A finished round as the series sees it; began: the seat that was first to act."""
+    """A finished round of a match. began: the seat that acted first."""
 
     began: Seat
     outcome: Outcome
 
 
 class Standing(NamedTuple):
-    """The state of a series: the score of every seat, and the winners once it is over (None while it runs)."""
+    """The standing of a match: the score of every seat, and the winners once it is over (None while it runs)."""
 
     scores: tuple[int, ...]
     winners: tuple[Seat, ...] | None
 
 
 class Thought(NamedTuple):
-    """What a bot would do now, what it is worth to the bot (larger is better), and the line it expects."""
+    """A bot's decision: the action, its value to the bot (larger is better), and the actions that it expects to follow."""
 
     action: Any
     value: float
@@ -125,11 +125,11 @@ class Thought(NamedTuple):
 
 
 class Bot(Protocol):
-    """A player that sees a View and nothing else, and uses no clock.
+    """A computer player that sees only a View and uses no clock.
 
     The same view and the same rng give the same thoughts. think yields better and better thoughts and may be
-    dropped at any moment; the last one counts. say answers what the bot would remark now, also out of turn. A remark
-    that links hold is a thought in the bot's own turn like any action.
+    stopped at any moment; the last one counts. say returns what the bot remarks now, also out of turn. A remark
+    that links store is a thought in the bot's own turn, like any action.
     """
 
     def think(self, view: Any, rng: Rng) -> Iterator[Thought]: ...
@@ -138,10 +138,10 @@ class Bot(Protocol):
 
 
 class Cell(NamedTuple):
-    """A place of a position: what lies there as a short text, "" for nothing, and what a tap on it does.
+    """A place on a plain board: what lies there as a short text, "" for nothing, and what a tap on it does.
 
-    word: the word of an action, or a part of one: several taps make a word together, such as "e2" and "e4".
-    seat: whose piece lies there.  name: what the place is called where it is spoken of, such as "e2".
+    word: the text of an action, or a part of it: several taps, such as on "e2" and "e4", together make the text.
+    seat: the owner of the piece there.  name: what sentences call the place, such as "e2".
     """
 
     text: str
@@ -151,12 +151,11 @@ class Cell(NamedTuple):
 
 
 class Lines(NamedTuple):
-    """A part of a position: a label, and rows; rows of one length stand under each other as a grid.
+    """A part of a plain board: a label, and rows; rows of equal length form a grid.
 
-    Parts stand side by side as long as there is room; one without rows is left out.
-
-    A row has cells, which can be tapped, and plain texts beside them, such as the names of columns; "" leaves a place blank,
-    as where a board has no point.  seat: whose part it is.
+    Parts are shown side by side as far as there is room; a part without rows is not shown.
+    A row has cells, which can be tapped, and plain texts, such as the names of columns; the text "" leaves a place blank,
+    where the board has no point.  seat: the owner of this part.
     """
 
     label: str
@@ -167,19 +166,19 @@ class Lines(NamedTuple):
 class Game(ABC, Generic[S, A, V]):
     """The rules of one game. S, A and V are its State, Action and View, all immutable and hashable.
 
-    A game cannot do without the methods that are abstract here; one with hidden things also says what a view can come
-    from (world) and how others read an action (redact). Everything else has a default that is right for plain games.
+    A game must implement the abstract methods. A game with hidden things must also implement `world`, a random state that
+    agrees with a view, and `redact`, how others read an action. All other methods have defaults that suit plain games.
     """
 
     about: ClassVar[About]
     bound: ClassVar[int] = 4095
-    """No round has more actions than this; a record holds no more."""
+    """Maximum number of actions in a round; a record cannot hold more."""
 
     @abstractmethod
     def deal(self, setup: Setup, rounds: tuple[Round, ...]) -> S:
-        """Return the first state of the round that follows the given rounds; the only place of chance.
+        """Return the first state of the round after the given rounds. Only this method may use random numbers.
 
-        Chance comes from stream(seed_of(setup, len(rounds)), NAME), so that drawn seeds count, too.
+        They must come from stream(seed_of(setup, len(rounds)), NAME), so that seeds drawn by several devices work, too.
         """
 
     @abstractmethod
@@ -190,13 +189,13 @@ class Game(ABC, Generic[S, A, V]):
     def legal(self, state: S) -> tuple[A, ...]:
         """Return every action of the seat to act once, in a fixed order; empty when the round is over.
 
-        Equal pieces make one action. It depends on nothing that this seat does not see. Where actions are packed by their
-        index, the order belongs to the edition.
+        Equal pieces give one action. The result may depend only on what this seat sees. If actions are packed by their
+        index, a change of the order needs a new edition.
         """
 
     @abstractmethod
     def apply(self, state: S, action: A) -> S:
-        """Return the state after the action, or raise IllegalAction. Also takes remarks."""
+        """Return the state after the action, which may be a remark. Raises IllegalAction."""
 
     @abstractmethod
     def outcome(self, state: S) -> Outcome | None:
@@ -204,79 +203,79 @@ class Game(ABC, Generic[S, A, V]):
 
     @abstractmethod
     def view(self, state: S, seat: Seat | None) -> V:
-        """Return what this seat may know, written by listing it; for None what everybody may see."""
+        """Return what this seat may know or, if it is None, what everybody may see. List each field that may be known."""
 
     @abstractmethod
     def write(self, action: A) -> str:
-        """Return the action as one word without spaces."""
+        """Return the action as a text without spaces."""
 
     @abstractmethod
     def read(self, word: str) -> A:
-        """Return the action that the word names, or raise NotationError."""
+        """Return the action that a text names, or raise NotationError."""
 
     def world(self, view: V, rng: Rng) -> S:
-        """Return a random state that has this view, a seat's or everybody's; where nothing is hidden, the view itself."""
+        """Return a random state that agrees with this view of a seat or of everybody; without hidden things, the view itself."""
         if self.about.hidden:
             raise NotImplementedError(f"{self.id} has hidden things: which states have a view?")
         return cast(S, view)
 
     def redact(self, action: A, actor: Seat, seat: Seat | None) -> str:
-        """Return the actor's action as this seat may read it in the log, or for None as everybody may."""
+        """Return the text of an actor's action as this seat may read it in the log or, if it is None, as everybody may."""
         if self.about.hidden:
             raise NotImplementedError(f"{self.id} has hidden things: how do others read an action?")
         return self.write(action)
 
     def standing(self, setup: Setup, rounds: tuple[Round, ...]) -> Standing:
-        """Return the scores after these rounds and, when the match is over, its winners; here it is one round."""
+        """Return the scores after these rounds and, when the match is over, its winners. By default a match is one round."""
         if not rounds:
             return Standing((0,) * setup.seats, None)
         return Standing(rounds[-1].outcome.points, rounds[-1].outcome.winners)
 
     def remarks(self, state: S, seat: Seat) -> tuple[A, ...]:
-        """Return the statements this seat may make now, which leave the turn where it is; mostly none."""
+        """Return the remarks that this seat may make now, which do not change whose turn it is; by default none."""
         return ()
 
     def is_remark(self, action: A) -> bool:
-        """Tell whether the action is a remark: words at the table, which links leave out."""
+        """Tell whether the action is a remark: something said at the table, which links leave out."""
         return False
 
     def is_linked(self, action: A) -> bool:
-        """Tell whether links hold the action among the moves of a round: all but remarks, unless a remark moves points."""
+        """Tell whether links store the action among the moves of a round: all actions but remarks that move no points."""
         return not self.is_remark(action)
 
     def label(self, action: A) -> str:
-        """Return what people call the action, on a page without a board for this game; here its word.
+        """Return what people call the action on the plain board; by default the text of the action.
 
-        It may be a Phrase, as what describe and unseen return. The page counts seats from 1: a seat is Phrase(text, n=seat + 1).
+        It may be a Phrase, like the texts of describe and unseen. The page counts seats from 1: use Phrase(text, n=seat + 1).
         """
         return self.write(action)
 
     def unseen(self, masked: str) -> str:
-        """Return what people call an action when they may read no more of it than this (redact); "" leaves it to the page."""
+        """Return what people call an action of which they may read only this redacted text; "" leaves the choice to the page."""
         return ""
 
     def estimate(self, state: S) -> tuple[float, ...]:
-        """Return how well each seat stands while a round runs, from -1, lost, to 1, won; nothing where that is not known.
+        """Return an estimate of each seat's chances in a running round, from -1, lost, to 1, won; empty if it is unknown.
 
-        The bot that looks ahead asks it where it stops looking.
+        The bot that looks ahead uses it at positions where it stops searching.
         """
         return ()
 
     def pack(self, state: S) -> tuple[int, int] | None:
-        """Return the first state of a round as (bits, width), independent of the seed; None: it has no such form."""
+        """Return the first state of a round as (bits, width), independent of the seed; None if the game has no such form."""
         return None
 
     def deal_width(self, setup: Setup) -> int:
-        """Return how many bits an explicit deal has under this setup."""
+        """Return the number of bits of an explicit deal under this setup."""
         return 0
 
     def bits(self, state: S, action: A) -> Bits:
-        """Return the action, made in this state, as fixed-width fields: here its index in legal."""
+        """Return an action in this state as bit fields of fixed width; by default its index in legal."""
         actions = self.legal(state)
         return ((actions.index(action), (len(actions) - 1).bit_length()),)
 
     def unbits(self, state: S, take: Callable[[int], int]) -> A:
-        """Read one action in this state with take(width), or raise NotationError."""
+        """Return the action in this state whose bit fields take(width) reads. Raises NotationError."""
         actions = self.legal(state)
         index = take((len(actions) - 1).bit_length()) if actions else 0
         if index >= len(actions):
@@ -284,12 +283,12 @@ class Game(ABC, Generic[S, A, V]):
         return actions[index]
 
     def describe(self, view: V) -> tuple[Lines, ...]:
-        """Return a view in a few lines for a page without a board for this game; here none, so its fields are listed."""
+        """Return a view as parts of a plain board; by default none, so that the page lists the fields of the view."""
         return ()
 
     @property
     def has_positions(self) -> bool:
-        """Whether a round can be told by its deal instead of its seed, and so linked to, asked as a puzzle or printed."""
+        """Whether a position can be stored without a seed, which links to positions, puzzles and prints need."""
         return type(self).pack is not Game.pack
 
     @property
@@ -304,17 +303,17 @@ class Game(ABC, Generic[S, A, V]):
 
     @property
     def edition(self) -> int:
-        """The edition of its dealing."""
+        """The edition of the game, which changes when the same seed would deal differently."""
         return self.about.edition
 
     @property
     def options(self) -> tuple[Option, ...]:
-        """What is chosen before the first deal."""
+        """The options that are chosen before the first deal."""
         return self.about.options
 
     @property
     def seat_counts(self) -> tuple[int, ...]:
-        """How many may play."""
+        """The possible numbers of players, the usual one first."""
         return self.about.seat_counts
 
     @property
@@ -324,7 +323,7 @@ class Game(ABC, Generic[S, A, V]):
 
 
 class Fault(Exception):
-    """A question that cannot be answered; at is the index of the first illegal action, if that is the reason."""
+    """A question cannot be answered. at: the index of the first illegal action, if that is the reason."""
 
     def __init__(self, message: str, at: int | None = None) -> None:
         super().__init__(message)
@@ -338,7 +337,7 @@ def seed_of(setup: Setup, number: int) -> int:
 
 
 def option(game: Game[Any, Any, Any], setup: Setup, key: str) -> str:
-    """Return the setup's value of the option with this key. Raises KeyError where the game has none."""
+    """Return the value that a setup has for the option with this key. Raises KeyError if the game has no such option."""
     for spec, value in zip(game.options, setup.options, strict=True):
         if spec.key == key:
             return value
@@ -346,7 +345,7 @@ def option(game: Game[Any, Any, Any], setup: Setup, key: str) -> str:
 
 
 def check_setup(game: Game[Any, Any, Any], setup: Setup) -> None:
-    """Raise ValueError unless the setup is one that this game can deal."""
+    """Raise ValueError unless this game can deal from the setup."""
     if setup.game != game.id:
         raise ValueError(f"setup is for {setup.game}, not {game.id}")
     if not 1 <= setup.edition <= game.edition:
@@ -364,7 +363,7 @@ def check_setup(game: Game[Any, Any, Any], setup: Setup) -> None:
 
 
 def plain_setup(game: Game[Any, Any, Any], seed: int, seats: int | None = None, **options: str) -> Setup:
-    """Return a setup with the default options, but those named; seats default to the first count.
+    """Return a setup with default values for all options not given; seats default to the usual number of players.
 
     Raises ValueError for an option that the game does not have.
     """

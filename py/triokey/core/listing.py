@@ -1,4 +1,4 @@
-"""Reads the records of the games from their packages and checks them against each other."""
+"""Reads the descriptions of the games from their packages and checks them against each other."""
 
 from __future__ import annotations
 
@@ -10,19 +10,19 @@ from string import ascii_lowercase
 from triokey.core.about import About
 
 DUEL_LETTER = "u"
-"""The letter that begins the link of a duel; no game has it."""
+"""First letter of links to duels; no game may have it."""
 _ID = re.compile(r"[a-z]+(-[a-z]+)*")
 
 
 class CatalogError(ValueError):
-    """A game cannot stand beside the others; the message names what is wrong with it or taken, and by whom."""
+    """A game does not fit into the catalog. The message says what is wrong, or what is taken by which other game."""
 
 
 def read_abouts(packages: Mapping[str, str]) -> dict[str, About]:
-    """Return what every game is, by id, in the given order. packages: the package of each game by its id.
+    """Return the descriptions of all games by id, in the given order. packages: the package of each game by its id.
 
-    Raises CatalogError for an id that no address can hold, that its package does not list just once, or that is also a
-    family of other games; for a letter that is none or taken; and for a family that is not the package.
+    Raises CatalogError for an id that is invalid in addresses, that its package does not list exactly once, or that is the
+    family of other games; for a letter that is invalid or taken; and for a family that is not the package's name.
     """
     found: dict[str, About] = {}
     for game_id, package in packages.items():
@@ -34,7 +34,7 @@ def read_abouts(packages: Mapping[str, str]) -> dict[str, About]:
 
 
 def free_letters(games: Iterable[About]) -> str:
-    """Return the letters that begin no link, when these are the games."""
+    """Return the letters with which no link begins, given these games."""
     taken = {DUEL_LETTER, *(game.letter for game in games)}
     return "".join(letter for letter in ascii_lowercase if letter not in taken)
 

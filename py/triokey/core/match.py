@@ -1,6 +1,6 @@
-"""A match: a setup and the words of its rounds, with undo, redo and replay.
+"""A match: a setup and the actions of its rounds, with undo, redo and replay.
 
-The log is the source of truth; states are kept only so that undo is a step back and no replay. A match is a value:
+The log is the source of truth. States are stored only so that undo is a step back instead of a replay. A match is immutable:
 every function returns a new one.
 """
 
@@ -29,15 +29,15 @@ __all__ = [
 ]
 
 Log = tuple[tuple[str, ...], ...]
-"""The words of every round, the running one last."""
+"""The texts of the actions of every round, the running round last."""
 
 
 class Match(NamedTuple):
     """A running or finished match.
 
-    past: the words of finished rounds; rounds: how they ended, side by side with past.
-    states: the states of the present round, from its deal to now; words: the words between them.
-    undone: words that redo would play, next one last.
+    past: for each finished round the texts of its actions.  rounds: for each finished round how it ended.
+    states: the states of the current round, from its deal to now.  words: the texts of the actions between them.
+    undone: the texts of actions that redo would play, the next one last.
     """
 
     setup: Setup
@@ -49,17 +49,17 @@ class Match(NamedTuple):
 
     @property
     def state(self) -> Any:
-        """The state now."""
+        """The current state of the current round."""
         return self.states[-1]
 
     @property
     def log(self) -> Log:
-        """The words of all rounds, the present one last."""
+        """The texts of the actions of all rounds, the current round last."""
         return (*self.past, self.words)
 
 
 class BadLog(ValueError):
-    """A log has a word that cannot be played; at is (round, index of the word) from 0."""
+    """A log contains an action that cannot be played. at: (round, index of the action), both from 0."""
 
     def __init__(self, at: tuple[int, int], cause: Exception) -> None:
         super().__init__(f"word {at[1] + 1} of round {at[0] + 1} cannot be played: {cause}")
@@ -75,21 +75,21 @@ def start(setup: Setup) -> Match:
 
 
 def play(match: Match, word: str) -> Match:
-    """Return the match after one more action. Raises NotationError or IllegalAction and forgets what was undone."""
+    """Return the match after one more action, with nothing left to redo. Raises NotationError or IllegalAction."""
     game = game_of(match.setup.game)
     state = game.apply(match.state, game.read(word))
     return match._replace(states=(*match.states, state), words=(*match.words, word), undone=())
 
 
 def undo(match: Match) -> Match:
-    """Return the match one action back in its round; at the deal it is returned as it is."""
+    """Return the match with the last action of the current round undone; at the deal it is returned unchanged."""
     if not match.words:
         return match
     return match._replace(states=match.states[:-1], words=match.words[:-1], undone=(*match.undone, match.words[-1]))
 
 
 def redo(match: Match) -> Match:
-    """Return the match with the last undone action played again; without one it is returned as it is."""
+    """Return the match with the last undone action played again; without such an action it is returned unchanged."""
     if not match.undone:
         return match
     return play(match, match.undone[-1])._replace(undone=match.undone[:-1])
@@ -101,30 +101,30 @@ def turn(match: Match) -> Seat | None:
 
 
 def outcome(match: Match) -> Outcome | None:
-    """Return how the present round ended, or None while it runs."""
+    """Return how the current round ended, or None while it runs."""
     return game_of(match.setup.game).outcome(match.state)
 
 
 def finished_rounds(match: Match) -> tuple[Round, ...]:
-    """Return all rounds that have ended, the present one too if it has."""
+    """Return all rounds that have ended, including the current round if it has."""
     game = game_of(match.setup.game)
     end = game.outcome(match.state)
     return match.rounds if end is None else (*match.rounds, Round(game.turn(match.states[0]) or 0, end))
 
 
 def standing(match: Match) -> Standing:
-    """Return the scores of the series and, when the match is over, its winners."""
+    """Return the scores of the match and, when it is over, its winners."""
     return game_of(match.setup.game).standing(match.setup, finished_rounds(match))
 
 
 def goes_on(setup: Setup) -> bool:
-    """Tell whether a match may take more than one round: it does where a first round that nobody wins does not end it."""
+    """Tell whether matches with this setup can have several rounds, by testing a first round that nobody wins."""
     nobody = Round(0, Outcome((), (0,) * setup.seats, (), ()))
     return game_of(setup.game).standing(setup, (nobody,)).winners is None
 
 
 def next_round(match: Match, seed: int | None = None) -> Match:
-    """Return the match at the deal of its next round, from a seed of its own if one is given.
+    """Return the match at the deal of its next round. seed: a seed for this round only, or None to use the match's seed.
 
     Raises ValueError while a round runs or after the end.
     """
@@ -154,7 +154,7 @@ def replay(setup: Setup, log: Log) -> Match:
 
 
 def replay_prefix(setup: Setup, log: Log) -> tuple[Match, BadLog | None]:
-    """Return the match as far as its log can be played, and the fault where it cannot."""
+    """Return the match as far as its log can be played, and the error at the first action that cannot, or None."""
     match = start(setup)
     for number, words in enumerate(log):
         if number:
@@ -171,9 +171,9 @@ def replay_prefix(setup: Setup, log: Log) -> tuple[Match, BadLog | None]:
 
 
 def branch(match: Match, number: int, count: int) -> Match:
-    """Return the match as it stood in round number (from 0) after count words, to play on from there.
+    """Return the match as it was in round `number` (from 0) after `count` actions, to continue from there.
 
-    Raises ValueError where the match has no such moment.
+    Raises ValueError if the match has no such moment.
     """
     log = match.log
     if not 0 <= number < len(log) or not 0 <= count <= len(log[number]):

@@ -1,4 +1,4 @@
-"""Names that players give themselves, as records carry them: nothing in them can hide, turn round or break a line.
+"""Cleans the names of players for records: they may not contain characters that are invisible, reverse text or break lines.
 
 >>> clean_name("  Ay\\u202elin \\n Demir ")
 'Aylin Demir'
@@ -9,32 +9,32 @@ from __future__ import annotations
 import unicodedata
 
 LIMIT = 20
-"""Letters of a name, counted as code points after composition."""
+"""Maximum length of a name, counted in code points after composition."""
 MARKS = 3
 """Maximum number of marks on one letter; more would cover the lines above and below."""
 _JOINERS = "\u200c\u200d"
-"""Invisible, but needed to spell some languages and to join some signs."""
+"""Invisible characters that some languages need for spelling, and that join some signs."""
 _STYLES = "\ufe0e\ufe0f"
-"""Choose between the plain and the coloured form of the sign before them."""
+"""Characters that choose the plain or the coloured form of the sign before them."""
 _INKLESS = frozenset("\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0") | {
     chr(code)
     for first, last in ((0x180B, 0x180F), (0xFE00, 0xFE0F), (0xFFF0, 0xFFF8), (0xE0000, 0xE0FFF))
     for code in range(first, last + 1)
 }
-"""Characters without ink outside class C: Default_Ignorable_Code_Point of Unicode 16, and the empty pattern of Braille."""
+"""Characters that show nothing, outside class C: Default_Ignorable_Code_Point of Unicode 16, and the blank Braille pattern."""
 _UNSEEN = ("Cc", "Cf", "Cs", "Co")
 _SKIN = range(0x1F3FB, 0x1F400)
 _FLAG_LETTERS = "".join(map(chr, range(0x1F1E6, 0x1F200)))
-"""Two of them are a flag."""
+"""Letters of which two in a row show a flag."""
 _VIRAMA = 9
-"""The combining class of the sign that joins two consonants in the scripts of India."""
+"""Combining class of the virama, the sign that joins two consonants in the scripts of India."""
 
 
 def clean_name(text: str) -> str:
-    """Return a name without control, bidirectional and inkless characters, composed (NFC), of at most 20 letters.
+    """Return a name without control, bidirectional and invisible characters, composed (NFC), of at most 20 letters.
 
-    White space of any kind becomes one space, and none stands at the ends. A letter keeps at most three marks, and a name
-    that is too long is cut between whole signs. What is clean stays as it is.
+    White space of any kind becomes one space, and is removed at both ends. A letter keeps at most three marks. A name that
+    is too long is cut between whole signs. A clean name is returned unchanged.
     """
     kept = ""
     for c in unicodedata.normalize("NFC", text):
@@ -51,7 +51,7 @@ def clean_name(text: str) -> str:
 
 
 def _is_shown(c: str) -> bool:
-    """Tell whether a character has ink. One that this Python does not know yet counts as a sign."""
+    """Tell whether a character is visible. A character that this Python does not know yet counts as visible."""
     is_noncharacter = ord(c) & 0xFFFE == 0xFFFE or 0xFDD0 <= ord(c) <= 0xFDEF
     return unicodedata.category(c) not in _UNSEEN and c not in _INKLESS and not is_noncharacter
 
@@ -66,7 +66,7 @@ def _is_mark(c: str) -> bool:
 
 
 def _is_within_a_sign(text: str, at: int) -> bool:
-    """Tell whether a cut before this place would part a letter from its marks, a conjunct, a joined sign or a flag."""
+    """Tell whether a cut before this place would split a letter and its marks, a conjunct, a joined sign or a flag."""
     if at >= len(text):
         return False
     c, before = text[at], text[:at]

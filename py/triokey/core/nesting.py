@@ -1,13 +1,13 @@
-"""Measures how deep a JSON text is nested without parsing it: readers of texts from outside call this first.
+"""Measures how deep a JSON text is nested, without parsing it. Call it before parsing a text from outside.
 
-Pyodide dies of a text that is nested some thousand levels deep, where CPython raises RecursionError.
+A text nested some thousand levels deep crashes Pyodide, where CPython raises RecursionError.
 """
 
 from __future__ import annotations
 
 
 def depth_of(text: str) -> int:
-    """Return how many brackets and braces of a JSON text are open at once at most; those within strings do not count.
+    """Return the maximum number of brackets and braces open at once in a JSON text, ignoring those within strings.
 
     >>> depth_of('{"a": [1, "]]]["]}')
     2

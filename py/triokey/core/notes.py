@@ -1,6 +1,6 @@
-"""Records that say more than their match: who played, with which bots, with which help, and what was sworn beforehand.
+"""Records of a match with notes: the players' names, the bots, the help used, and commitments to seeds.
 
-What is noted is written as fields of format 2 (record.py), and a record with nothing noted is one of format 1.
+Notes are written as fields of format 2 (record.py). A record without notes has format 1.
 """
 
 from __future__ import annotations
@@ -16,17 +16,18 @@ from triokey.core.names import clean_name
 from triokey.core.record import LIMIT, Fields, RecordError, read_match, write_match_link
 
 NAMES, LEVELS, BOTS_EDITION, AGREED, USED, COMMITMENTS = range(3, 9)
-"""Tags of the fields (record.py)."""
+"""Tags of the fields that hold the notes (record.py)."""
 EVERYBODY: Seat = -1
-"""Stands for the whole table where a seat would stand."""
+"""Value that means the whole table instead of one seat."""
 _KEY = re.compile(r"[a-z0-9-]{1,20}")
 _DIGESTS = (16, 32)
 
 
 class Help(NamedTuple):
-    """Help that a seat used: its kind (a key such as "hint"), in which round (from 0), after how many actions.
+    """Help that a seat used.
 
-    Remarks are not counted, since a record may leave them out.
+    number: the round, from 0.  at: the number of actions before; remarks do not count, since a record may leave them out.
+    kind: a key such as "hint".
     """
 
     number: int
@@ -36,7 +37,7 @@ class Help(NamedTuple):
 
 
 class Commitment(NamedTuple):
-    """What a seat, or EVERYBODY, swore to before a round: 128 or 256 bits of a hash (seed.py)."""
+    """The commitment of a seat, or of EVERYBODY, to a seed before a round: 128 or 256 bits of a hash (seed.py)."""
 
     number: int
     seat: Seat
@@ -44,12 +45,12 @@ class Commitment(NamedTuple):
 
 
 class Notes(NamedTuple):
-    """What stands beside a match. Each is empty where nothing is said.
+    """The notes beside a match. A field without information is empty.
 
     names: by seat, clean (names.py), "" for none.  levels: by seat the level of its bot, "" for a person.
-    bots_edition: the edition of those bots, 0 where it is not told.  agreed: keys of the help that all had agreed on, as
-    links of earlier pages tell; nothing rests on it.
-    used: the help that was.  commitments: for rounds whose seed came from several hands.
+    bots_edition: the edition of those bots, 0 if unknown.  agreed: keys of the help that all had agreed on, from links of
+    earlier versions; it has no effect.
+    used: the help that was used.  commitments: for rounds whose seed several people or devices chose together.
     """
 
     names: tuple[str, ...] = ()
@@ -64,23 +65,23 @@ NOTHING = Notes()
 
 
 class Record(NamedTuple):
-    """A match, with its remarks if they were written, and what is noted beside it."""
+    """A match, with its remarks if the record contains them, and the notes beside it."""
 
     match: Match
     notes: Notes = NOTHING
 
 
 def write_record(record: Record, limit: int = LIMIT, remarks: bool = True) -> str:
-    """Return the link to a whole match with its notes and, unless they are to be left out, its remarks.
+    """Return the link to a whole match with its notes. remarks: whether the link contains the remarks, too.
 
-    Raises RecordError("too_long") where only a file can hold it, and ValueError for notes that do not fit the match.
+    Raises RecordError("too_long") if only a file can hold it, and ValueError for notes that do not fit the match.
     """
     check_notes(*record)
     return write_match_link(record.match, limit, remarks, fields_of(record.notes))
 
 
 def read_record(text: str, limit: int = LIMIT) -> Record:
-    """Return the match that a link describes and what it notes. Raises RecordError, and nothing else, for any other text."""
+    """Return the match that a link describes, with its notes. Raises RecordError, and nothing else, for any other text."""
     match, fields = read_match(text, limit)
     try:
         notes = notes_of(fields)
@@ -91,7 +92,7 @@ def read_record(text: str, limit: int = LIMIT) -> Record:
 
 
 def check_notes(match: Match, notes: Notes) -> None:
-    """Raise ValueError unless these notes can stand beside this match."""
+    """Raise ValueError unless these notes fit this match."""
     seats = match.setup.seats
     if any(listed and len(listed) != seats for listed in (notes.names, notes.levels)):
         raise ValueError("there is not one for each seat")
@@ -117,7 +118,7 @@ def _check_used(match: Match, notes: Notes) -> None:
 
 
 def fields_of(notes: Notes) -> Fields:
-    """Return the notes as fields; empty ones for what is not said."""
+    """Return the notes as tagged fields; a field is empty if its note is."""
     used = b"".join(number(one.number) + number(one.at) + number(one.seat) + text(one.kind) for one in notes.used)
     sworn = b"".join(number(one.number) + number(one.seat + 1) + block(one.digest) for one in notes.commitments)
     return {
@@ -131,7 +132,7 @@ def fields_of(notes: Notes) -> Fields:
 
 
 def notes_of(fields: Fields) -> Notes:
-    """Return the notes that fields hold, names cleaned anew. Raises BadField."""
+    """Return the notes in tagged fields, with the names cleaned again. Raises BadField."""
     found = {tag: Bytes(fields.get(tag, b"")) for tag in range(NAMES, COMMITMENTS + 1)}
     edition = found[BOTS_EDITION].number() if found[BOTS_EDITION] else 0
     used, sworn = [], []
@@ -142,10 +143,10 @@ def notes_of(fields: Fields) -> Notes:
         took = found[COMMITMENTS]
         sworn.append(Commitment(took.number(), took.number() - 1, took.block()))
     notes = Notes(
-        tuple(map(clean_name, _texts(found[NAMES]))),
-        _texts(found[LEVELS]),
+        tuple(map(clean_name, _read_texts(found[NAMES]))),
+        _read_texts(found[LEVELS]),
         edition,
-        _texts(found[AGREED]),
+        _read_texts(found[AGREED]),
         tuple(used),
         tuple(sworn),
     )
@@ -154,7 +155,7 @@ def notes_of(fields: Fields) -> Notes:
     return notes
 
 
-def _texts(field: Bytes) -> tuple[str, ...]:
+def _read_texts(field: Bytes) -> tuple[str, ...]:
     listed = []
     while field:
         listed.append(field.text())

@@ -1,8 +1,9 @@
-"""A match as bits: what a link of format 1 is, and what one of format 2 has as its first field.
+"""Packs a match as bits: the content of a link of format 1, and the first field of a link of format 2.
 
-Kind 2, edition 6, seats 3, number of options 4, each option's index 4; then by kind SEED: seed 40. DEAL: the packed
-deal, then rounds. GAME: seed 40, then rounds. PUZZLE: the packed deal, then rounds, then what puzzle.py adds. Rounds:
-their number 7, and for each the number of actions 12 and the actions. Remarks are left out, but for those that move points.
+The fields, with their widths in bits: kind 2, edition 6, seats 3, number of options 4, each option's index 4. Then for the
+kind SEED: seed 40. DEAL: the packed deal, then rounds. GAME: seed 40, then rounds. PUZZLE: the packed deal, then rounds,
+then what puzzle.py adds. Rounds: their number 7, and for each the number of actions 12 and the actions. Remarks are left
+out unless they move points.
 """
 
 from __future__ import annotations
@@ -22,11 +23,11 @@ _MAX_ROUNDS = 127
 _MAX_ACTIONS = 4095
 
 Rounds = tuple[tuple[tuple[Any, ...], tuple[str, ...]], ...]
-"""The states and the words of each round."""
+"""The states and the texts of the actions, for each round."""
 
 
 def dealt_as(setup: Setup, state: Any) -> Setup:
-    """Return the setup that begins with this first state of a round. Raises ValueError for a game without `pack`."""
+    """Return the setup whose explicit deal is this first state of a round. Raises ValueError for a game without `pack`."""
     packed = game_of(setup.game).pack(state)
     if packed is None:
         raise ValueError(f"{setup.game} has no explicit deals")
@@ -34,13 +35,13 @@ def dealt_as(setup: Setup, state: Any) -> Setup:
 
 
 def with_deal(setup: Setup, deal: int) -> Setup:
-    """Return the setup that begins with an explicit deal; the seed of later rounds follows from the deal."""
+    """Return the setup with an explicit first deal; the seed for later rounds is computed from the deal."""
     seed = int.from_bytes(sha256(str(deal).encode()).digest()[:5], "big")
     return setup._replace(deal=deal, seed=seed)
 
 
 def put_head(out: Writer, kind: int, setup: Setup) -> None:
-    """Add the kind and the setup without its deal."""
+    """Add the kind of link and the setup without its deal to the bits of a link."""
     game = game_of(setup.game)
     out.put(kind, 2)
     out.put(setup.edition, 6)
@@ -52,7 +53,7 @@ def put_head(out: Writer, kind: int, setup: Setup) -> None:
 
 
 def put_match(out: Writer, kind: int, setup: Setup, rounds: Rounds) -> None:
-    """Add the deal and, but for SEED, the rounds. Raises RecordError("too_long") where the fields are too narrow."""
+    """Add the deal and, unless the kind is SEED, the rounds. Raises RecordError("too_long") if a field is too narrow."""
     game = game_of(setup.game)
     if kind in (DEAL, PUZZLE):
         assert setup.deal is not None
@@ -78,7 +79,7 @@ def _write_rounds(game: Game[Any, Any, Any], out: Writer, rounds: Rounds) -> Non
 
 
 def take_head(game: Game[Any, Any, Any], fields: Reader) -> tuple[int, Setup]:
-    """Return the kind of the link and its setup, seed and deal still missing. Raises RecordError or OutOfBits."""
+    """Return the kind of a link and its setup, still without seed and deal. Raises RecordError or OutOfBits."""
     kind = fields.take(2)
     edition, seats = fields.take(6), fields.take(3)
     chosen = [fields.take(4) for _ in range(fields.take(4))]
@@ -91,7 +92,7 @@ def take_head(game: Game[Any, Any, Any], fields: Reader) -> tuple[int, Setup]:
 
 
 def take_match(game: Game[Any, Any, Any], kind: int, setup: Setup, fields: Reader) -> Match:
-    """Return the match after its deal and rounds. Raises RecordError or OutOfBits."""
+    """Read the deal and the rounds of a link and return the match. Raises RecordError or OutOfBits."""
     try:
         check_setup(game, setup)
         if kind in (DEAL, PUZZLE):

@@ -1,6 +1,6 @@
-"""Finding a link in what people paste: between words, behind punctuation, broken over lines, with signs put in its place.
+"""Finds a link in text that people paste: between words, next to punctuation, broken over lines, or with replaced signs.
 
-A link carries its own check, so nothing has to be guessed: of all ways to cut a text, the one whose check holds is taken.
+A link contains a checksum, so nothing has to be guessed: of all ways to cut the text, the one with a valid checksum is used.
 
 >>> find_link("A deal for you: <https://example.org/#k1.AUYAAAA%0A AAA030NW91>, have fun!")
 ''
@@ -25,18 +25,18 @@ _LIKE = re.compile(r"://|#/\w|^\s*triokey-save|(?:^|[\s#<(\"'])[a-z]\d{1,3}\.[\w
 _UNSEEN = dict.fromkeys(map(ord, "\u00ad\u200b\u200c\u200d\u200e\u200f\u2060\u2066\u2067\u2068\u2069\ufeff\\"))
 """Invisible signs that programs insert into texts, and the backslash that some chats put before an underscore."""
 _WRITTEN = {0xFF03: "#", 0x2010: "-", 0x2011: "-", 0x2013: "--", 0x2014: "--"}
-"""Signs that keyboards and word processors put in the place of those of a link."""
+"""Signs with which keyboards and word processors replace signs of a link."""
 _HASH = re.compile(r"&#(?:35|[xX]23);|&num;")
 _BREAK = re.compile(r"=?[\r\n][\s>|]*|<w?br ?/?>|\s")
-"""White space, with what mail programs put around a line break."""
+"""White space, including what mail programs insert around a line break."""
 _ENCODED = 4
-"""Maximum number of times that a text is decoded: every program on its way may have encoded it once more."""
+"""Maximum number of times that a text is decoded. Each program that passed it on may have encoded it once more."""
 _BEHIND = ".,:;!?'\"()[]{}<>*_~|`…。、，：；！？」』）】”“„’‘«»‹›"
-"""Signs that follow an address in a text and do not belong to it."""
+"""Signs that may follow an address in a text and do not belong to the address."""
 
 
 def readable(text: str) -> str:
-    """Return a text as its sender wrote it, as far as that can be told: decoded, without invisible signs, a plain # in it.
+    """Return a pasted text as its sender probably wrote it: decoded, without invisible signs, and with a plain #.
 
     >>> readable("%2523/about")
     '#/about'
@@ -50,9 +50,9 @@ def readable(text: str) -> str:
 
 
 def addresses_in(text: str) -> Iterator[str]:
-    """Yield what may be the address of a page in a text: from each "#/" on, the likeliest end of it first.
+    """Yield the possible addresses of a page in a text: from each "#/" on, the likeliest end first.
 
-    After them come those that a line break has cut in two.
+    Possible addresses that a line break has cut in two come last.
     """
     text = readable(text)
     for one in (text, _BREAK.sub("", text)):
@@ -61,7 +61,7 @@ def addresses_in(text: str) -> Iterator[str]:
 
 
 def find_link(text: str) -> str:
-    """Return the first link in a text that is whole, "#" and all, or the address of a day's puzzle or a week's deals, or ""."""
+    """Return the first complete link in a text, with its "#", or else the address of a day's puzzle or week's deals, or ""."""
     text = readable(text)
     bare = _BREAK.sub("", text)
     for begin in _BEGINS.finditer(bare):
@@ -73,12 +73,12 @@ def find_link(text: str) -> str:
 
 
 def looks_like_link(text: str) -> bool:
-    """Tell whether somebody meant a text to be a link or a save, even if nothing can be read from it."""
+    """Tell whether somebody probably meant a text as a link or a save, even if it cannot be read."""
     return bool(_LIKE.search(readable(text)))
 
 
 def _checked_part(run: str) -> str:
-    """Return the beginning of a run of letters that ends with its own check, "" if there is none."""
+    """Return the part at the beginning of a run of letters that is a link with a valid checksum; "" if there is none."""
     dot = run.index(".") + 1
     crc = zlib.crc32(run[:dot].encode())
     for end in range(dot, len(run) - CHECK_LENGTH + 1):

@@ -1,11 +1,11 @@
-"""Puzzles: what every family's module `puzzles` offers, and the link that carries one.
+"""Puzzles: what every family's module `puzzles` must have, and the links to puzzles.
 
-A puzzle is a position and what is asked of it. Its match begins with an explicit deal, so that no generator is needed
-to open it. A family lists its kinds and answers for them in `puzzles.MAKERS`, one Maker for each game id; a maker
-gives out nothing that it has not proven, and everything that opens a link checks it again.
+A puzzle is a position with a question. Its match begins with an explicit deal, so that no generator is needed to open it.
+A family's `puzzles.MAKERS` has one Maker for each game id, which knows its kinds of puzzles. A maker yields only puzzles
+that it has proven, and whoever opens a link checks the puzzle again.
 
-Fields of a puzzle's link after those of its match: kind 5, grade 2, number of words of the proof 8 and those words as
-actions, number of given words 6, each as its length 6 and 7 bits a letter.
+Fields of a puzzle's link after those of its match, with widths in bits: kind 5, grade 2, number of actions of the proof 8
+and these actions, number of given words 6, each as its length 6 and 7 bits a letter.
 """
 
 from __future__ import annotations
@@ -39,11 +39,11 @@ GRADES = ("easy", "medium", "hard")
 
 
 class Puzzle(NamedTuple):
-    """A position and its question.
+    """A puzzle: a position and a question about it.
 
-    kind: one of its maker's kinds.  grade: an index of GRADES, from measured facts.  match: where it begins.
-    line: actions that prove it, hidden from the player.  given: what the question shows beyond the position, or remarks
-    that were made when nothing more was to be done before it begins.
+    kind: one of its maker's kinds.  grade: an index of GRADES, from measured facts.  match: the position to solve.
+    line: actions that prove the answer, hidden from the player.  given: texts that the question shows beside the position,
+    or remarks made in the position before the puzzle begins.
     """
 
     kind: str
@@ -54,7 +54,7 @@ class Puzzle(NamedTuple):
 
 
 class Step(NamedTuple):
-    """One step of a hint or of a proof: a catalog key, facts for its sentence, and what on the board shows it."""
+    """One step of a hint or of a proof: the key of a sentence, the values that fill it, and what to mark on the board."""
 
     why: str
     facts: tuple[tuple[str, Fact], ...] = ()
@@ -62,11 +62,11 @@ class Step(NamedTuple):
 
 
 class Reply(NamedTuple):
-    """What becomes of an answer.
+    """The verdict on an answer to a puzzle.
 
-    right: whether it keeps the puzzle solved so far.  done: whether the puzzle is solved now.
-    step: the reason, in words and on the board.  match: where it goes on, with the defence's reply; after a wrong
-    answer the match as it was.
+    right: whether the answer is right.  done: whether the puzzle is solved now.
+    step: the reason, as a sentence and marks on the board.  match: the match after the answer and the opponent's reply;
+    after a wrong answer the unchanged match.
     """
 
     right: bool
@@ -76,48 +76,48 @@ class Reply(NamedTuple):
 
 
 class Untrue(ValueError):
-    """A puzzle does not hold what it promises."""
+    """A puzzle is not what its kind and grade say."""
 
 
 class Maker(Protocol):
-    """The puzzles of one game. Kinds are only ever appended, so that links stay readable.
+    """The maker of one game's puzzles. Kinds may only be appended, so that old links stay readable.
 
-    bots: the edition of the game's bots that these puzzles are made or graded by, 0 where no bot has a part in them. It
-    may stay behind the game's own: puzzles of past days are made anew from their seeds.
+    bots: the edition of the game's bots with which these puzzles are made or graded, 0 if no bot is used. It may be older
+    than the game's present bots, because puzzles of past days are generated again from their seeds.
     """
 
     kinds: tuple[str, ...]
     bots: int
 
     def tries(self, kind: str, rng: Rng) -> Iterator[Puzzle | None]:
-        """Yield a puzzle of any grade, or None for a step that gave none, without end; each step is short."""
+        """Yield, without end, a puzzle of any grade, or None for a try that gave none; each try is short."""
         ...
 
     def check(self, puzzle: Puzzle) -> None:
-        """Raise Untrue unless the puzzle is what its kind promises, by replay and proof and not by trust."""
+        """Raise Untrue unless replay and proof show that the puzzle is what its kind and grade say."""
         ...
 
     def read_given(self, puzzle: Puzzle) -> None:
-        """Raise NotationError if the question cannot show the given words; whether they are true is for `check`."""
+        """Raise NotationError if the puzzle's given words cannot be read; whether they are true is checked by `check`."""
         ...
 
     def judge(self, puzzle: Puzzle, match: Match, answer: str) -> Reply:
-        """Judge an answer given at this moment: an action's word, or what the kind asks for in its own notation.
+        """Judge an answer given at this moment: the text of an action, or a text in the notation of the puzzle's kind.
 
-        Every right answer is accepted. Raises NotationError or IllegalAction for what is no answer at all.
+        Every right answer is accepted. Raises NotationError or IllegalAction for a text that is no answer.
         """
         ...
 
     def hint(self, puzzle: Puzzle, match: Match) -> tuple[Step, ...]:
-        """Return the hint at this moment, from a nudge to the answer."""
+        """Return the steps of the hint at this moment, from a first nudge to the answer."""
         ...
 
     def proof(self, puzzle: Puzzle) -> tuple[Step, ...]:
-        """Return why the answer is right and the others are not, for afterwards."""
+        """Return the steps that explain, after the puzzle, why the answer is right and the others are wrong."""
         ...
 
     def plain(self, puzzle: Puzzle) -> bool:
-        """Tell whether the answer is plainer to see than the grade says; only past days still have such puzzles."""
+        """Tell whether the answer is easier to see than the grade says; only puzzles of past days may be so."""
         ...
 
 
@@ -128,7 +128,9 @@ def maker_of(game_id: str) -> Maker:
 
 
 def find(game_id: str, kind: str, grade: int, seed: int, free: bool = False) -> tuple[Puzzle, int]:
-    """Return a puzzle of this kind and grade (-1: any) and the tries it took; the same for the same seed, see search.
+    """Return a puzzle of this kind and grade (-1: any), and the number of tries; the same seed gives the same puzzle.
+
+    free: whether puzzles whose answer is easier to see than their grade says are skipped.
 
     Raises KeyError for a game that has no puzzles.
     """
@@ -139,9 +141,10 @@ def find(game_id: str, kind: str, grade: int, seed: int, free: bool = False) -> 
 
 
 def search(game_id: str, kind: str, grade: int, seed: int, free: bool = False) -> Iterator[Puzzle | None]:
-    """Yield None for every try until one gives a puzzle of this kind and grade (-1: any), and where free no plain one.
+    """Yield None for every failed try, then a puzzle of this kind and grade (-1: any).
 
-    Later bots make other puzzles from a seed, so their edition is part of what is drawn; the first goes without saying.
+    free: whether puzzles whose answer is easier to see than their grade says are skipped. Later bots make other puzzles from
+    the same seed, so editions after the first are part of the random stream's name.
     """
     maker = maker_of(game_id)
     edition = f"/bots-{maker.bots}" if maker.bots > 1 else ""
@@ -173,10 +176,10 @@ def write_puzzle_link(puzzle: Puzzle) -> str:
 
 
 def read_puzzle_link(text: str) -> Puzzle:
-    """Return the puzzle that a link describes, whose proof line can be played and whose given words can be read.
+    """Return the puzzle that a link describes, after testing that its proof can be played and its given words can be read.
 
-    Raises RecordError for any other text, with the key "no_puzzle" for the link of a game. It does not check what the
-    puzzle promises: that takes time and is the maker's.
+    Raises RecordError for any other text, with the key "no_puzzle" for the link of a game. Whether the puzzle is what it
+    says is not checked here: that takes time, and the maker does it.
     """
     game, fields, _ = open_link(text)
     try:
@@ -210,7 +213,7 @@ def read_puzzle_link(text: str) -> Puzzle:
 
 
 def _is_remark(game: Game[Any, Any, Any], word: str) -> bool:
-    """Tell whether a word is a remark of the game, which its links have no place for."""
+    """Tell whether a text is a remark of the game, which links cannot store as an action."""
     try:
         return game.is_remark(game.read(word))
     except NotationError:
@@ -218,7 +221,7 @@ def _is_remark(game: Game[Any, Any, Any], word: str) -> bool:
 
 
 def is_puzzle_link(text: str) -> bool:
-    """Tell whether a text is the link of a puzzle, damaged behind its head or not."""
+    """Tell whether a text is the link of a puzzle, even if it is damaged after its beginning."""
     try:
         opened = open_link(text)
         return take_head(opened.game, opened.bits)[0] == PUZZLE

@@ -1,4 +1,4 @@
-"""Questions about any game, asked in its notation: what the command `query` answers for a game without its own."""
+"""Answers of the command `query` for games that have no questions of their own, in the game's notation."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ The answer gives the seat to act, counted from 0, every legal action, and how th
 
 
 def answer_question(game_id: str, question: dict[str, Any]) -> dict[str, Any]:
-    """Return the answer to one question. Raises Fault for one that has none."""
+    """Return the answer to one question about any game. Raises Fault for a question that cannot be answered."""
     if "query" in about(game_id).parts:
         own: dict[str, Any] = part(game_id, "query").answer(question)
         return own

@@ -1,10 +1,10 @@
-"""Records: links to deals, positions and whole games, and what saves are made of.
+"""Records: links to deals, positions and whole games, which saves contain, too.
 
-Format 1 is a match and nothing beside it, as bits (packed.py); it is written wherever that is all. Format 2 is a row of
-tagged fields (fields.py): 1 the bits of format 1; 2 the seeds of rounds, each as a block of 5, 16 or 32 bytes; 3 to 8
-what is noted beside the match (notes.py); 9 remarks, each as its round, its place among the round's words, and its word;
-10 the result that a challenge is about (challenge.py); 11 the number of the round that a deal alone was, the first being 1.
-Unknown fields are passed over, but for tags from 128 on: without those the rest cannot be read.
+Format 1 is only a match, as bits (packed.py); it is used whenever there is nothing else to store. Format 2 is a row of
+tagged fields (fields.py): 1 the bits of format 1; 2 the seeds of rounds, each as a block of 5, 16 or 32 bytes; 3 to 8 the
+notes beside the match (notes.py); 9 remarks, each as its round, its place among the round's actions, and its text; 10 the
+result of a challenge (challenge.py); 11 the number of a round, from 1, if the link is about that round's deal only.
+Unknown fields are ignored if their tag is below 128. With an unknown tag of 128 or more the link cannot be read.
 """
 
 from __future__ import annotations
@@ -36,16 +36,16 @@ __all__ = [
 
 _MATCH, _SEEDS, _REMARKS = 1, 2, 9
 ROUND = 11
-"""Tag of the number of a round, which says that a link is about the deal of that round alone."""
+"""Tag of the field with the number of a round; it means that the link is about the deal of that round only."""
 _VITAL = 128
-"""Lowest tag of the fields that a reader must understand."""
+"""Lowest tag of fields that a reader must know to read the rest of the link."""
 _SEED_BYTES = (5, 16, 32)
 
 Fields = Mapping[int, bytes]
-"""Fields of format 2 by tag."""
+"""Encoded fields of a link of format 2, by tag."""
 NOTHING: Fields = {}
 NotedRemark = tuple[int, int, str]
-"""A round, a place among its words, and a word that is a remark."""
+"""A remark: its round, its place among the round's actions, and its text."""
 
 
 class OpenedLink(NamedTuple):
@@ -57,26 +57,26 @@ class OpenedLink(NamedTuple):
 
 
 def write_seed_link(setup: Setup, beside: Fields = NOTHING) -> str:
-    """Return the link to the deal of this seed, with no move played, and with fields of format 2 beside it."""
-    return _write(setup._replace(deal=None), SEED, (), LIMIT, beside)
+    """Return the link to the first deal of this setup's seed, without moves. beside: further fields of format 2."""
+    return _write_link(setup._replace(deal=None), SEED, (), LIMIT, beside)
 
 
 def write_deal_link(match: Match, beside: Fields = NOTHING) -> str:
-    """Return the link to the deal of the present round, with no move played, and with fields of format 2 beside it.
+    """Return the link to the deal of the current round, without moves. beside: further fields of format 2.
 
-    The first deal of a seed is told by the seed, any other by its tiles or cards and the number of its round. Raises
-    ValueError for such a deal of a game without `pack`.
+    The link stores the first deal of a seed as the seed, any other deal as its tiles or cards and the number of its round.
+    Raises ValueError if it is not the first deal and the game has no `pack`.
     """
     setup = match.setup
     if not match.past and setup.deal is None:
         return write_seed_link(setup, beside)
     dealt = dealt_as(setup, match.states[0])._replace(seeds=())
     rounds = ((match.states[:1], ()),)
-    return _write(dealt, DEAL, rounds, LIMIT, {ROUND: number(len(match.past) + 1), **beside})
+    return _write_link(dealt, DEAL, rounds, LIMIT, {ROUND: number(len(match.past) + 1), **beside})
 
 
 def round_of(fields: Fields) -> int:
-    """Return the number of the round whose deal a link tells, the first being 1; 0 where it tells none. Raises BadField."""
+    """Return the number, from 1, of the round if a link is only about the deal of one round; otherwise 0. Raises BadField."""
     left = Bytes(fields.get(ROUND, b""))
     found = left.number() if left else 0
     if left:
@@ -85,18 +85,18 @@ def round_of(fields: Fields) -> int:
 
 
 def write_position_link(match: Match) -> str:
-    """Return the link to the present round as an explicit deal and its actions, independent of any generator.
+    """Return the link to the current round as an explicit deal and its actions, independent of the random generator.
 
     Raises ValueError for a game without `pack`, and RecordError("too_long").
     """
     setup = dealt_as(match.setup, match.states[0])._replace(seeds=())
-    return _write(setup, DEAL, ((match.states, match.words),), LIMIT, NOTHING)
+    return _write_link(setup, DEAL, ((match.states, match.words),), LIMIT, NOTHING)
 
 
 def write_match_link(match: Match, limit: int = LIMIT, remarks: bool = False, beside: Fields = NOTHING) -> str:
-    """Return the link to the whole match, if asked for with what was remarked, and with fields of format 2 beside it.
+    """Return the link to the whole match. remarks: whether it contains remarks.  beside: further fields of format 2.
 
-    Raises RecordError("too_long") where only a file can hold it.
+    Raises RecordError("too_long") if only a file can hold it.
     """
     rounds = []
     replayed = start(match.setup)
@@ -108,11 +108,11 @@ def write_match_link(match: Match, limit: int = LIMIT, remarks: bool = False, be
     rounds.append((match.states, match.words))
     said = b"".join(number(at) + number(index) + text(word) for at, index, word in remarks_of(match)) if remarks else b""
     kind = GAME if match.setup.deal is None else DEAL
-    return _write(match.setup, kind, tuple(rounds), limit, {**beside, _REMARKS: said})
+    return _write_link(match.setup, kind, tuple(rounds), limit, {**beside, _REMARKS: said})
 
 
 def remarks_of(match: Match) -> list[NotedRemark]:
-    """Return every remark of a match that links leave out: its round, its place among the words of the round, its word."""
+    """Return the remarks of a match that links leave out."""
     game = game_of(match.setup.game)
     return [
         (at, index, word)
@@ -123,7 +123,7 @@ def remarks_of(match: Match) -> list[NotedRemark]:
 
 
 def with_remarks(match: Match, remarks: list[NotedRemark]) -> Match:
-    """Return the match with remarks put in their places. Raises RecordError("damaged") where they cannot stand."""
+    """Return the match with these remarks inserted. Raises RecordError("damaged") if a remark cannot be made at its place."""
     if not remarks:
         return match
     log = [list(words) for words in match.log]
@@ -143,14 +143,14 @@ def read_link(text: str, limit: int = LIMIT) -> Match:
 
 
 def read_match(text: str, limit: int = LIMIT) -> tuple[Match, Fields]:
-    """Return the match of a link, with its remarks if they were written, and the fields beside it. Raises RecordError."""
+    """Return the match of a link, with any remarks that the link contains, and the link's other fields. Raises RecordError."""
     game, bits, fields = open_link(text, limit)
     try:
         kind, setup = take_head(game, bits)
         if kind == PUZZLE:
             raise RecordError("puzzle")
-        match = _require_end(take_match(game, kind, setup._replace(seeds=_seeds(fields)), bits), bits)
-        return with_remarks(match, _remarks(game, fields)), fields
+        match = _require_end(take_match(game, kind, setup._replace(seeds=_read_seeds(fields)), bits), bits)
+        return with_remarks(match, _read_remarks(game, fields)), fields
     except RecordError:
         raise
     except ValueError:  # OutOfBits, BadField, NotationError
@@ -166,7 +166,7 @@ def is_game_link(text: str) -> bool:
         raise RecordError("damaged") from None
 
 
-def _write(setup: Setup, kind: int, rounds: Rounds, limit: int, beside: Fields) -> str:
+def _write_link(setup: Setup, kind: int, rounds: Rounds, limit: int, beside: Fields) -> str:
     out = Writer()
     put_head(out, kind, setup)
     put_match(out, kind, setup, rounds)
@@ -181,7 +181,7 @@ def _seed_bytes(seed: int) -> int:
     return next(count for count in _SEED_BYTES if seed < 1 << 8 * count)
 
 
-def _seeds(fields: Fields) -> tuple[int, ...]:
+def _read_seeds(fields: Fields) -> tuple[int, ...]:
     found, left = [], Bytes(fields.get(_SEEDS, b""))
     while left:
         data = left.block()
@@ -191,7 +191,7 @@ def _seeds(fields: Fields) -> tuple[int, ...]:
     return tuple(found)
 
 
-def _remarks(game: Game[Any, Any, Any], fields: Fields) -> list[NotedRemark]:
+def _read_remarks(game: Game[Any, Any, Any], fields: Fields) -> list[NotedRemark]:
     found, left = [], Bytes(fields.get(_REMARKS, b""))
     while left:
         found.append((left.number(), left.number(), left.text()))
@@ -201,12 +201,12 @@ def _remarks(game: Game[Any, Any, Any], fields: Fields) -> list[NotedRemark]:
 
 
 def seal(game_id: str, out: Writer, limit: int = LIMIT) -> str:
-    """Return the bits of a match as a link of format 1. Raises RecordError("too_long")."""
+    """Return the link of format 1 with the bits of a match. Raises RecordError("too_long")."""
     return put_in(about(game_id).letter, PLAIN, out.done(), limit)
 
 
 def open_link(text: str, limit: int = LIMIT) -> OpenedLink:
-    """Return a link taken apart. Raises RecordError."""
+    """Return the game, the match's bits and the other fields of a link. Raises RecordError."""
     letter, version, data = take_out(text, limit)
     try:
         game = game_by_letter(letter)

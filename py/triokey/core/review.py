@@ -1,14 +1,14 @@
-"""The review of a round: what every decision was worth, in one plain shape for all games.
+"""The review of a round: what every decision was worth, in the same form for all games.
 
-A family's module `analysis` answers the question "review" with the points of some of a round's words, so that the
-page can ask for a few at a time, show how far it is, and stop. What a value, a mark's reason and the facts mean is the
-family's own; the page needs only these fields for its graph, its list and the moment that decided the round.
+A family's module `analysis` answers the question "review" with the points of some actions of a round, so that the page can
+ask for a few at a time, show its progress, and stop. Each family defines its own values, reasons and facts; the page needs
+only these fields for its graph, its list and the moment that decided the round.
 
     {"op": "review", "record": SAVE, "seat": 0, "from": 0, "count": 4}  ->  [POINT, ...], a Point as a list
 
-A family that judges a round only as a whole may do so in pieces where the question has "looked", a list that is empty at
-first: then {"looked": [...], "left": 7} says how many steps are not judged yet and what to ask with the next time, until
-the points come.
+A family that can judge a round only as a whole may do so in pieces if the question has "looked", a list that is empty at
+first. It then answers {"looked": [...], "left": 7} with the list for the next question and how many steps are not judged
+yet, until it answers with the points.
 """
 
 from __future__ import annotations
@@ -21,20 +21,20 @@ from triokey.core.game import Fact, Seat
 FORCED, ONLY, BEST, EVEN, SLIP, MISTAKE, BLUNDER = "forced", "only", "best", "even", "slip", "mistake", "blunder"
 CHANCE, KEPT, GONE, UNKNOWN = "chance", "kept", "gone", "unknown"
 MARKS = (FORCED, ONLY, BEST, EVEN, SLIP, MISTAKE, BLUNDER, CHANCE, KEPT, GONE, UNKNOWN)
-"""Marks of decisions, from no choice over good ones to the one that decides a game; CHANCE marks what was drawn.
+"""Marks of the decisions in a review, from no choice over good decisions to a blunder; CHANCE marks a draw by chance.
 
-BEST is said where no figure was better, EVEN where a better one lies within the tolerance of the game's estimates.
-KEPT and GONE are for games of which only is known whether they can still be won: yes, and not any more;
-UNKNOWN where not even that is known.
+BEST means that no other choice has a better figure, EVEN that a better figure lies within the tolerance of the game's
+estimates. KEPT and GONE are for games where only one thing is known: the round can still be won, or no longer. UNKNOWN
+means that not even that is known.
 """
 
 
 class Point(NamedTuple):
-    """One step of a round.
+    """The review of one action of a round.
 
-    at: the words before it.  seat: whose step it was.  before and value: the graph's height before and after it.
-    mark: one of MARKS.  weight: how much it gave away, 0 for nothing; points compare by it.
-    why: a catalog key.  facts: what fills its sentence.
+    at: the number of actions before it.  seat: who acted.  before, value: the graph's height before and after the action.
+    mark: one of MARKS.  weight: how much the action lost, 0 for nothing; the largest weight decided the round.
+    why: the key of a sentence.  facts: the values that fill the sentence.
     """
 
     at: int
@@ -48,7 +48,7 @@ class Point(NamedTuple):
 
 
 def turning(points: Sequence[Point]) -> Point | None:
-    """Return the point that gave away most, the latest of equal ones; None where nothing was given away.
+    """Return the point of the action that lost most, the latest of equal ones; None if no action lost anything.
 
     >>> turning(()) is None
     True
@@ -58,10 +58,10 @@ def turning(points: Sequence[Point]) -> Point | None:
 
 
 def to_data(points: Iterable[Point]) -> list[list[Any]]:
-    """Return points as what JSON can carry."""
+    """Return the points of a review as lists that JSON can hold."""
     return [[*point[:-1], dict(point.facts)] for point in points]
 
 
 def from_data(data: Iterable[Sequence[Any]]) -> tuple[Point, ...]:
-    """Return the points that to_data gave."""
+    """Return the points of a review from the lists that to_data returned."""
     return tuple(Point._make((*fields[:-1], tuple(fields[-1].items()))) for fields in data)

@@ -1,9 +1,10 @@
-"""Random numbers that are the same on every Python for ever: SplitMix64, unbiased ranges, Fisher-Yates.
+"""Random numbers that are the same in every version of Python: SplitMix64, unbiased ranges, Fisher-Yates.
 
 The generator is Steele, Lea and Flood's SplitMix64 (OOPSLA 2014). Every purpose (the deal of a round, a bot's
-choice) has a stream of its own, so that a draw more in one never moves another. Python's random promises the same numbers
-for the same seed only for random(), not for shuffles and ranges, on which every shared link hangs.
-A seed of more than 64 bits, which several devices draw together, is drawn on by SHA-256 in place of SplitMix64.
+choice) has its own stream, so that an extra draw in one stream never changes another. Python's random promises the same
+numbers for the same seed only for random(), not for shuffles and ranges, on which every shared link depends.
+
+A seed of more than 64 bits, which several devices draw together, uses SHA-256 instead of SplitMix64.
 """
 
 from __future__ import annotations
@@ -41,7 +42,7 @@ class Rng:
         return z ^ (z >> 31)
 
     def below(self, n: int) -> int:
-        """Return a number of 0..n-1, each equally likely (by rejection). n is 1 to 2**64."""
+        """Return a number from 0 to n - 1, each equally likely (by rejection). n is 1 to 2**64."""
         if not 1 <= n <= _MASK + 1:
             raise ValueError("below takes 1 to 2**64")
         limit = (_MASK + 1) // n * n
@@ -51,7 +52,7 @@ class Rng:
                 return x % n
 
     def unit(self) -> float:
-        """Return a number of [0, 1) with 53 random bits."""
+        """Return a number in [0, 1) with 53 random bits."""
         return (self.next() >> 11) / (1 << 53)
 
     def choice(self, items: Sequence[T]) -> T:
@@ -66,9 +67,9 @@ class Rng:
 
 
 class HashRng(Rng):
-    """A generator that draws on all bits of a key: SHA-256 of the key and a counter.
+    """A generator that uses all bits of a key: SHA-256 of the key and a counter.
 
-    Nobody who saw some of its numbers can find the others, as one could by trying all states of SplitMix64.
+    Nobody who knows some of its numbers can find the others; with SplitMix64 that is possible by trying all states.
 
     >>> HashRng(bytes(32)).next() == int.from_bytes(sha256(bytes(40)).digest()[:8], "big")
     True
@@ -92,14 +93,14 @@ class HashRng(Rng):
 
 
 def stream(seed: int, purpose: str) -> Rng:
-    """Return the generator of one purpose, such as "GAME/1/deal/0", under a seed of at most 256 bits.
+    """Return the random generator for one purpose, such as "GAME/1/deal/0", and a seed of at most 256 bits.
 
-    The first 64 bits of the hash begin it, or for a seed of more than 64 bits the whole hash.
+    It starts from the first 64 bits of their hash or, for a seed of more than 64 bits, from the whole hash.
     """
     found = digest(seed, purpose)
     return Rng(int.from_bytes(found[:8], "big")) if seed < _WIDE else HashRng(found)
 
 
 def digest(seed: int, purpose: str) -> bytes:
-    """Return the hash from which a stream begins: of the seed, as 8 bytes or as 32, and the purpose."""
+    """Return the hash from which a random stream starts: that of the seed, as 8 or 32 bytes, and the purpose."""
     return sha256(seed.to_bytes(8 if seed < _WIDE else 32, "big") + purpose.encode()).digest()

@@ -1,12 +1,12 @@
-"""Saves: a header line, the record of the match, and lines of metadata.
+"""Saves, the texts in which matches are stored: a header line, the record of the match, and lines of metadata.
 
     triokey-save 1 57 4Q0J2ZD
     #k1.gAgA...
     name.0 Aylin
     undone b3 c4
 
-The header names the format, the revision and the check of everything below it. A save is the link and metadata, so
-one codec reads both. Remarks, which links leave out, stand in lines of their own ("say ROUND INDEX WORD").
+The header has the format, the revision and a checksum of everything below it. The record is a link, so saves and links are
+read by the same code. Remarks, which links leave out, have lines of their own ("say ROUND INDEX WORD").
 """
 
 from __future__ import annotations
@@ -24,11 +24,11 @@ FORMAT = 1
 LIMIT = 65536
 _HEAD = "triokey-save"
 GOOD, DAMAGED, NEWER = "good", "damaged", "newer"
-"""States of a save, found before it is replayed."""
+"""States of a save that can be found without replaying it: readable, damaged, or written by a newer version."""
 
 
 class Save(NamedTuple):
-    """A match with what belongs to it: a revision that grows with every change, and named texts."""
+    """A stored match. revision: a number that grows with every change.  meta: named texts that belong to the match."""
 
     match: Match
     revision: int
@@ -36,7 +36,7 @@ class Save(NamedTuple):
 
 
 def write_save(save: Save) -> str:
-    """Return the save as text. Keys of metadata have no spaces; values may hold any text."""
+    """Return the save as text. Keys of metadata have no spaces; values may be any text."""
     lines = [write_match_link(save.match, LIMIT)]
     lines += [f"say {number} {index} {word}" for number, index, word in remarks_of(save.match)]
     if save.match.undone:
@@ -47,7 +47,7 @@ def write_save(save: Save) -> str:
 
 
 def read_save(text: str) -> Save:
-    """Return the save that a text holds. Raises RecordError, and nothing else, for any other text."""
+    """Return the save in a text. Raises RecordError, and nothing else, for any other text."""
     if len(text) > LIMIT:
         raise RecordError("too_long")
     revision, body = _split_head(text)
@@ -69,7 +69,7 @@ def read_save(text: str) -> Save:
 
 
 def _read_match(record: str) -> Match:
-    """Return the match of a record. Raises RecordError: the link of a puzzle, which no save holds, is damage."""
+    """Return the match of a save's record. Raises RecordError, with "damaged" for the link of a puzzle, which no save holds."""
     try:
         return read_link(record, LIMIT)
     except RecordError as error:
@@ -79,9 +79,9 @@ def _read_match(record: str) -> Match:
 
 
 def inspect_save(text: str) -> tuple[str, int]:
-    """Return GOOD, DAMAGED or NEWER and the revision, read from the head and the check alone: nothing is replayed.
+    """Return GOOD, DAMAGED or NEWER, and the revision of a save, from its header and checksum: nothing is replayed.
 
-    The revision is -1 where the head names none.
+    The revision is -1 if the header has none.
     """
     try:
         return GOOD, _split_head(text)[0]
@@ -90,13 +90,13 @@ def inspect_save(text: str) -> tuple[str, int]:
 
 
 def revision_of(text: str) -> int:
-    """Return the revision that a save's head names, or -1 for a text without one."""
+    """Return the revision in a save's header, or -1 for a text without one."""
     words = text[:80].partition("\n")[0].split(" ")
     return int(words[2]) if len(words) == 4 and words[0] == _HEAD and _is_number(words[2]) else -1
 
 
 def _split_head(text: str) -> tuple[int, str]:
-    """Return the revision and what stands below the head, its check compared. Raises RecordError."""
+    """Return the revision of a save and the text below its header. Raises RecordError, also for a wrong checksum."""
     head, _, body = text.replace("\r\n", "\n").partition("\n")
     words = head[:200].split(" ")
     if words[0] != _HEAD or len(words) < 2:
@@ -111,7 +111,7 @@ def _split_head(text: str) -> tuple[int, str]:
 
 
 def _is_number(text: str) -> bool:
-    """Tell whether a text is a whole number of a length that means something."""
+    """Tell whether a text is a whole number of a plausible length."""
     return text.isascii() and text.isdigit() and len(text) < 10
 
 

@@ -1,4 +1,4 @@
-"""A score sheet for a match with real pieces: who won each round and how; the points follow from the game's own rules.
+"""The score sheet of a match with real pieces. People enter who won each round and how; the game's rules give the points.
 
     triokey-scores 1
     game GAME
@@ -9,7 +9,7 @@
     round 1 pairs-joker 0
     round - void 0
 
-A round's line has the winner, or "-" for nobody, the way, and the number that comes with some ways.
+A round's line has the winner, or "-" for nobody, the way in which the round ended, and the number that some ways need.
 """
 
 from __future__ import annotations
@@ -22,16 +22,17 @@ from triokey.core.game import Outcome, Round, Seat, Setup, Standing, check_setup
 
 HEAD = "triokey-scores 1"
 NAME = 20
-"""Letters of a name."""
+"""Maximum number of letters of a name on a score sheet."""
 MOST = 200
-"""Rounds of a sheet."""
+"""Maximum number of rounds on a score sheet."""
 NOBODY = -1
 
 
 class Way(NamedTuple):
-    """A way in which a round ends.
+    """A way in which a round with real pieces can end.
 
-    key: its name in catalogs.  won: whether somebody wins by it.  numbers: what is asked with it, none where nothing is.
+    key: the key of its name.  won: whether somebody wins the round.  numbers: the possible answers if a number is asked for,
+    such as the tiles left; empty if no number is needed.
     """
 
     key: str
@@ -40,7 +41,7 @@ class Way(NamedTuple):
 
 
 class Mark(NamedTuple):
-    """One round: the winner or NOBODY, the way, and the number that comes with it, else 0."""
+    """One round on a score sheet: the winner or NOBODY, the way in which it ended, and the number for it, otherwise 0."""
 
     winner: Seat
     way: str
@@ -48,7 +49,7 @@ class Mark(NamedTuple):
 
 
 class Scorecard(NamedTuple):
-    """A sheet; began: who began the first round."""
+    """A score sheet of a match with real pieces. began: the seat that began the first round."""
 
     setup: Setup
     began: Seat = 0
@@ -57,18 +58,18 @@ class Scorecard(NamedTuple):
 
 
 class BadScorecard(ValueError):
-    """A text is no score sheet, or a mark cannot be made."""
+    """A text is no score sheet, or a round cannot be entered."""
 
 
 def has_scores(game_id: str) -> bool:
-    """Tell whether a game's matches can be written down."""
+    """Tell whether there are score sheets for a game."""
     return game_id in GAMES and "scores" in about(game_id).parts
 
 
 def blank(game_id: str, seats: int | None = None, options: tuple[str, ...] = ()) -> Scorecard:
-    """Return an empty sheet, by the defaults of the options that are not given.
+    """Return an empty score sheet, with default values for options that are not given.
 
-    Raises BadScorecard for a table that the game does not have.
+    Raises BadScorecard for seats or options that the game does not have.
     """
     if not has_scores(game_id):
         raise BadScorecard("this game has no score sheet")
@@ -84,36 +85,36 @@ def blank(game_id: str, seats: int | None = None, options: tuple[str, ...] = ())
 
 def ways(card: Scorecard) -> tuple[Way, ...]:
     """Return the ways in which the next round can end."""
-    found: tuple[Way, ...] = _scores(card).ways(card.setup)
+    found: tuple[Way, ...] = _scores_part(card).ways(card.setup)
     return found
 
 
 def rounds(card: Scorecard) -> tuple[Round, ...]:
-    """Return every round with who began it and its outcome, as the game's own match would have it."""
+    """Return every round of a score sheet, with its beginner and its outcome, in the form that matches use."""
     done: tuple[Round, ...] = ()
     for mark in card.marks:
-        done = (*done, Round(_beginner(card, done), _outcome(card, done, mark)))
+        done = (*done, Round(_find_beginner(card, done), _find_outcome(card, done, mark)))
     return done
 
 
 def playing(card: Scorecard) -> tuple[Seat, ...]:
     """Return who plays the next round."""
-    found: tuple[Seat, ...] = _scores(card).players(card.setup, rounds(card))
+    found: tuple[Seat, ...] = _scores_part(card).players(card.setup, rounds(card))
     return found
 
 
 def beginner(card: Scorecard) -> Seat:
     """Return who begins the next round."""
-    return _beginner(card, rounds(card))
+    return _find_beginner(card, rounds(card))
 
 
 def standing(card: Scorecard) -> Standing:
-    """Return the scores and, once the match is over, its winners."""
+    """Return the scores on a score sheet and, once the match is over, its winners."""
     return game_of(card.setup.game).standing(card.setup, rounds(card))
 
 
 def add_mark(card: Scorecard, mark: Mark) -> Scorecard:
-    """Return the sheet with one more round. Raises BadScorecard where the match is over or the round cannot end so."""
+    """Return the score sheet with one more round. Raises BadScorecard if the match is over or no round can end so."""
     if standing(card).winners is not None or len(card.marks) == MOST:
         raise BadScorecard("the match is over")
     way = next((way for way in ways(card) if way.key == mark.way), None)
@@ -125,13 +126,16 @@ def add_mark(card: Scorecard, mark: Mark) -> Scorecard:
 
 
 def throws(card: Scorecard, seed: int) -> tuple[tuple[tuple[int, ...], ...], Seat]:
-    """Return the throws that say who begins, go by go with 0 for who does not throw, and the seat; none where lots decide."""
-    found: tuple[tuple[tuple[int, ...], ...], Seat] = _scores(card).throws(card.setup, seed)
+    """Return the throws of dice that decide who begins, and that seat; no throws if the beginner is drawn by lot.
+
+    Each go is a tuple with the throw of each seat, 0 for a seat that does not throw.
+    """
+    found: tuple[tuple[tuple[int, ...], ...], Seat] = _scores_part(card).throws(card.setup, seed)
     return found
 
 
 def write_scorecard(card: Scorecard) -> str:
-    """Return the sheet as text."""
+    """Return the score sheet as text."""
     setup = card.setup
     options = as_written(about(setup.game), setup.options)
     lines = [HEAD, f"game {setup.game}", f"options {' '.join(options)}", f"seats {setup.seats}", f"began {card.began}"]
@@ -141,7 +145,7 @@ def write_scorecard(card: Scorecard) -> str:
 
 
 def read_scorecard(text: str) -> Scorecard:
-    """Return the sheet that a text holds. Raises BadScorecard for any other text, and nothing else."""
+    """Return the score sheet in a text. Raises BadScorecard, and nothing else, for any other text."""
     head, *lines = text.split("\n")
     if head != HEAD or len(lines) > MOST + 20:
         raise BadScorecard("no score sheet")
@@ -168,24 +172,24 @@ def read_scorecard(text: str) -> Scorecard:
 
 
 def with_name(card: Scorecard, seat: Seat, name: str) -> Scorecard:
-    """Return the sheet with a name, cleaned of what no name has, at a seat."""
+    """Return the score sheet with the name of a seat, cleaned of characters that no name may contain."""
     if not 0 <= seat < card.setup.seats:
         raise BadScorecard("there is no such seat")
     clean = " ".join("".join(sign if sign.isprintable() else " " for sign in name).split())[:NAME]
     return card._replace(names=tuple(clean if at == seat else old for at, old in enumerate(card.names)))
 
 
-def _scores(card: Scorecard) -> Any:
+def _scores_part(card: Scorecard) -> Any:
     return part(card.setup.game, "scores")
 
 
-def _beginner(card: Scorecard, done: tuple[Round, ...]) -> Seat:
+def _find_beginner(card: Scorecard, done: tuple[Round, ...]) -> Seat:
     if not done:
         return card.began
-    found: Seat = _scores(card).beginner(card.setup, done)
+    found: Seat = _scores_part(card).beginner(card.setup, done)
     return found
 
 
-def _outcome(card: Scorecard, done: tuple[Round, ...], mark: Mark) -> Outcome:
-    found: Outcome = _scores(card).outcome(card.setup, done, mark)
+def _find_outcome(card: Scorecard, done: tuple[Round, ...], mark: Mark) -> Outcome:
+    found: Outcome = _scores_part(card).outcome(card.setup, done, mark)
     return found

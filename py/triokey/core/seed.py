@@ -1,4 +1,4 @@
-"""Seeds as people see them: 40 bits, written as eight letters and digits that can be read aloud.
+"""Codes of seeds: 40 bits, written as eight letters and digits that people can read aloud.
 
 >>> write_seed(0x123456789A)
 '28T5-CY4T'
@@ -25,7 +25,7 @@ _ALIASES = str.maketrans("OIL", "011")
 
 
 def write_seed(seed: int) -> str:
-    """Return the code of a seed in Crockford's base 32, four and four. Raises ValueError for more than 40 bits."""
+    """Return the code of a seed: Crockford's base 32, twice four characters. Raises ValueError for more than 40 bits."""
     if not 0 <= seed < 1 << SEED_BITS:
         raise ValueError("a seed has 40 bits")
     digits = "".join(_ALPHABET[seed >> shift & 31] for shift in range(35, -1, -5))
@@ -33,26 +33,26 @@ def write_seed(seed: int) -> str:
 
 
 def deal_code(setup: Setup) -> str:
-    """Return the code of a match's deals, "" where none makes them: they were given, or several devices drew them together."""
+    """Return the code of the seed from which a match is dealt; "" if its deal was given, or several devices drew its seed."""
     return write_seed(setup.seed) if setup.deal is None and not setup.seeds else ""
 
 
 def commitment(seed: int) -> bytes:
-    """Return what can be shown before a round and binds to its seed of up to 256 bits: its hash (SHA-256)."""
+    """Return the commitment to a seed of up to 256 bits: its hash (SHA-256), which can be shown before the round."""
     return sha256(b"triokey seed" + seed.to_bytes(32, "big")).digest()
 
 
 def keeps(seed: int, sworn: bytes) -> bool:
-    """Tell whether a seed is the one of a commitment, of which the first 128 bits may be given alone."""
+    """Tell whether a seed matches a commitment, which may be only its first 128 bits."""
     return len(sworn) >= 16 and commitment(seed)[: len(sworn)] == sworn
 
 
 def read_seed(text: str) -> int:
-    """Return the seed that a text stands for: a code as written, any other text by its hash.
+    """Return the seed that a text means: a code means its number, any other text its hash.
 
-    Codes are read without regard to case, width, spaces and hyphens; O, I and L count as 0, 1 and 1. Of words, too, neither
-    capitals nor the width of spaces nor the kind of apostrophe matter, since phones choose these by themselves. Raises
-    ValueError for a text that is empty or longer than 200 characters.
+    In codes, case, width, spaces and hyphens do not matter; O, I and L count as 0, 1 and 1. In other texts, capitals, the
+    width of spaces and the kind of apostrophe do not matter, since phones choose these by themselves. Raises ValueError for
+    a text that is empty or longer than 200 characters.
     """
     typed = unicodedata.normalize("NFC", text).strip()
     if not typed:
@@ -71,9 +71,9 @@ def read_seed(text: str) -> int:
 
 
 def _fold_spelling(text: str) -> str:
-    """Return words without what two people may type differently: case, compatibility forms, spaces and apostrophes.
+    """Return a text with all spellings unified that people type differently: case, forms, spaces and apostrophes.
 
-    The Turkish letters I and \u0130 fold to one, since a phone may capitalise i to either.
+    The Turkish letters I and \u0130 become the same, since a phone may capitalise i to either.
     """
     folded = unicodedata.normalize("NFKC", unicodedata.normalize("NFKC", text).casefold())
     return " ".join(folded.translate(_ALIKE).replace("i\u0307", "i").split())

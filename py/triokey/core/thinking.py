@@ -1,4 +1,4 @@
-"""The decision of a bot at a moment of a match: the same for the same match, wherever it is computed."""
+"""Asks the bots of a match for moves and remarks. The same match gives the same answers on every device."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from triokey.core.rng import Rng, stream
 
 
 def think(match: Match, seat: Seat, level: str, edition: int = 0) -> Thought:
-    """Return the last thought of the seat's bot, of an earlier edition if one is named; the same for the same match."""
+    """Return the final decision of the seat's bot. edition: an earlier edition of the bots, 0 for the present one."""
     game = game_of(match.setup.game)
     view = game.view(match.state, seat)
     best = None
@@ -22,9 +22,9 @@ def think(match: Match, seat: Seat, level: str, edition: int = 0) -> Thought:
 
 
 def first_thought(match: Match, seat: Seat, level: str, edition: int = 0) -> Thought:
-    """Return what comes to the seat's bot at once at this moment, or any legal action where the bot fails.
+    """Return the first decision of the seat's bot at this moment, or any legal action if the bot fails.
 
-    For when its whole thinking was lost: a few milliseconds, whatever the level.
+    It is used when the result of the bot's full thinking was lost, and takes a few milliseconds at any level.
     """
     game, rng = game_of(match.setup.game), bot_rng(match, seat)
     view = game.view(match.state, seat)
@@ -35,10 +35,10 @@ def first_thought(match: Match, seat: Seat, level: str, edition: int = 0) -> Tho
 
 
 def speak(match: Match, bots: list[tuple[Seat, str]]) -> list[str]:
-    """Return what the bots remark at this moment, one after another and so on until nobody has more to say.
+    """Return the remarks of the bots at this moment, in turn, until nobody makes another.
 
-    Each has heard those before. A seat without a level is a person's, for which its reports are made. The rules of a game
-    bound how much may be said between two actions.
+    Each bot knows the remarks before its own. A seat without a level is a person's, for whom the game's reports are made. The
+    rules of a game limit how much may be said between two actions.
     """
     game = game_of(match.setup.game)
     words: list[str] = []
@@ -55,5 +55,5 @@ def speak(match: Match, bots: list[tuple[Seat, str]]) -> list[str]:
 
 
 def bot_rng(match: Match, seat: Seat) -> Rng:
-    """Return the chance of a bot at this moment: it depends on the seed, the seat and the place in the match only."""
+    """Return a bot's random generator at this moment, which depends only on the seed, the seat and the place in the match."""
     return stream(match.setup.seed, f"bot/{seat}/{len(match.past)}/{len(match.words)}")
