@@ -1,1 +1,1 @@
-"""One table for several devices: what they say to each other, what each may know, and how all of them draw the deal."""
+"""One game table shared by several devices: their messages, what each may know, and how together they draw the deal."""

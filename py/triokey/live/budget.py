@@ -1,7 +1,7 @@
-"""Limits of how much a guest may send and cause; anything beyond them is ignored unread.
+"""Limits on how much a guest's device may send to the host, and how much it may make the host send.
 
-Two buckets, one of messages and one of characters, fill up again with time; both are kept as the moment at which they will
-be full, so that a clock is all they need. What a guest causes beside what it is owed comes out of what it has sent.
+There are two token buckets, one for messages and one for characters. Each is stored as the moment at which it will be full
+again, so a clock is all it needs. The more a guest has sent, the more it may make the host send beyond what it is owed.
 """
 
 from __future__ import annotations
@@ -9,18 +9,18 @@ from __future__ import annotations
 from typing import NamedTuple
 
 MESSAGES, MESSAGE_MS = 8, 250
-"""Maximum number of messages at once, and milliseconds after which another one may come."""
+"""Maximum number of messages that a guest may send at once, and milliseconds until it may send another one."""
 CHARACTERS, PER_SECOND = 1600, 200
-"""Maximum number of characters at once, and how many more each second allows."""
+"""Maximum number of characters that a guest may send at once, and how many more it may send each second."""
 FACTOR = 4
-"""Characters that a guest may cause with each that it sends."""
+"""Number of characters that a guest may make the host send for each character that the guest sends."""
 
 
 class Budget(NamedTuple):
-    """What one connection has left.
+    """How much one guest's connection may still send and make the host send.
 
     messages, characters: when each bucket will be full again, in milliseconds of the clock.
-    spare: the characters that may still be caused.
+    spare: how many characters the guest may still make the host send.
     """
 
     messages: int = 0
@@ -28,7 +28,7 @@ class Budget(NamedTuple):
     spare: int = 0
 
     def take(self, now: int, length: int) -> Budget | None:
-        """Return what is left after a text of this length, which comes now; None where it is too much."""
+        """Return the budget after a text of this length has arrived now; None if the text exceeds the budget."""
         messages = max(self.messages, now) + MESSAGE_MS
         characters = max(self.characters, now) + length * 1000 // PER_SECOND
         if messages - now > MESSAGES * MESSAGE_MS or characters - now > CHARACTERS * 1000 // PER_SECOND:

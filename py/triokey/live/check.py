@@ -1,5 +1,5 @@
-"""What a guest checks when a round is over: that the deal came from the shares that were sworn to, and that the round
-which is opened now is the one that the device was shown.
+"""A guest's check of the host once a round is over: whether the deal came from the shares that all had committed to, and
+whether the round that the host now discloses is the one that it showed to this device.
 """
 
 from __future__ import annotations
@@ -28,12 +28,15 @@ from triokey.live.visible import redact, views
 
 
 def setup_of(welcome: Welcome) -> Setup:
-    """Return the setup as far as a guest knows it, without the seed."""
+    """Return the game's setup from a welcome message; guests do not know the seed, so it is 0."""
     return Setup(welcome.game, welcome.edition, len(welcome.kinds), welcome.options, 0)
 
 
 def replay_round(setup: Setup, past: Match | None, dealt: Dealt, opened: Opened) -> tuple[Match | None, str]:
-    """Return the match with the opened round; or None, and why it cannot be replayed. past: the rounds before, all over."""
+    """Return the match with the round that the host disclosed replayed, or None and the fault that prevents the replay.
+
+    past: the match with the finished rounds before it.
+    """
     seed = draw_seed(setup.game, dealt.number, opened.share, dealt.shares)
     try:
         match = start(setup._replace(seeds=(seed,))) if past is None else next_round(past, seed)
@@ -48,7 +51,7 @@ def replay_round(setup: Setup, past: Match | None, dealt: Dealt, opened: Opened)
 
 
 def check(welcome: Welcome, past: Match | None, notes: Notes, opened: Opened) -> tuple[Match | None, Verdict]:
-    """Return the match with the opened round of these notes, and the verdict; None where it cannot be replayed at all."""
+    """Return the match with the round that the host disclosed, and the verdict on it. The match is None if replay fails."""
     dealt = notes.dealt
     assert dealt is not None
     match, fault = replay_round(setup_of(welcome), past, dealt, opened)
@@ -56,14 +59,14 @@ def check(welcome: Welcome, past: Match | None, notes: Notes, opened: Opened) ->
     told = notes.draws, devices, max(0, len(notes.marks) - 1), len(opened.words)
     if match is None:
         return None, Verdict(notes.fault or fault, *told)
-    strange, bots = _own_words(welcome, match, notes, opened.bots)
-    fault = notes.fault or _fault(welcome, match, notes, opened)
+    strange, bots = _check_own_words(welcome, match, notes, opened.bots)
+    fault = notes.fault or _find_fault(welcome, match, notes, opened)
     fault = fault or (AUTHOR if strange else ODD if notes.odd else "")
-    return match, Verdict(fault or _kind(welcome, notes, dealt.number), *told, bots)
+    return match, Verdict(fault or _find_kind(welcome, notes, dealt.number), *told, bots)
 
 
-def _kind(welcome: Welcome, notes: Notes, number: int) -> str:
-    """Return how much of a round without a fault this device can vouch for."""
+def _find_kind(welcome: Welcome, notes: Notes, number: int) -> str:
+    """Return the verdict on a round without a fault, which says how much of it this device could check."""
     if not welcome.seats:
         return WATCHED
     if number < notes.sat[0]:
@@ -71,18 +74,18 @@ def _kind(welcome: Welcome, notes: Notes, number: int) -> str:
     return AWAY if notes.away else GOOD
 
 
-def _fault(welcome: Welcome, match: Match, notes: Notes, opened: Opened) -> str:
-    if not _as_sworn(notes, opened):
+def _find_fault(welcome: Welcome, match: Match, notes: Notes, opened: Opened) -> str:
+    if not _is_as_sworn(notes, opened):
         return SHARES
     ended_away = opened.number < welcome.dealt - 1
     enough = len(notes.marks) <= len(match.states) if ended_away else len(notes.marks) == len(match.states)
-    if not _as_shown(welcome, match, notes, 1):
+    if not _is_as_shown(welcome, match, notes, 1):
         return DEAL
-    return "" if enough and _as_shown(welcome, match, notes, len(notes.marks)) else SHOWN
+    return "" if enough and _is_as_shown(welcome, match, notes, len(notes.marks)) else SHOWN
 
 
-def _as_sworn(notes: Notes, opened: Opened) -> bool:
-    """Tell whether every share is the one that was sworn to, the own one among them."""
+def _is_as_sworn(notes: Notes, opened: Opened) -> bool:
+    """Tell whether every share of the deal matches its commitment, and whether this device's own share is among them."""
     dealt = notes.dealt
     assert dealt is not None
     if not holds(opened.share, dealt.digest) or len(dealt.shares) != len(dealt.digests):
@@ -95,8 +98,8 @@ def _as_sworn(notes: Notes, opened: Opened) -> bool:
     return (own.go, own.host, own.digests) == (dealt.go, dealt.digest, dealt.digests) and own.own in dealt.shares
 
 
-def _as_shown(welcome: Welcome, match: Match, notes: Notes, moments: int) -> bool:
-    """Tell whether the first moments of the round are those that were shown, as far as any were."""
+def _is_as_shown(welcome: Welcome, match: Match, notes: Notes, moments: int) -> bool:
+    """Tell whether so many first moments of the round match those that the host showed to this device."""
     before = mark(b"", notes.dealt)
     for at, shown in enumerate(notes.marks[: min(moments, len(match.states))]):
         actor, word = redact(match, at, welcome.seats)
@@ -106,8 +109,8 @@ def _as_shown(welcome: Welcome, match: Match, notes: Notes, moments: int) -> boo
     return True
 
 
-def _own_words(welcome: Welcome, match: Match, notes: Notes, bots: tuple[Stint, ...]) -> tuple[bool, int]:
-    """Tell whether a word of this device's seats is neither its own nor a bot's, and how many are a bot's."""
+def _check_own_words(welcome: Welcome, match: Match, notes: Notes, bots: tuple[Stint, ...]) -> tuple[bool, int]:
+    """Return whether this device's seats made an action that neither it nor a bot sent, and the number of the bots' actions."""
     number, game = len(match.past), game_of(match.setup.game)
     rounds, words = notes.sat
     strange, by_bots = False, 0

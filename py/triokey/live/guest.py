@@ -1,9 +1,9 @@
-"""A guest's device: what it was told, the tables it makes of that for its boards, and the check when a round is over.
+"""A guest's device at a shared table: what its host told it, the matches made from that for its boards, and its checks.
 
-Nothing here comes from the match itself until its host opens it. A board gets a match whose states are made up so that
-they agree with what the seat may know; it must neither be stored nor judged. What the host says is checked as it comes:
-what is no message, or cannot be true, changes nothing, and the third time the guest leaves. What can be followed, but no
-honest host does, is followed and noted (notes.py); it is the verdict when the round is over.
+A guest does not get the match until the host discloses a finished round. Until then a board gets a match with invented
+states that agree with what the seat may know; such a match must be neither stored nor judged. Every text from the host is
+checked. A text that is no message, or cannot be true, is ignored, and after the third one the guest leaves. What is possible
+but what no honest host does is accepted and noted (notes.py); it becomes the verdict when the round is over.
 """
 
 from __future__ import annotations
@@ -46,21 +46,22 @@ from triokey.live.values import decode
 from triokey.live.verdict import AGAIN, AUTHOR, BACK, FAULTS, ODD, SHOWN, UNDRAWN, Verdict
 
 _NONSENSE = (ArithmeticError, AssertionError, LookupError, MemoryError, TypeError, ValueError)
-"""Errors that the rules may raise at a view that no state has."""
+"""Errors that the rules of a game may raise when the host sends a view that no real state has."""
 _BOT = "bot"
-"""Marks a seat played by a bot in Welcome and Present."""
+"""Word for a seat played by a bot in the messages Welcome and Present."""
 _REASONS = ("removed", "faults", "version", "over", "much")
-"""Why a host may say that it parts."""
+"""Reasons that a host may give for ending the connection."""
 
 
 class Guest(NamedTuple):
-    """What a guest's device knows, on one connection; notes: what outlasts it.
+    """What a guest's device knows on one connection to the host.
 
-    welcome: what is played, None before.  present: by seat, as in the message of this name, none before the first.
-    dealt, seen: the present round, and its moments.  worlds: beside them, the states made up for each of the device's seats.
-    words: between them, the actions as a board can read them: where something is masked, any action that looks the same.
-    match: the rounds that are over, as their host opened them, None before the first.
-    refused, back: the last answer of this kind that is still to be shown.  why: this side is out of it, and why.
+    notes: what outlasts the connection.  welcome: the host's welcome, None before it came.
+    present: by seat, as in the message Present; empty before the first one.  dealt, seen: the present round and its moments.
+    worlds: for each moment, the state invented for each of the device's seats.
+    words: the actions between the moments, as a board can read them; a masked action is replaced by one that looks the same.
+    match: the finished rounds as the host disclosed them, None before the first.
+    refused, back: the last message of this kind, if it is still to be shown.  why: why this side left the table, or "".
     """
 
     name: str
@@ -79,83 +80,83 @@ class Guest(NamedTuple):
 
     @property
     def number(self) -> int:
-        """The round at the table, from 0."""
+        """The number of the round at the table, from 0."""
         return self.dealt.number if self.dealt is not None else 0
 
     @property
     def is_open(self) -> bool:
-        """Whether the round at the table is over and was opened."""
+        """Whether the round at the table is over and the host has disclosed it."""
         return self.match is not None and len(self.match.log) > self.number
 
     @property
     def next_number(self) -> int:
-        """The round that is to be opened next, from 0."""
+        """The number, from 0, of the next round that the host is to disclose."""
         return len(self.match.log) if self.match is not None else 0
 
     @property
     def verdicts(self) -> tuple[Verdict, ...]:
-        """How the rounds of this match were checked."""
+        """The verdicts on the finished rounds of this match."""
         return tuple(past.verdict for past in self.notes.past)
 
     @property
     def blame(self) -> str:
-        """What this device holds against its host in the present round or the last one, a key of verdict.py, "" for nothing."""
+        """The fault of the host in the present round or the last one, as a key of verdict.py; "" if there is none."""
         last = self.notes.past[-1].verdict.kind if self.notes.past else ""
         return self.notes.fault or (last if last in FAULTS else "") or (ODD if self.notes.odd else "")
 
 
 Reaction = tuple[Guest, tuple[str, ...]]
-"""The guest after a text, and the texts to send, once its notes are stored."""
+"""The guest after something happened, and the texts to send to the host once the guest's notes are stored."""
 
 
 class _Untrue(ValueError):
-    """A message that no honest host sends at this moment."""
+    """The host sent a message that no honest host sends at this moment."""
 
 
 def knock(name: str, notes: Notes = NOTHING) -> Reaction:
-    """Return a guest that asks to be seated; notes: those of the table at which this device sat last."""
+    """Return a guest that asks for a seat. notes: those of the table at which this device sat last."""
     return Guest(name, notes), (write(Hello(PROTOCOL, name)),)
 
 
 def hear(guest: Guest, text: str, share: bytes) -> Reaction:
-    """Return the guest after a text from the host, whatever the text is. share: fresh random bytes, should a draw begin."""
+    """Return the guest after any text from the host. share: fresh random bytes, used if the text begins a draw."""
     if guest.why:
         return guest, ()
     try:
         message = read_host(text)
         return _HEARERS[type(message)](guest, message, share)
     except (Unreadable, _Untrue):
-        guest = _note(guest, odd=guest.notes.odd + 1)._replace(faults=guest.faults + 1)
+        guest = _update_notes(guest, odd=guest.notes.odd + 1)._replace(faults=guest.faults + 1)
     return (guest._replace(why="faults"), (write(Bye("faults")),)) if guest.faults >= MOST_FAULTS else (guest, ())
 
 
 def act(guest: Guest, word: str) -> Reaction:
-    """Ask the host to play a word now; nobody acts before the host has said who is there."""
+    """Ask the host to play this action. If the host has not said yet who is present, that is noted as odd of the host."""
     game = game_of(guest.welcome.game) if guest.welcome is not None else None
     try:
         spelled = game.write(game.read(word)) if game is not None else word
     except NotationError:
         spelled = word
     odd = guest.notes.odd + (not guest.present)
-    guest = _note(guest, sent=(*guest.notes.sent, spelled), odd=odd)
+    guest = _update_notes(guest, sent=(*guest.notes.sent, spelled), odd=odd)
     return guest, (write(Word(guest.number, max(0, len(guest.seen) - 1), word)),)
 
 
 def ask_back(guest: Guest, yes: bool = True) -> Reaction:
-    """Ask for the last action to be taken back, or answer when somebody else asks."""
+    """Ask to take back the last action, or answer yes or no when somebody else asks."""
     at = max(0, len(guest.seen) - 1)
-    return _note(guest, agreed=at if yes else -1)._replace(back=None), (write(Back(guest.number, at, yes)),)
+    return _update_notes(guest, agreed=at if yes else -1)._replace(back=None), (write(Back(guest.number, at, yes)),)
 
 
 def leave(guest: Guest) -> Reaction:
-    """Go away; the seat is kept."""
+    """Leave the table; the host keeps the seat free for this device."""
     return guest._replace(why="left"), (write(Bye("left")),)
 
 
 def table(guest: Guest, seat: Seat | None) -> Match | None:
-    """Return the match for the board of one of the device's seats, or None before the first deal.
+    """Return the match that the board of one of the device's seats shows; None before the first deal.
 
-    A round that is over is the match itself. In a running one the states are made up and the words masked.
+    Finished rounds are real. In a running round the states are invented and hidden parts of actions are replaced.
     """
     welcome, past = guest.welcome, guest.match
     if welcome is None or guest.is_open or not guest.seen:
@@ -165,15 +166,15 @@ def table(guest: Guest, seat: Seat | None) -> Match | None:
     return Match(setup_of(welcome), past.log if past else (), finished_rounds(past) if past else (), states, guest.words)
 
 
-def _note(guest: Guest, **changes: Any) -> Guest:
+def _update_notes(guest: Guest, **changes: Any) -> Guest:
     return guest._replace(notes=guest.notes._replace(**changes))
 
 
-def _blame(guest: Guest, fault: str) -> Guest:
+def _blame_host(guest: Guest, fault: str) -> Guest:
     return guest._replace(notes=guest.notes.blamed(fault))
 
 
-def _welcome(guest: Guest, message: Welcome, share: bytes) -> Reaction:
+def _take_welcome(guest: Guest, message: Welcome, share: bytes) -> Reaction:
     seats, count = message.seats, len(message.kinds)
     if message.protocol != PROTOCOL or message.game not in GAMES:
         return guest._replace(why="version"), (write(Bye("version")),)
@@ -188,7 +189,7 @@ def _welcome(guest: Guest, message: Welcome, share: bytes) -> Reaction:
 
 
 def _next_match(guest: Guest, message: Welcome) -> Reaction:
-    """Take over names, or begin another match: only when the last one is over, at the same seats."""
+    """Store new names, or begin the next match at the same seats. Raises _Untrue unless the last match is over."""
     before = guest.welcome
     assert before is not None
     if message.table == guest.notes.table and terms_of(message) == guest.notes.terms:
@@ -203,7 +204,7 @@ def _next_match(guest: Guest, message: Welcome) -> Reaction:
 
 
 def _take_seat(guest: Guest, message: Welcome) -> Reaction:
-    """Sit down: anew, or again where this device sat, with everything that it noted."""
+    """Sit down at a new table, or again at the table where this device sat before, with its notes."""
     notes, terms = guest.notes, terms_of(message)
     if notes.terms is None or notes.table != message.table:
         odd = notes.odd if notes.terms is None else guest.faults
@@ -215,17 +216,17 @@ def _take_seat(guest: Guest, message: Welcome) -> Reaction:
     return Guest(guest.name, notes, message, faults=guest.faults), ()
 
 
-def _as_agreed(notes: Notes, welcome: Welcome, moments: int) -> bool:
-    """Tell whether a round may have so many moments only: all that were shown, or one less with this device's consent.
+def _is_agreed(notes: Notes, welcome: Welcome, moments: int) -> bool:
+    """Tell whether a round may have only so many moments: all that were shown, or one less if this device agreed to undo it.
 
-    A device that watches is not asked.
+    A device that only watches is not asked to agree.
     """
     missing = len(notes.marks) - moments
     agreed = not welcome.seats or (missing == 1 and notes.agreed == moments)
     return missing <= 0 or (agreed and not about(welcome.game).hidden)
 
 
-def _draw(guest: Guest, message: Draw, share: bytes) -> Reaction:
+def _take_draw(guest: Guest, message: Draw, share: bytes) -> Reaction:
     welcome, notes = guest.welcome, guest.notes
     if welcome is None or not welcome.seats or len(share) != SHARE or len(message.digest) != DIGEST:
         raise _Untrue
@@ -234,25 +235,25 @@ def _draw(guest: Guest, message: Draw, share: bytes) -> Reaction:
     if any((promise.number, promise.go) >= (message.number, message.go) for promise in notes.promises):
         raise _Untrue
     if notes.dealt is not None or message.number < welcome.dealt:
-        guest = _blame(guest, AGAIN)
+        guest = _blame_host(guest, AGAIN)
     promise = Promise(message.number, message.go, message.digest, share)
     sworn = Swear(message.number, message.go, swear(share))
-    return _note(guest, promises=(*notes.promises, promise))._replace(back=None), (write(sworn),)
+    return _update_notes(guest, promises=(*notes.promises, promise))._replace(back=None), (write(sworn),)
 
 
-def _take_all(guest: Guest, message: Sworn, share: bytes) -> Reaction:
-    """Open the own share, once: only where its own oath and the host's stand among those of all."""
+def _open_share(guest: Guest, message: Sworn, share: bytes) -> Reaction:
+    """Disclose this device's share of the deal, once. Raises _Untrue unless its own commitment is among those of all."""
     promise = guest.notes.promises[-1] if guest.notes.promises else None
     if promise is None or (promise.number, promise.go) != (message.number, message.go) or promise.digests:
         raise _Untrue
     if swear(promise.own) not in message.digests:
         raise _Untrue
     promises = (*guest.notes.promises[:-1], promise._replace(digests=message.digests))
-    return _note(guest, promises=promises), (write(Share(message.number, message.go, promise.own)),)
+    return _update_notes(guest, promises=promises), (write(Share(message.number, message.go, promise.own)),)
 
 
 def _take_deal(guest: Guest, message: Dealt, share: bytes) -> Reaction:
-    """Begin a round. One that was noted already is told again after a return, and only then."""
+    """Begin a round. Only after this device has come back may the host send a deal that is noted already."""
     welcome, notes = guest.welcome, guest.notes
     if welcome is None or message.number != guest.next_number or message == guest.dealt:
         raise _Untrue
@@ -260,14 +261,14 @@ def _take_deal(guest: Guest, message: Dealt, share: bytes) -> Reaction:
     if not is_told and message.number < len(notes.past):
         raise _Untrue
     if message.number == len(notes.past) and not (is_told and message == notes.dealt):
-        notes = _with_deal(notes, welcome, message, is_told)
-    elif message == notes.dealt and message.number == welcome.dealt - 1 and not _as_agreed(notes, welcome, welcome.words + 1):
+        notes = _note_deal(notes, welcome, message, is_told)
+    elif message == notes.dealt and message.number == welcome.dealt - 1 and not _is_agreed(notes, welcome, welcome.words + 1):
         notes = notes.blamed(BACK)
     return guest._replace(notes=notes, dealt=message, seen=(), worlds=(), words=(), refused=None, back=None), ()
 
 
-def _with_deal(notes: Notes, welcome: Welcome, message: Dealt, is_told: bool) -> Notes:
-    """Note a deal that is new to this device: one without a draw is right only where it was not there."""
+def _note_deal(notes: Notes, welcome: Welcome, message: Dealt, is_told: bool) -> Notes:
+    """Return the notes with a deal that is new to this device. A deal without a draw is a fault unless the device was away."""
     if notes.dealt is not None:
         notes = notes.blamed(AGAIN)
     own = notes.promises[-1] if notes.promises else None
@@ -283,30 +284,33 @@ def _take_seen(guest: Guest, message: Seen, share: bytes) -> Reaction:
         raise _Untrue
     if (message.number, message.at) != (guest.dealt.number, len(guest.seen)):
         raise _Untrue
-    worlds = _worlds(welcome, message)
-    words = (*guest.words, _readable(welcome, guest.worlds[-1][0], message)) if guest.seen else ()
+    worlds = _make_worlds(welcome, message)
+    words = (*guest.words, _unmask_word(welcome, guest.worlds[-1][0], message)) if guest.seen else ()
     seen = (*guest.seen, message)
-    notes = _with_moment(guest, welcome, message, words[-1] if words else "")
+    notes = _note_moment(guest, welcome, message, words[-1] if words else "")
     return guest._replace(notes=notes, seen=seen, worlds=(*guest.worlds, worlds), words=words, refused=None, back=None), ()
 
 
-def _with_moment(guest: Guest, welcome: Welcome, message: Seen, word: str) -> Notes:
-    """Note a moment: one that was shown before must be the same again, a word of an own seat must have been sent."""
+def _note_moment(guest: Guest, welcome: Welcome, message: Seen, word: str) -> Notes:
+    """Return the notes with a moment of the round. A moment shown before must be the same; otherwise the host is blamed."""
     notes, at = guest.notes, message.at
     if notes.dealt is None or message.number != len(notes.past):
-        return notes  # of a round that was noted to its end
+        return notes  # this round is noted to its end already
     own = mark(notes.marks[at - 1] if at else mark(b"", notes.dealt), message)
     if notes.marks[at : at + 1] == (own,):
         return notes
     if at < len(notes.marks):
-        notes = notes if _as_agreed(notes, welcome, at) else notes.blamed(SHOWN)
+        notes = notes if _is_agreed(notes, welcome, at) else notes.blamed(SHOWN)
         notes = notes.cut(at)
     notes = notes._replace(marks=(*notes.marks, own), agreed=-1)
-    return notes if message.actor < 0 else _with_word(guest, notes, welcome, message, word)
+    return notes if message.actor < 0 else _note_author(guest, notes, welcome, message, word)
 
 
-def _with_word(guest: Guest, notes: Notes, welcome: Welcome, message: Seen, word: str) -> Notes:
-    """Note whose a word is: of an own seat it was sent from here, or a bot was said to play, or it was told after a return."""
+def _note_author(guest: Guest, notes: Notes, welcome: Welcome, message: Seen, word: str) -> Notes:
+    """Return the notes with the author of an action. The host is blamed for an action of this device that it never sent.
+
+    Actions by a bot, and those repeated after this device has come back, are no fault.
+    """
     if message.actor in welcome.seats:
         was_told = not guest.present and message.number < welcome.dealt and message.at <= welcome.words
         if word in notes.sent:
@@ -317,8 +321,8 @@ def _with_word(guest: Guest, notes: Notes, welcome: Welcome, message: Seen, word
     return notes if game.is_remark(game.read(word)) else notes._replace(sent=())
 
 
-def _readable(welcome: Welcome, before: Any, message: Seen) -> str:
-    """Return the word, or where something in it is masked any that looks the same and could have been played."""
+def _unmask_word(welcome: Welcome, before: Any, message: Seen) -> str:
+    """Return the text of an action; if it is partly hidden, that of any legal action that looks the same."""
     game, seats = game_of(welcome.game), welcome.seats
     eyes = message.actor if message.actor in seats else seats[0] if seats else None
     try:
@@ -331,8 +335,8 @@ def _readable(welcome: Welcome, before: Any, message: Seen) -> str:
     raise _Untrue
 
 
-def _worlds(welcome: Welcome, message: Seen) -> tuple[Any, ...]:
-    """Return for each seat of the device a state that agrees with what it sees, and is none of the host's."""
+def _make_worlds(welcome: Welcome, message: Seen) -> tuple[Any, ...]:
+    """Return for each seat of the device an invented state that agrees with what the seat sees."""
     game, eyes = game_of(welcome.game), welcome.seats or (None,)
     if len(message.views) != len(eyes):
         raise _Untrue
@@ -357,7 +361,7 @@ def _worlds(welcome: Welcome, message: Seen) -> tuple[Any, ...]:
 
 
 def view_type(welcome: Welcome) -> type[Any]:
-    """Return the type of the game's views."""
+    """Return the type of a view in the game that is played."""
     game = game_of(welcome.game)
     return type(game.view(game.deal(setup_of(welcome), ()), None))
 
@@ -367,42 +371,42 @@ def _take_undo(guest: Guest, message: Undone, share: bytes) -> Reaction:
     if welcome is None or guest.is_open or message.number != guest.number or not 0 <= message.at < len(guest.seen) - 1:
         raise _Untrue
     keep = message.at + 1
-    notes = guest.notes if _as_agreed(guest.notes, welcome, keep) else guest.notes.blamed(BACK)
+    notes = guest.notes if _is_agreed(guest.notes, welcome, keep) else guest.notes.blamed(BACK)
     shorter = guest._replace(seen=guest.seen[:keep], worlds=guest.worlds[:keep], words=guest.words[: keep - 1])
     return shorter._replace(notes=notes.cut(keep), back=None, refused=None), ()
 
 
-def _take_no(guest: Guest, message: WordRefused, share: bytes) -> Reaction:
+def _take_refusal(guest: Guest, message: WordRefused, share: bytes) -> Reaction:
     return guest._replace(notes=guest.notes.without(message.word), refused=message), ()
 
 
-def _back(guest: Guest, message: Back, share: bytes) -> Reaction:
+def _take_undo_question(guest: Guest, message: Back, share: bytes) -> Reaction:
     if (message.number, message.at) != (guest.number, len(guest.seen) - 1):
         return guest, ()
-    return (guest if message.yes else _note(guest, agreed=-1))._replace(back=message), ()
+    return (guest if message.yes else _update_notes(guest, agreed=-1))._replace(back=message), ()
 
 
-def _present(guest: Guest, message: Present, share: bytes) -> Reaction:
-    """Hear who is there; the first time, everything must have been told that the host said there was."""
+def _take_present(guest: Guest, message: Present, share: bytes) -> Reaction:
+    """Store who is present. At the first such message the host must have sent all the rounds and actions it announced."""
     welcome = guest.welcome
     if welcome is None or len(message.states) != len(welcome.kinds) or not {"here", "gone", _BOT}.issuperset(message.states):
         raise _Untrue
     told = 0 if guest.dealt is None else guest.dealt.number + 1
     words = max(0, len(guest.seen) - 1)
     if not guest.present and (told, words) < (welcome.dealt, welcome.words):
-        guest = _note(guest, odd=guest.notes.odd + 1)
+        guest = _update_notes(guest, odd=guest.notes.odd + 1)
     return guest._replace(present=message.states), ()
 
 
 def _take_open(guest: Guest, message: Opened, share: bytes) -> Reaction:
-    """Check the round that is over, and keep it as the match it was; one that cannot even be replayed is not kept."""
+    """Check the finished round that the host disclosed, and store it as part of the match unless it cannot be replayed."""
     welcome, dealt, notes = guest.welcome, guest.dealt, guest.notes
     if welcome is None or dealt is None or guest.is_open or message.number != dealt.number:
         raise _Untrue
     if message.number < len(notes.past):
         match, _ = replay_round(setup_of(welcome), guest.match, dealt, message)
         if match is None or mark_of(dealt, message) != notes.past[message.number].mark:
-            guest = _blame(guest, SHOWN)
+            guest = _blame_host(guest, SHOWN)
     else:
         match, verdict = check(welcome, guest.match, notes, message)
         over = match is None or standing(match).winners is not None
@@ -412,20 +416,20 @@ def _take_open(guest: Guest, message: Opened, share: bytes) -> Reaction:
     return guest._replace(match=match, back=None), ()
 
 
-def _bye(guest: Guest, message: Bye, share: bytes) -> Reaction:
+def _take_bye(guest: Guest, message: Bye, share: bytes) -> Reaction:
     return guest._replace(why=message.why if message.why in _REASONS else "over"), ()
 
 
 _HEARERS: dict[type[Any], Callable[[Guest, Any, bytes], Reaction]] = {
-    Welcome: _welcome,
-    Draw: _draw,
-    Sworn: _take_all,
+    Welcome: _take_welcome,
+    Draw: _take_draw,
+    Sworn: _open_share,
     Dealt: _take_deal,
     Seen: _take_seen,
     Undone: _take_undo,
-    WordRefused: _take_no,
-    Back: _back,
-    Present: _present,
+    WordRefused: _take_refusal,
+    Back: _take_undo_question,
+    Present: _take_present,
     Opened: _take_open,
-    Bye: _bye,
+    Bye: _take_bye,
 }

@@ -1,9 +1,8 @@
-"""The host's reactions to messages of guests, to devices that come and go, and to a deal that all of them draw.
+"""The host's reactions to messages of guests, to devices that connect or leave, and to the draw of a deal.
 
-What a guest sends is heard with the match at hand. A text that no page of ours sends changes nothing, and the third one
-ends the connection; so does the first that is more than its budget has room for, which is not even read. A guest is owed one
-account of the match a connection, the telling of each word, and its part in each draw; what else it causes is paid out of its
-budget, and left out where that has too little.
+A text that no page of ours sends is ignored, and the third one ends the connection. A text that exceeds the guest's budget
+ends it at once and is not read. Each guest is sent the match once a connection, each action, and its part in each draw.
+Whatever else a guest makes the host send is charged to the guest's budget, and is not sent if the budget is too small.
 """
 
 from __future__ import annotations
@@ -35,9 +34,9 @@ LONGEST_WORD = 64
 
 
 def draw(host: Host, match: Match | None, own: bytes) -> Transition:
-    """Begin to draw the next round's deal with all devices that are there; own is a fresh share of this device.
+    """Begin the draw of the next round's deal with all connected devices. own: a fresh random share of the host's device.
 
-    Nothing comes of it while a round runs or after the match. While somebody is away who is to play, the draw waits.
+    Nothing happens while a round runs or after the match. The draw waits while a device that is to play is away.
     """
     if match is not None and (turn(match) is not None or standing(match).winners is not None):
         return Transition(host, match)
@@ -47,25 +46,25 @@ def draw(host: Host, match: Match | None, own: bytes) -> Transition:
     empty = (b"",) * len(host.devices)
     lot = Lot(number, go, own, members, empty, empty)
     step = Transition(host._replace(lot=lot, question=None), match, address(members, Draw(number, go, swear(own))))
-    return step if members or host.missing else _deal(step)
+    return step if members or host.missing else _deal_round(step)
 
 
 def hear(host: Host, match: Match | None, number: int, text: str, now: int) -> Transition:
-    """Return what comes of a text from the guest with this number, whatever the text is; now: milliseconds of any clock."""
+    """Return the transition after any text from the device with this number. now: milliseconds of any clock."""
     if not 0 <= number < len(host.devices) or host.devices[number].removed:
         return Transition(host, match)
     budget = host.budget(number).take(now, len(text))
     if budget is None:
-        return _part(host, match, number, "much")
+        return _disconnect(host, match, number, "much")
     host = host.with_budget(number, budget)
     try:
         message = read_guest(text)
     except Unreadable:
-        return _fault(host, match, number)
+        return _count_fault(host, match, number)
     if isinstance(message, Hello) and not host.devices[number].here:
-        return _hello(host, match, number, message)
+        return _take_hello(host, match, number, message)
     if isinstance(message, Hello) or not host.devices[number].here:
-        return _fault(host, match, number)
+        return _count_fault(host, match, number)
     if isinstance(message, Bye):
         return lose(host, match, number)
     if isinstance(message, Swear | Share):
@@ -73,12 +72,12 @@ def hear(host: Host, match: Match | None, number: int, text: str, now: int) -> T
     if match is None:
         return Transition(host, match)
     if isinstance(message, Word):
-        return _word(host, match, number, message)
-    return answer(host, match, number, message.yes) if _is_now(match, message) else Transition(host, match)
+        return _take_word(host, match, number, message)
+    return answer(host, match, number, message.yes) if _is_current(match, message) else Transition(host, match)
 
 
 def lose(host: Host, match: Match | None, number: int) -> Transition:
-    """Return what comes of a device that is no longer connected; its seats are kept, and a draw waits for it."""
+    """Return the transition after a device has lost its connection. Its seats are kept for it, and a draw waits for it."""
     device = host.devices[number]._replace(here=False, removed=True, told=(-1, 0))
     host = host.put(number, device)._replace(question=None)
     again = host.lot is not None and number in host.lot.members and not host.missing
@@ -86,27 +85,27 @@ def lose(host: Host, match: Match | None, number: int) -> Transition:
 
 
 def remove(host: Host, match: Match | None, number: int) -> Transition:
-    """Send a device away for good."""
-    return _part(host, match, number, "removed")
+    """Return the transition after the host has removed a device from the table, telling it so."""
+    return _disconnect(host, match, number, "removed")
 
 
-def _part(host: Host, match: Match | None, number: int, why: str) -> Transition:
-    """End the connection to a device, which is told why."""
+def _disconnect(host: Host, match: Match | None, number: int, why: str) -> Transition:
+    """Return the transition that ends the connection to a device, telling it why."""
     step = lose(host, match, number)
     return step._replace(sends=((number, write(Bye(why))), *step.sends))
 
 
 def answer(host: Host, match: Match, number: int, yes: bool) -> Transition:
-    """Ask for the last action to be taken back, or answer to that, for a device or, with HERE, at this one.
+    """Ask to take back the last action, or vote on it, for a guest's device or, with HERE, for the host's own.
 
-    Where hands are hidden, every action shows something that cannot be forgotten: there it is refused. So it is while
-    somebody is away, for whom nobody can agree.
+    The request is refused in games with hidden hands, where nobody can forget what an action showed, and while a device that
+    plays is away and so cannot agree.
     """
     at = len(match.words)
     if about(match.setup.game).hidden or not at or turn(match) is None:
-        return _refuse(host, match, number, "", "no-undo")
+        return _refuse_word(host, match, number, "", "no-undo")
     if any(device.seats and not device.here for device in host.devices):
-        return _refuse(host, match, number, "", "away")
+        return _refuse_word(host, match, number, "", "away")
     asked = host.question if host.question is not None and host.question.at == at else None
     voters = [at for at, device in enumerate(host.devices) if device.here and device.seats]
     voters += [HERE] if PERSON in host.kinds else []
@@ -114,17 +113,17 @@ def answer(host: Host, match: Match, number: int, yes: bool) -> Transition:
         return Transition(host, match)
     if not yes:
         news = address(host.there, Back(len(match.past), at, False))
-        return _with_news(Transition(host._replace(question=None), match), host, number, news)
+        return _send_within_budget(Transition(host._replace(question=None), match), host, number, news)
     question = UndoVote(at, tuple(sorted({number, *(asked.agreed if asked else ())})))
     if set(voters) <= set(question.agreed):
         before = undo(match)
         return tell(host.taken_back(len(match.past), len(before.words))._replace(question=None), before)
     others = tuple(one for one in host.there if one != number) if asked is None else ()
     news = address(others, Back(len(match.past), at, True))
-    return _with_news(Transition(host._replace(question=question), match), host, number, news)
+    return _send_within_budget(Transition(host._replace(question=question), match), host, number, news)
 
 
-def _hello(host: Host, match: Match | None, number: int, hello: Hello) -> Transition:
+def _take_hello(host: Host, match: Match | None, number: int, hello: Hello) -> Transition:
     if hello.protocol != PROTOCOL:
         return Transition(host, match, ((number, write(Bye("version"))),), closed=(number,))
     name = clean_name(hello.name)
@@ -143,20 +142,20 @@ def _take_oath(host: Host, match: Match | None, number: int, message: Swear | Sh
         return Transition(host, match)
     if isinstance(message, Swear):
         if len(message.digest) != DIGEST or lot.digests[number]:
-            return _fault(host, match, number)
+            return _count_fault(host, match, number)
         lot = lot._replace(digests=set_item(lot.digests, number, message.digest))
         all_sworn = all(lot.digests[member] for member in lot.members)
         news = Sworn(lot.number, lot.go, lot.digests)
         return Transition(host._replace(lot=lot), match, address(lot.members, news) if all_sworn else ())
     if not all(lot.digests[member] for member in lot.members) or not holds(message.share, lot.digests[number]):
-        return _fault(host, match, number)
+        return _count_fault(host, match, number)
     lot = lot._replace(shares=set_item(lot.shares, number, message.share))
     step = Transition(host._replace(lot=lot), match)
-    return _deal(step) if all(lot.shares[member] for member in lot.members) else step
+    return _deal_round(step) if all(lot.shares[member] for member in lot.members) else step
 
 
-def _deal(step: Transition) -> Transition:
-    """Deal the round whose shares are all there, and tell it."""
+def _deal_round(step: Transition) -> Transition:
+    """Deal the round from the shares of all devices, and send the deal to the guests."""
     host, lot = step.host, step.host.lot
     assert lot is not None
     seed = draw_seed(host.setup.game, lot.number, lot.own, lot.shares)
@@ -165,47 +164,47 @@ def _deal(step: Transition) -> Transition:
     return told._replace(sends=(*step.sends, *told.sends))
 
 
-def _word(host: Host, match: Match, number: int, message: Word) -> Transition:
+def _take_word(host: Host, match: Match, number: int, message: Word) -> Transition:
     game, seats = game_of(match.setup.game), host.devices[number].seats
     if len(message.word) > LONGEST_WORD:
-        return _fault(host, match, number)
+        return _count_fault(host, match, number)
     try:
         action = game.read(message.word)
     except NotationError:
-        return _fault(host, match, number)
-    if not _is_now(match, message):
-        return _refuse(host, match, number, message.word, "stale")
+        return _count_fault(host, match, number)
+    if not _is_current(match, message):
+        return _refuse_word(host, match, number, message.word, "stale")
     seats = tuple(seat for seat in seats if host.kinds[seat] == AWAY)
     if game.is_remark(action):
         if not any(action in game.remarks(match.state, seat) for seat in seats):
-            return _refuse(host, match, number, message.word, "remark")
+            return _refuse_word(host, match, number, message.word, "remark")
     elif game.turn(match.state) not in seats:
-        return _refuse(host, match, number, message.word, "turn")
+        return _refuse_word(host, match, number, message.word, "turn")
     elif action not in game.legal(match.state):
-        return _illegal(host, match, number, message.word)
+        return _refuse_illegal(host, match, number, message.word)
     return tell(host._replace(question=None), play(match, message.word))
 
 
-def _illegal(host: Host, match: Match, number: int, word: str) -> Transition:
+def _refuse_illegal(host: Host, match: Match, number: int, word: str) -> Transition:
     try:
         play(match, word)
     except IllegalAction as why:
         full = WordRefused(word, why.rule, why.reason, why.evidence, tuple(why.facts.items()))
-        step = _with_news(Transition(host, match), host, number, address((number,), full))
-        return step if step.sends else _refuse(host, match, number, word, "stale")
+        step = _send_within_budget(Transition(host, match), host, number, address((number,), full))
+        return step if step.sends else _refuse_word(host, match, number, word, "stale")
     except (LookupError, ValueError):
         pass
-    return _fault(host, match, number)
+    return _count_fault(host, match, number)
 
 
-def _refuse(host: Host, match: Match, number: int, word: str, reason: str) -> Transition:
-    """Refuse what a guest wants; what somebody at this device wants is not played either, and nobody is told."""
+def _refuse_word(host: Host, match: Match, number: int, word: str, reason: str) -> Transition:
+    """Refuse a request, telling the guest why. A request at the host's own device is refused without a message."""
     news = () if number == HERE else address((number,), WordRefused(word, "", reason, (), ()))
-    return _with_news(Transition(host, match), host, number, news)
+    return _send_within_budget(Transition(host, match), host, number, news)
 
 
-def _with_news(step: Transition, host: Host, number: int, news: tuple[tuple[int, str], ...]) -> Transition:
-    """Return a step with news that a guest causes; where its budget has too little room, nothing comes of it at all."""
+def _send_within_budget(step: Transition, host: Host, number: int, news: tuple[tuple[int, str], ...]) -> Transition:
+    """Return the step with texts that a guest made the host send; nothing happens if the guest's budget is too small."""
     if number == HERE:
         return step._replace(sends=news)
     budget = host.budget(number)
@@ -215,18 +214,18 @@ def _with_news(step: Transition, host: Host, number: int, news: tuple[tuple[int,
     return step._replace(host=step.host.with_budget(number, budget._replace(spare=spare)), sends=news)
 
 
-def _is_now(match: Match, message: Word | Back) -> bool:
-    """Tell whether only remarks were made since the guest saw what it answers to."""
+def _is_current(match: Match, message: Word | Back) -> bool:
+    """Tell whether a guest's message is up to date: since what the guest saw, only remarks were made."""
     game = game_of(match.setup.game)
     if message.number != len(match.past) or not 0 <= message.at <= len(match.words):
         return False
     return all(game.is_remark(game.read(word)) for word in match.words[message.at :])
 
 
-def _fault(host: Host, match: Match | None, number: int) -> Transition:
-    """Count a text that no page of ours sends; the third ends the connection."""
+def _count_fault(host: Host, match: Match | None, number: int) -> Transition:
+    """Count a text that no page of ours sends; the third one ends the connection."""
     device = host.devices[number]._replace(faults=host.devices[number].faults + 1)
     host = host.put(number, device)
     if device.faults < MOST_FAULTS:
         return Transition(host, match)
-    return _part(host, match, number, "faults")
+    return _disconnect(host, match, number, "faults")

@@ -1,7 +1,7 @@
-"""The table on the device that has the match: who sits where, and what the device sends to each of the others.
+"""The host's side of a shared table: who sits where, and what the host sends to each guest's device.
 
-A Host is a value beside an ordinary Match. Whatever changed the match, at this device or another, is told with `tell`,
-which sends each device what only it may see; what others send is heard in hearing.py.
+A Host is a value beside an ordinary Match. After every change of the match `tell` sends each device what it may see;
+messages from the guests are answered in hearing.py.
 """
 
 from __future__ import annotations
@@ -22,18 +22,19 @@ from triokey.live.values import decode, encode
 from triokey.live.visible import redact, views
 
 HERE: int = -1
-"""Stands for the host's own device where a device's number would stand."""
+"""Number that stands for the host's own device instead of a guest's device."""
 PERSON, BOT, AWAY = "person", "bot", "away"
-"""Players of a seat: somebody at the host's device, a bot there, or a guest."""
+"""Kinds of players: a person at the host's device, a bot there, or a guest at another device."""
 NAME = 8
-"""Bytes of the name of a match."""
+"""Number of bytes in the name of a match."""
 
 
 class GuestDevice(NamedTuple):
-    """A guest's device. seats: none for one that watches.  told: the round and how many steps of it were sent.
+    """A guest's device, as its host knows it.
 
-    A round has a step for its deal, one for each word, and one for its end.
-    removed: nothing more is heard of it until it is invited again.
+    seats: empty for a device that only watches.  here: whether it is connected.
+    told: the round, and how many of its steps the device was sent: one for the deal, one for each action, one for the end.
+    removed: its texts are ignored until it is invited again.
     """
 
     seats: tuple[Seat, ...]
@@ -45,9 +46,10 @@ class GuestDevice(NamedTuple):
 
 
 class Lot(NamedTuple):
-    """The draw of one round's deal: the host's share and, by device, what the guests swore and opened; empty if not yet.
+    """The draw of one round's deal by several devices, each of which has a random share in it.
 
-    go: how often this round's draw was begun before.  members: the devices that have a share in it.
+    go: how often this round's draw was begun before.  own: the host's share.  members: the devices that take part.
+    digests, shares: by device its commitment and its disclosed share, empty until they have come.
     """
 
     number: int
@@ -59,13 +61,13 @@ class Lot(NamedTuple):
 
     @property
     def awaited(self) -> tuple[int, ...]:
-        """The devices for which the draw waits: those that have not sworn or, once all have, not opened their shares."""
+        """The devices for which the draw waits: those whose commitment or, once all have committed, whose share is missing."""
         silent = tuple(at for at in self.members if not self.digests[at])
         return silent or tuple(at for at in self.members if not self.shares[at])
 
 
 class HostStint(NamedTuple):
-    """A bot played a seat of a guest from one moment on, and up to another if it is over; both are (round, words)."""
+    """A time in which a bot played a guest's seat. first, end: moments as (round, actions); end is None while it lasts."""
 
     seat: Seat
     first: tuple[int, int]
@@ -73,20 +75,20 @@ class HostStint(NamedTuple):
 
 
 class UndoVote(NamedTuple):
-    """Whether the last of so many words may be taken back, and who agreed so far."""
+    """The vote on taking back the last action. at: the number of actions so far.  agreed: the devices that said yes."""
 
     at: int
     agreed: tuple[int, ...]
 
 
 class Host(NamedTuple):
-    """The table without its match.
+    """The shared table as its host's device knows it, without the match.
 
-    setup: its seed is the bots' chance and stays here.  kinds, names: by seat.  devices: by number.
-    lots: of the rounds that were dealt.  lot: the draw under way, without members while it waits for somebody.
-    question: asked at all devices now.  table: the name of the match.  stints: when bots played for guests.
-    budgets: what each device has left, by number; where there is none it begins.
-    levels: by seat the level of a bot that nobody's device plays, "" for anybody else; none where they are not known.
+    setup: its seed is the source of the bots' random choices and is never sent.  kinds, names: by seat.  devices: by number.
+    lots: the draws of the rounds already dealt.  lot: the draw in progress; it has no members while it waits for a device.
+    question: the vote on taking back an action.  table: the name of the match.  stints: when bots played for guests.
+    budgets: by number the budget of each device; a device without one has a full budget.
+    levels: by seat the level of a bot that plays at no guest's seat, "" for other seats; empty if the levels are unknown.
     """
 
     setup: Setup
@@ -109,39 +111,40 @@ class Host(NamedTuple):
 
     @property
     def missing(self) -> tuple[int, ...]:
-        """The numbers of the devices that are not connected although somebody at them is to play."""
+        """The numbers of the devices that are to play but are not connected."""
         absent = ((number, device) for number, device in enumerate(self.devices) if not device.here)
         return tuple(number for number, device in absent if any(self.kinds[seat] == AWAY for seat in device.seats))
 
     def budget(self, number: int) -> Budget:
-        """Return what a device has left."""
+        """Return the budget of the device with this number."""
         return self.budgets[number] if number < len(self.budgets) else Budget()
 
     def with_budget(self, number: int, budget: Budget) -> Host:
-        """Return the table when a device has this left."""
+        """Return the table with this budget for the device with this number."""
         return self._replace(budgets=tuple(budget if at == number else self.budget(at) for at in range(len(self.devices))))
 
     def taken_back(self, number: int, words: int) -> Host:
-        """Return the table when a round has only so many words again."""
+        """Return the table after actions were taken back, so that the round has only `words` actions."""
         now = (number, words)
         stints = (one._replace(first=min(one.first, now), end=one.end and min(one.end, now)) for one in self.stints)
         return self._replace(stints=tuple(stints))
 
     def put(self, number: int, device: GuestDevice) -> Host:
-        """Return the table with this device in the place of the one with its number."""
+        """Return the table with the device of this number replaced."""
         return self._replace(devices=tuple(device if at == number else one for at, one in enumerate(self.devices)))
 
 
 _UNNAMED = encode(tuple[bytes, tuple[HostStint, ...], tuple[Budget, ...]], (b"", (), ()))
-"""The end of a stored host that has no name for its match yet."""
+"""Bytes that are missing at the end of a host stored by an earlier release, which had no name of the match."""
 _NO_LEVELS = encode(tuple[str, ...], ())
-"""The end of a host's bytes that is not stored, as its table has the levels of the bots."""
+"""Bytes at the end of a host that are not stored: the stored game has the levels of the bots already."""
 
 
 class Transition(NamedTuple):
-    """What comes of something: the host and the match after it, and texts to send, each with its device's number.
+    """The result of an event at the table: the host and the match after it, and what to do.
 
-    again: the draw that was under way has to be begun anew with a fresh share.  closed: devices to disconnect then.
+    sends: texts to send, each with the number of its device.  closed: devices to disconnect after that.
+    again: the draw in progress has to be restarted with a fresh share.
     """
 
     host: Host
@@ -152,41 +155,41 @@ class Transition(NamedTuple):
 
 
 def tell(host: Host, match: Match | None) -> Transition:
-    """Send every device that is there what it has not been told yet."""
+    """Send every connected device what it has not been sent yet."""
     sends: list[tuple[int, str]] = []
     devices = list(host.devices)
     for number, device in enumerate(devices):
         if device.here and not device.removed:
-            told, messages = _news(host, match, device)
+            told, messages = _list_news(host, match, device)
             devices[number] = device._replace(told=told)
             sends += ((number, write(message)) for message in messages)
     return Transition(host._replace(devices=tuple(devices)), match, tuple(sends))
 
 
 def present(host: Host) -> tuple[tuple[int, str], ...]:
-    """Return the texts that tell everybody who is there now."""
+    """Return the texts that tell every device who is present now."""
     return address(host.there, Present(states(host)))
 
 
 def set_item(row: tuple[Any, ...], at: int, value: Any) -> tuple[Any, ...]:
-    """Return a row with another value at a place."""
+    """Return the row with its value at this place replaced."""
     return (*row[:at], value, *row[at + 1 :])
 
 
 def address(numbers: tuple[int, ...], message: Any) -> tuple[tuple[int, str], ...]:
-    """Return a message as text to each of these devices."""
+    """Return the message as a text to each of the devices with these numbers."""
     text = write(message)
     return tuple((number, text) for number in numbers)
 
 
 def invite(host: Host, number: int) -> Host:
-    """Let whoever comes next as this device begin without faults, as its seats' code is shown anew."""
+    """Allow a device to connect again, with no faults counted, because the code of its seats is shown again."""
     device = host.devices[number]
     return host.put(number, device._replace(removed=False, faults=0, here=False, told=(-1, 0))).with_budget(number, Budget())
 
 
 def seat(host: Host, match: Match | None, kinds: tuple[str, ...]) -> Transition:
-    """Let a bot play a guest's seats meanwhile, or the guest again; a draw that waited for the guest goes on."""
+    """Let a bot replace a guest, or the guest return; a draw that waited for the guest continues."""
     now = (len(match.past), len(match.words)) if match is not None else (0, 0)
     changed = [at for at, (old, new) in enumerate(zip(host.kinds, kinds, strict=True)) if old != new]
     stints = tuple(one._replace(end=now) if one.seat in changed and one.end is None else one for one in host.stints)
@@ -196,7 +199,7 @@ def seat(host: Host, match: Match | None, kinds: tuple[str, ...]) -> Transition:
 
 
 def rematch(host: Host, setup: Setup) -> Transition:
-    """Begin another match with the same devices."""
+    """Begin another match with the same devices and the given setup."""
     name = sha256(host.table + b"rematch").digest()[:NAME]
     playing = tuple(HostStint(stint.seat, (0, 0)) for stint in host.stints if stint.end is None)
     devices = tuple(device._replace(told=(-1, 0)) for device in host.devices)
@@ -205,7 +208,7 @@ def rematch(host: Host, setup: Setup) -> Transition:
 
 
 def states(host: Host) -> tuple[str, ...]:
-    """Return by seat "here", "gone" for a guest's seat whose device is not connected, or "bot"."""
+    """Return for each seat "here", "bot", or "gone" if the device of its guest is not connected."""
     away = {seat for device in host.devices if not device.here for seat in device.seats}
     return tuple(
         "bot" if kind == BOT else "gone" if kind == AWAY and seat in away else "here" for seat, kind in enumerate(host.kinds)
@@ -213,15 +216,15 @@ def states(host: Host) -> tuple[str, ...]:
 
 
 def pack(host: Host) -> str:
-    """Return the host as text, to be stored beside its match on its own device only."""
+    """Return the host as text, which is stored beside the match and only on the host's own device."""
     stored = encode(Host, host._replace(question=None, budgets=(), levels=()))
     return to_text(stored.removesuffix(_NO_LEVELS))
 
 
 def unpack(text: str) -> Host:
-    """Return the host of a stored text, nobody connected yet and no levels known. Raises ValueError.
+    """Return the host of a stored text, with no device connected and no bot levels. Raises ValueError.
 
-    What an earlier release has stored ends before the name of the match.
+    A text stored by an earlier release has no name of the match.
     """
     data = from_text(text)
     try:
@@ -239,8 +242,8 @@ def unpack(text: str) -> Host:
     return host._replace(setup=setup, devices=devices)
 
 
-def _news(host: Host, match: Match | None, device: GuestDevice) -> tuple[tuple[int, int], list[Any]]:
-    """Return how far a device is told afterwards, and the messages that bring it there."""
+def _list_news(host: Host, match: Match | None, device: GuestDevice) -> tuple[tuple[int, int], list[Any]]:
+    """Return the messages that a device has not been sent yet, after the round and step that they bring it to."""
     news: list[Any] = []
     number, steps = device.told
     if number < 0:
@@ -250,51 +253,51 @@ def _news(host: Host, match: Match | None, device: GuestDevice) -> tuple[tuple[i
         return (number, steps), news
     for past in range(number, len(match.past)):
         if not steps:
-            news.append(_deal_text(host, past))
+            news.append(_make_dealt(host, past))
         if steps < len(match.past[past]) + 2:
-            news.append(_open_text(host, past, match.past[past]))
+            news.append(_make_opened(host, past, match.past[past]))
         number, steps = past + 1, 0
     if not steps:
-        news.append(_deal_text(host, number))
+        news.append(_make_dealt(host, number))
     if steps > len(match.states) + (turn(match) is None):
         news.append(Undone(number, len(match.words)))
-    news += [_seen_text(match, device, at) for at in range(steps, len(match.states))]
+    news += [_make_seen(match, device, at) for at in range(steps, len(match.states))]
     steps = min(steps, len(match.states) + 1) if (turn(match) is None) else len(match.states)
     if turn(match) is None and steps <= len(match.states):
-        news.append(_open_text(host, number, match.words))
+        news.append(_make_opened(host, number, match.words))
         steps = len(match.states) + 1
     return (number, steps), news
 
 
 def make_welcome(host: Host, match: Match | None, device: GuestDevice) -> Welcome:
-    """Return what is played; never the seed."""
+    """Return the welcome for a device, which says what is played; it never contains the seed."""
     setup = host.setup
     dealt, words = (len(match.log), len(match.words)) if match is not None else (0, 0)
     what = (PROTOCOL, setup.game, setup.edition, as_written(about(setup.game), setup.options))
-    return Welcome(*what, device.seats, _told_kinds(host), host.names, host.help, host.table, dealt, words)
+    return Welcome(*what, device.seats, _list_kinds(host), host.names, host.help, host.table, dealt, words)
 
 
-def _told_kinds(host: Host) -> tuple[str, ...]:
-    """Return who plays each seat, as the guests are told: the level of a bot comes after it where the seat is no guest's."""
+def _list_kinds(host: Host) -> tuple[str, ...]:
+    """Return who plays each seat, as guests are told. A bot that does not replace a guest is followed by its level."""
     guests = {seat for device in host.devices for seat in device.seats}
     levels = host.levels or ("",) * len(host.kinds)
     pairs = enumerate(zip(host.kinds, levels, strict=True))
     return tuple(f"{kind} {level}" if kind == BOT and level and at not in guests else kind for at, (kind, level) in pairs)
 
 
-def _open_text(host: Host, number: int, words: tuple[str, ...]) -> Opened:
-    """Return a round as it is opened, with the words that bots made for guests."""
+def _make_opened(host: Host, number: int, words: tuple[str, ...]) -> Opened:
+    """Return the message that discloses a finished round, with the spans in which bots played for guests."""
     end = (number, len(words))
     spans = ((one.seat, max(one.first, (number, 0)), min(one.end or end, end)) for one in host.stints)
     bots = tuple(Stint(seat, first[1], last[1]) for seat, first, last in spans if first < last)
     return Opened(number, host.lots[number].own, words, bots)
 
 
-def _deal_text(host: Host, number: int) -> Dealt:
+def _make_dealt(host: Host, number: int) -> Dealt:
     lot = host.lots[number]
     return Dealt(number, lot.go, swear(lot.own), lot.digests, lot.shares)
 
 
-def _seen_text(match: Match, device: GuestDevice, at: int) -> Seen:
-    """Return the moment after so many words as this device may see it."""
+def _make_seen(match: Match, device: GuestDevice, at: int) -> Seen:
+    """Return the message that shows a device the moment after `at` actions, as far as the device may see it."""
     return Seen(len(match.past), at, *redact(match, at, device.seats), views(match, at, device.seats))

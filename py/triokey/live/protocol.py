@@ -1,4 +1,4 @@
-"""Messages between the devices of one table: one short text each, of a kind that its first byte names."""
+"""Messages between the devices of one table. Each is one short text, whose first byte names the kind of message."""
 
 from __future__ import annotations
 
@@ -14,17 +14,17 @@ Kinds = tuple[type[Any], ...]
 
 
 class Unreadable(ValueError):
-    """A text is no message, or none that this side may get."""
+    """A text is no message, or a message that this side may not receive."""
 
 
 def spell(message: Any, kinds: Kinds) -> str:
-    """Return a message as text; kinds: all kinds of messages of its protocol."""
+    """Return a message as text. kinds: all kinds of messages in its protocol, in order."""
     kind = type(message)
     return to_text(bytes((kinds.index(kind),)) + encode(kind, message))
 
 
 def parse(text: str, kinds: Kinds, due: Kinds, limit: int) -> Any:
-    """Return the message that a text of at most so many characters is, one of the kinds that are due. Raises Unreadable."""
+    """Return the message in a text. Raises Unreadable if it is longer than the limit or its kind is not among those due."""
     if len(text) > limit:
         raise Unreadable("too long")
     try:
@@ -40,24 +40,25 @@ def parse(text: str, kinds: Kinds, due: Kinds, limit: int) -> Any:
 
 
 PROTOCOL = 4
-"""Raised when devices of different builds would misunderstand each other. Hello and Bye stay as they are, so that each can
-be told so: 2 names the match and where it stands in Welcome, and in Opened which words bots made for guests; 3 has one
-more field in the view of a seat; 4 tells names again by Welcome when somebody comes by another name."""
+"""Version of the protocol, raised when devices of different builds would misunderstand each other.
+Hello and Bye never change, so that each device can be told of the difference. Version 2 added to Welcome the match's name
+and progress, and to Opened the moves that bots made for guests. Version 3 added a field to the view of a seat. Version 4
+sends Welcome again when somebody comes with another name."""
 SHORT, LONG = 400, 60_000
-"""Characters of the longest text that a guest may send, and that a host may."""
+"""Maximum length, in characters, of a guest's text and of a host's text."""
 MOST_FAULTS = 3
-"""Number of texts that no page of ours would send, after which a connection is closed."""
+"""Number of invalid texts, which no page of ours sends, after which a connection is closed."""
 
 
 class Hello(NamedTuple):
-    """A guest comes, or comes back: the protocol it speaks and the name of who sits there."""
+    """A guest connects, for the first time or again: the version of its protocol, and the name of the person."""
 
     protocol: int
     name: str
 
 
 class Swear(NamedTuple):
-    """A guest commits to its share of a deal: the round, how often it was begun before, and the hash."""
+    """A guest commits to its share of a deal: the round, how often its draw was begun before, and the hash."""
 
     number: int
     go: int
@@ -65,7 +66,7 @@ class Swear(NamedTuple):
 
 
 class Share(NamedTuple):
-    """A guest opens its share of a deal, 16 bytes, after all have sworn."""
+    """A guest discloses its share of a deal, 16 bytes, after all devices have committed to theirs."""
 
     number: int
     go: int
@@ -73,7 +74,7 @@ class Share(NamedTuple):
 
 
 class Word(NamedTuple):
-    """A guest acts: the round, how many words of it the guest has seen, and the action or remark."""
+    """A guest makes a move or a remark: the round, how many of its actions the guest has seen, and the action's text."""
 
     number: int
     at: int
@@ -81,7 +82,7 @@ class Word(NamedTuple):
 
 
 class Back(NamedTuple):
-    """Somebody wants the last action of so many taken back, or answers to that; anybody's no is the end of it."""
+    """Somebody asks to take back the last action, or votes on that; a single no rejects it. at: the number of actions."""
 
     number: int
     at: int
@@ -89,18 +90,18 @@ class Back(NamedTuple):
 
 
 class Bye(NamedTuple):
-    """This side leaves. why: a key such as "left", "removed", "faults", "version" or "over"."""
+    """The sender ends the connection. why: a key such as "left", "removed", "faults", "version" or "over"."""
 
     why: str
 
 
 class Welcome(NamedTuple):
-    """What is played, and by whom: once a connection, again when a match is over and another one begins, and with other names.
+    """What is played, and by whom. It is sent once a connection, and again for another match or other names.
 
-    seats: those of the guest's device, none for one that watches.  kinds: by seat "person", "bot" or "away", as the
-    host's page has them; after "bot" and a space may come its level.  help: whether hints may be used at this table.
-    table: the name of the match.  dealt, words: how many rounds of it were dealt by now, and the words of the last; an
-    account of them comes next, and then who is there.
+    seats: those of the guest's device, empty if it only watches.  kinds: by seat "person" (at the host's device), "bot"
+    or "away" (a guest); "bot" may be followed by a space and its level.  help: whether hints may be used at this table.
+    table: the name of the match.  dealt, words: how many rounds were dealt so far, and the number of actions in the last
+    one; the messages after this one repeat them, and then say who is present.
     """
 
     protocol: int
@@ -117,7 +118,7 @@ class Welcome(NamedTuple):
 
 
 class Draw(NamedTuple):
-    """A round is to be drawn: its number, how often that was begun before, what the host swears to."""
+    """The draw of a round's deal begins: the round, how often its draw was begun before, and the host's commitment."""
 
     number: int
     go: int
@@ -125,7 +126,7 @@ class Draw(NamedTuple):
 
 
 class Sworn(NamedTuple):
-    """All have sworn: what, by device; empty for one that has no share in it."""
+    """All devices have committed to their shares: the commitments by device, empty for a device that takes no part."""
 
     number: int
     go: int
@@ -133,9 +134,9 @@ class Sworn(NamedTuple):
 
 
 class Dealt(NamedTuple):
-    """A round is dealt: the draw it comes from, what all swore, and the guests' shares, by device.
+    """A round is dealt: the draw it comes from, all commitments, and the guests' shares by device.
 
-    began: the round's draw was begun so often before.
+    go: how often the round's draw was begun before.  digest: the host's commitment.
     """
 
     number: int
@@ -146,10 +147,10 @@ class Dealt(NamedTuple):
 
 
 class Seen(NamedTuple):
-    """How the table stands after so many words of a round.
+    """The position after `at` actions of a round, as one device may see it.
 
     actor: the seat that acted, -1 at the deal.  word: the action as this device may read it.
-    views: of each seat of the device, or what everybody sees for one that watches, as bytes of the game's View.
+    views: the view of each seat of the device, or what everybody sees for a device that watches, as bytes of the game's View.
     """
 
     number: int
@@ -160,14 +161,14 @@ class Seen(NamedTuple):
 
 
 class Undone(NamedTuple):
-    """All agreed, and the round has only so many words again."""
+    """All players agreed to take back an action, so the round has only `at` actions again."""
 
     number: int
     at: int
 
 
 class WordRefused(NamedTuple):
-    """The guest's word was not played: the rule, the reason and the evidence, as for somebody at the host's device."""
+    """A guest's action was refused: the rule, the reason and the evidence, as somebody at the host's device would see them."""
 
     word: str
     rule: str
@@ -177,7 +178,7 @@ class WordRefused(NamedTuple):
 
 
 class Stint(NamedTuple):
-    """Words of a round that a bot made for somebody at another device: whose, the first of them, and the one after the last."""
+    """Actions of a round that a bot made for a guest: the seat, the first action, and the one after the last."""
 
     seat: Seat
     first: int
@@ -185,7 +186,7 @@ class Stint(NamedTuple):
 
 
 class Opened(NamedTuple):
-    """A round is over: the host's share, every word that was played, and when bots played for guests."""
+    """The host discloses a finished round: its share of the deal, every action, and when bots played for guests."""
 
     number: int
     share: bytes
@@ -194,7 +195,7 @@ class Opened(NamedTuple):
 
 
 class Present(NamedTuple):
-    """Who is there now, by seat: "here", "gone" (its device is not connected), "bot" for a seat that a bot plays."""
+    """Who is present now, by seat: "here", "gone" (the device is not connected), or "bot" for a seat that a bot plays."""
 
     states: tuple[str, ...]
 
@@ -218,7 +219,7 @@ def read_guest(text: str) -> Any:
 
 
 def read_host(text: str) -> Any:
-    """Return the message that the host sent, names cleaned. Raises Unreadable."""
+    """Return the message that the host sent, with the players' names cleaned. Raises Unreadable."""
     message = parse(text, _KINDS, FROM_HOST, LONG)
     return message._replace(names=tuple(map(clean_name, message.names))) if isinstance(message, Welcome) else message
 

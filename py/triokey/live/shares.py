@@ -1,11 +1,12 @@
-"""The drawing of one deal by several devices, which none of them can choose.
+"""The draw of one deal by several devices together, so that none of them can choose the deal.
 
-Every device swears to a share of 128 random bits before it sees another's. When all have sworn, the guests open theirs,
-and the host, who alone can compute the deal then, deals; its own share is opened when the round is over, so that every
-device can compute the deal and see that it was this one. Each round has shares of its own.
+Every device commits to a share of 128 random bits before it sees another's share. When all have committed, the guests
+disclose theirs, and the host, who alone can now compute the deal, deals. The host discloses its own share after the round,
+so that every device can compute the deal and check it. Each round has new shares.
 
-It is Blum's "Coin flipping by telephone" (1981) among several, SHA-256 of a random share being the commitment. What is known
-to be weak in it, that whoever could compute the result first may break off and draw again, is counted and told (verdict.py).
+This is Blum's "Coin flipping by telephone" (1981) for several devices, with SHA-256 of a random share as the commitment. Its
+known weakness is that the first one to know the result may cancel the draw and repeat it: repeats are counted and shown
+(verdict.py).
 """
 
 from __future__ import annotations
@@ -15,24 +16,24 @@ from hashlib import sha256
 from triokey.core.seed import commitment, keeps
 
 SHARE = 16
-"""Bytes of a share."""
+"""Number of bytes in a device's share of a deal."""
 DIGEST = 32
 
 
 def swear(share: bytes) -> bytes:
-    """Return what a device shows of its share before the others have sworn."""
+    """Return a device's commitment to its share: a hash that it can show without disclosing the share."""
     return commitment(int.from_bytes(share, "big"))
 
 
 def holds(share: bytes, digest: bytes) -> bool:
-    """Tell whether a share is the one that was sworn to."""
+    """Tell whether a share matches this commitment."""
     return len(share) == SHARE and len(digest) == DIGEST and keeps(int.from_bytes(share, "big"), digest)
 
 
 def draw_seed(game_id: str, number: int, host: bytes, guests: tuple[bytes, ...]) -> int:
-    """Return the 256-bit seed of a round from all shares; a device without a share has an empty one.
+    """Return the 256-bit seed of a round from the shares of all devices; a device that takes no part has an empty share.
 
-    >>> drawn("g", 0, bytes(16), (b"",)) == drawn("g", 0, bytes(16), ())
+    >>> draw_seed("g", 0, bytes(16), (b"",)) == draw_seed("g", 0, bytes(16), ())
     False
     """
     parts = [f"triokey live {game_id}/{number}".encode(), host, *guests]

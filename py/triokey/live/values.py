@@ -1,7 +1,7 @@
-"""Values as bytes and back, by their type alone: whole numbers, texts, bytes, tuples, and named tuples of those.
+"""Encoding of values as bytes by their type: whole numbers, texts, bytes, tuples, and named tuples of those.
 
-The type says how the bytes are read, so nothing in them can ask for anything but values of that type. A number is
-written with its sign in the lowest bit; of a union first comes which of its types follows.
+The type alone decides how bytes are read, so they can yield nothing but values of that type. A number is written with its
+sign in the lowest bit. A value of a union type begins with the number of its type.
 """
 
 from __future__ import annotations
@@ -14,11 +14,11 @@ from typing import Any, NamedTuple, Union, cast, get_args, get_origin, get_type_
 from triokey.core.fields import BadField, Bytes, block, number
 
 _PLACES = 10
-"""Bytes of the longest number: 70 bits."""
+"""Maximum number of bytes of an encoded number, which then has 70 bits."""
 
 
 class Codec(NamedTuple):
-    """How values of one type are written and read."""
+    """The pair of functions that writes values of one type as bytes and reads them back."""
 
     write: Callable[[Any], bytes]
     read: Callable[[Bytes], Any]
@@ -34,7 +34,7 @@ def encode(of: Any, value: Any) -> bytes:
 
 
 def decode(of: Any, data: bytes) -> Any:
-    """Return the value of this type that the bytes are. Raises BadField, and nothing else, for any other bytes."""
+    """Return the value of this type that the bytes encode. Raises BadField, and nothing else, if they encode none."""
     left = Bytes(data)
     value = codec(of).read(left)
     if left:
@@ -44,19 +44,19 @@ def decode(of: Any, data: bytes) -> Any:
 
 @cache
 def codec(of: Any) -> Codec:
-    """Return how values of this type are written and read. Raises TypeError for a type that is none of those above."""
+    """Return the codec of a type. Raises TypeError unless it is made of numbers, texts, bytes, tuples and unions."""
     origin, args = get_origin(of), get_args(of)
     if of in _PLAIN:
         return _PLAIN[of]
     if origin is tuple and len(args) == 2 and args[1] is Ellipsis:
-        return _row(codec(args[0]))
+        return _row_codec(codec(args[0]))
     if origin is tuple:
-        return _tuple(tuple, tuple(map(codec, args)))
+        return _tuple_codec(tuple, tuple(map(codec, args)))
     if origin in (Union, UnionType):
-        return _union(args)
+        return _union_codec(args)
     if isinstance(of, type) and issubclass(of, tuple) and hasattr(of, "_make"):
         hints = get_type_hints(of)
-        return _tuple(cast(Any, of)._make, tuple(codec(hints[name]) for name in cast(Any, of)._fields))
+        return _tuple_codec(cast(Any, of)._make, tuple(codec(hints[name]) for name in cast(Any, of)._fields))
     raise TypeError(f"{of!r} has no bytes")
 
 
@@ -85,21 +85,21 @@ _PLAIN: dict[Any, Codec] = {
 }
 
 
-def _row(item: Codec) -> Codec:
+def _row_codec(item: Codec) -> Codec:
     def read(left: Bytes) -> tuple[Any, ...]:
         return tuple(item.read(left) for _ in range(left.count()))
 
     return Codec(lambda values: number(len(values)) + b"".join(map(item.write, values)), read)
 
 
-def _tuple(make: Callable[[Any], Any], items: tuple[Codec, ...]) -> Codec:
+def _tuple_codec(make: Callable[[Any], Any], items: tuple[Codec, ...]) -> Codec:
     return Codec(
         lambda values: b"".join(item.write(value) for item, value in zip(items, values, strict=True)),
         lambda left: make([item.read(left) for item in items]),
     )
 
 
-def _union(kinds: tuple[Any, ...]) -> Codec:
+def _union_codec(kinds: tuple[Any, ...]) -> Codec:
     items = tuple(map(codec, kinds))
     classes = tuple(get_origin(kind) or kind for kind in kinds)
 

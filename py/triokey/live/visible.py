@@ -1,4 +1,4 @@
-"""The part of a moment that one device may see: the views of its seats, and the word before it as they may read it."""
+"""The part of a moment of a round that one device may see: the views of its seats, and the action that led to the moment."""
 
 from __future__ import annotations
 
@@ -9,14 +9,14 @@ from triokey.live.values import encode
 
 
 def views(match: Match, at: int, seats: tuple[Seat, ...]) -> tuple[bytes, ...]:
-    """Return the views of these seats after so many words of the round, or for none what everybody sees."""
+    """Return, as bytes, the views of these seats after `at` actions of the round; without seats, what everybody sees."""
     game, state = game_of(match.setup.game), match.states[at]
     seen = [game.view(state, seat) for seat in (seats or (None,))]
     return tuple(encode(type(view), view) for view in seen)
 
 
 def redact(match: Match, at: int, seats: tuple[Seat, ...]) -> tuple[Seat, str]:
-    """Return who made the word before this moment of the round, and the word as a device with these seats may read it."""
+    """Return who made the action that led to this moment, and its text as far as a device with these seats may read it."""
     if not at:
         return -1, ""
     game = game_of(match.setup.game)
