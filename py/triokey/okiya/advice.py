@@ -1,4 +1,4 @@
-"""Help with a position: exact values, the best line, the replies to a move, and hints in steps."""
+"""Help with a position of Okiya: exact values, the line of best moves, the replies to a move, and hints in steps."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from triokey.okiya.tactics import Tactics, tactics_of
 
 
 class HintStep(NamedTuple):
-    """One step of a hint: a catalog key, the cells to light, and the facts of the sentence."""
+    """One step of a hint: the key of its sentence, the cells to highlight, and the values that fill the sentence."""
 
     why: str
     cells: tuple[Cell, ...]
@@ -20,14 +20,14 @@ class HintStep(NamedTuple):
 
 
 def values(state: State) -> dict[Cell, Value]:
-    """Return the exact value of every legal move; none when the game is over."""
+    """Return the exact value of every legal move; empty when the game is over."""
     if GAME.turn(state) is None:
         return {}
-    return solver_of(state.layout, state.full).values(*_sides(state), state.last)
+    return solver_of(state.layout, state.full).values(*_split_tokens(state), state.last)
 
 
 def best_line(state: State) -> tuple[Cell, ...]:
-    """Return how the game goes on if both sides play their best, the first of equal moves being taken."""
+    """Return the moves to the end of the game if both sides play best; of equally good moves the first one."""
     line: list[Cell] = []
     while found := values(state):
         line.append(max(found, key=lambda cell: found[cell].rank))
@@ -36,16 +36,16 @@ def best_line(state: State) -> tuple[Cell, ...]:
 
 
 def replies(state: State, cell: Cell) -> tuple[Cell, ...]:
-    """Return what the other player may take after this legal move; nothing means that the move ends the game."""
+    """Return the cells that the opponent may take after this legal move; empty if the move ends the game."""
     return GAME.legal(GAME.apply(state, cell))
 
 
 def hint(state: State) -> tuple[HintStep, ...]:
-    """Return where to look, which tile to take, and why; nothing when the game is over."""
+    """Return the steps of a hint: where to look, which tile to take, and why; empty when the game is over."""
     found = values(state)
     if not found:
         return ()
-    own, opp = _sides(state)
+    own, opp = _split_tokens(state)
     tactics = tactics_of(state.layout, state.full)
     best = max(value.rank for value in found.values())
     cell = min(
@@ -53,19 +53,19 @@ def hint(state: State) -> tuple[HintStep, ...]:
         key=lambda cell: tactics.safe(own, opp, cell).bit_count(),
     )
     take = HintStep("take", (cell,), (("tile", state.layout[cell]),))
-    return _look(state, tactics, found), take, _reason(state, tactics, found, cell)
+    return _hint_where_to_look(state, tactics, found), take, _explain_move(state, tactics, found, cell)
 
 
-def _sides(state: State) -> tuple[Mask, Mask]:
-    """Return the tokens of the player to move and of the other."""
+def _split_tokens(state: State) -> tuple[Mask, Mask]:
+    """Return the tokens of the player to move and of the opponent."""
     mover = GAME.turn(state)
     assert mover is not None
     return state.tokens[mover], state.tokens[1 - mover]
 
 
-def _look(state: State, tactics: Tactics, found: dict[Cell, Value]) -> HintStep:
-    """Say what to compare, without naming the tile."""
-    own, opp = _sides(state)
+def _hint_where_to_look(state: State, tactics: Tactics, found: dict[Cell, Value]) -> HintStep:
+    """Return the hint step that says what to compare, without naming the tile to take."""
+    own, opp = _split_tokens(state)
     if len(found) == 1:
         return HintStep("look-forced", tuple(found))
     if any(tactics.completes(own, cell) for cell in found):
@@ -80,9 +80,9 @@ def _look(state: State, tactics: Tactics, found: dict[Cell, Value]) -> HintStep:
     return HintStep("look-danger", cells_of(reachable), (("n", len(safe)),))
 
 
-def _reason(state: State, tactics: Tactics, found: dict[Cell, Value], cell: Cell) -> HintStep:
-    """Say why this is the move: the first of the reasons that holds."""
-    own, opp = _sides(state)
+def _explain_move(state: State, tactics: Tactics, found: dict[Cell, Value], cell: Cell) -> HintStep:
+    """Return the hint step that says why this move is best, with the first reason that applies."""
+    own, opp = _split_tokens(state)
     after, value = own | 1 << cell, found[cell]
     if tactics.wins(own, opp, cell):
         for why, kind in (("line", LINES), ("square", SQUARES)):

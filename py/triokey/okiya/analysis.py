@@ -1,9 +1,9 @@
-"""Questions about a game of Okiya that the page asks its worker: plain data, with cells by name.
+"""Answers to the questions about a game of Okiya that the page asks its worker: plain data, with cells by name.
 
 values   {cell: [outcome, points, plies]} of every legal move, for the player to move
 hint     [{"why": key, "cells": [...], "facts": {...}}], see advice.py
 line     [cell, ...], best play of both sides from here on
-replies  {cell: [cells]}, what the other may take after each legal move
+replies  {cell: [cells]}, what the opponent may take after each legal move
 review   the exact loss of "count" moves from number "from" on, see triokey/core/review.py
 """
 
@@ -21,34 +21,34 @@ from triokey.okiya.review import review
 from triokey.okiya.rules import GAME
 
 
-def _values(match: Match, seat: Seat, question: dict[str, Any]) -> dict[str, list[int]]:
+def _answer_values(match: Match, seat: Seat, question: dict[str, Any]) -> dict[str, list[int]]:
     return {write_cell(cell): list(value) for cell, value in advice.values(match.state).items()}
 
 
-def _hint(match: Match, seat: Seat, question: dict[str, Any]) -> list[dict[str, Any]]:
+def _answer_hint(match: Match, seat: Seat, question: dict[str, Any]) -> list[dict[str, Any]]:
     return [
         {"why": step.why, "cells": [write_cell(cell) for cell in step.cells], "facts": dict(step.facts)}
         for step in advice.hint(match.state)
     ]
 
 
-def _best_line(match: Match, seat: Seat, question: dict[str, Any]) -> list[str]:
+def _answer_best_line(match: Match, seat: Seat, question: dict[str, Any]) -> list[str]:
     return [write_cell(cell) for cell in advice.best_line(match.state)]
 
 
-def _replies(match: Match, seat: Seat, question: dict[str, Any]) -> dict[str, list[str]]:
+def _answer_replies(match: Match, seat: Seat, question: dict[str, Any]) -> dict[str, list[str]]:
     state = match.state
     return {write_cell(cell): [write_cell(reply) for reply in advice.replies(state, cell)] for cell in GAME.legal(state)}
 
 
-def _review(match: Match, seat: Seat, question: dict[str, Any]) -> list[list[Any]]:
+def _answer_review(match: Match, seat: Seat, question: dict[str, Any]) -> list[list[Any]]:
     return to_data(review(match.states, match.words, int(question["from"]), int(question["count"])))
 
 
 ANALYSES: dict[str, Callable[[Match, Seat, dict[str, Any]], Any]] = {
-    "values": _values,
-    "hint": _hint,
-    "line": _best_line,
-    "replies": _replies,
-    "review": _review,
+    "values": _answer_values,
+    "hint": _answer_hint,
+    "line": _answer_best_line,
+    "replies": _answer_replies,
+    "review": _answer_review,
 }

@@ -1,9 +1,9 @@
-"""Six bots of Okiya, which differ in what they notice and in how early they see to the end.
+"""Six bots of Okiya, which differ in what they notice and in how early they see to the end of the game.
 
-A bot is a row of numbers. Weak ones overlook things as people do: first that a move hands the other a shape, then that
-they could win themselves; what they like is to put tokens together. Strong ones keep the other short of safe replies,
-and from some number of tiles on they play perfectly. Nothing is counted in time: the longest thought is the exact
-solution of the whole garden, 0.1 s in Pyodide.
+A bot is a row of numbers. Weak bots overlook things as people do: first that a move gives the opponent a shape, then that
+they could win themselves; they like to put their tokens together. Strong bots leave the opponent few safe replies, and
+play perfectly once few enough tiles are left. No bot uses a clock: the longest thought is the exact solution of the
+whole garden, which takes 0.1 s in Pyodide.
 """
 
 from __future__ import annotations
@@ -23,9 +23,9 @@ class Level(NamedTuple):
     """What a bot notices.
 
     sight: how often, in percent, it sees that a move wins at once.
-    care: how often it sees that a move lets the other win at once.
-    plan: how often it chooses by the other's safe replies instead of by its own pretty shapes.
-    exact: from how many tiles left on it plays perfectly.
+    care: how often, in percent, it sees that a move lets the opponent win at once.
+    plan: how often, in percent, it chooses by the opponent's safe replies instead of by its own pretty shapes.
+    exact: the bot plays perfectly once so many tiles or fewer are left.
     """
 
     sight: int
@@ -45,13 +45,13 @@ LEVELS: dict[str, Level] = {
 
 
 class OkiyaBot:
-    """A bot of one level."""
+    """A bot that plays Okiya at one level."""
 
     def __init__(self, level: Level) -> None:
         self.level = level
 
     def think(self, view: View, rng: Rng) -> Iterator[Thought]:
-        """Yield a first choice, and then, where it sees to the end, the best of what it has solved so far."""
+        """Yield a first choice and then, if the bot sees to the end of the game, the best move of those solved so far."""
         mover = GAME.turn(view)
         if mover is None:
             return
@@ -75,22 +75,22 @@ class OkiyaBot:
         return ()
 
     def _dislike(self, tactics: Tactics, own: Mask, opp: Mask, cell: Cell, plans: bool, rng: Rng) -> int:
-        """Return a number that is the smaller the better the bot likes the move."""
+        """Return how much the bot dislikes a move: the smaller the number, the better the move."""
         if tactics.wins(own, opp, cell):
             return -1000 if rng.below(100) < self.level.sight else 0
         slip = 1000 if rng.below(100) < self.level.care and tactics.gives(own, opp, cell) else 0
         if plans:
             return slip + freedom(tactics, own, opp, cell)
-        return slip - _beauty(own | 1 << cell, opp, cell)
+        return slip - _rate_company(own | 1 << cell, opp, cell)
 
 
 def freedom(tactics: Tactics, own: Mask, opp: Mask, cell: Cell) -> int:
-    """Return how much a move leaves to the other: the fewer safe replies and middle cells, the better the plan."""
+    """Return how much freedom a move leaves the opponent: few safe replies and few middle cells make a small number."""
     return 16 * tactics.safe(own, opp, cell).bit_count() - 24 * (MIDDLE >> cell & 1)
 
 
-def _beauty(own: Mask, opp: Mask, cell: Cell) -> int:
-    """Return how well a token fits its company: the more own tokens in shapes that can still be made, the better."""
+def _rate_company(own: Mask, opp: Mask, cell: Cell) -> int:
+    """Return how well a token goes with the player's others: it counts those in shapes that can still be completed."""
     return sum((shape & own).bit_count() ** 2 for shape in SHAPES if shape >> cell & 1 and not shape & opp)
 
 

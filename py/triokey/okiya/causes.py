@@ -1,9 +1,9 @@
-"""Causes of moves that let a game of Okiya go: a closed list, each proven by taking the cause away.
+"""Reasons why a move of Okiya was a mistake: a closed list. Each is proven by showing that without it nothing is lost.
 
-missed-shape, missed-block  a tile wins at once, by a shape or by leaving the other none, and nothing else is as good
-gives-shape, gives-block    the other can win at once by such a tile; may they not, nothing is lost
-trap                        the other has a tile after which every answer lets them win at once; may they not take it, nothing
-                            is lost
+missed-shape, missed-block  a tile wins at once, by a shape or by leaving the opponent no tile, and no other is as good
+gives-shape, gives-block    the opponent can win at once by such a tile; if they could not take it, nothing would be lost
+trap                        the opponent can take a tile after which every answer lets them win at once; if they could not
+                            take it, nothing would be lost
 """
 
 from __future__ import annotations
@@ -21,14 +21,14 @@ CAUSES = (MISSED_SHAPE, MISSED_BLOCK, GIVES_SHAPE, GIVES_BLOCK, TRAP)
 
 
 class Cause(NamedTuple):
-    """A cause, and the tile that shows it: the one that would have won, or the other's answer."""
+    """Why a move of Okiya was a mistake, with the tile that proves it: the winning tile missed, or the opponent's reply."""
 
     name: str
     shown: Cell
 
 
 def cause_of(state: State, cell: Cell, found: dict[Cell, Value]) -> Cause | None:
-    """Return why this move leads to a worse end than the best; None where it does not, or where no cause is proven.
+    """Return why this move leads to a worse end than the best move; None if it does not, or if no cause can be proven.
 
     found: the exact values of all legal moves.
     """
@@ -46,29 +46,32 @@ def cause_of(state: State, cell: Cell, found: dict[Cell, Value]) -> Cause | None
         shapes = [other for other in at_once if solver.tactics.completes(own, other)]
         return Cause(MISSED_SHAPE, shapes[0]) if shapes else Cause(MISSED_BLOCK, at_once[0])
     replies = solver.tactics.replies(own, opp, cell)
-    for name, answers in _answers(solver.tactics, own | 1 << cell, opp, replies):
-        if answers and _without(solver, own | 1 << cell, opp, replies & ~answers) >= could:
+    for name, answers in _list_causes(solver.tactics, own | 1 << cell, opp, replies):
+        if answers and _find_outcome(solver, own | 1 << cell, opp, replies & ~answers) >= could:
             return Cause(name, cells_of(answers)[0])
     return None
 
 
-def _answers(tactics: Tactics, own: Mask, opp: Mask, replies: Mask) -> Iterable[tuple[str, Mask]]:
-    """Yield the causes that an answer can be, each with the answers of its kind; own has the move's token already."""
+def _list_causes(tactics: Tactics, own: Mask, opp: Mask, replies: Mask) -> Iterable[tuple[str, Mask]]:
+    """Yield each possible cause with the opponent's replies that would be that cause.
+
+    own: the tokens of the player who moved, with the new one.
+    """
     wins = mask_of(reply for reply in cells_of(replies) if tactics.wins(opp, own, reply))
     shapes = mask_of(reply for reply in cells_of(wins) if tactics.completes(opp, reply))
     yield GIVES_SHAPE, shapes
     yield GIVES_BLOCK, wins & ~shapes
     if not wins:
-        yield TRAP, mask_of(reply for reply in cells_of(replies) if _traps(tactics, own, opp, reply))
+        yield TRAP, mask_of(reply for reply in cells_of(replies) if _is_trap(tactics, own, opp, reply))
 
 
-def _traps(tactics: Tactics, own: Mask, opp: Mask, reply: Cell) -> bool:
-    """Tell whether after this reply every tile that may be taken lets the other win at once."""
+def _is_trap(tactics: Tactics, own: Mask, opp: Mask, reply: Cell) -> bool:
+    """Tell whether this reply of the opponent is a trap: whatever the player takes next, the opponent wins at once."""
     theirs = opp | 1 << reply
     moves = cells_of(tactics.replies(opp, own, reply))
     return all(not tactics.wins(own, theirs, cell) and tactics.gives(own, theirs, cell) for cell in moves)
 
 
-def _without(solver: Solver, own: Mask, opp: Mask, replies: Mask) -> int:
-    """Return the outcome for the player of a move if the other could only answer so; a win where no answer is left."""
+def _find_outcome(solver: Solver, own: Mask, opp: Mask, replies: Mask) -> int:
+    """Return the player's outcome if the opponent had only these replies; a win if there are none."""
     return -max((solver.value(opp, own, reply).outcome for reply in cells_of(replies)), default=-1)

@@ -1,4 +1,4 @@
-"""Counts for verifying deals of Okiya: where a tile lies, and who begins."""
+"""What is counted to verify that deals of Okiya are fair: on which cell a tile lies, and who begins."""
 
 from __future__ import annotations
 
@@ -12,23 +12,26 @@ FIRST_OPTION = 2
 FIRST_TILE = 0
 
 
-def _first_tile_place(state: State) -> int:
+def _find_first_tile(state: State) -> int:
     return state.layout.index(FIRST_TILE)
 
 
-def _places(setup: Setup) -> tuple[float, ...]:
+def _list_place_chances(setup: Setup) -> tuple[float, ...]:
     return (1 / CELLS,) * CELLS
 
 
-def _began(state: State) -> int:
+def _find_beginner(state: State) -> int:
     return state.began
 
 
-def _beginners(setup: Setup) -> tuple[float, ...]:
+def _list_beginner_chances(setup: Setup) -> tuple[float, ...]:
     return {"one": (1.0, 0.0), "two": (0.0, 1.0)}.get(setup.options[FIRST_OPTION], (0.5, 0.5))
 
 
-MEASURES = (Measure("place", 1, _places, _first_tile_place), Measure("begins", 1, _beginners, _began))
+MEASURES = (
+    Measure("place", 1, _list_place_chances, _find_first_tile),
+    Measure("begins", 1, _list_beginner_chances, _find_beginner),
+)
 
 
 def source(setup: Setup, number: int) -> Source:
@@ -42,5 +45,5 @@ def write(item: int) -> str:
 
 
 def deals(order: tuple[int, ...], state: State) -> bool:
-    """Tell whether the garden lies in this order."""
+    """Tell whether the tiles of the garden lie in this order."""
     return order == state.layout

@@ -1,4 +1,4 @@
-"""The garden as a place: sixteen cells, their names, and the shapes that win.
+"""The garden of Okiya: its sixteen cells, their names, and the shapes that win.
 
 Cells are counted row by row from the top left: a4 is 0, d4 is 3, a1 is 12, d1 is 15. Sets of cells are 16-bit masks,
 cell c being bit c.
@@ -19,7 +19,7 @@ ALL: Mask = (1 << CELLS) - 1
 
 
 def mask_of(cells: Iterable[Cell]) -> Mask:
-    """Return the set that holds these cells."""
+    """Return these cells as a set: a mask with one bit for each cell."""
     mask = 0
     for cell in cells:
         mask |= 1 << cell
@@ -65,26 +65,26 @@ def write_cells(cells: Iterable[Cell]) -> str:
 _BY_NAME = {write_cell(cell): cell for cell in range(CELLS)}
 
 
-def _shift(shape: Iterable[tuple[int, int]], row: int, column: int) -> Mask:
+def _shift_shape(shape: Iterable[tuple[int, int]], row: int, column: int) -> Mask:
     return mask_of(SIDE * (row + r) + column + c for r, c in shape)
 
 
 _AXIS = range(SIDE)
 LINES: tuple[Mask, ...] = (
-    *(_shift(((0, i) for i in _AXIS), row, 0) for row in _AXIS),
-    *(_shift(((i, 0) for i in _AXIS), 0, column) for column in _AXIS),
-    _shift(((i, i) for i in _AXIS), 0, 0),
-    _shift(((i, SIDE - 1 - i) for i in _AXIS), 0, 0),
+    *(_shift_shape(((0, i) for i in _AXIS), row, 0) for row in _AXIS),
+    *(_shift_shape(((i, 0) for i in _AXIS), 0, column) for column in _AXIS),
+    _shift_shape(((i, i) for i in _AXIS), 0, 0),
+    _shift_shape(((i, SIDE - 1 - i) for i in _AXIS), 0, 0),
 )
-"""K8: rows, columns, diagonals."""
+"""The lines that win (K8): rows, columns and diagonals."""
 
 SQUARES: tuple[Mask, ...] = tuple(
-    _shift(((0, 0), (0, 1), (1, 0), (1, 1)), row, column) for row in range(SIDE - 1) for column in range(SIDE - 1)
+    _shift_shape(((0, 0), (0, 1), (1, 0), (1, 1)), row, column) for row in range(SIDE - 1) for column in range(SIDE - 1)
 )
-"""K9: the squares of two by two."""
+"""The squares of two by two cells that win (K9)."""
 
 SHAPES = LINES + SQUARES
 
-MIDDLE: Mask = _shift(((0, 0), (0, 1), (1, 0), (1, 1)), 1, 1)
+MIDDLE: Mask = _shift_shape(((0, 0), (0, 1), (1, 0), (1, 1)), 1, 1)
 BORDER: Mask = ALL ^ MIDDLE
-"""K5: where the first tile is taken."""
+"""The cells at the border, from which the first tile is taken (K5)."""

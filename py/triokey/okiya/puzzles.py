@@ -1,13 +1,13 @@
-"""Okiya's puzzles. Every claim rests on the exact values of all moves, so each is checked as fast as it is made.
+"""Okiya's puzzles. They rest on the exact values of all moves, so checking a puzzle is as fast as making it.
 
-only      Exactly one tile wins; every other loses or draws. Right is every answer that still wins.
-most      Several tiles win, with different numbers of tiles left. Right is every answer that leaves the most.
-survive   No tile wins. Exactly one is best: it loses later than all others, or draws where all others lose. Right is
-          every answer that loses latest, or holds the draw.
+only      Exactly one tile wins; every other loses or draws. Every answer that still wins is right.
+most      Several tiles win, with different numbers of tiles left. Every answer that leaves the most tiles is right.
+survive   No tile wins. Exactly one is best: it loses later than all others, or draws where all others lose. Every answer
+          that loses latest, or keeps the draw, is right.
 
-Nobody wins at once in the beginning, at least three tiles may be taken, and after every right answer the other player
-replies with the best line, until the game is over. The position is its own proof: a puzzle has no line, and nothing is
-given beside it.
+At the start of a puzzle nobody can win at once, and at least three tiles may be taken. After every right answer the
+opponent makes the best reply, until the game is over. The position proves itself, so a puzzle stores no proof line and no
+given words.
 
 Difficulty is R = (n - 1) / 2 + log2(safe) + 1.5 if the greedy bot errs + 0.5 if the answer threatens no shape
 + m / 8, where n is the number of moves to the end, safe that of tiles that do not lose at once, and m the moves that
@@ -35,70 +35,70 @@ from triokey.okiya.tiles import pack_layout
 ONLY, MOST, SURVIVE = "only", "most", "survive"
 _FEWEST_MOVES = 3
 _LEFT = range(5, 14)
-"""Tiles left where a puzzle may begin."""
+"""Numbers of free tiles at which a generated Okiya puzzle may start."""
 _GRADES = {ONLY: (5.6, 8.5), MOST: (5.75, 7.8), SURVIVE: (5.5, 8.7)}
-"""Lowest R of a medium puzzle, and of a hard one."""
+"""Lowest difficulty R of a medium puzzle and of a hard one, for each kind of puzzle."""
 
 Values = dict[Cell, Value]
 
 
 class OkiyaMaker:
-    """Okiya's Maker."""
+    """The Maker that makes, checks and explains the puzzles of Okiya."""
 
     kinds: tuple[str, ...] = (ONLY, MOST, SURVIVE)
     bots = 1
 
     def tries(self, kind: str, rng: Rng) -> Iterator[Puzzle | None]:
-        """Look at one position of each of many games in which both sides avoid the plainest mistakes."""
+        """Yield the puzzles found in games whose players avoid the plainest mistakes, looking at one position of each."""
         while True:
             match = _new_game(kind, rng)
             left = _LEFT[rng.below(len(_LEFT))]
             while match.state.left > left and GAME.turn(match.state) is not None:
-                match = play(match, write_cell(rng.choice(_sound(match.state))))
+                match = play(match, write_cell(rng.choice(_list_sound_moves(match.state))))
             found = values(match.state)
-            yield Puzzle(kind, _grade_of(kind, match.state, found), match) if _holds(kind, found) else None
+            yield Puzzle(kind, _grade_position(kind, match.state, found), match) if _is_of_kind(kind, found) else None
 
     def check(self, puzzle: Puzzle) -> None:
-        """Solve the position again, and grade it."""
+        """Solve the position of a puzzle again and grade it. Raises Untrue if the puzzle is not what it says."""
         state = puzzle.match.state
         if puzzle.line or puzzle.given or puzzle.match.past or GAME.turn(state) is None:
             raise Untrue("this is no position to be solved")
         found = values(state)
-        if not _holds(puzzle.kind, found):
+        if not _is_of_kind(puzzle.kind, found):
             raise Untrue("the position is not what its question says")
-        if puzzle.grade != _grade_of(puzzle.kind, state, found):
+        if puzzle.grade != _grade_position(puzzle.kind, state, found):
             raise Untrue("the grade is not what was measured")
 
     def read_given(self, puzzle: Puzzle) -> None:
-        """Read nothing: no question shows more than the position."""
+        """Do nothing: puzzles of Okiya have no given words to read."""
 
     def judge(self, puzzle: Puzzle, match: Match, answer: str) -> Reply:
-        """Take a tile; the other player replies with the best line."""
+        """Judge the tile that the player takes; after a right answer the opponent makes the best reply."""
         cell = GAME.read(answer)
         after = play(match, answer)
         found = values(match.state)
         if cell not in right(puzzle.kind, found):
-            return Reply(False, False, _why_wrong(puzzle.kind, match.state, found, cell), match)
+            return Reply(False, False, _explain_mistake(puzzle.kind, match.state, found, cell), match)
         if GAME.turn(after.state) is not None:
-            reply = write_cell(_best(after.state))
+            reply = write_cell(_find_best_move(after.state))
             after = play(after, reply)
             if GAME.turn(after.state) is not None:
                 why = "right-survive" if puzzle.kind == SURVIVE else "right"
-                return Reply(True, False, Step(why, _tile(after.state, "reply", read_cell(reply)), (reply,)), after)
-        return Reply(True, True, _why_over(match.state, after.state), after)
+                return Reply(True, False, Step(why, _tile_facts(after.state, "reply", read_cell(reply)), (reply,)), after)
+        return Reply(True, True, _explain_end(match.state, after.state), after)
 
     def hint(self, puzzle: Puzzle, match: Match) -> tuple[Step, ...]:
-        """Return which tiles to compare, which to take, and why."""
+        """Return the steps of a hint: which tiles to compare, which one to take, and why."""
         found = values(match.state)
         if not found:
             return ()
-        cell = _best(match.state)
+        cell = _find_best_move(match.state)
         name = write_cell(cell)
-        take = Step("take", _tile(match.state, "cell", cell), (name,))
-        return _look(match.state, found, cell), take, _reason(match.state, found, cell)
+        take = Step("take", _tile_facts(match.state, "cell", cell), (name,))
+        return _hint_where_to_look(match.state, found, cell), take, _explain_move(match.state, found, cell)
 
     def proof(self, puzzle: Puzzle) -> tuple[Step, ...]:
-        """Return the best line, and for every wrong tile what refutes it."""
+        """Return the line of best moves, and for every wrong tile the reply that refutes it."""
         state = puzzle.match.state
         found = values(state)
         line = best_line(state)
@@ -107,16 +107,16 @@ class OkiyaMaker:
         tiles = " ".join(str(state.layout[cell]) for cell in line)
         facts = (("line", write_cells(line)), ("line_tiles", tiles), ("moves", value.plies), ("left", value.points))
         good = right(puzzle.kind, found)
-        wrong = (_why_wrong(puzzle.kind, state, found, cell) for cell in found if cell not in good)
-        return Step(why, facts, _cell_words(line)), *wrong
+        wrong = (_explain_mistake(puzzle.kind, state, found, cell) for cell in found if cell not in good)
+        return Step(why, facts, _name_cells(line)), *wrong
 
     def plain(self, puzzle: Puzzle) -> bool:
-        """Tell that no answer is plainer than its grade says."""
+        """Return False: no puzzle of Okiya has an answer that is easier to see than its grade says."""
         return False
 
 
 def right(kind: str, found: Values) -> tuple[Cell, ...]:
-    """Return the cells that answer a puzzle of this kind, given the values of all moves."""
+    """Return the cells that are right answers to a puzzle of this kind, given the values of all moves."""
     if kind == ONLY:
         return tuple(cell for cell, value in found.items() if value.outcome > 0)
     top = max(value.rank for value in found.values())
@@ -142,15 +142,15 @@ def _new_game(kind: str, rng: Rng) -> Match:
     return start(with_deal(plain_setup(GAME, 0, full=full), pack_layout(tuple(tiles)) << 1 | rng.below(2)))
 
 
-def _sound(state: State) -> tuple[Cell, ...]:
-    """Return the moves that neither end the game nor let the other end it; all moves where there is none."""
+def _list_sound_moves(state: State) -> tuple[Cell, ...]:
+    """Return the moves that neither win nor let the opponent win at once; all moves if there are no such moves."""
     own, opp, tactics = _tokens_and_tactics(state)
     moves = GAME.legal(state)
     return tuple(cell for cell in moves if not tactics.wins(own, opp, cell) and not tactics.gives(own, opp, cell)) or moves
 
 
-def _holds(kind: str, found: Values) -> bool:
-    """Tell whether a position is what its kind promises."""
+def _is_of_kind(kind: str, found: Values) -> bool:
+    """Tell whether a position with these values of its moves makes a puzzle of this kind."""
     if len(found) < _FEWEST_MOVES or any(value.plies == 1 for value in found.values()):
         return False
     ranks = sorted((value.rank for value in found.values()), reverse=True)
@@ -161,32 +161,32 @@ def _holds(kind: str, found: Values) -> bool:
     return 0 >= ranks[0] > ranks[1]
 
 
-def _grade_of(kind: str, state: State, found: Values) -> int:
+def _grade_position(kind: str, state: State, found: Values) -> int:
     medium, hard = _GRADES[kind]
     difficulty = rating(kind, state, found)
     return EASY if difficulty < medium else MEDIUM if difficulty < hard else HARD
 
 
 def _tokens_and_tactics(state: State) -> tuple[int, int, Tactics]:
-    """Return the tokens of the player to move and of the other, and the garden's tactics."""
+    """Return the tokens of the player to move, those of the opponent, and the garden's tactics."""
     mover = GAME.turn(state)
     assert mover is not None
     return state.tokens[mover], state.tokens[1 - mover], tactics_of(state.layout, state.full)
 
 
-def _best(state: State) -> Cell:
+def _find_best_move(state: State) -> Cell:
     found = values(state)
     return max(found, key=lambda cell: found[cell].rank)
 
 
-def _cell_words(cells: tuple[Cell, ...]) -> tuple[str, ...]:
+def _name_cells(cells: tuple[Cell, ...]) -> tuple[str, ...]:
     return tuple(map(write_cell, cells))
 
 
-def _why_over(before: State, after: State) -> Step:
+def _explain_end(before: State, after: State) -> Step:
     outcome = GAME.outcome(after)
     assert outcome is not None
-    shape = _shape(after)
+    shape = _list_ending_cells(after)
     if not outcome.winners:
         return Step("drew")
     if outcome.winners[0] == GAME.turn(before):
@@ -194,65 +194,69 @@ def _why_over(before: State, after: State) -> Step:
     return Step("held", (), shape)
 
 
-def _shape(ended: State) -> tuple[str, ...]:
-    """Return the cells of the shapes that ended a game."""
+def _list_ending_cells(ended: State) -> tuple[str, ...]:
+    """Return the cells of the shapes that ended a game; empty if it ended without a shape."""
     outcome = GAME.outcome(ended)
     assert outcome is not None
     return tuple(str(dict(outcome.facts).get("cells", "")).split())
 
 
-def _how(ended: State) -> str:
+def _find_end_reason(ended: State) -> str:
     outcome = GAME.outcome(ended)
     assert outcome is not None
     return outcome.reasons[0]
 
 
-def _why_wrong(kind: str, state: State, found: Values, cell: Cell) -> Step:
-    """Return what is wrong with a move: the reply that refutes it, or what could have been had."""
+def _explain_mistake(kind: str, state: State, found: Values, cell: Cell) -> Step:
+    """Return the step that says why a move is wrong: the reply that refutes it, or the better result that was missed."""
     value = found[cell]
     best = max(found.values(), key=lambda other: other.rank)
     name = write_cell(cell)
-    facts = _tile(state, "cell", cell)
+    facts = _tile_facts(state, "cell", cell)
     if value.outcome > 0:
         return Step("fewer", (*facts, ("left", value.points), ("best", best.points)), (name,))
     after = GAME.apply(state, cell)
-    answer = _best(after)
+    answer = _find_best_move(after)
     reply = write_cell(answer)
-    facts = (*facts, *_tile(state, "reply", answer), ("moves", value.plies))
+    facts = (*facts, *_tile_facts(state, "reply", answer), ("moves", value.plies))
     if value.outcome == 0:
         return Step("draws", facts, (name, reply))
     if value.plies == 2:
         ended = GAME.apply(after, answer)
-        return Step("loses-now", (*facts, ("how", _how(ended))), tuple(dict.fromkeys((name, reply, *_shape(ended)))))
+        return Step(
+            "loses-now",
+            (*facts, ("how", _find_end_reason(ended))),
+            tuple(dict.fromkeys((name, reply, *_list_ending_cells(ended)))),
+        )
     if kind == SURVIVE and best.outcome < 0:
         return Step("sooner", (*facts, ("best", best.plies)), (name, reply))
     return Step("loses", facts, (name, reply))
 
 
-def _tile(state: State, name: str, cell: Cell) -> tuple[tuple[str, Fact], ...]:
-    """Return a cell as facts of a sentence, and the tile that lies or lay there."""
+def _tile_facts(state: State, name: str, cell: Cell) -> tuple[tuple[str, Fact], ...]:
+    """Return the facts that name a cell, and its tile in the garden at the start, in a sentence."""
     return (name, write_cell(cell)), (f"{name}_tile", state.layout[cell])
 
 
-def _look(state: State, found: Values, cell: Cell) -> Step:
-    """Return what to compare, without naming the tile."""
+def _hint_where_to_look(state: State, found: Values, cell: Cell) -> Step:
+    """Return the hint step that says what to compare, without naming the tile to take."""
     own, opp, tactics = _tokens_and_tactics(state)
     if found[cell].plies == 1:
-        return Step("look-now", (), _cell_words(cells_of(own)))
+        return Step("look-now", (), _name_cells(cells_of(own)))
     safe = tuple(other for other in found if not tactics.gives(own, opp, other))
     if not safe:
-        return Step("look-none", (), _cell_words(tuple(found)))
+        return Step("look-none", (), _name_cells(tuple(found)))
     if len(safe) < len(found):
-        return Step("look-safe", (("n", len(safe)), ("all", len(found))), _cell_words(safe))
-    return Step("look-all", (("n", len(safe)),), _cell_words(safe))
+        return Step("look-safe", (("n", len(safe)), ("all", len(found))), _name_cells(safe))
+    return Step("look-all", (("n", len(safe)),), _name_cells(safe))
 
 
-def _reason(state: State, found: Values, cell: Cell) -> Step:
+def _explain_move(state: State, found: Values, cell: Cell) -> Step:
     value, after = found[cell], GAME.apply(state, cell)
     if value.plies == 1 and value.outcome > 0:
-        return Step("why-now", (("how", _how(after)),), _shape(after) or (write_cell(cell),))
+        return Step("why-now", (("how", _find_end_reason(after)),), _list_ending_cells(after) or (write_cell(cell),))
     why = {1: "why-win", 0: "why-draw", -1: "why-hold"}[value.outcome]
-    return Step(why, (("moves", value.plies), ("left", value.points)), _cell_words(GAME.legal(after)))
+    return Step(why, (("moves", value.plies), ("left", value.points)), _name_cells(GAME.legal(after)))
 
 
 MAKERS = {"okiya": OkiyaMaker()}

@@ -1,4 +1,4 @@
-"""Okiya's part of `python -m triokey query`: a garden and the cells taken so far in, the analysis of the position out."""
+"""Okiya's part of `python -m triokey query`: given a garden and the cells taken so far, it analyses the position."""
 
 from __future__ import annotations
 
@@ -28,15 +28,15 @@ EXAMPLES = {
         ' "moves": [2, 14, 0, 3], "full": "draw"}'
     ),
 }
-"""Questions for the help of the command, by what they ask."""
+"""Example questions for the help of the command, each under a description of what it asks."""
 
 
 def answer(question: dict[str, Any]) -> dict[str, Any]:
-    """Answer one question. Raises Fault for a bad one, with the index of the first move that is not legal."""
-    state = _position(question)
+    """Return the answer to one question about Okiya. Raises Fault for a bad question, with the index of an illegal move."""
+    state = _read_position(question)
     outcome = GAME.outcome(state)
     if outcome:
-        return _end_answer(state, outcome)
+        return _answer_end(state, outcome)
     mover = GAME.turn(state)
     assert mover is not None
     solver = solver_of(state.layout, state.full)
@@ -56,7 +56,7 @@ def answer(question: dict[str, Any]) -> dict[str, Any]:
     }
 
 
-def _end_answer(state: State, outcome: Outcome) -> dict[str, Any]:
+def _answer_end(state: State, outcome: Outcome) -> dict[str, Any]:
     return {
         "to_move": None,
         "tiles_left": state.left,
@@ -68,14 +68,14 @@ def _end_answer(state: State, outcome: Outcome) -> dict[str, Any]:
     }
 
 
-def _position(question: dict[str, Any]) -> State:
+def _read_position(question: dict[str, Any]) -> State:
     full = question.get("full", FULL.default)
     if full not in FULL.values:
         raise Fault('"full" is "block" or "draw"')
     moves = question.get("moves", [])
     if not isinstance(moves, list):
         raise Fault('"moves" is a list of cells')
-    state = State(_layout(question), (0, 0), None, 0, full)
+    state = State(_read_layout(question), (0, 0), None, 0, full)
     for at, cell in enumerate(moves):
         if type(cell) is not int:
             raise Fault('"moves" holds something that is no cell', at)
@@ -86,7 +86,7 @@ def _position(question: dict[str, Any]) -> State:
     return state
 
 
-def _layout(question: dict[str, Any]) -> Layout:
+def _read_layout(question: dict[str, Any]) -> Layout:
     layout = question.get("layout")
     if not isinstance(layout, list) or any(type(tile) is not int for tile in layout) or not is_layout(tuple(layout)):
         raise Fault('"layout" is a list of the tiles 0 to 15, each once')
@@ -94,7 +94,7 @@ def _layout(question: dict[str, Any]) -> Layout:
 
 
 def position_lines(state: State) -> Iterator[str]:
-    """Yield a garden as text: tiles by plant and symbol, 1 and 2 for the tokens, brackets where the next tile may be taken."""
+    """Yield a garden as lines of text: tiles by plant and symbol, tokens as 1 and 2, and brackets around legal moves."""
     may = set(GAME.legal(state))
     for row in range(SIDE):
         cells = range(row * SIDE, row * SIDE + SIDE)

@@ -1,6 +1,6 @@
 """The review of a game of Okiya: the exact loss of every move.
 
-The graph's height is the value for player 1: +n if they win and -n if they lose with n - 1 tiles left, 0 for a draw.
+The graph shows the value for player 1: +n if they win and -n if they lose with n - 1 tiles left, 0 for a draw.
 """
 
 from __future__ import annotations
@@ -17,16 +17,16 @@ from triokey.okiya.solver import Value
 
 OUTCOMES = {1: "win", 0: "draw", -1: "loss"}
 _FLIP = 1000
-"""Weight of a move that changes who wins; of several the latest decided the game, hence its number is added."""
+"""Weight of a move that changes who wins. Its number is added, because the latest such move decided the game."""
 
 
 def review(states: Sequence[State], words: Sequence[str], first: int, count: int) -> tuple[Point, ...]:
-    """Return the points of so many words, the first of them being number `first`."""
+    """Return the review of `count` moves, starting with move number `first`."""
     last = min(first + count, len(words))
-    return tuple(_point(states[at], read_cell(words[at]), at) for at in range(first, last))
+    return tuple(_judge_step(states[at], read_cell(words[at]), at) for at in range(first, last))
 
 
-def _point(state: State, cell: Cell, at: int) -> Point:
+def _judge_step(state: State, cell: Cell, at: int) -> Point:
     seat = GAME.turn(state)
     assert seat is not None
     found = values(state)
@@ -52,7 +52,7 @@ def _point(state: State, cell: Cell, at: int) -> Point:
 
 
 def _judge_move(found: dict[Cell, Value], was: Value, could: Value) -> tuple[str, str, int]:
-    """Return the mark, the reason and the weight of a move: one who wins is lost for good, tiles only cost points."""
+    """Return the mark, the reason and the weight of a move. A changed winner weighs more than tiles, which only cost points."""
     if len(found) == 1:
         return FORCED, "forced", 0
     if was.outcome < could.outcome:

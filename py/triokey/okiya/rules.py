@@ -1,4 +1,4 @@
-"""The rules of Okiya, to be read beside RULES.md."""
+"""The rules of Okiya as code; RULES.md explains the rule numbers."""
 
 from __future__ import annotations
 
@@ -27,12 +27,12 @@ from triokey.okiya.tiles import LAYOUT_BITS, Layout, is_related, pack_layout, pl
 
 
 class State(NamedTuple):
-    """A position.
+    """A position of Okiya.
 
     layout: the tile that lay on each cell at the start.
     tokens: the cells taken by player 1 and by player 2.
     last: the cell of the tile taken last, None before the opening.
-    began: who opened.  full: "block" (K12) or "draw" (K13).
+    began: who made the first move.  full: what a full garden means, "block" (K12) or "draw" (K13).
     """
 
     layout: Layout
@@ -53,7 +53,7 @@ class State(NamedTuple):
 
 
 RULES = {"line": "K8", "square": "K9", "block": "K10", "full": "K12"}
-"""The ways in which a game is won, with the rule of each."""
+"""The ways in which a game of Okiya is won, with the rule number of each."""
 
 View = State
 """Nothing is hidden in Okiya: what a player may know is the position itself."""
@@ -68,7 +68,7 @@ def followers(state: State) -> Mask:
 
 
 def completed_by(state: State, cell: Cell) -> tuple[Seat, ...]:
-    """Return the seats to whom this free cell alone is missing from a line or a square (K8, K9)."""
+    """Return the seats that lack only this free cell to complete a line or a square (K8, K9)."""
     bit = 1 << cell
     return tuple(
         seat
@@ -79,23 +79,23 @@ def completed_by(state: State, cell: Cell) -> tuple[Seat, ...]:
 
 def shapes(state: State) -> tuple[Mask, ...]:
     """Return every completed line and square of the player who moved last, lines first."""
-    own = state.tokens[_mover(state)]
+    own = state.tokens[_find_last_mover(state)]
     return tuple(shape for shape in LINES + SQUARES if shape & own == shape)
 
 
-def _mover(state: State) -> Seat:
-    """Return who moved last; at the start this is the player who does not begin."""
+def _find_last_mover(state: State) -> Seat:
+    """Return who moved last; before the first move, the player who does not begin."""
     return state.began ^ (state.left & 1) ^ 1
 
 
 class Okiya(Game[State, Cell, View]):
-    """Okiya as a Game. An Action is the cell whose tile is taken."""
+    """The game of Okiya. An action is the cell whose tile is taken."""
 
     about: ClassVar[About] = OKIYA
     bound: ClassVar[int] = CELLS
 
     def deal(self, setup: Setup, rounds: tuple[Round, ...]) -> State:
-        """Lay out the garden and settle who begins (K3, K4); an explicit deal serves the first round.
+        """Return the state with the garden laid out and the beginner chosen (K3, K4); an explicit deal is for the first round.
 
         Raises ValueError when the explicit deal does not hold every tile once.
         """
@@ -109,18 +109,18 @@ class Okiya(Game[State, Cell, View]):
         return State(tuple(tiles), (0, 0), None, began, full)
 
     def turn(self, state: State) -> Seat | None:
-        return None if self.outcome(state) else 1 - _mover(state)
+        return None if self.outcome(state) else 1 - _find_last_mover(state)
 
     def legal(self, state: State) -> tuple[Cell, ...]:
         return () if self.outcome(state) else cells_of(followers(state))
 
     def apply(self, state: State, action: Cell) -> State:
-        """Take the tile and leave a token (K5, K6)."""
+        """Return the state after taking the tile of this cell and leaving a token there (K5, K6). Raises IllegalAction."""
         refusal = self._refusal(state, action)
         if refusal:
             raise refusal
         tokens = list(state.tokens)
-        tokens[1 - _mover(state)] |= 1 << action
+        tokens[1 - _find_last_mover(state)] |= 1 << action
         return state._replace(tokens=(tokens[0], tokens[1]), last=action)
 
     def _refusal(self, state: State, cell: Cell) -> IllegalAction | None:
@@ -148,7 +148,7 @@ class Okiya(Game[State, Cell, View]):
         )
 
     def outcome(self, state: State) -> Outcome | None:
-        """Return the end of the game: shapes, block or full garden (K8-K13)."""
+        """Return how the game ended, by shapes, a block or a full garden (K8-K13); None while it runs."""
         if state.last is None:
             return None
         done = shapes(state)
@@ -165,7 +165,7 @@ class Okiya(Game[State, Cell, View]):
             return Outcome((), (0, 0), ("full",), ("K13",), (("left", 0),))
         if not ends:
             return None
-        winner = _mover(state)
+        winner = _find_last_mover(state)
         points = (0, state.left) if winner else (state.left, 0)
         return Outcome((winner,), points, tuple(ends), tuple(RULES[end] for end in ends), self._facts(state, done))
 

@@ -1,4 +1,4 @@
-"""Games with real tiles: how they can end (K8 to K13), what they are worth, and who begins the next one."""
+"""Score sheet for games of Okiya with real tiles: how they can end (K8 to K13), their points, and who begins the next one."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ _SEATS = (0, 1)
 
 
 def ways(setup: Setup) -> tuple[Way, ...]:
-    """Return how a game can end; the tiles left in the garden are asked where they are points (K16)."""
+    """Return the ways in which a game can end. Where tiles left are points (K16), their number is asked for, too."""
     points = option(game_of(setup.game), setup, "match").startswith("points")
     found = [
         Way("line", True, tuple(range(_MOST_LEFT + 1)) if points else ()),
@@ -27,7 +27,7 @@ def ways(setup: Setup) -> tuple[Way, ...]:
 
 
 def outcome(setup: Setup, rounds: tuple[Round, ...], mark: Mark) -> Outcome:
-    """Return what the game after these is worth."""
+    """Return the outcome of the game that follows these rounds and ended as the mark says."""
     if mark.winner not in _SEATS:
         return Outcome((), (0, 0), ("full",), ("K13",), (("left", 0),))
     points = (0, mark.number) if mark.winner else (mark.number, 0)
@@ -40,10 +40,10 @@ def players(setup: Setup, rounds: tuple[Round, ...]) -> tuple[Seat, ...]:
 
 
 def beginner(setup: Setup, rounds: tuple[Round, ...]) -> Seat:
-    """Return who begins the game after these (K4), of which there is at least one."""
+    """Return who begins the game that follows these rounds (K4); there is at least one."""
     return series.next_beginner(rounds[-1])
 
 
 def throws(setup: Setup, seed: int) -> tuple[tuple[tuple[int, ...], ...], Seat]:
-    """Return who begins, by lot (K4): no dice are thrown."""
+    """Return no throws of dice, and who begins, drawn by lot (K4)."""
     return (), stream(seed, "table").choice(_SEATS)

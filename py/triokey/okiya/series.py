@@ -10,21 +10,21 @@ _TARGETS = {"single": 1, "three": 3, "points10": 10, "points15": 15, "points20":
 
 
 def beginner(first: str, rounds: tuple[Round, ...], rng: Rng) -> Seat:
-    """Return who begins the game after these rounds; the rng is asked only for the first game of a drawn start."""
+    """Return who begins the game after these rounds. The rng is used only for the first game, if its beginner is drawn."""
     if not rounds:
         return rng.below(2) if first == "drawn" else FIRST.values.index(first) - 1
     return next_beginner(rounds[-1])
 
 
 def next_beginner(last: Round) -> Seat:
-    """Return who begins after this game: its loser, after a draw the one who did not begin it (K4)."""
+    """Return who begins the game after this one: its loser, or after a draw the player who did not begin it (K4)."""
     if last.outcome.winners:
         return 1 - last.outcome.winners[0]
     return 1 - last.began
 
 
 def standing(match: str, rounds: tuple[Round, ...]) -> Standing:
-    """Return the scores: games won under K14 and K15, victory points under K16."""
+    """Return the standing of the match: games won under K14 and K15, victory points under K16."""
     scores = [0, 0]
     for played in rounds:
         for seat in played.outcome.winners:

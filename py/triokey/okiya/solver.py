@@ -1,13 +1,13 @@
-"""Exact play: what every legal move leads to when both sides play their best.
+"""Solver of Okiya: finds what every legal move leads to when both sides play best.
 
-The kernel works on plain ints. Inside it a position is worth, to the player to move, +n if they win and -n if they lose
-with n - 1 tiles left, and 0 if the garden ends drawn (K13): victory points, shortest win and longest defence are one
-order, since every move takes one tile. Only questions "is it worth at least t?" are searched, and the table keeps what
-their answers prove: a lower and an upper bound. (Storing the best value found instead, as fail-soft alpha-beta does,
-is easily done wrong, and only comparing the values of all moves shows it.)
+The search works on plain ints. In it a position is worth, to the player to move, +n if they win and -n if they lose with
+n - 1 tiles left, and 0 if the garden ends drawn (K13). Since every move takes one tile, this one number orders victory
+points, shortest win and longest defence alike. The search only answers questions "is it worth at least t?", and the table
+stores what the answers prove: a lower and an upper bound. (Storing the best value found instead, as fail-soft alpha-beta
+does, is easily done wrong, and only comparing the values of all moves shows the mistake.)
 
-What makes it fast, by weight: one-move tactics are look-ups (lookup.py, tactics.py); moves are tried in the order of
-how few safe replies they leave; middle cells first; and the table is keyed on the safe replies instead of the last tile.
+What makes the search fast, most important first: tactics of one move are looked up (lookup.py, tactics.py); moves that
+leave few safe replies are tried first; then middle cells; and the table's key has the safe replies instead of the last tile.
 """
 
 from __future__ import annotations
@@ -23,16 +23,19 @@ from triokey.okiya.tiles import Layout
 __all__ = ["Solver", "Value", "solver_of"]
 
 TABLE_LIMIT = 60_000
-"""Entries after which the table is emptied; a garden fills about 5,000 from its start, and hardly ever 10,000."""
+"""Number of entries at which the table is emptied. Solving a garden from its start fills about 5,000, rarely 10,000."""
 
 _WORST, _BEST = -20, 20
 _STORED = 9
-"""Positions with fewer tiles are searched again rather than stored: 5 % more positions, a quarter of the table, and a
-quarter less time, since so few of them are met twice."""
+"""Minimum number of tiles of a position that the table stores. Smaller positions rarely occur twice: searching them again
+costs 5 % more positions, but needs only a quarter of the table and saves a quarter of the time."""
 
 
 class Value(NamedTuple):
-    """What a move is worth to its player: outcome 1, 0 or -1, tiles left at the end, moves to the end with this one."""
+    """What a move is worth to its player.
+
+    outcome: 1, 0 or -1.  points: tiles left at the end.  plies: moves to the end, this one included.
+    """
 
     outcome: int
     points: int
@@ -40,12 +43,12 @@ class Value(NamedTuple):
 
     @property
     def rank(self) -> int:
-        """A number that orders values for the player: quick wins first, quick losses last."""
+        """A number that orders values for the player: it is highest for quick wins and lowest for quick losses."""
         return self.outcome * (self.points + 1)
 
 
 class Solver:
-    """Exact values of one garden; what it has found serves all later questions about the same garden."""
+    """Solver of one garden; it reuses its results for all later questions about the same garden."""
 
     def __init__(self, layout: Layout, full: str) -> None:
         self.tactics = tactics_of(layout, full)
@@ -56,7 +59,7 @@ class Solver:
     def values(self, own: Mask, opp: Mask, last: Cell | None) -> dict[Cell, Value]:
         """Return the exact value of every legal move for the player to move, by cell.
 
-        own and opp are the tokens of the player to move and of the other; the position must not be at its end.
+        own and opp are the tokens of the player to move and of the opponent. The game must not be over.
         """
         return {cell: self.value(own, opp, cell) for cell in cells_of(self.tactics.legal(own, opp, last))}
 
@@ -97,12 +100,15 @@ class Solver:
 
 @lru_cache(maxsize=4)
 def solver_of(layout: Layout, full: str) -> Solver:
-    """Return the solver of a garden; the last few are kept, so that a game goes on with a filled table."""
+    """Return the solver of a garden. The last few solvers are cached, so that a game in progress has a filled table."""
     return Solver(layout, full)
 
 
 class _Moves(dict[Mask, tuple[tuple[Mask, Mask, int], ...]]):
-    """For a set of cells: (cell as a bit, cells related to it, rank) of each, by rank, made on first use."""
+    """For each set of cells its moves in the order in which to try them: (cell as a bit, related cells, rank).
+
+    An entry is computed when it is first used.
+    """
 
     def __init__(self, related: tuple[Mask, ...]) -> None:
         self._related = related
@@ -116,9 +122,9 @@ class _Moves(dict[Mask, tuple[tuple[Mask, Mask, int], ...]]):
 def _searcher(
     tactics: Tactics, table: dict[tuple[Mask, Mask, Mask], tuple[int, int]]
 ) -> Callable[[Mask, Mask, Mask, int, int], bool]:
-    """Return the search of one garden, which keeps what it proves in the table.
+    """Return the function that searches one garden and stores what it proves in the table.
 
-    It is one long function over closed-over tables, since it looks at some hundred thousand positions a second.
+    It is one long function that closes over its tables, since it looks at some hundred thousand positions a second.
     """
     completions, strangers, closed = tactics.completions, tactics.strangers, tactics.closed
     moves = _Moves(tactics.related)
@@ -126,9 +132,9 @@ def _searcher(
     def reaches(own: Mask, opp: Mask, safe: Mask, tiles: int, worth: int) -> bool:
         """Tell whether the position is worth at least `worth` to the player to move, who owns `own`.
 
-        They must have no winning move now; safe are the moves that leave no completion of a shape to the other, at least
-        one. tiles is the number of tiles left, 2 or more, and worth lies in 2 - tiles .. tiles - 2: outside of that
-        the answer is known.
+        The player must have no winning move now. safe: the moves, at least one, that let the opponent complete no shape.
+        tiles: the number of tiles left, 2 or more. worth must lie in 2 - tiles .. tiles - 2; outside of that range the
+        answer is known.
         """
         key = own, opp, safe
         low, high = _WORST, _BEST

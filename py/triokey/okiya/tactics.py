@@ -1,6 +1,6 @@
-"""Tactics of one move ahead in a given garden, all by look-up.
+"""Tactics of Okiya: what one move does in a given garden, looked up in tables.
 
-own and opp are the tokens of the player to move and of the other, before the move.
+own and opp are the tokens of the player to move and of the opponent, before the move.
 """
 
 from __future__ import annotations
@@ -13,10 +13,10 @@ from triokey.okiya.tiles import Layout, related_cells
 
 
 class Tactics:
-    """The tables of one garden under one reading of the full garden ("block" K12, "draw" K13).
+    """The tables of one garden under one rule for a full garden ("block" K12, "draw" K13).
 
     related: for each cell the cells of related tiles.  completions, strangers: see lookup.py.
-    closed: for each set of tiles left those cells of it whose player has blocked the other by taking them.
+    closed: for each set of tiles left the cells in it that block the opponent when taken.
     """
 
     def __init__(self, layout: Layout, full: str) -> None:
@@ -35,7 +35,7 @@ class Tactics:
         return BORDER if last is None else self.related[last] & ~(own | opp)
 
     def replies(self, own: Mask, opp: Mask, cell: Cell) -> Mask:
-        """Return what the other may take after this move."""
+        """Return the cells that the opponent may take after this move."""
         return self.related[cell] & ~(own | opp)
 
     def completes(self, own: Mask, cell: Cell) -> bool:
@@ -47,17 +47,17 @@ class Tactics:
         return bool((self.completions[own] | self.closed[ALL ^ own ^ opp]) >> cell & 1)
 
     def gives(self, own: Mask, opp: Mask, cell: Cell) -> Mask:
-        """Return the replies by which the other wins at once after this move."""
+        """Return the opponent's replies to this move that win at once."""
         rest = ALL ^ own ^ opp ^ 1 << cell
         return self.related[cell] & rest & (self.completions[opp] | self.closed[rest])
 
     def safe(self, own: Mask, opp: Mask, cell: Cell) -> Mask:
-        """Return the replies that leave no completion of a shape to the player of this move."""
+        """Return the opponent's replies to this move after which the player cannot complete a shape."""
         rest = ALL ^ own ^ opp ^ 1 << cell
         return self.related[cell] & rest & self.strangers[self.completions[own | 1 << cell] & rest]
 
 
 @lru_cache(maxsize=4)
 def tactics_of(layout: Layout, full: str) -> Tactics:
-    """Return the tactics of a garden; the last few are kept."""
+    """Return the tactics of a garden; the last few are cached."""
     return Tactics(layout, full)

@@ -1,7 +1,7 @@
 """The sixteen garden tiles (K1), their notation, and the layout of a garden (K3).
 
-A tile is 4 * plant + symbol; as a word it is the initials of both: "cb" is cherry and bird. A layout is the tile of
-every cell, row by row.
+A tile is the number 4 * plant + symbol. Its text is the initials of both: "cb" is cherry and bird. A layout is the tile
+of every cell, row by row.
 """
 
 from __future__ import annotations
@@ -56,7 +56,7 @@ def read_tile(word: str) -> Tile:
 
 
 def read_layout(text: str) -> Layout:
-    """Return the layout that sixteen words name, or raise NotationError unless each tile is there once."""
+    """Return the layout that a text of sixteen tiles describes, or raise NotationError unless each tile occurs once."""
     layout = tuple(read_tile(word) for word in text.split())
     if not is_layout(layout):
         raise NotationError(text)
@@ -64,7 +64,7 @@ def read_layout(text: str) -> Layout:
 
 
 def is_layout(layout: Layout) -> bool:
-    """Tell whether every tile is there once."""
+    """Tell whether a layout has every tile exactly once."""
     return sorted(layout) == list(range(CELLS))
 
 
@@ -77,7 +77,7 @@ def pack_layout(layout: Layout) -> int:
 
 
 def unpack_layout(bits: int) -> Layout:
-    """Return the layout that 64 bits hold, or raise ValueError unless each tile is there once."""
+    """Return the layout that 64 bits encode, or raise ValueError unless each tile occurs once."""
     layout = tuple(bits >> shift & 15 for shift in range(LAYOUT_BITS - 4, -1, -4))
     if not is_layout(layout):
         raise ValueError("a garden has every tile once")
