@@ -1,4 +1,4 @@
-"""Players against each other on the same deals, on all cores.
+"""The command `arena`: lets players compete on the same deals, using all processor cores.
 
     triokey arena GAME --levels master,greedy --rounds 8000 --own-draws
     triokey arena GAME --levels master,expert --against greedy --rounds 8000 --own-draws
@@ -6,10 +6,10 @@
     triokey arena GAME --levels mybot:play,strong --rounds 400 --json
 
 A player is a level of the game or `module:callable`, called as play(view, legal, rng): it answers one of `legal`, and
-rng (below, choice, shuffle, unit) is its only chance. Every deal is played once with each even spread of the players
-over the seats, as the first round of a match; in a game of a crew every player is a crew of its own. So everybody
-meets the same deals, and standard errors are those of a mean over deals. With --against every player meets that one
-alone, and all of them are compared deal by deal.
+rng (below, choice, shuffle, unit) is its only source of randomness. Every deal is played once with each even spread of the
+players over the seats, as the first round of a match; in a cooperative game every player plays all seats. So all players
+meet the same deals, and standard errors are those of a mean over deals. With --against every player meets that one player
+only, and all of them are compared deal by deal.
 """
 
 from __future__ import annotations
@@ -34,10 +34,10 @@ _CHUNK = 4
 
 
 def main(argv: Sequence[str], name: str = "arena") -> int:
-    """Play what the arguments ask for, print the tables and return the exit code."""
-    options = _parser(name).parse_args(argv)
+    """Play the rounds that the arguments ask for, print the results and return the exit code."""
+    options = _build_parser(name).parse_args(argv)
     try:
-        answers = [_play(options, seats) for seats in _seat_counts(options)]
+        answers = [_play_tables(options, seats) for seats in _read_seat_counts(options)]
     except Unfit as error:
         print(f"arena: {error}", file=sys.stderr)
         return 2
@@ -45,7 +45,7 @@ def main(argv: Sequence[str], name: str = "arena") -> int:
     return 0
 
 
-def _parser(name: str) -> argparse.ArgumentParser:
+def _build_parser(name: str) -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(prog=name, description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("game", choices=GAMES)
     parser.add_argument("--levels", default="", help="players with commas between; all levels without it")
@@ -68,8 +68,8 @@ def _parser(name: str) -> argparse.ArgumentParser:
     return parser
 
 
-def _seat_counts(options: argparse.Namespace) -> Sequence[int]:
-    """Return the sizes of table to play at. Raises Unfit where the options do not fit together."""
+def _read_seat_counts(options: argparse.Namespace) -> Sequence[int]:
+    """Return the numbers of seats to play with. Raises Unfit for options that contradict each other."""
     game = game_of(options.game)
     if options.own_draws and "draws" not in game.about.parts:
         raise Unfit(f"{game.id} has no draws of which every seat could have its own.")
@@ -85,10 +85,10 @@ def _seat_counts(options: argparse.Namespace) -> Sequence[int]:
     return counts
 
 
-def _play(options: argparse.Namespace, seats: int) -> dict[str, Any]:
-    """Play at tables of one size and return what came of it. Raises Unfit for what cannot be played."""
+def _play_tables(options: argparse.Namespace, seats: int) -> dict[str, Any]:
+    """Play at tables with so many seats and return the results. Raises Unfit for options that cannot be played."""
     game = game_of(options.game)
-    tables = _who_meets(options)
+    tables = _list_pairings(options)
     spread = tuple(seatings(table, seats) for table in tables)
     chosen = _read_options(game, options.set)
     seeds = [(options.seed + number) % (1 << SEED_BITS) for number in range(-(-options.rounds // len(spread[0])))]
@@ -107,12 +107,12 @@ def _play(options: argparse.Namespace, seats: int) -> dict[str, Any]:
         "own_draws": options.own_draws,
         "together": game.about.crew,
         "deals": len(deals),
-        **_tables(tables, spread, found),
+        **_summarise_tables(tables, spread, found),
     }
 
 
-def _who_meets(options: argparse.Namespace) -> list[tuple[str, ...]]:
-    """Return for each table the players that meet there."""
+def _list_pairings(options: argparse.Namespace) -> list[tuple[str, ...]]:
+    """Return for each table the players that meet there. Raises Unfit for an unknown player, and for one against itself."""
     players = [name.strip() for name in options.levels.split(",")] if options.levels else game_of(options.game).levels
     for name in (*players, *([options.against] if options.against else [])):
         player_of(options.game, name)
@@ -137,12 +137,12 @@ def _read_options(game: Game[Any, Any, Any], pairs: Sequence[str]) -> dict[str, 
     return chosen
 
 
-def _tables(
+def _summarise_tables(
     tables: Sequence[tuple[str, ...]],
     spread: Sequence[tuple[tuple[str, ...], ...]],
     found: Sequence[Sequence[Sequence[Played]]],
 ) -> dict[str, Any]:
-    """Return for each table its players' strengths, and how the first player of each differs from that of the first."""
+    """Return the strengths of the players at each table, and how much each table's first player differs from the very first."""
     shown, firsts = [], []
     for table, seating, deals in zip(tables, spread, found, strict=True):
         strengths = [strength(name, seating, deals) for name in table]
@@ -165,7 +165,7 @@ def _tables(
 
 
 def text(answer: dict[str, Any]) -> Iterator[str]:
-    """Yield what a person reads."""
+    """Yield the results of the arena as lines of text for a person to read."""
     named = [answer["game"], f"{answer['seats']} seats", *(f"{key}={value}" for key, value in answer["options"].items())]
     named += ["own draws"] if answer["own_draws"] else []
     width = max(12, *(len(row["player"]) for table in answer["tables"] for row in table["players"]))
@@ -174,17 +174,17 @@ def text(answer: dict[str, Any]) -> Iterator[str]:
         if not answer["together"]:
             yield f"{'player':{width}} wins of all  of those decided    s.e.  points a round    s.e."
         for row in table["players"]:
-            yield f"{row['player']:{width}} {_crew(row) if answer['together'] else _rival(row)}"
+            yield f"{row['player']:{width}} {_crew_text(row) if answer['together'] else _rival_text(row)}"
         yield "ends: " + ", ".join(f"{reason} {share:.4f}" for reason, share in table["ends"].items())
     for row in answer["differences"]:
         key = "share" if answer["together"] else "decided"
         yield f"{row['player']} less {row['less']}, deal by deal: {row[key]:+.4f}  s.e. {row[f'{key}_error']:.4f}"
 
 
-def _rival(row: dict[str, Any]) -> str:
+def _rival_text(row: dict[str, Any]) -> str:
     won = f"{row['share']:11.4f}  {row['decided']:16.4f}  {row['decided_error']:.4f}"
     return f"{won}  {row['points']:+14.3f}  {row['points_error']:.4f}"
 
 
-def _crew(row: dict[str, Any]) -> str:
+def _crew_text(row: dict[str, Any]) -> str:
     return f"won {row['share']:.4f}  s.e. {row['share_error']:.4f}"

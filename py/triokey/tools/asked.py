@@ -1,4 +1,4 @@
-"""Names in the options of the commands, and the sentence for a name that does not exist."""
+"""Reads names and numbers in the options of the commands, with an error for those that do not exist."""
 
 from __future__ import annotations
 
@@ -8,18 +8,18 @@ from triokey.core.seed import read_seed
 
 
 class Unfit(ValueError):
-    """What is asked for there is not; the text is a sentence."""
+    """An option of a command asks for something that does not exist. The message is a sentence for the user."""
 
 
 def at_least_one(text: str) -> int:
-    """Return the number that an option gives. Raises ArgumentTypeError for what is no whole number from 1 on."""
+    """Return the number in an option's text. Raises ArgumentTypeError unless it is a whole number of at least 1."""
     if not text.isdecimal() or int(text) < 1:
         raise argparse.ArgumentTypeError(f"{text!r} is no whole number from 1 on")
     return int(text)
 
 
 def first_seed(text: str) -> int:
-    """Return the seed that a whole number, a seed's code or any words name. Raises ArgumentTypeError for what is none."""
+    """Return the seed for a whole number, a seed's code or any words. Raises ArgumentTypeError for a text without a seed."""
     try:
         return int(text) if text.isdecimal() else read_seed(text)
     except ValueError as error:

@@ -1,12 +1,12 @@
-"""Perfect play of many deals, counted, on all cores.
+"""The command `census`: solves many deals under perfect play and counts the results, using all processor cores.
 
     triokey census GAME --gardens 1000
     triokey census GAME --gardens 100000 --to gardens.txt
     triokey census GAME --gardens 100000 --to gardens.txt --json
 
-Deal n is that of seed + n. With --to every deal becomes a line of that file, in order; a census that was interrupted
-goes on where its file ends, and finds the same counts as one that never stopped. A game takes part by a module `census`
-in its own folder.
+Deal n is dealt from seed + n. With --to every deal becomes a line of that file, in order. An interrupted census continues
+where its file ends and reports the same counts as one that never stopped. A game takes part by having a module `census` in
+its package.
 """
 
 from __future__ import annotations
@@ -27,32 +27,32 @@ _CHUNK = 10
 
 
 class Census(Protocol):
-    """What a game's module `census` offers."""
+    """The functions that a game's module `census` must have."""
 
     def survey(self, seed: int) -> str:
-        """Return what is found in the deal of this seed, as one line."""
+        """Return the result for the deal of this seed, as one line of text."""
         ...
 
     def read_line(self, line: str) -> object:
-        """Return what a line tells. Raises ValueError unless it is one that `survey` can write."""
+        """Return the result that a line holds. Raises ValueError unless `survey` can write such a line."""
         ...
 
     def figures(self, lines: Iterable[str], seed: int) -> dict[str, Any]:
-        """Return what is counted in the lines of the deals from this seed on, as JSON."""
+        """Return the counts, as JSON, from the lines of the deals that begin with this seed."""
         ...
 
     def report(self, figures: dict[str, Any]) -> Iterator[str]:
-        """Yield the figures as lines of Markdown, with their standard errors and what each of them means."""
+        """Yield the figures as lines of Markdown, with their standard errors and the meaning of each."""
         ...
 
 
 def main(argv: Sequence[str], name: str = "census") -> int:
-    """Count what the arguments ask for, print it and return the exit code."""
-    options = _parser(name).parse_args(argv)
+    """Run the census that the arguments ask for, print its figures and return the exit code."""
+    options = _build_parser(name).parse_args(argv)
     seed = options.seed % (1 << SEED_BITS)
     try:
         census = census_of(options.game)
-        figures = census.figures(_lines(options, seed), seed)
+        figures = census.figures(_collect_lines(options, seed), seed)
     except Unfit as error:
         print(f"census: {error}", file=sys.stderr)
         return 2
@@ -61,13 +61,13 @@ def main(argv: Sequence[str], name: str = "census") -> int:
 
 
 def census_of(game_id: str) -> Census:
-    """Return how this game takes part. Raises Unfit if it does not."""
+    """Return the module `census` of this game. Raises Unfit if the game has none."""
     if "census" not in about(game_id).parts:
         raise Unfit(f"{game_id} has no census.")
     return cast(Census, part(game_id, "census"))
 
 
-def _parser(name: str) -> argparse.ArgumentParser:
+def _build_parser(name: str) -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(prog=name, description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("game", choices=GAMES)
     parser.add_argument("--gardens", type=at_least_one, default=100, metavar="N", help="how many deals; 100 without it")
@@ -78,15 +78,15 @@ def _parser(name: str) -> argparse.ArgumentParser:
     return parser
 
 
-def _lines(options: argparse.Namespace, seed: int) -> list[str]:
-    """Return the lines of the deals from this seed on: those that the file holds, and the missing ones."""
+def _collect_lines(options: argparse.Namespace, seed: int) -> list[str]:
+    """Return one line for each deal from this seed on: those in the file already, then newly computed ones."""
     head = f"census {options.game} edition {about(options.game).edition} seed {write_seed(seed)}"
     tasks = [(options.game, (seed + number) % (1 << SEED_BITS)) for number in range(options.gardens)]
     return continue_work(options.to, head, tasks, survey, _check_line, options.processes, _CHUNK)
 
 
 def survey(task: tuple[str, int]) -> str:
-    """Return the line of one deal."""
+    """Return the line of the census for one deal. task: the game's id and the seed."""
     game_id, seed = task
     return census_of(game_id).survey(seed)
 

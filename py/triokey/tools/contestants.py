@@ -1,4 +1,4 @@
-"""Players in the arena: a level of the game, or any callable that a program brings along."""
+"""Players in the arena: a bot level of the game, or a callable from any Python module."""
 
 from __future__ import annotations
 
@@ -18,13 +18,13 @@ from triokey.core.rng import Rng
 from triokey.tools.asked import Unfit
 
 Play = Callable[[Any, Sequence[Any], Rng], Any]
-"""play(view, legal, rng): what a seat does, one of `legal`, by its view and its own chance alone."""
+"""Function play(view, legal, rng) that returns a seat's action, one of `legal`."""
 Talk = Callable[[Game[Any, Any, Any], Any, int, Rng], Sequence[Any]]
-"""say(game, state, seat, rng): what the player at this seat remarks now."""
+"""Function say(game, state, seat, rng) that returns the remarks of the player at this seat."""
 
 
 class Contestant(NamedTuple):
-    """What the arena asks at a seat."""
+    """A player in the arena: the functions that choose its actions and its remarks."""
 
     play: Play
     say: Talk
@@ -32,14 +32,14 @@ class Contestant(NamedTuple):
 
 @cache
 def player_of(game_id: str, name: str) -> Contestant:
-    """Return the player of this name: a level of the game, or `module:callable`, found as Python finds modules.
+    """Return the player of this name: a level of the game, or `module:callable` with a module that Python can import.
 
-    The folder in which the command runs is searched too. Raises Unfit for a name that leads nowhere.
+    The folder in which the command runs is searched too. Raises Unfit for a name that cannot be found.
     """
-    return _outsider(name) if ":" in name else _level(game_of(game_id), name)
+    return _make_outside_player(name) if ":" in name else _make_level_player(game_of(game_id), name)
 
 
-def _level(game: Game[Any, Any, Any], name: str) -> Contestant:
+def _make_level_player(game: Game[Any, Any, Any], name: str) -> Contestant:
     try:
         bot = bot_of(game.id, name)
     except KeyError:
@@ -55,20 +55,20 @@ def _level(game: Game[Any, Any, Any], name: str) -> Contestant:
     return Contestant(play, say)
 
 
-def _outsider(name: str) -> Contestant:
-    """Return a callable as a player whose every answer is checked.
+def _make_outside_player(name: str) -> Contestant:
+    """Return the player that a name `module:callable` means; each of its answers is checked.
 
-    It speaks if it has an attribute `say`, called as say(view, remarks, rng), which answers some of `remarks`.
+    The player makes remarks if the callable has an attribute `say`: say(view, remarks, rng) returns some of `remarks`.
     """
     called = _import_player(name)
 
     def play(view: Any, legal: Sequence[Any], rng: Rng) -> Any:
-        with _guest(name):
+        with _guard_outside_code(name):
             return _checked(called(view, legal, rng), legal)
 
     def say(game: Game[Any, Any, Any], state: Any, seat: int, rng: Rng) -> Sequence[Any]:
         remarks = game.remarks(state, seat)
-        with _guest(name):
+        with _guard_outside_code(name):
             return [_checked(remark, remarks) for remark in called.say(game.view(state, seat), remarks, rng)]  # type: ignore[attr-defined]
 
     def _checked(answer: Any, allowed: Sequence[Any]) -> Any:
@@ -80,8 +80,8 @@ def _outsider(name: str) -> Contestant:
 
 
 @contextlib.contextmanager
-def _guest(name: str) -> Iterator[None]:
-    """Run what a program has brought along. Raises Unfit, with the place, for all that it raises."""
+def _guard_outside_code(name: str) -> Iterator[None]:
+    """Run code from outside the project. Raises Unfit, with the place of the error, for any exception in it."""
     try:
         yield
     except Unfit:
@@ -96,7 +96,7 @@ def _import_player(name: str) -> Play:
     if "" not in sys.path:
         sys.path.insert(0, "")
     module, _, attribute = name.partition(":")
-    with _guest(name):
+    with _guard_outside_code(name):
         try:
             found = getattr(import_module(module), attribute)
         except (ImportError, AttributeError, ValueError) as error:

@@ -11,7 +11,7 @@ from triokey.tools.playing import Played
 
 
 class Estimate(NamedTuple):
-    """A mean over deals: its value, and by deal how far that deal pulls it up or down."""
+    """A mean over deals, with the amount by which each deal pulls it up or down."""
 
     value: float
     pulls: tuple[float, ...]
@@ -19,24 +19,24 @@ class Estimate(NamedTuple):
     @property
     def error(self) -> float:
         """The standard error of the value; 0 for fewer than two deals."""
-        return _error(self.pulls)
+        return _standard_error(self.pulls)
 
 
 class Strength(NamedTuple):
-    """How a player did: its share of all rounds, of the decided ones, and its points for each seat and round."""
+    """How well a player did: its share of wins in all rounds and in decided rounds, and its points per seat and round."""
 
     share: Estimate
     decided: Estimate
     points: Estimate
 
 
-def _error(pulls: Sequence[float]) -> float:
+def _standard_error(pulls: Sequence[float]) -> float:
     count = len(pulls)
     return sqrt(sum(pull * pull for pull in pulls) / (count - 1) / count) if count > 1 else 0.0
 
 
-def _ratio(above: Sequence[float], below: Sequence[float]) -> Estimate:
-    """Return the ratio of two sums over deals; 0 where nothing stands below."""
+def _estimate_ratio(above: Sequence[float], below: Sequence[float]) -> Estimate:
+    """Return an estimate of the ratio of two sums over deals; 0 if the lower sum is 0."""
     total = sum(below)
     if not total:
         return Estimate(0.0, (0.0,) * len(above))
@@ -46,9 +46,9 @@ def _ratio(above: Sequence[float], below: Sequence[float]) -> Estimate:
 
 
 def strength(player: str, seatings: Sequence[Sequence[str]], deals: Sequence[Sequence[Played]]) -> Strength:
-    """Return how a player did at a table, given the rounds by deal and seating.
+    """Return how well a player did at a table, given its rounds by deal and seating.
 
-    A round that several have won counts for each of them in part.
+    If several players win a round, each of them is credited with an equal part of it.
     """
     wins: list[float] = []
     points: list[float] = []
@@ -63,29 +63,29 @@ def strength(player: str, seatings: Sequence[Sequence[str]], deals: Sequence[Seq
     rounds = [float(len(seatings))] * len(deals)
     decided = [float(sum(bool(played.winners) for played in deal)) for deal in deals]
     sat = [float(sum(seating.count(player) for seating in seatings))] * len(deals)
-    return Strength(_ratio(wins, rounds), _ratio(wins, decided), _ratio(points, sat))
+    return Strength(_estimate_ratio(wins, rounds), _estimate_ratio(wins, decided), _estimate_ratio(points, sat))
 
 
 def difference(one: Estimate, other: Estimate) -> tuple[float, float]:
-    """Return one score less another from the same deals, and the standard error of that."""
+    """Return the difference of two scores from the same deals, and its standard error."""
     pulls = [a - b for a, b in zip(one.pulls, other.pulls, strict=True)]
-    return one.value - other.value, _error(pulls)
+    return one.value - other.value, _standard_error(pulls)
 
 
 def ends(deals: Sequence[Sequence[Played]]) -> dict[str, float]:
-    """Return the share of each reason for which rounds ended."""
+    """Return, by the reason why rounds ended, the share of rounds that ended for it."""
     reasons = Counter(played.reason for deal in deals for played in deal)
     return {reason: count / sum(reasons.values()) for reason, count in sorted(reasons.items())}
 
 
 def mean_actions(deals: Sequence[Sequence[Played]]) -> float:
-    """Return how many actions a round had."""
+    """Return the mean number of actions in a round."""
     actions = [played.actions for deal in deals for played in deal]
     return sum(actions) / len(actions)
 
 
 def as_json(name: str, found: Strength) -> dict[str, Any]:
-    """Return a player's strength with its errors."""
+    """Return a player's strength and its standard errors as data for JSON."""
     row: dict[str, Any] = {"player": name}
     for key, score in found._asdict().items():
         row[key], row[f"{key}_error"] = score.value, score.error

@@ -1,4 +1,4 @@
-"""Long work that can be stopped: results as lines of a file, in order, continued where the file ends."""
+"""Runs long work that can be stopped: its results are lines of a file, and the work continues where the file ends."""
 
 from __future__ import annotations
 
@@ -27,22 +27,22 @@ def continue_work(
     processes: int | None,
     chunk: int,
 ) -> list[str]:
-    """Return one line for each task, in their order; those that the file holds already are not worked out again.
+    """Return one line for each task, in order; lines that are in the file already are not computed again.
 
     head is the file's first line and names the work; check raises ValueError for a line that work cannot have written
-    for this task. Without a path nothing is kept. work runs in other processes, and a bar shows its progress. Of a file that
-    begins with the head, a last line that was not written to its end is cut off. Raises Unfit, and leaves the file as it
-    is, byte for byte, if it holds anything else or cannot be had.
+    for its task. Without a path nothing is stored. work runs in other processes, and a bar shows its progress. If the file
+    begins with the head, an incomplete last line is cut off. Raises Unfit, and leaves the file unchanged, if the file
+    contains anything else or cannot be opened.
     """
     if path is None:
-        return list(_worked_out(tasks, 0, work, processes, chunk))
+        return list(_work_out_missing(tasks, 0, work, processes, chunk))
     begin = f"{head}\n"
     try:
         lines = _recover_lines(path, begin.encode(), tasks, check)
         file = path.open("a", encoding="utf-8", newline="\n")
     except OSError as error:
         raise Unfit(f"{path} cannot be had: {error.strerror}.") from None
-    with file, contextlib.closing(_worked_out(tasks, len(lines), work, processes, chunk)) as found:
+    with file, contextlib.closing(_work_out_missing(tasks, len(lines), work, processes, chunk)) as found:
         if not file.tell():
             print(head, file=file, flush=True)
         for line in found:
@@ -52,11 +52,11 @@ def continue_work(
 
 
 def _recover_lines(path: Path, begin: bytes, tasks: Sequence[T], check: Callable[[T, str], object]) -> list[str]:
-    """Return the whole lines that a file holds below its first one, and cut off what comes after them.
+    """Return the complete lines of a file below its first one, and cut off an incomplete last line.
 
-    Raises Unfit for what was not written here, OSError for what cannot be read or written.
+    Raises Unfit for a file with other content, OSError for a file that cannot be read or written.
     """
-    text = _bytes(path, begin)
+    text = _read_bytes(path, begin)
     whole = text[: text.rfind(b"\n") + 1]
     try:
         lines = whole[len(begin) :].decode().split("\n")[:-1]
@@ -65,12 +65,12 @@ def _recover_lines(path: Path, begin: bytes, tasks: Sequence[T], check: Callable
     except ValueError:
         raise Unfit(f"{path} begins like a file of this work and goes on with something else.") from None
     if whole != text:
-        _replace(path.resolve(), whole)
+        _replace_file(path.resolve(), whole)
     return lines
 
 
-def _bytes(path: Path, begin: bytes) -> bytes:
-    """Return what a file holds, read on only where it begins with these bytes; nothing for one that is not there."""
+def _read_bytes(path: Path, begin: bytes) -> bytes:
+    """Return the content of a file that must begin with these bytes; nothing if there is no file. Raises Unfit."""
     if not path.exists():
         return b""
     if not path.is_file():
@@ -83,8 +83,8 @@ def _bytes(path: Path, begin: bytes) -> bytes:
         return first + file.read()
 
 
-def _replace(path: Path, text: bytes) -> None:
-    """Let a file hold these bytes, or what it held before if anything goes wrong on the way."""
+def _replace_file(path: Path, text: bytes) -> None:
+    """Replace the content of a file with these bytes; if anything fails, the file stays unchanged."""
     with NamedTemporaryFile(dir=path.parent, prefix=f".{path.name[:40]}.", delete=False) as fresh:
         try:
             os.chmod(fresh.name, path.stat().st_mode & 0o777)
@@ -97,13 +97,13 @@ def _replace(path: Path, text: bytes) -> None:
     os.replace(fresh.name, path)
 
 
-def _worked_out(
+def _work_out_missing(
     tasks: Sequence[T], done: int, work: Callable[[T], str], processes: int | None, chunk: int
 ) -> Generator[str, None, None]:
     missing = tasks[done:]
     if not missing:
         return
-    with progress_bar(len(tasks)) as show, _pool(processes) as pool:
+    with progress_bar(len(tasks)) as show, _start_pool(processes) as pool:
         for line in pool.imap(work, missing, chunk):
             yield line
             done += 1
@@ -111,15 +111,15 @@ def _worked_out(
                 show(done)
 
 
-def _pool(processes: int | None) -> PoolOfProcesses:
-    """Return processes that leave Ctrl-C to this one, from their first moment on."""
-    with _interrupts_held_back():
+def _start_pool(processes: int | None) -> PoolOfProcesses:
+    """Return a pool of processes that ignore Ctrl-C from their start, so that only the main process handles it."""
+    with _hold_back_interrupts():
         return Pool(processes, signal.signal, (signal.SIGINT, signal.SIG_IGN))
 
 
 @contextlib.contextmanager
-def _interrupts_held_back() -> Iterator[None]:
-    """Let Ctrl-C wait until the block is over, where the system can; processes that begin in it never hear of it."""
+def _hold_back_interrupts() -> Iterator[None]:
+    """Delay Ctrl-C until the block ends, if the system can do that; processes started in the block do not receive it."""
     if not hasattr(signal, "pthread_sigmask"):
         yield
         return

@@ -1,4 +1,4 @@
-"""The end of a command that the system stops: one sentence, the status that shells expect, and no traceback."""
+"""Ends a command that the user or the system stops with one sentence and the exit status that shells expect, no traceback."""
 
 from __future__ import annotations
 
@@ -10,33 +10,33 @@ from typing import TextIO
 
 FAILED = 1
 INTERRUPTED, UNREAD = 128 + 2, 128 + 13
-"""The statuses of a program that is ended by Ctrl-C, and of one whose reader has gone: 128 and the signal's number."""
+"""Exit statuses of a program stopped by Ctrl-C, and of one whose output nobody reads any more: 128 plus the signal's number."""
 
 
 def run_command(name: str, work: Callable[[], int | None]) -> int:
-    """Do the work of a command and return its exit code.
+    """Run the work of a command and return its exit code.
 
-    Ctrl-C and what the system refuses (a full disk, a path that cannot be) get a sentence. Nothing is said where
-    nobody reads any more, as in `| head -1`.
+    Ctrl-C and errors of the system, such as a full disk or an impossible path, print one sentence. Nothing is printed if the
+    reader of the output has gone, as in `| head -1`.
     """
-    # What was closed before the command began is no stream at all; it shall take what is written, and lose it.
+    # A stream that was closed before the command began is None in Python; a stream that discards everything replaces it.
     sys.stdout = sys.stdout or open(os.devnull, "w", encoding="utf-8")
     sys.stderr = sys.stderr or open(os.devnull, "w", encoding="utf-8")
     try:
-        code = _code_of(work)
+        code = _find_exit_code(work)
         sys.stdout.flush()
         return code
     except KeyboardInterrupt:
-        return _leave(INTERRUPTED, f"\n{name}: interrupted.")
+        return _exit_with(INTERRUPTED, f"\n{name}: interrupted.")
     except BrokenPipeError:
-        return _leave(UNREAD)
+        return _exit_with(UNREAD)
     except OSError as error:
         where = f"{error.filename}: " if error.filename else ""
-        return _leave(FAILED, f"{name}: {where}{error.strerror or error}.")
+        return _exit_with(FAILED, f"{name}: {where}{error.strerror or error}.")
 
 
-def _code_of(work: Callable[[], int | None]) -> int:
-    """Return the exit code of the work, also where it leaves by SystemExit, whose text is said."""
+def _find_exit_code(work: Callable[[], int | None]) -> int:
+    """Run the work and return its exit code, also if it raises SystemExit, whose message is printed."""
     try:
         return work() or 0
     except SystemExit as end:
@@ -46,8 +46,8 @@ def _code_of(work: Callable[[], int | None]) -> int:
         return end.code or 0
 
 
-def _leave(code: int, sentence: str = "") -> int:
-    """Say the sentence, if anybody can hear it, and see to it that Python's own end is silent."""
+def _exit_with(code: int, sentence: str = "") -> int:
+    """Print the sentence if possible, and make sure that Python prints no error of its own at exit. Return the exit code."""
     if sentence:
         with contextlib.suppress(OSError):
             print(sentence, file=sys.stderr)
@@ -55,12 +55,12 @@ def _leave(code: int, sentence: str = "") -> int:
         try:
             stream.flush()
         except OSError:
-            _let_go(stream)
+            _discard_output(stream)
     return code
 
 
-def _let_go(stream: TextIO) -> None:
-    """Let what could not be written go nowhere, so that nothing tries it again."""
+def _discard_output(stream: TextIO) -> None:
+    """Redirect a stream to nowhere, so that Python does not try again to write what could not be written."""
     nowhere = os.open(os.devnull, os.O_WRONLY)
     os.dup2(nowhere, stream.fileno())
     os.close(nowhere)

@@ -1,4 +1,4 @@
-"""A deal in the arena: one round for every way in which the players are spread over the seats."""
+"""Plays the deals of the arena: one round for every way to spread the players over the seats."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ from triokey.core.rng import stream
 from triokey.tools.contestants import Contestant, player_of
 
 _DEPTH = 4
-"""Depth of nesting of a line of rounds: tables, seatings, rounds, winners."""
+"""Depth of the nested lists in a line of rounds: tables, seatings, rounds, winners."""
 
 
 class Deal(NamedTuple):
-    """What is played from one setup: for each table its seatings, and whether every seat draws from its own stack."""
+    """What the arena plays from one setup: the seatings of each table, and whether every seat draws from its own stack."""
 
     setup: Setup
     tables: tuple[tuple[tuple[str, ...], ...], ...]
@@ -26,7 +26,7 @@ class Deal(NamedTuple):
 
 
 class Played(NamedTuple):
-    """A finished round: the winning seats, points by seat, the main reason, how many actions."""
+    """A finished round: the winning seats, the points by seat, the main reason why it ended, and the number of actions."""
 
     winners: tuple[int, ...]
     points: tuple[int, ...]
@@ -35,7 +35,7 @@ class Played(NamedTuple):
 
 
 def seatings(players: Sequence[str], seats: int) -> tuple[tuple[str, ...], ...]:
-    """Return every way to spread the players over the seats as evenly as they go, by seat.
+    """Return every way to spread the players over the seats as evenly as possible, as players by seat.
 
     >>> seatings(("a", "b"), 2)
     (('a', 'b'), ('b', 'a'))
@@ -58,7 +58,7 @@ def _to_json(tables: Sequence[Any]) -> str:
 
 
 def check_rounds(deal: Deal, line: str) -> None:
-    """Raise ValueError for a line that `play_deal` cannot write of this deal."""
+    """Raise ValueError for a line that `play_deal` cannot have written for this deal."""
     tables = json.loads(line) if depth_of(line) <= _DEPTH else ()
     seats = deal.setup.seats
     whole = isinstance(tables, list) and len(tables) == len(deal.tables) and _to_json(tables) == line
@@ -79,12 +79,12 @@ def _is_round(found: Any, seats: int) -> bool:
 
 
 def read_rounds(line: str) -> list[list[Played]]:
-    """Return the rounds of a line, by table and seating."""
+    """Return the rounds that a line holds, by table and seating."""
     return [[Played(tuple(w), tuple(p), reason, actions) for w, p, reason, actions in table] for table in json.loads(line)]
 
 
 def play_round(setup: Setup, names: Sequence[str], own_draws: bool = False) -> Played:
-    """Play one round; every player gets its view and a chance of its own, and all may speak before every action."""
+    """Play one round. Each player gets its own view and random numbers, and all players may make remarks before every action."""
     game = game_of(setup.game)
     players = [player_of(setup.game, name) for name in names]
     draws = part(setup.game, "draws") if own_draws else None
@@ -107,7 +107,7 @@ def play_round(setup: Setup, names: Sequence[str], own_draws: bool = False) -> P
 
 
 def _let_all_talk(game: Game[Any, Any, Any], players: Sequence[Contestant], state: Any, seed: int, actions: int) -> Any:
-    """Return the table when all players have said what they want to, one after another, until nobody has more to say."""
+    """Return the state after the players, in turn, made all the remarks they want to, until nobody makes another."""
     before = None
     while before is not state:
         before = state

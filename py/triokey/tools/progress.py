@@ -1,4 +1,4 @@
-"""Progress of long work, shown at a terminal and nowhere else."""
+"""Shows the progress of long work, but only on a terminal."""
 
 from __future__ import annotations
 
@@ -11,9 +11,9 @@ _WIDTH = 40
 
 @contextmanager
 def progress_bar(total: int, printing: bool = False) -> Iterator[Callable[[int], None]]:
-    """Yield a function that shows how many of the total are done, as a bar on the error stream; a log or a pipe gets none.
+    """Yield a function that shows how many of the total are done, as a bar on the error stream if that is a terminal.
 
-    printing: lines are printed meanwhile. Where they go to a terminal they show the progress themselves, so there is no bar.
+    printing: whether lines are printed meanwhile. On a terminal these lines show the progress, so there is no bar.
     """
     silent = not sys.stderr.isatty() or (printing and sys.stdout.isatty())
     shown = False

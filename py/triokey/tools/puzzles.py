@@ -1,10 +1,10 @@
-"""Puzzles from a seed, one link a line with its kind and grade.
+"""The command `puzzles`: makes puzzles from a seed and prints a line for each with its link, kind and grade.
 
     triokey puzzles GAME --count 50 --seed X
     triokey puzzles GAME --kind KIND --grade hard --base https://example.org/triokey/
     triokey puzzles GAME --verify
 
-Puzzle n of a seed is the one that the page makes from seed + n. With --verify only a table is printed: 1000 puzzles of
+Puzzle n of a seed is the puzzle that the page makes from seed + n. With --verify only a table is printed: 1000 puzzles of
 each kind are made, written as links, opened again, and checked and proven by their game's maker.
 """
 
@@ -28,15 +28,15 @@ _MANY = 1000
 
 
 def main(argv: Sequence[str], name: str = "puzzles") -> int:
-    """Make or verify what the arguments ask for and return the exit code."""
-    options = _parser(name).parse_args(argv)
+    """Make or verify the puzzles that the arguments ask for and return the exit code."""
+    options = _build_parser(name).parse_args(argv)
     try:
         maker, kinds, grade, seed, count = _read_request(options)
     except Unfit as error:
         print(f"puzzles: {error}", file=sys.stderr)
         return 2
     if options.verify:
-        return _verify(options.game, maker, kinds, grade, seed, count)
+        return _verify_puzzles(options.game, maker, kinds, grade, seed, count)
     with progress_bar(count, printing=True) as show:
         for number in range(count):
             kind = kinds[number % len(kinds)]
@@ -46,7 +46,7 @@ def main(argv: Sequence[str], name: str = "puzzles") -> int:
     return 0
 
 
-def _parser(name: str) -> argparse.ArgumentParser:
+def _build_parser(name: str) -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(prog=name, description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("game", help=" or ".join(GAMES))
     parser.add_argument("--kind", help="one of the game's kinds; all in turn without it")
@@ -59,7 +59,7 @@ def _parser(name: str) -> argparse.ArgumentParser:
 
 
 def _read_request(options: argparse.Namespace) -> tuple[Maker, tuple[str, ...], int, int, int]:
-    """Return the maker, kinds, grade, seed and count that the options name. Raises Unfit."""
+    """Return the maker, kinds, grade, seed and count that the options ask for. Raises Unfit for what does not exist."""
     if options.game not in GAMES:
         raise Unfit(f"there is no game {options.game!r}, only {', '.join(GAMES)}.")
     try:
@@ -81,8 +81,8 @@ def _read_request(options: argparse.Namespace) -> tuple[Maker, tuple[str, ...], 
     return maker, kinds, grade, seed, options.count or (_MANY if options.verify else 10)
 
 
-def _verify(game_id: str, maker: Maker, kinds: tuple[str, ...], grade: int, seed: int, count: int) -> int:
-    """Print how many puzzles of each kind hold, and the shares of the grades. Returns 1 if one does not hold."""
+def _verify_puzzles(game_id: str, maker: Maker, kinds: tuple[str, ...], grade: int, seed: int, count: int) -> int:
+    """Print how many puzzles of each kind are correct, and the shares of the grades. Return 1 if a puzzle is wrong."""
     refuted = 0
     for kind in kinds:
         grades: Counter[int] = Counter()
@@ -101,7 +101,7 @@ def _verify(game_id: str, maker: Maker, kinds: tuple[str, ...], grade: int, seed
 
 
 def fault_of(maker: Maker, puzzle: Puzzle) -> str:
-    """Return what is wrong with a puzzle, "" if its link opens it again and its promise holds."""
+    """Return what is wrong with a puzzle, or "" if its link opens it again and its maker can prove it."""
     try:
         if read_puzzle_link(write_puzzle_link(puzzle)) != puzzle:
             return "its link opens another puzzle"

@@ -1,6 +1,6 @@
-"""The command `query`: one JSON object a line in, exactly one a line out, in order.
+"""The command `query`: answers questions, given as one JSON object per line, with one JSON object per line, in order.
 
-A question names its "game", by id or by the family whose games answer alike.
+A question names its "game" by id, or by the family whose games all answer the same.
 """
 
 from __future__ import annotations
@@ -41,7 +41,7 @@ def main(argv: Sequence[str], name: str = "query") -> int:
 
 
 def serve(source: TextIO, sink: TextIO) -> int:
-    """Answer every line of the source; a fault is an answer too and never ends the service."""
+    """Answer every line of the source. A faulty question is answered with an error and never stops the command."""
     while line := source.readline(LINE_LIMIT + 2):
         whole = line.endswith("\n") or len(line) <= LINE_LIMIT
         while not (whole or (more := source.readline(LINE_LIMIT)).endswith("\n") or not more):
@@ -52,7 +52,7 @@ def serve(source: TextIO, sink: TextIO) -> int:
 
 
 def _answer_or_fault(line: str) -> dict[str, Any]:
-    """Return the answer to one line, also where answering it shows a fault of ours."""
+    """Return the answer to one line, even if the program fails on it: then the answer says so."""
     try:
         return answer_line(line)
     except Exception as error:  # the service must outlive every line
@@ -60,7 +60,7 @@ def _answer_or_fault(line: str) -> dict[str, Any]:
 
 
 def help_text(name: str) -> str:
-    """Return what the command is about: the fields of each family of games, and a line for everything that can be asked."""
+    """Return the help of the command: the fields of questions to each family of games, and an example of each question."""
     parts = [_HELP.format(name=name, games=", ".join(GAMES))]
     for family, module in modules():
         examples = "".join(f"\n# {asked}\n{line}\n" for asked, line in module.EXAMPLES.items())
@@ -71,9 +71,10 @@ def help_text(name: str) -> str:
 
 
 def modules() -> Iterator[tuple[str, Any]]:
-    """Yield the families whose games answer questions of their own, each with its module `query`.
+    """Yield the families whose games answer their own questions, each with its module `query`.
 
-    It has FORMAT and EXAMPLES, OPS where a question has an op, and BESIDE where it answers for games of no catalog too.
+    Such a module has FORMAT and EXAMPLES, OPS if a question has an op, and BESIDE if it also answers for games that are not
+    in the catalog.
     """
     for family in families():
         first = games_of(family)[0]
@@ -82,9 +83,9 @@ def modules() -> Iterator[tuple[str, Any]]:
 
 
 def answer_line(line: str) -> dict[str, Any]:
-    """Return the answer to one line; {"error": ...} for what is no question or has none."""
+    """Return the answer to one line; {"error": ...} if it is no question or cannot be answered."""
     try:
-        question = _parse(line)
+        question = _parse_question(line)
         name = question.get("game")
         if not isinstance(name, str):
             raise Fault('the question names no "game"')
@@ -99,7 +100,7 @@ def answer_line(line: str) -> dict[str, Any]:
 
 
 def _answer_beside(name: str, question: dict[str, Any]) -> dict[str, Any]:
-    """Return the answer of a family that knows a game which is not in the catalog."""
+    """Return the answer about a game that is not in the catalog, from the family that knows it."""
     for _, module in modules():
         if name in getattr(module, "BESIDE", {}):
             answered: dict[str, Any] = module.BESIDE[name](question)
@@ -107,7 +108,7 @@ def _answer_beside(name: str, question: dict[str, Any]) -> dict[str, Any]:
     raise Fault(f"there is no game {name[:40]!r}")
 
 
-def _parse(line: str) -> dict[str, Any]:
+def _parse_question(line: str) -> dict[str, Any]:
     if len(line.rstrip("\n")) > LINE_LIMIT:
         raise Fault("the line is too long")
     if depth_of(line) > _DEPTH_LIMIT:

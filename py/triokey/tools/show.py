@@ -1,11 +1,11 @@
-"""A link as text: its game, the position with all hands open, and the moves.
+"""The command `show`: prints a link as text, with its game, the position with all hands open, and the moves.
 
     triokey show LINK
     triokey show --seat 2 LINK
     triokey show < TEXT
 
-LINK may stand in any text, such as a message that it came in; quote it, as the shell takes what follows a #. With
---seat only what that player may know is shown.
+LINK may be part of a longer text, such as the message it came in. Put it in quotes, because the shell ignores what follows
+a #. With --seat only what that player may know is shown.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ _WHY = {
 
 
 def main(argv: Sequence[str], name: str = "show") -> int:
-    """Print what the link in the arguments, or in the standard input, holds and return the exit code."""
+    """Print the content of the link in the arguments, or in the standard input, and return the exit code."""
     parser = argparse.ArgumentParser(prog=name, description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("link", nargs="*", help="the link, or a text that holds it; read from the input without it")
     parser.add_argument("--seat", type=at_least_one, metavar="N", help="show what this player may know; the first is 1")
@@ -49,7 +49,7 @@ def main(argv: Sequence[str], name: str = "show") -> int:
 
 
 def link_text(given: str, seat: int | None = None) -> list[str]:
-    """Return what a link tells, in lines. Raises Unfit for a text without a whole link, and for a seat that nobody has."""
+    """Return the content of a link as lines of text. Raises Unfit for a text without a complete link, or a seat out of range."""
     link = find_link(given)
     if link.startswith("#/"):
         raise Unfit("this is the address of a page, which holds no position.")
@@ -98,21 +98,21 @@ def _match_text(match: Match, seat: int | None) -> Iterator[str]:
     actor = None if seat is None else seat - 1
     for at, words in enumerate(match.log):
         if words and (at == number or seat is None):
-            shown = _words_for(game, match, actor) if at == number else words
+            shown = _list_words(game, match, actor) if at == number else words
             yield f"moves of round {at + 1}: {' '.join(shown)}"
     yield from _end_text(match)
 
 
 def _deal_text(setup: Setup, number: int, hide: bool) -> str:
-    """Return where the deal of a round comes from; a seed that would tell what is hidden is left out."""
+    """Return a line on where the deal of a round comes from, without a seed that would reveal hidden cards or tiles."""
     if setup.deal is not None and not number:
         return ", dealt as the link says"
     seed = seed_of(setup, number)
     return "" if hide else f", seed {write_seed(seed) if seed < 1 << SEED_BITS else f'{seed:x}'}"
 
 
-def _words_for(game: Game[Any, Any, Any], match: Match, seat: int | None) -> list[str]:
-    """Return the moves of the present round as a seat may read them, all of them in full for None."""
+def _list_words(game: Game[Any, Any, Any], match: Match, seat: int | None) -> list[str]:
+    """Return the texts of the actions in the current round as a seat may read them; in full if the seat is None."""
     if seat is None:
         return list(match.words)
     shown = []
@@ -134,7 +134,7 @@ def _end_text(match: Match) -> Iterator[str]:
 
 
 def _position_text(match: Match, seat: int | None) -> Iterator[str]:
-    """Yield a position as its family draws it, as the game describes it, or field by field."""
+    """Yield a position as lines of text: drawn by the game's family, described by the game, or listed field by field."""
     game = game_of(match.setup.game)
     view = match.state if seat is None else game.view(match.state, seat - 1)
     draw = getattr(part(game.id, "query"), "position_lines", None) if "query" in about(game.id).parts else None
