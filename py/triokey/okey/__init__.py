@@ -1,4 +1,4 @@
-"""Okey after two sheets: the boxed game and the online one; rules, hands, bots and puzzles."""
+"""Okey by two rule sheets, that of the boxed game and that of the online game: rules, hands, bots and puzzles."""
 
 from __future__ import annotations
 

@@ -1,8 +1,8 @@
-"""Advice to a person: a hint in steps, and what every decision of a round was worth.
+"""Advice to a player of Okey: a hint in steps, and what every decision of a round was worth.
 
-Everything is judged from the view of the seat alone. A discard: by distance first, then by the chance to be complete soon
-(see outlook.py), and for hands too far for that by the tiles that may come and shorten the distance. Take or draw: see
-ways.py.
+Everything is judged from the seat's view only. A discard is judged by distance first, then by the chance to complete the
+hand soon (see outlook.py) or, for hands too far from a win, by the tiles that may come and shorten the distance. Taking and
+drawing are judged in ways.py.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ from triokey.okey.worth import JUDGED, Soon, Worth, worth_of
 
 
 class Ranked(NamedTuple):
-    """A discard with what it leaves; soon is None for hands too far away."""
+    """A possible discard, with the worth of the hand that it leaves; soon is None for hands too far from a win."""
 
     face: Face
     worth: Worth
@@ -33,9 +33,9 @@ class Ranked(NamedTuple):
 
 
 class HintStep(NamedTuple):
-    """One step of a hint: why is a key of the words, tiles are shown on the rack, worth and soon fill the sentence.
+    """One step of a hint. why: the key of its sentence, filled by worth and soon.  tiles: tiles to mark on the rack.
 
-    gone: what to discard after the take that is advised.
+    gone: the discard after taking the tile on offer, if the step advises to take it.
     """
 
     why: str
@@ -46,12 +46,12 @@ class HintStep(NamedTuple):
 
 
 class Judged(NamedTuple):
-    """A decision of the round: after how many words it was made, what was done and what else could have been.
+    """A decision of a seat, compared with the best one. at: the number of actions before it in the round.
 
-    kind: "discard", with the tiles discarded and best to discard; or "draw" and "take" with the tile on offer as both.
-    was, could: what was left, and what the best discard or the other way to get a tile would have left.
-    soon: the chances to both of these; None where they were not worked out.
-    refused: the win that could have been declared and was not, with best as its last tile; None where there was none.
+    kind: "discard", with tile the one discarded and best the best one to discard; or "draw" or "take", where both are the
+    tile on offer.  was: the worth of the hand after the decision.  could: its worth after the best discard, or after the
+    other way to get a tile.  soon: the chances after each of these two; None if they were not computed.
+    refused: the win that could have been declared and was not, with best as its last tile; None if there was none.
     """
 
     at: int
@@ -65,7 +65,7 @@ class Judged(NamedTuple):
 
 
 def discards(seen: View) -> dict[Face, Worth]:
-    """Return what every discard that is allowed leaves, best first; the tile just taken may go back only to win (O10)."""
+    """Return the hand's worth after each allowed discard, best first. The tile just taken may go back only to win (O10)."""
     found = decision(seen.hand, seen.joker, seen.house.pairs)
     left = may_come(seen)
     barred = seen.drawn if seen.took and seen.hand.count(seen.drawn) == 1 else NOTHING
@@ -74,7 +74,7 @@ def discards(seen: View) -> dict[Face, Worth]:
 
 
 def rank_discards(seen: View) -> tuple[Ranked, ...]:
-    """Return the allowed discards, best first, with their chances where the hand is at most JUDGED tiles away."""
+    """Return the allowed discards, best first, with their chances if the hand is at most JUDGED tiles away from a win."""
     worths = discards(seen)
     away = next(iter(worths.values())).away
     if not 0 < away <= JUDGED:
@@ -91,50 +91,53 @@ def rank_discards(seen: View) -> tuple[Ranked, ...]:
     return tuple(sorted(each, key=lambda one: (one.worth.away, -one.soon.chance if one.soon else 0)))
 
 
-def _soon(seen: View, hand: Hand, away: int, draws_now: bool) -> Soon | None:
-    """Return the chance of a hand of 14 so far away; draws_now: whether the seat draws in this turn."""
+def _find_chance(seen: View, hand: Hand, away: int, draws_now: bool) -> Soon | None:
+    """Return the chance to complete this hand of 14, which is `away` tiles from a win; None if it is not computed.
+
+    draws_now: whether the seat draws in this turn.
+    """
     draws = min(away + SPARE, draws_left(seen, draws_now))
     found = outlook(seen, hand, draws) if away else None
     return None if found is None else Soon(int(1000 * found), draws)
 
 
 def hint(seen: View) -> tuple[HintStep, ...]:
-    """Return the steps of a hint for the seat, whose turn it is: a twin to show, how far, what stands in the way, what to do."""
-    steps = _hint(seen)
+    """Return the steps of a hint for the seat to act: a twin to show, the distance, the loose tiles, and what to do."""
+    steps = _make_steps(seen)
     if can_show(seen, seen.hand) and any(show_points(seen._replace(showed=seen.seat))):
         return HintStep("show", (seen.indicator,), steps[0].worth), *steps
     return steps
 
 
-def _hint(seen: View) -> tuple[HintStep, ...]:
+def _make_steps(seen: View) -> tuple[HintStep, ...]:
     hand, joker = seen.hand, seen.joker
     if seen.due:
         best, worth, soon = rank_discards(seen)[0]
-        soon = soon or _soon(seen, without_tile(hand, best), worth.away, False)
+        soon = soon or _find_chance(seen, without_tile(hand, best), worth.away, False)
         if (win := best_win(seen, hand)) is not None:
             return (HintStep("win", (win.face,), worth),)
         shape = decision(hand, joker, seen.house.pairs)
-        plan = _plan(shape.groups, shape.pairs, seen, worth, best)
+        plan = _explain_distance(shape.groups, shape.pairs, seen, worth, best)
         return *plan, HintStep("discard", (best,), worth, soon)
     now, offered = waiting(hand, joker, seen.house.pairs), last_discard(seen)
     worth, found = worth_of(now, may_come(seen)), ways(seen)
     if not now.best and seen.supply:
         return (HintStep("whole", (), worth),)
-    far, *loose = _plan(now.groups, now.pairs, seen, worth)
+    far, *loose = _explain_distance(now.groups, now.pairs, seen, worth)
     if found is not None and found.take:
-        soon = _soon(seen, without_tile(with_tile(hand, offered), found.gone), found.taking.away, False)
+        soon = _find_chance(seen, without_tile(with_tile(hand, offered), found.gone), found.taking.away, False)
         why = "take" if found.soon is None else "take-wider"
         return far, HintStep(why, (offered,), found.taking, soon, found.gone)
     if not seen.supply:
         return (HintStep("pass", (offered,), worth),)
     why = "must-draw" if must_draw(seen) else "draw"
-    return far, *loose, HintStep(why, (offered,), worth, _soon(seen, hand, worth.away, True))
+    return far, *loose, HintStep(why, (offered,), worth, _find_chance(seen, hand, worth.away, True))
 
 
-def _plan(groups: int, pairs: int, seen: View, worth: Worth, gone: Face = NOTHING) -> tuple[HintStep, ...]:
-    """Return how far the nearer way to a win is, and the tiles that are in none of its groups or pairs, if there are any.
+def _explain_distance(groups: int, pairs: int, seen: View, worth: Worth, gone: Face = NOTHING) -> tuple[HintStep, ...]:
+    """Return the hint steps on the distance to the nearer kind of win, and on the tiles outside its groups or pairs, if any.
 
-    gone: the discard that is advised, which no joker stands beside.
+    gone: the discard that the hint advises; no joker is paired with it.
     """
     if seen.house.pairs and pairs < groups:
         far, why, loose = "away-pairs", "single", find_unpaired(seen.hand, seen.joker, gone)
@@ -144,7 +147,7 @@ def _plan(groups: int, pairs: int, seen: View, worth: Worth, gone: Face = NOTHIN
 
 
 def decisions(states: Sequence[State], words: Sequence[str], seat: Seat) -> tuple[Judged, ...]:
-    """Return the decisions of a seat in a round: states are the round's, words what led from each to the next."""
+    """Return the judged decisions of a seat in a round. states: the states of the round.  words: the actions between them."""
     judged = []
     for at, word in enumerate(words):
         state = states[at]
@@ -160,7 +163,7 @@ def decisions(states: Sequence[State], words: Sequence[str], seat: Seat) -> tupl
 
 
 def _judge_draw(at: int, took: bool, seen: View) -> Iterator[Judged]:
-    """Yield what taking or drawing left beside the other way, where there was one."""
+    """Yield the judged decision to take or to draw, if the seat had the choice."""
     found = ways(seen)
     if found is not None:
         sides = (found.taking, found.drawing) if took else (found.drawing, found.taking)
@@ -173,7 +176,7 @@ def _judge_draw(at: int, took: bool, seen: View) -> Iterator[Judged]:
 
 
 def _judge_discard(at: int, done: Face, seen: View) -> Judged:
-    """Return a discard beside the best one, or beside a win; one that leaves just as much as the best is itself the best."""
+    """Return a discard, judged against the best discard or a win. A discard as good as the best counts as the best."""
     choices = rank_discards(seen)
     best = choices[0]
     win = best_win(seen, seen.hand)

@@ -1,6 +1,6 @@
-"""The continuation of a hint: the tiles that the hand then waits for, and the reply to one of the likeliest.
+"""The continuation of a hint: the tiles for which the hand then waits, and what to discard when a likely one comes.
 
-Everything comes from the view of the seat alone, so it is one way that the round may go, never the way that it will.
+Everything is computed from the seat's view only, so it shows one way in which the round may continue, not the actual one.
 """
 
 from __future__ import annotations
@@ -18,14 +18,14 @@ from triokey.okey.worth import Worth, worth_of
 STAGES = 3
 """Number of draws to look ahead."""
 NAMED = 6
-"""Maximum number of useful tiles to name: those with most copies left, and among equals the one that leaves most."""
+"""Maximum number of useful tiles to name: those with the most copies left and, of equals, the ones best for the hand."""
 
 
 def ahead(seen: View, last: HintStep) -> tuple[HintStep, ...]:
-    """Return what may follow the last step of a hint; nothing where the hand is complete, or where nothing can be drawn any more.
+    """Return the steps that may follow the last step of a hint; none if the hand is complete or no more draws are left.
 
-    "discard" and "win" have the tile to discard after taking, "waits" the tiles that help, "comes" one that may come and
-    the one to discard then, "complete" the same where that wins; worth is what is left after it.
+    "discard" and "win" have the tile to discard after taking, "waits" the tiles that help, "comes" a tile that may come and
+    the one to discard then, "complete" the same if that wins. worth: the worth of the hand after the step.
     """
     return tuple(_later_steps(seen, last))
 
@@ -60,7 +60,7 @@ def _later_steps(seen: View, last: HintStep) -> Iterator[HintStep]:
 
 
 def _discard_after(seen: View, hand: Hand, come: Face, left: list[int]) -> tuple[Face, Face, Worth]:
-    """Return a tile that comes to a hand of 14, the best discard then, and what it leaves."""
+    """Return the tile that comes to a hand of 14, the best discard then, and the worth of the hand that it leaves."""
     rest = tuple(count - (face == come) for face, count in enumerate(left))
     found = decision(with_tile(hand, come), seen.joker, seen.house.pairs).discards
     worths = [(gone, worth_of(after, rest)) for gone, after in found.items()]

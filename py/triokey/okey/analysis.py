@@ -1,10 +1,10 @@
-"""Questions about a game of Okey that the page asks its worker: plain data, with tiles in notation.
+"""Answers to the questions about a game of Okey that the page asks its worker: plain data, with tiles in notation.
 
 hint    [{"why": key, "tiles": [...], "facts": {"n": away, "helps": tiles that may come and help}}], see advice.py; the facts
-        have "chance" (of a thousand) and "draws" too where the chance to be complete within so many draws is known; the
+        also have "chance" and "draws" if the chance, in thousandths, to complete the hand within that many draws is known;
         steps with "ahead" say what may follow, see ahead.py
-decisions  the points of the seat's decisions in the whole round, without its draws, as review tells them
-review  what the seat's steps among "count" words from number "from" on were worth, see triokey/core/review.py
+decisions  the review of the seat's decisions in the whole round, without its draws
+review  the review of the seat's steps among "count" actions from number "from" on, see triokey/core/review.py
 """
 
 from __future__ import annotations
@@ -22,32 +22,32 @@ from triokey.okey.knowledge import view
 from triokey.okey.review import review
 
 
-def _hint(match: Match, seat: Seat, question: dict[str, Any]) -> list[dict[str, Any]]:
+def _answer_hint(match: Match, seat: Seat, question: dict[str, Any]) -> list[dict[str, Any]]:
     seen = view(match.state, seat)
     told = advice.hint(seen)
     return [_step_data(step) for step in told] + [{**_step_data(step), "ahead": True} for step in ahead(seen, told[-1])]
 
 
 def _step_data(step: advice.HintStep) -> dict[str, Any]:
-    return {"why": step.why, "tiles": write_tiles(step.tiles), "facts": _facts(step)}
+    return {"why": step.why, "tiles": write_tiles(step.tiles), "facts": _list_facts(step)}
 
 
-def _facts(step: advice.HintStep) -> dict[str, int]:
+def _list_facts(step: advice.HintStep) -> dict[str, int]:
     worth = {"n": step.worth.away, "helps": step.worth.helps}
     return worth if step.soon is None else {**worth, "chance": step.soon.chance, "draws": step.soon.draws}
 
 
-def _decisions(match: Match, seat: Seat, question: dict[str, Any]) -> list[list[Any]]:
+def _answer_decisions(match: Match, seat: Seat, question: dict[str, Any]) -> list[list[Any]]:
     points = review(match.states, match.words, seat, 0, len(match.words))
     return to_data(point for point in points if point.mark != CHANCE)
 
 
-def _review(match: Match, seat: Seat, question: dict[str, Any]) -> list[list[Any]]:
+def _answer_review(match: Match, seat: Seat, question: dict[str, Any]) -> list[list[Any]]:
     return to_data(review(match.states, match.words, seat, int(question["from"]), int(question["count"])))
 
 
 ANALYSES: dict[str, Callable[[Match, Seat, dict[str, Any]], Any]] = {
-    "hint": _hint,
-    "decisions": _decisions,
-    "review": _review,
+    "hint": _answer_hint,
+    "decisions": _answer_decisions,
+    "review": _answer_review,
 }

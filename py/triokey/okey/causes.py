@@ -1,13 +1,13 @@
-"""Causes of worse decisions in Okey: a closed list, each proven by taking the cause away.
+"""Reasons why a decision in Okey was worse than the best: a closed list. Each is proven by a test of the hand.
 
-missed-win   the hand was complete, and a tile was thrown away instead of declaring the win
-missed-tile  the tile on offer came nearer or left a better chance than a draw, and was left lying
-idle-take    the tile on offer was taken, came no nearer and left less of a chance than a draw
-joker        a joker was thrown away, though another tile could go
+missed-win   the hand was complete, and a tile was discarded instead of declaring the win
+missed-tile  the tile on offer shortened the distance or left a better chance than a draw, and was not taken
+idle-take    the tile on offer was taken, did not shorten the distance and left a smaller chance than a draw
+joker        a joker was discarded, though another tile could be
 pairs        without seven pairs in the rules nothing was lost
-group        a complete group was broken up, though another tile could go
+group        a complete group was broken up, though another tile could be discarded
 needed       no group was broken, and the tile was on every shortest way to a win
-narrow       fewer different tiles help, and were all still to come, it would be worse as well
+narrow       fewer different tiles help; even if all copies were still to come, the decision would be worse
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ CAUSES = (MISSED_WIN, MISSED_TILE, IDLE_TAKE, JOKER, PAIRS, GROUP, NEEDED, NARRO
 
 
 def cause_of(seen: View, judged: Judged) -> str:
-    """Return why this decision, which was worse than the best, was worse; "" where no cause is proven.
+    """Return the reason why this decision was worse than the best one; "" if no reason can be proven.
 
     seen: what the seat knew when it decided.
     """
@@ -42,7 +42,7 @@ def cause_of(seen: View, judged: Judged) -> str:
     farther = judged.was.away > judged.could.away
     if judged.tile == seen.joker:
         return JOKER
-    if seen.house.pairs and _by_pairs(seen, judged):
+    if seen.house.pairs and _is_by_pairs(seen, judged):
         return PAIRS
     if count_grouped(seen, judged.best) - count_grouped(seen, judged.tile) >= GROUP_SIZES[0]:
         return GROUP
@@ -51,24 +51,24 @@ def cause_of(seen: View, judged: Judged) -> str:
     found = decision(seen.hand, seen.joker, seen.house.pairs).discards
     mine, best = found[judged.tile], found[judged.best]
     fewer = mine.useful.bit_count() < best.useful.bit_count()
-    return NARROW if fewer and not _as_good(seen, judged, mine, best) else ""
+    return NARROW if fewer and not _is_as_good(seen, judged, mine, best) else ""
 
 
 def count_grouped(seen: View, gone: Face) -> int:
-    """Return how many tiles stand in groups when this one is thrown away."""
+    """Return how many tiles of the hand are in groups after this tile is discarded."""
     return best_partition(without_tile(seen.hand, gone), seen.joker).covered
 
 
-def _by_pairs(seen: View, judged: Judged) -> bool:
-    """Tell whether seven pairs alone made the best decision better: without them nothing is nearer than what was done."""
+def _is_by_pairs(seen: View, judged: Judged) -> bool:
+    """Tell whether the best decision was better only because of seven pairs, so that by groups nothing was lost."""
     found = decision(seen.hand, seen.joker, True).discards
     mine, best = found[judged.tile], found[judged.best]
     nearest = min(each.groups for each in found.values())
     return best.pairs == judged.could.away < best.groups and mine.groups == nearest and mine.pairs > best.pairs
 
 
-def _as_good(seen: View, judged: Judged, mine: Waiting, best: Waiting) -> bool:
-    """Tell whether a discard would be as good as the best if every tile out of the hand were still to come."""
+def _is_as_good(seen: View, judged: Judged, mine: Waiting, best: Waiting) -> bool:
+    """Tell whether a discard would be as good as the best if every tile outside the hand could still come."""
     left = supply_at_start(seen)
     if judged.soon is None:
         helps = [sum(left[face] for face in faces_in(found.useful)) for found in (mine, best)]
@@ -82,5 +82,5 @@ def _as_good(seen: View, judged: Judged, mine: Waiting, best: Waiting) -> bool:
 
 
 def supply_at_start(seen: View) -> Sequence[int]:
-    """Return by face how many tiles would be left if none but the hand and the indicator had been seen."""
+    """Return by face how many tiles could still come if only the hand and the indicator had been seen."""
     return [COPIES - seen.hand.count(face) - (face == seen.indicator) for face in range(FACES)]

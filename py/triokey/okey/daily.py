@@ -1,4 +1,4 @@
-"""Okey's puzzles of the day: every kind, under either sheet."""
+"""Okey's plans for the puzzle of the day: every kind of puzzle, by the rules of both games."""
 
 from __future__ import annotations
 

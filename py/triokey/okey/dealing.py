@@ -1,7 +1,7 @@
-"""The ceremony of a deal: 21 stacks, the throws, the indicator, and who gets which tile (R2 to R6, T0, T8).
+"""The dealing of a round: 21 stacks, the throws of dice, the indicator, and who gets which tile (R2 to R6, T0, T8).
 
-An order is all 106 tiles as they are laid out: stack by stack from the left, each from its top, then the one tile
-that is left over.
+An order is the list of all 106 tiles as they are laid out: stack by stack from the left, each from its top, then the one
+tile that is left over.
 """
 
 from __future__ import annotations
@@ -22,20 +22,20 @@ SEED_OF_DICE_BITS = 24
 
 
 class Laid(NamedTuple):
-    """The stacks and the left-over tile."""
+    """The tiles laid out for a deal: the stacks, and the one tile that is left over."""
 
     stacks: tuple[tuple[Face, ...], ...]
     over: Face
 
 
 def lay(order: Sequence[Face]) -> Laid:
-    """Lay the tiles out as stacks, each from its top (R3)."""
+    """Return the tiles laid out as stacks, each from its top, and the left-over tile (R3)."""
     stacks = tuple(tuple(order[i : i + STACK]) for i in range(0, STACKS * STACK, STACK))
     return Laid(stacks, order[-1])
 
 
 def throw_for_beginner(seed_of_dice: int, players: Sequence[Seat], seats: int) -> tuple[tuple[int, ...], ...]:
-    """Return the throws, go by go: most pips begin, only the tied throw again (R2)."""
+    """Return the throws that choose the beginner, for each go: most pips begin, and only tied players throw again (R2)."""
     rng = stream(seed_of_dice, "beginner")
     goes = []
     rivals = list(players)
@@ -47,7 +47,7 @@ def throw_for_beginner(seed_of_dice: int, players: Sequence[Seat], seats: int) -
 
 
 def beginner_of(goes: Sequence[Sequence[int]]) -> Seat:
-    """Return who won the last go."""
+    """Return the beginner: the seat with the highest throw in the last go."""
     return max(range(len(goes[-1])), key=goes[-1].__getitem__)
 
 
@@ -61,7 +61,10 @@ def deal(
     scores: tuple[int, ...],
     number: int,
 ) -> State:
-    """Throw for the indicator and hand out the tiles; goes are the throws that chose the beginner."""
+    """Return the first state of a round, after throwing for the indicator and dealing the tiles.
+
+    goes: the throws that chose the beginner.
+    """
     stack, throws, indicator, row = _choose_indicator(lay(order), seed_of_dice, house)
     hands: list[Hand] = [()] * len(scores)
     seat, start = began, 0
@@ -91,7 +94,7 @@ def deal(
 
 
 def _choose_indicator(laid: Laid, seed_of_dice: int, house: House) -> tuple[int, tuple[int, ...], Face, list[Face]]:
-    """Return the stack and the throws that chose the indicator, the indicator, and the row of all other tiles."""
+    """Return the stack and the throws that chose the indicator, the indicator itself, and all other tiles in order."""
     rng = stream(seed_of_dice, "indicator")
     stack = rng.below(PIPS) + 1
     chosen = [laid.over, *laid.stacks[stack - 1]]  # R4: the left-over tile goes on top
@@ -104,7 +107,7 @@ def _choose_indicator(laid: Laid, seed_of_dice: int, house: House) -> tuple[int,
 
 
 def order_of(state: State) -> tuple[Face, ...]:
-    """Return an order that deals this first state again; within a hand the tiles come in ascending order."""
+    """Return an order of the tiles that deals this first state again, with the tiles of each hand in ascending order."""
     row: list[Face] = []
     seat = state.began
     for _ in state.players:
@@ -124,6 +127,6 @@ def order_of(state: State) -> tuple[Face, ...]:
 
 
 def returned_places(dice: Dice) -> tuple[int, ...]:
-    """Return where in the last five tiles of the supply the false jokers lie that were seen and put back (T8)."""
+    """Return the places, within the last five tiles of the supply, of false jokers that were seen and put back (T8)."""
     up = dice.tile[-1]
     return tuple(sorted({throw - 1 - (throw > up) for throw in dice.tile[:-1]}))

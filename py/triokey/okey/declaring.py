@@ -1,7 +1,7 @@
-"""Declaring a win: what it brings, and whether holding on with a complete hand for a dearer one is worth more.
+"""Compares declaring a win with keeping a complete hand for a win of more points.
 
-Both are points by which a seat gains on the average other player, up to the seat's next turn: a plain win that can be
-declared then counts, and so do the wins of the others before it. Everything is judged from the view of the seat alone.
+Both are measured as points that a seat gains on the average other player until its next turn. A win that it can declare
+then counts, and so do wins of the others before that. Everything is judged from the seat's view only.
 """
 
 from __future__ import annotations
@@ -15,18 +15,19 @@ from triokey.okey.knowledge import count_hidden
 from triokey.okey.table import View, with_tile, without_tile
 
 WIN_RATES = (0, 1, 7, 13, 35, 43, 69, 87, 105, 111, 130)
-"""Chance, of a thousand, that a player who counts wins in a turn, by the number of turns before it; the last one stays.
+"""Chance, in thousandths, that a player who counts tiles wins in a turn, by the number of turns before it.
 
-From 750 rounds of the reference "greedy" by four and by two players, which differ by no more than chance.
+The last value applies to all later turns. Measured in 750 rounds of the reference player "greedy" with four and with two
+players, which differ by no more than chance.
 """
 CENTS = 100
-"""Hundredths in a point: the unit in which the worth of holding on is given."""
+"""Number of hundredths in a point; the worth of keeping a complete hand is given in hundredths."""
 
 
 class Win(NamedTuple):
-    """A win that can be declared: the tile to lay down last, and the points that it costs each other player.
+    """A win that can be declared: the tile to lay down last, and the points that each other player loses.
 
-    loss: 0 where wins are counted.
+    loss: 0 in matches that count wins.
     """
 
     face: Face
@@ -34,15 +35,15 @@ class Win(NamedTuple):
 
     @property
     def points(self) -> int:
-        """What the win is worth: a win that is counted is one point."""
+        """The points that the win is worth: one in matches that count wins."""
         return self.loss or 1
 
 
 class Refused(NamedTuple):
-    """A win that was not declared: the best one there was, and what holding on with the hand is worth.
+    """A win that was not declared: the best possible win, and what keeping the hand instead is worth.
 
-    held: in hundredths of a point.  dearer, others: the chances, of a thousand, that the seat's next tile makes a dearer win
-    possible, and that another player wins before it.
+    held: the worth of keeping the hand, in hundredths of a point.  dearer: the chance, in thousandths, that the seat's next
+    tile makes a win of more points possible.  others: the chance, in thousandths, that another player wins before that.
     """
 
     win: Win
@@ -52,24 +53,24 @@ class Refused(NamedTuple):
 
     @property
     def is_worth_it(self) -> bool:
-        """Whether holding on is worth at least as much as the win."""
+        """Whether keeping the hand is worth at least as much as declaring the win."""
         return self.held >= CENTS * self.win.points
 
 
 def best_win(seen: View, hand: Hand) -> Win | None:
-    """Return the win of 15 tiles that costs the others most, with a joker laid down last only where that costs more."""
+    """Return the win of 15 tiles that costs the others most, or None. A joker is laid down last only if that costs more."""
     wins = winning_discards(hand, seen.joker, seen.house.pairs)
-    found = [Win(face, _loss(seen, how, face)) for face, how in wins.items()]
+    found = [Win(face, _find_loss(seen, how, face)) for face, how in wins.items()]
     return max(found, key=lambda win: (win.loss, win.face != seen.joker, -win.face), default=None)
 
 
-def _loss(seen: View, how: str, face: Face) -> int:
+def _find_loss(seen: View, how: str, face: Face) -> int:
     won = scoring.outcome_of_win(seen.house, len(seen.counts), seen.players, seen.seat, how, face == seen.joker, seen.indicator)
     return int(dict(won.facts).get("loss", 0))
 
 
 def value_refusal(seen: View, win: Win, gone: Face) -> Refused:
-    """Return what it is worth to discard this tile plainly instead of declaring the win."""
+    """Return what it is worth to discard this tile and keep the hand instead of declaring the win."""
     others = len(seen.players) - 1
     turns = len(seen.past) // len(seen.players)
     rate = WIN_RATES[min(turns, len(WIN_RATES) - 1)] / 1000
@@ -82,7 +83,7 @@ def value_refusal(seen: View, win: Win, gone: Face) -> Refused:
             points += count * then.points
             dearer += count * (then.points > win.points)
     every = max(1, sum(left))
-    comes = seen.supply >= others  # else somebody finds the supply empty before the seat's next turn
+    comes = seen.supply >= others  # otherwise the supply is empty before the seat's next turn
     gains = (1 - first) * points / every if comes else 0.0
     lost = (seen.house.loss or 1) * scoring.multiplier(seen.house, seen.indicator)
     held = gains - first * lost / others

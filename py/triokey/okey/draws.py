@@ -1,9 +1,9 @@
-"""Separate stacks for each seat, used to compare players: a taken discard shifts nobody's draws.
+"""Separate stacks of tiles for each seat, used to compare players: taking a discard does not change what others draw.
 
-By the rules all draw from one supply, and whoever takes a discard changes what everybody gets from then on: two players
-of equal strength then differ by chance alone. Here the supply is dealt out, tile by tile in the order of play, into one
-stack for each player; who has emptied their own goes on with the bottom of the highest. The last five tiles stay where
-they are: a false joker that was put back among them lies where all saw it (T8). Nothing that a seat may know changes.
+By the rules all players draw from one supply, and whoever takes a discard changes all later draws, so that two players of
+equal strength differ by chance. Here the supply is dealt out, tile by tile in the order of play, into one stack for each
+player. A player whose stack is empty draws from the bottom of the highest stack. The last five tiles stay in place, because
+all players saw where a false joker was put back among them (T8). What a seat may know does not change.
 """
 
 from __future__ import annotations
@@ -20,14 +20,14 @@ Stacks = dict[Seat, list[Face]]
 
 
 def in_own_stacks(first: State, now: State) -> State:
-    """Return a state of the round that began with `first`, its supply so ordered that the next draw is the right one.
+    """Return the state `now` with its supply reordered, so that the seat to act draws from its own stack.
 
-    Every draw of the round so far must have been made from a state that this function returned.
+    first: the first state of the round. Every draw so far must have been made from a state that this function returned.
     """
     if now.end:
         return now
-    stacks, last = _stacks(first), list(first.supply[-STACK:])
-    for seat in _drawers(now):
+    stacks, last = _deal_stacks(first), list(first.supply[-STACK:])
+    for seat in _list_drawers(now):
         if any(stacks.values()):
             _draw_tile(stacks, seat)
         else:
@@ -38,7 +38,7 @@ def in_own_stacks(first: State, now: State) -> State:
     return now._replace(supply=(due, *(face for stack in stacks.values() for face in stack), *last))
 
 
-def _stacks(first: State) -> Stacks:
+def _deal_stacks(first: State) -> Stacks:
     stacks: Stacks = {seat: [] for seat in first.players}
     seat = first.began
     for face in first.supply[:-STACK]:
@@ -47,8 +47,8 @@ def _stacks(first: State) -> Stacks:
     return stacks
 
 
-def _drawers(now: State) -> Iterator[Seat]:
-    """Yield who has drawn in this round, draw by draw; the beginner's first discard follows none (O8)."""
+def _list_drawers(now: State) -> Iterator[Seat]:
+    """Yield the seat of each draw in this round so far; the beginner discards first without a draw (O8)."""
     yield from (turn.seat for turn in now.past[1:] if not turn.took)
     if now.past and now.due and not now.took:
         yield now.turn

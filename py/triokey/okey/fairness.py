@@ -1,7 +1,7 @@
-"""Counts for verifying deals of Okey: who begins, which stack the die chose, and jokers in a first hand of fourteen.
+"""What is counted to verify that deals of Okey are fair: who begins, which stack the die chose, and jokers in a first hand.
 
-The joker counts are those of the player after the beginner. A false joker that was thrown and put back moves their
-chances by less than one in a thousand, which is left out.
+The jokers are counted in the hand of 14 of the player after the beginner. The expected values ignore that a false joker may
+have been put back, which changes them by less than one in a thousand.
 """
 
 from __future__ import annotations
@@ -13,45 +13,45 @@ from triokey.okey.hand.tiles import COPIES, HAND, TILES, full_set, write_tile
 from triokey.okey.table import State, follower
 
 
-def _begins(setup: Setup) -> tuple[float, ...]:
+def _list_beginner_chances(setup: Setup) -> tuple[float, ...]:
     return (1 / setup.seats,) * setup.seats
 
 
-def _began(state: State) -> int:
+def _find_beginner(state: State) -> int:
     return state.began
 
 
-def _stacks(setup: Setup) -> tuple[float, ...]:
+def _list_stack_chances(setup: Setup) -> tuple[float, ...]:
     return (1 / dealing.PIPS,) * dealing.PIPS
 
 
-def _stack(state: State) -> int:
+def _find_stack(state: State) -> int:
     return state.dice.stack - 1
 
 
-def _joker_chances(setup: Setup) -> tuple[float, ...]:
+def _list_joker_chances(setup: Setup) -> tuple[float, ...]:
     both = draws(TILES - 1, COPIES, HAND)
-    if not _wild(setup):
+    if not _is_wild(setup):
         return both
     one = (*draws(TILES - 1, COPIES - 1, HAND), 0.0)
     blank = COPIES / TILES
     return tuple((1 - blank) * two + blank * less for two, less in zip(both, one, strict=True))
 
 
-def _wild(setup: Setup) -> bool:
-    """Tell whether a false joker that is turned up makes the false jokers jokers, so that one is left to be dealt."""
+def _is_wild(setup: Setup) -> bool:
+    """Tell whether the false jokers are jokers when one of them is turned up; then one joker is left to be dealt."""
     return setup.game == "okey-rounds" or "wild" in setup.options
 
 
-def _jokers(state: State) -> int:
+def _count_jokers(state: State) -> int:
     seat = follower(state.players, state.house.direction, state.began)
     return state.hands[seat].count(state.joker)
 
 
 MEASURES = (
-    Measure("begins", 1, _begins, _began),
-    Measure("jokers", 0, _joker_chances, _jokers),
-    Measure("stack", 1, _stacks, _stack),
+    Measure("begins", 1, _list_beginner_chances, _find_beginner),
+    Measure("jokers", 0, _list_joker_chances, _count_jokers),
+    Measure("stack", 1, _list_stack_chances, _find_stack),
 )
 
 

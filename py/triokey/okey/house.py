@@ -1,4 +1,4 @@
-"""House rules: what the two sheets and their options decide, as one record. The rules ask it, and never which game."""
+"""House rules: everything in which the Okey games and their options differ, as one record that the rules use."""
 
 from __future__ import annotations
 
@@ -6,29 +6,29 @@ from typing import NamedTuple
 
 CLOCKWISE = 1
 COUNTERCLOCKWISE = -1
-"""Seats are numbered clockwise (O0); the next player sits at seat + direction."""
+"""Step to the next player, counterclockwise; seats are numbered clockwise (O0)."""
 
 SHOW_DEALT, SHOW_FIRST = "deal", "first"
-"""Limits for showing the twin: before the seat draws or takes, or until its first discard (H2)."""
+"""Times until which a seat may show the indicator's twin: until it draws or takes, or until its first discard (H2)."""
 
 TAKES_IN_A_ROW = 4
-"""Maximum number of turns per player in which the discard is taken one after the other; then one must draw (O14)."""
+"""Maximum number of turns in a row, per player, in which the discard is taken; then the next player must draw (O14)."""
 
 
 class House(NamedTuple):
-    """The rules of one match.
+    """The house rules of one match.
 
     direction: CLOCKWISE or COUNTERCLOCKWISE.
-    dice_for_beginner: the dice choose who begins the first round (R2), or else the seed (T0).
-    wild_blanks: a false joker turned up makes both of them jokers (R5), or else it goes back (T8).
-    pairs: seven pairs win too (R7, T3).
-    loss, double_loss, pairs_joker_loss: points that each other player loses: to an ordinary win, to a joker discard or
-    seven pairs, to both at once (T2, T4). All 0 where wins are counted instead (R7).
-    points: what everyone starts with (T2), 0 where wins are counted.
-    rounds: how many are played (R1), 0 where the points end the match (T9).
-    deciding: rounds among the tied only settle a tie (R1, T9).
-    void_passes: the right to begin passes on after a void round too (R2, T1).
-    showing: SHOW_DEALT or SHOW_FIRST where the indicator's twin may be shown, "" where it may not (H0, H2).
+    dice_for_beginner: whether dice choose who begins the first round (R2); otherwise the seed does (T0).
+    wild_blanks: whether a false joker that is turned up makes both of them jokers (R5); otherwise it goes back (T8).
+    pairs: whether seven pairs win, too (R7, T3).
+    loss, double_loss, pairs_joker_loss: points that each other player loses to an ordinary win, to a joker discard or
+    seven pairs, and to both at once (T2, T4). All are 0 if wins are counted instead (R7).
+    points: the points with which each player starts (T2), 0 if wins are counted.
+    rounds: the number of rounds (R1), 0 if the points end the match (T9).
+    deciding: whether a tie is settled by rounds among the tied players only (R1, T9).
+    void_passes: whether the next player begins after a void round, too (R2, T1).
+    showing: SHOW_DEALT or SHOW_FIRST if the indicator's twin may be shown, otherwise "" (H0, H2).
     spares: a player with few points pays nothing for a shown twin (H4).
     doubles_colours: a red or black indicator doubles every loss of the round (H8).
     """
@@ -50,5 +50,5 @@ class House(NamedTuple):
 
     @property
     def counts_wins(self) -> bool:
-        """Whether the match counts rounds won rather than points lost."""
+        """Whether the match counts rounds won instead of points lost."""
         return self.rounds > 0

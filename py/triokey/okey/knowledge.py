@@ -1,4 +1,4 @@
-"""The knowledge of one seat, or of everybody, about a state, and random states that agree with it."""
+"""The knowledge of one seat, or of everybody, about a state of Okey, and random states that agree with that knowledge."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from triokey.okey.table import NOBODY, NOTHING, State, View, piles
 
 
 def view(state: State, seat: Seat | None) -> View:
-    """Return what the seat may know, or for None what everybody may see."""
+    """Return what the seat may know or, if it is None, what everybody may see."""
     own_turn = seat == state.turn
     return View(
         house=state.house,
@@ -42,32 +42,32 @@ def view(state: State, seat: Seat | None) -> View:
 def count_unseen(view: View) -> tuple[int, ...]:
     """Return by face how many copies may still be in the supply or in other hands, as far as the seat knows.
 
-    Tiles that others took from the discards are counted, as the bots and the puzzles of past days count; people are told
-    what may_come says.
+    Tiles that others took from the discards are counted, too: the bots and the puzzles of past days rely on that. What
+    people are shown comes from may_come.
     """
     left = [COPIES] * FACES
-    for face in _in_sight(view):
+    for face in _list_visible_tiles(view):
         left[face] -= 1
     return tuple(left)
 
 
 def elsewhere(view: View) -> tuple[Hand, ...]:
-    """Return by seat the tiles that the seat knows in the hands of the others; every hand once the round is over."""
+    """Return, by seat, the tiles in other hands that the viewer knows; all their hands once the round is over."""
     known = view.shown or held_by(view)
     return tuple(() if seat == view.seat else hand for seat, hand in enumerate(known))
 
 
 def count_hidden(view: View) -> tuple[int, ...]:
-    """Return by face how many copies lie where the seat cannot know: anywhere in the supply or in other hands."""
+    """Return by face how many copies are hidden from the seat, in the supply or in other hands."""
     left = list(may_come(view))
-    for face in _known_supply(view):
+    for face in _list_known_supply(view):
         if face != NOTHING:
             left[face] -= 1
     return tuple(left)
 
 
 def may_come(view: View) -> tuple[int, ...]:
-    """Return by face how many copies may still be drawn: neither in sight nor known in another hand."""
+    """Return by face how many copies may still be drawn, as they are neither visible nor known to be in another hand."""
     left = list(count_unseen(view))
     for hand in elsewhere(view):
         for face in hand:
@@ -76,18 +76,18 @@ def may_come(view: View) -> tuple[int, ...]:
 
 
 def next_draw(view: View) -> tuple[int, ...]:
-    """Return by face how many of the equally likely tiles to be drawn next have it; a tile put back is known (T8)."""
-    first = _known_supply(view)[:1]
+    """Return by face how many of the equally likely next tiles have that face; a tile put back is known (T8)."""
+    first = _list_known_supply(view)[:1]
     if not first or first == [NOTHING]:
         return count_hidden(view)
     return tuple(int(face == first[0]) for face in range(FACES))
 
 
 def held_by(view: View) -> tuple[Hand, ...]:
-    """Return by seat the tiles that it must hold, because it took them from the discards and kept them, or showed them.
+    """Return, for each seat, the tiles known to be in its hand: it took them from the discards and kept them, or showed them.
 
-    Whoever takes a tile and discards its twin at once has shown that it held one before (O10). The twin of the indicator
-    that was shown is known until it is discarded (H2).
+    A seat that takes a tile and discards its twin at once had one before (O10). A shown twin of the indicator is known until
+    it is discarded (H2).
     """
     held: list[list[Face]] = [[view.indicator] if seat == view.showed else [] for seat in range(len(view.counts))]
     before = NOTHING
@@ -104,12 +104,12 @@ def held_by(view: View) -> tuple[Hand, ...]:
 
 
 def world(view: View, rng: Rng) -> State:
-    """Return a random state that has this view: any placing of the hidden tiles that the seat cannot exclude."""
+    """Return a random state that agrees with this view; the hidden tiles are placed in any way that the seat cannot exclude."""
     others = [seat for seat in view.players if seat != view.seat]
     hands = list(elsewhere(view))
     if view.seat != NOBODY:
         hands[view.seat] = view.hand
-    supply = _known_supply(view)
+    supply = _list_known_supply(view)
     rest = list(Counter({face: count for face, count in enumerate(count_hidden(view)) if count}).elements())
     rng.shuffle(rest)
     for seat in others:
@@ -126,7 +126,7 @@ def world(view: View, rng: Rng) -> State:
         supply=tuple(rest.pop() if face == NOTHING else face for face in supply),
         past=view.past,
         turn=view.turn,
-        drawn=_drawn_tile(view, hands),
+        drawn=_find_drawn_tile(view, hands),
         took=view.took,
         takes=view.takes,
         end=view.end,
@@ -136,8 +136,8 @@ def world(view: View, rng: Rng) -> State:
     )
 
 
-def _known_supply(view: View) -> list[Face]:
-    """Return the supply as far as it is known: a false joker that was seen and put back lies in its place (T8)."""
+def _list_known_supply(view: View) -> list[Face]:
+    """Return the supply as far as it is known: only false jokers that were seen and put back have a known place (T8)."""
     supply = [NOTHING] * view.supply
     for place in returned_places(view.dice):
         if view.supply - STACK + place >= 0:
@@ -145,14 +145,14 @@ def _known_supply(view: View) -> list[Face]:
     return supply
 
 
-def _drawn_tile(view: View, hands: Sequence[Hand]) -> Face:
-    """Return the tile got in this turn, any of the hand where it is hidden."""
+def _find_drawn_tile(view: View, hands: Sequence[Hand]) -> Face:
+    """Return the tile drawn or taken in this turn; if it is hidden, any tile of the hand."""
     if view.drawn != NOTHING or view.turn == view.seat or not view.past or view.counts[view.turn] == HAND:
         return view.drawn
     return hands[view.turn][0]
 
 
-def _in_sight(view: View) -> Iterable[Face]:
+def _list_visible_tiles(view: View) -> Iterable[Face]:
     yield view.indicator
     yield from view.hand
     for heap in piles(view):

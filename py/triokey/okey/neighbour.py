@@ -1,4 +1,4 @@
-"""The tiles that the next player seems to collect, by what they took, hold, left and discarded in the open."""
+"""Guesses which tiles the next player collects, from the tiles that they took, left or discarded in the open."""
 
 from __future__ import annotations
 
@@ -11,14 +11,14 @@ from triokey.okey.knowledge import elsewhere
 from triokey.okey.table import NOTHING, View, follower
 
 LATELY = 4
-"""Number of a player's latest turns that show what they do not collect; before those they may have held other tiles."""
+"""Number of a player's latest turns from which to conclude what they do not collect."""
 
 
 class Neighbour(NamedTuple):
     """The player who may take the seat's discards.
 
-    held: tiles that they took and still hold.  refused: tiles that they let lie or threw away lately, the latest last, each
-    face once.
+    held: tiles that they took and still have.  refused: tiles that they lately did not take or discarded, the latest last,
+    each face once.
     """
 
     seat: Seat
@@ -40,9 +40,9 @@ def neighbour(view: View) -> Neighbour:
 
 
 def wanted_with(view: View, face: Face) -> Hand:
-    """Return what the next player took and holds that a discard of this face goes with: by its colour or its number.
+    """Return the tiles known in the next player's hand with which a discard of this face would go, by colour or number.
 
-    Nothing where they refused its like lately.
+    Empty if they lately refused such tiles.
     """
     near = neighbour(view)
     if face in near.refused:

@@ -1,7 +1,7 @@
-"""How actions are written: d draw, t take, p pass, x7b discard, w7b win with that discard, tw7b take and win,
-show show the indicator's twin.
+"""The notation of actions: d draw, t take, p pass, x7b discard, w7b win with that discard, tw7b take and win,
+"show" show the indicator's twin.
 
->>> write(Action(DISCARD, 51)), read("tw12r")
+>>> write_action(Action(DISCARD, 51)), read_action("tw12r")
 ('x13k', Action(kind='take-and-win', face=11))
 """
 
@@ -17,13 +17,13 @@ _KIND_OF_BARE = {word: kind for kind, word in _BARE.items()}
 
 
 def write_action(action: Action) -> str:
-    """Return the action as one word."""
+    """Return the text of an action."""
     word = _BARE.get(action.kind)
     return word if word is not None else _WITH_TILE[action.kind] + write_tile(action.face)
 
 
 def read_action(word: str) -> Action:
-    """Return the action of a word, or raise NotationError."""
+    """Return the action that a text names, or raise NotationError."""
     if word in _KIND_OF_BARE:
         return Action(_KIND_OF_BARE[word])
     for kind, prefix in _WITH_TILE.items():

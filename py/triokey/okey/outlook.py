@@ -1,11 +1,11 @@
-"""The chance to hold a complete hand within a few draws.
+"""The chance to complete a hand of Okey within a few draws.
 
-The seat draws from the tiles that lie where it cannot know, all equally likely and none put back, and takes no discard.
-A tile that brings the hand nearer is kept, and of the discards that leave it nearer the one with the highest chance is
-made; any other tile is thrown away again. The seat remembers which tiles it kept and how often it threw one away, but
-not which. By this rule every number here is exact.
+The model: the seat draws from the tiles hidden from it, all equally likely, and takes no discard. It keeps a tile that
+shortens the distance and makes the discard with the highest chance of those that shorten it; any other tile it discards
+again. It remembers which tiles it kept and how many it discarded again, but not which. Within this model the chances are
+exact.
 
-What is left is counted by two masks: faces of which one copy is left at least, and two.
+The tiles left are stored as two masks: faces of which at least one copy is left, and faces of which two are left.
 """
 
 from __future__ import annotations
@@ -20,15 +20,15 @@ from triokey.okey.knowledge import count_hidden
 from triokey.okey.table import View, with_tile, without_tile
 
 SPARE = 2
-"""Number of draws considered beyond those that the distance of the hand needs."""
+"""Number of draws considered in addition to the distance of the hand."""
 FAR = 3
-"""Chances of hands farther away than that are not worked out."""
+"""Maximum distance from a win at which the chance of a hand is computed."""
 
 
 class Left(NamedTuple):
-    """The tiles not drawn yet: all that may be drawn less those kept; those thrown away are still counted.
+    """The tiles not drawn yet: all that may be drawn except those kept; tiles discarded again are still counted.
 
-    thrown: for each tile that was thrown away the faces that it was not, since they would have come nearer.
+    thrown: for each tile discarded again, the faces that it cannot have had, since they would have shortened the distance.
     """
 
     ones: Mask
@@ -41,12 +41,12 @@ class Left(NamedTuple):
 
     @property
     def total(self) -> int:
-        """How many tiles there are."""
+        """The number of tiles left."""
         return self.ones.bit_count() + self.twos.bit_count()
 
     @property
     def ways(self) -> int:
-        """In how many ways the tiles thrown away can be chosen."""
+        """The number of ways to choose the tiles that were discarded again."""
         if not self.thrown:
             return 1
         first, second = self.thrown[0], self.thrown[-1]
@@ -56,32 +56,32 @@ class Left(NamedTuple):
         return one * (self.total - self.count(second)) - (self.total - self.count(first | second))
 
     def without(self, face: Face) -> Left:
-        """Return what is left when a tile of this face was kept."""
+        """Return the tiles left after a tile of this face was drawn and kept."""
         bit = 1 << face
         return self._replace(twos=self.twos ^ bit) if self.twos & bit else self._replace(ones=self.ones ^ bit)
 
     def with_thrown(self, useful: Mask) -> Left:
-        """Return what is left when a tile was thrown away that had none of these faces."""
+        """Return the tiles left after a tile with none of these faces was drawn and discarded again."""
         return self._replace(thrown=(*self.thrown, useful))
 
 
 def left_of(counts: Sequence[int]) -> Left:
-    """Return the tiles of which so many copies, by face, may be drawn."""
+    """Return the tiles left, given by face how many copies may be drawn."""
     ones = sum(1 << face for face, count in enumerate(counts) if count)
     return Left(ones, sum(1 << face for face, count in enumerate(counts) if count > 1), ())
 
 
 def draws_left(view: View, draws_now: bool) -> int:
-    """Return how often the seat, whose turn it is, can draw until the supply is empty, if nobody takes a discard.
+    """Return how often the seat to act can still draw until the supply is empty, if nobody takes a discard.
 
-    draws_now: whether it draws in this turn; else it has its tile already, or takes one.
+    draws_now: whether the seat draws in this turn; otherwise it has its tile already, or takes one.
     """
     everybody = len(view.players)
     return -(-view.supply // everybody) if draws_now else view.supply // everybody
 
 
 def outlook(view: View, hand: Hand, draws: int) -> float | None:
-    """Return the seat's chance to complete this hand of 14 within so many draws; None where that is not worked out."""
+    """Return the seat's chance to complete this hand of 14 within so many draws; None if it is not computed."""
     found = waiting(hand, view.joker, view.house.pairs)
     if found.best > FAR or draws > found.best + SPARE:
         return None
@@ -89,7 +89,7 @@ def outlook(view: View, hand: Hand, draws: int) -> float | None:
 
 
 class Tree:
-    """The hands that can follow from one hand, each measured once."""
+    """The tree of hands that can follow from one hand; the distance of each is computed once."""
 
     def __init__(self, joker: Face, with_pairs: bool) -> None:
         self.joker, self.with_pairs = joker, with_pairs
@@ -97,7 +97,10 @@ class Tree:
         self._chances: dict[tuple[Hand, Left, int], float] = {}
 
     def chance(self, hand: Hand, found: Waiting, left: Left, draws: int) -> float:
-        """Return the chance to complete 14 tiles, of which this was found, within so many draws: at most two too many."""
+        """Return the chance to complete 14 tiles within so many draws, at most SPARE more than their distance.
+
+        found: the distances of the 14 tiles.
+        """
         if not found.best:
             return 1.0
         draws = min(draws, left.total - len(left.thrown))
@@ -128,7 +131,7 @@ class Tree:
         return chance / everything
 
     def _kept(self, hand: Hand, away: int, left: Left, draws: int) -> float:
-        """Return the highest chance that a discard from 15 tiles leaves."""
+        """Return the highest chance to complete the hand after a discard from these 15 tiles."""
         known = self._decisions.get(hand)
         if known is None:
             known = self._decisions[hand] = decision(hand, self.joker, self.with_pairs)
@@ -141,7 +144,7 @@ class Tree:
 
 
 def one_away(useful: Mask, left: Left, draws: int) -> float:
-    """Return the chance that one of so many draws has one of these faces."""
+    """Return the chance that at least one of so many draws has one of these faces."""
     missed = 1.0
     for _ in range(min(draws, left.total - len(left.thrown))):
         everything = left.ways * (left.total - len(left.thrown))
@@ -153,7 +156,7 @@ def one_away(useful: Mask, left: Left, draws: int) -> float:
 
 
 def _ways_of_next(useful: Mask, left: Left) -> int:
-    """Return in how many ways the next tile has one of these faces, and the tiles thrown away are chosen beside it."""
+    """Return the number of ways in which the next tile has one of these faces, times those of the tiles discarded again."""
     if not left.thrown:
         return left.count(useful)
     first, second = left.thrown[0], left.thrown[-1]

@@ -1,8 +1,8 @@
-"""Explicit deals and actions as fixed-width fields for links.
+"""Packs explicit deals and actions of Okey as bit fields of fixed width for links.
 
-A deal: which seats play 4, who begins 2, the seed of the dice 24, then the face of each tile in order 6 each: 666 bits.
-A turn: 1 bit for draw or take, then 5 for the discard and whether it wins. Where the indicator's twin may be shown, a bit
-before each action of the seat in that time says whether it is (H2), whoever holds the twin.
+A deal: which seats play 4 bits, who begins 2, the seed of the dice 24, then the face of each tile in order 6 each: 666 bits.
+A turn: 1 bit for draw or take, then 5 for the discard and whether it wins. While the indicator's twin may be shown, a bit
+before each action of the seat says whether it is shown (H2), no matter who has the twin.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ WIDTH = _SEATS + _SEAT_BITS + dealing.SEED_OF_DICE_BITS + TILES * _FACE_BITS
 
 
 class Packed(NamedTuple):
-    """An explicit deal."""
+    """An explicit deal of Okey, read from its bits."""
 
     players: tuple[Seat, ...]
     began: Seat
@@ -45,7 +45,7 @@ class Packed(NamedTuple):
 
 
 def pack(state: State) -> int:
-    """Return the deal of a first state."""
+    """Return the bits of the deal that gives this first state."""
     value = sum(1 << seat for seat in state.players)
     value = value << _SEAT_BITS | state.began
     value = value << dealing.SEED_OF_DICE_BITS | state.seed_of_dice
@@ -55,7 +55,7 @@ def pack(state: State) -> int:
 
 
 def unpack(value: int, seats: int) -> Packed:
-    """Return the deal, or raise NotationError for a value that is none."""
+    """Return the deal that these bits encode, or raise NotationError if they encode none."""
     order = tuple(value >> i * _FACE_BITS & (1 << _FACE_BITS) - 1 for i in range(TILES - 1, -1, -1))
     value >>= TILES * _FACE_BITS
     seed_of_dice = value & (1 << dealing.SEED_OF_DICE_BITS) - 1
@@ -70,7 +70,7 @@ def unpack(value: int, seats: int) -> Packed:
 
 
 def bits(state: State, action: Action) -> Bits:
-    """Return the action as fields."""
+    """Return an action in this state as bit fields."""
     if action.kind == SHOW:
         return ((1, 1),)
     return (*(((0, 1),) if may_show(state) else ()), *_move_bits(state, action))
@@ -79,34 +79,34 @@ def bits(state: State, action: Action) -> Bits:
 def _move_bits(state: State, action: Action) -> Bits:
     hand = state.hands[state.turn]
     if state.due:
-        return ((_slot(hand, action.face), _SLOT_BITS), (int(action.kind == WIN), 1))
+        return ((_find_slot(hand, action.face), _SLOT_BITS), (int(action.kind == WIN), 1))
     if action.kind in (DRAW, PASS):
         return ((0, 1),)
     if action.kind == TAKE:
         return ((1, 1),)
-    return ((1, 1), (_slot(with_tile(hand, last_discard(state)), action.face), _SLOT_BITS))
+    return ((1, 1), (_find_slot(with_tile(hand, last_discard(state)), action.face), _SLOT_BITS))
 
 
 def unbits(state: State, take: Callable[[int], int]) -> Action:
-    """Read one action with take(width), or raise NotationError."""
+    """Return the action in this state whose bit fields take(width) reads. Raises NotationError."""
     if may_show(state) and take(1):
         return Action(SHOW)
     hand = state.hands[state.turn]
     if state.due:
-        face = _face(hand, take(_SLOT_BITS))
+        face = _find_face(hand, take(_SLOT_BITS))
         return Action(WIN if take(1) else DISCARD, face)
     if not take(1):
         return Action(DRAW if state.supply else PASS)
     if not only_to_win(state):
         return Action(TAKE)
-    return Action(TAKE_AND_WIN, _face(with_tile(hand, last_discard(state)), take(_SLOT_BITS)))
+    return Action(TAKE_AND_WIN, _find_face(with_tile(hand, last_discard(state)), take(_SLOT_BITS)))
 
 
-def _slot(hand: Sequence[Face], face: Face) -> int:
+def _find_slot(hand: Sequence[Face], face: Face) -> int:
     return sorted(set(hand)).index(face)
 
 
-def _face(hand: Sequence[Face], slot: int) -> Face:
+def _find_face(hand: Sequence[Face], slot: int) -> Face:
     faces = sorted(set(hand))
     if slot >= len(faces):
         raise NotationError("the hand has not so many different tiles")

@@ -1,7 +1,7 @@
 """Questions about hands for `python -m triokey query`: is_win, best_partition, distance, finish.
 
-They look at tiles only, so both sheets answer alike; `best`, `useful` and `finish` use both kinds of win. What is asked
-of 101 Okey, which is not a game of the catalog, is passed on to `pad/query.py`.
+The questions are about tiles only, so both games answer the same; `best`, `useful` and `finish` use both kinds of win.
+Questions about 101 Okey, which is not in the catalog, are answered by `pad/query.py`.
 """
 
 from __future__ import annotations
@@ -51,70 +51,70 @@ EXAMPLES = {
     ),
     "what does a finished deal of 101 cost every player?": pad.EXAMPLE,
 }
-"""Questions for the help of the command, by what they ask."""
+"""Example questions for the help of the command, each under a description of what it asks."""
 BESIDE = {"okey-101": pad.answer}
-"""Names that a question may give although they are no game of the catalog, with what answers it."""
+"""Games that are not in the catalog but that a question may name, each with the function that answers."""
 
 
 def answer(question: Mapping[str, Any]) -> Answer:
-    """Return the answer to one question, or raise Fault."""
+    """Return the answer to one question about hands, or raise Fault for a bad question."""
     op = question.get("op")
     if isinstance(op, str) and op in OPS:
         return OPS[op](question)
     raise Fault('Okey answers the ops "is_win", "best_partition", "distance" and "finish"')
 
 
-def _win(question: Mapping[str, Any]) -> Answer:
-    found = waiting(_hand(question, HAND), _joker(question), True)
+def _answer_win(question: Mapping[str, Any]) -> Answer:
+    found = waiting(_read_hand(question, HAND), _read_joker(question), True)
     return {"meld": not found.groups, "pairs": not found.pairs}
 
 
-def _best_partition(question: Mapping[str, Any]) -> Answer:
-    return _partition(_hand(question, HAND, HAND + 1), _joker(question))
+def _answer_partition(question: Mapping[str, Any]) -> Answer:
+    return _describe_partition(_read_hand(question, HAND, HAND + 1), _read_joker(question))
 
 
-def _distance(question: Mapping[str, Any]) -> Answer:
-    hand, joker = _hand(question, HAND, HAND + 1), _joker(question)
+def _answer_distance(question: Mapping[str, Any]) -> Answer:
+    hand, joker = _read_hand(question, HAND, HAND + 1), _read_joker(question)
     unseen = _count_unseen(question, hand)
-    return _waiting(hand, joker, unseen) if len(hand) == HAND else _decision(hand, joker, unseen)
+    return _describe_waiting(hand, joker, unseen) if len(hand) == HAND else _describe_decision(hand, joker, unseen)
 
 
-def _finishes(question: Mapping[str, Any]) -> Answer:
-    return _finish(_hand(question, HAND + 1), _joker(question))
+def _answer_finishes(question: Mapping[str, Any]) -> Answer:
+    return _find_finish(_read_hand(question, HAND + 1), _read_joker(question))
 
 
-OPS = {"is_win": _win, "best_partition": _best_partition, "distance": _distance, "finish": _finishes}
-"""Handlers of the questions, by the op of the question."""
+OPS = {"is_win": _answer_win, "best_partition": _answer_partition, "distance": _answer_distance, "finish": _answer_finishes}
+"""Functions that answer the questions, by the question's "op"."""
 
 
-def _partition(hand: Hand, joker: Face) -> Answer:
+def _describe_partition(hand: Hand, joker: Face) -> Answer:
     found = best_partition(hand, joker)
     melds = [[write_placed(placed, joker) for placed in group] for group in found.groups]
     return {"covered": found.covered, "melds": melds, "left": list(write_tiles(found.left))}
 
 
 def write_placed(placed: Placed, joker: Face) -> str:
-    """Return a tile of a group in notation; a joker says what it stands for, as in "2k=13k"."""
+    """Return a tile of a group in notation; for a joker also the face that it represents, as in "2k=13k"."""
     if placed.tile != joker:
         return write_tile(placed.tile)
     return f"{write_tile(placed.tile)}={write_tile(placed.stands_for)}"
 
 
-def _waiting(hand: Hand, joker: Face, unseen: list[int]) -> Answer:
+def _describe_waiting(hand: Hand, joker: Face, unseen: list[int]) -> Answer:
     found = waiting(hand, joker, True)
-    return {**_distances(found), **_useful(found, unseen)}
+    return {**_list_distances(found), **_list_useful(found, unseen)}
 
 
-def _decision(hand: Hand, joker: Face, unseen: list[int]) -> Answer:
+def _describe_decision(hand: Hand, joker: Face, unseen: list[int]) -> Answer:
     found = decision(hand, joker, True)
     discards = {}
     for face, left in found.discards.items():
         kept = found.best and left.best == found.best
-        discards[write_tile(face)] = {**_distances(left), **(_useful(left, unseen) if kept else {})}
+        discards[write_tile(face)] = {**_list_distances(left), **(_list_useful(left, unseen) if kept else {})}
     return {"meld": found.groups, "pairs": found.pairs, "best": found.best, "discards": discards}
 
 
-def _finish(hand: Hand, joker: Face) -> Answer:
+def _find_finish(hand: Hand, joker: Face) -> Answer:
     wins = {}
     for face, left in decision(hand, joker, True).discards.items():
         if not left.best:
@@ -126,21 +126,21 @@ def _finish(hand: Hand, joker: Face) -> Answer:
     return {"finish": wins}
 
 
-def _distances(found: Waiting) -> Answer:
+def _list_distances(found: Waiting) -> Answer:
     return {"meld": found.groups, "pairs": found.pairs, "best": found.best}
 
 
-def _useful(found: Waiting, unseen: list[int]) -> Answer:
+def _list_useful(found: Waiting, unseen: list[int]) -> Answer:
     counts = {write_tile(face): unseen[face] for face in faces_in(found.useful) if unseen[face]}
     return {"useful": counts, "ukeire": sum(counts.values())}
 
 
 def _count_unseen(question: Mapping[str, Any], hand: Hand) -> list[int]:
-    """Return how many copies of every face are not in the hand, seen, or turned up as the indicator."""
-    seen = list(_tiles(question.get("seen", []), "seen"))
+    """Return by face how many copies are neither in the hand, nor seen, nor the indicator."""
+    seen = list(_read_tiles(question.get("seen", []), "seen"))
     indicator = question.get("indicator")
     if indicator is not None:
-        seen.append(_tile(indicator, "indicator"))
+        seen.append(_read_tile(indicator, "indicator"))
     unseen = [COPIES] * FACES
     for face in (*hand, *seen):
         unseen[face] -= 1
@@ -149,8 +149,8 @@ def _count_unseen(question: Mapping[str, Any], hand: Hand) -> list[int]:
     return unseen
 
 
-def _hand(question: Mapping[str, Any], *sizes: int) -> Hand:
-    hand = _tiles(question.get("tiles"), "tiles")
+def _read_hand(question: Mapping[str, Any], *sizes: int) -> Hand:
+    hand = _read_tiles(question.get("tiles"), "tiles")
     if len(hand) not in sizes:
         raise Fault(f'"tiles" holds {len(hand)} tiles where {" or ".join(map(str, sizes))} are asked for')
     for face in set(hand):
@@ -159,17 +159,17 @@ def _hand(question: Mapping[str, Any], *sizes: int) -> Hand:
     return hand
 
 
-def _joker(question: Mapping[str, Any]) -> Face:
-    return _tile(question.get("joker"), "joker")
+def _read_joker(question: Mapping[str, Any]) -> Face:
+    return _read_tile(question.get("joker"), "joker")
 
 
-def _tiles(words: Any, field: str) -> Hand:
+def _read_tiles(words: Any, field: str) -> Hand:
     if not isinstance(words, list):
         raise Fault(f'"{field}" is no list of tiles')
-    return tuple(sorted(_tile(word, field) for word in words))
+    return tuple(sorted(_read_tile(word, field) for word in words))
 
 
-def _tile(word: Any, field: str) -> Face:
+def _read_tile(word: Any, field: str) -> Face:
     if not isinstance(word, str):
         raise Fault(f'"{field}" holds something that is no tile')
     try:
@@ -179,7 +179,7 @@ def _tile(word: Any, field: str) -> Face:
 
 
 def position_lines(table: State | View) -> Iterator[str]:
-    """Yield a table as text: with every hand for a State, with the hands that a seat may see for a View."""
+    """Yield a position as lines of text: with all hands for a State, or with the hands that a View shows."""
     yield f"indicator {write_tile(table.indicator)}, joker {write_tile(table.joker)}"
     if isinstance(table, View):
         yield f"supply: {table.supply} tiles"

@@ -1,6 +1,6 @@
-"""The review of a round of Okey for one seat: what its decisions cost and, apart from them, its luck in drawing.
+"""The review of a round of Okey for one seat: what its decisions cost and, separately, its luck in drawing.
 
-The graph's height is how many tiles the hand is away from a win. Everything is judged from the view of the seat alone.
+The graph shows the hand's distance from a win in tiles. Everything is judged from the seat's view only.
 """
 
 from __future__ import annotations
@@ -20,13 +20,13 @@ from triokey.okey.ways import LEAST
 from triokey.okey.worth import JUDGED, NEAR
 
 _STEP = 1000
-"""Weight of one tile of distance; useful tiles weigh one each."""
+"""Weight in the review of one tile of distance; each useful tile weighs one."""
 _WIN = 100 * _STEP
-"""Weight of a win that was not declared, less the number of steps before it: the first one outweighs everything else."""
+"""Weight of a win that was not declared, minus the number of actions before it, so that the first one weighs most."""
 
 
 def review(states: Sequence[State], words: Sequence[str], seat: Seat, first: int, count: int) -> tuple[Point, ...]:
-    """Return the seat's points among so many words, the first of them being number `first`."""
+    """Return the review of the seat's own steps among `count` actions, starting with action number `first`."""
     last = min(first + count, len(words))
     decided = [
         _decision_point(states, judged._replace(at=judged.at + first), seat)
@@ -58,15 +58,15 @@ def _decision_point(states: Sequence[State], judged: Judged, seat: Seat) -> Poin
     if judged.soon:
         facts = (*facts, ("chance", mine), ("most", best), ("draws", max(soon.draws for soon in judged.soon)))
         facts = (*facts, ("goal", "win" if was.away <= JUDGED else "near"))
-    why = _why_got(judged, kept) if got else _sentence_key(judged, kept, farther)
+    why = _tile_sentence_key(judged, kept) if got else _sentence_key(judged, kept, farther)
     cause = "" if mark in (BEST, EVEN, SLIP) else cause_of(view(states[judged.at], seat), judged)
     if cause:
         facts = (*facts, ("cause", cause))
-    return Point(judged.at, seat, _away(states[judged.at], seat), was.away, mark, weight, why, facts)
+    return Point(judged.at, seat, _find_distance(states[judged.at], seat), was.away, mark, weight, why, facts)
 
 
 def _refused_win_point(states: Sequence[State], judged: Judged, seat: Seat, refused: Refused) -> Point:
-    """Return what it was worth to let a win go: the hand is as complete before it as it is told after it."""
+    """Return the review of a decision not to declare a win, or not to take the tile that would have won."""
     facts: tuple[tuple[str, Fact], ...] = (
         ("tile", write_tile(judged.tile)),
         ("best", write_tile(judged.best)),
@@ -86,26 +86,26 @@ def _refused_win_point(states: Sequence[State], judged: Judged, seat: Seat, refu
             mark = MISTAKE
     if weight:
         facts = (*facts, ("cause", cause_of(view(states[judged.at], seat), judged)))
-    return Point(judged.at, seat, _away(states[judged.at], seat), judged.was.away, mark, weight, why, facts)
+    return Point(judged.at, seat, _find_distance(states[judged.at], seat), judged.was.away, mark, weight, why, facts)
 
 
 def _is_clear(judged: Judged, mine: int, best: int) -> bool:
-    """Tell whether a decision that came no farther away left so little that it counts as a mistake.
+    """Tell whether a decision that kept the distance left so much less than the best one that it counts as a mistake.
 
-    Far from a win, played out, a tile that is left lying for a draw loses nothing that can be measured.
+    Drawing instead of taking is no mistake far from a win, where trial games show no measurable loss.
     """
     return 2 * mine < best and (judged.kind != "draw" or judged.was.away <= JUDGED)
 
 
 def _sentence_key(judged: Judged, kept: bool, farther: bool) -> str:
-    """Return the key of the sentence on a discard."""
+    """Return the key of the review's sentence on a discard."""
     best = judged.tile == judged.best
     plain = "kept" if best else "near" if kept else "lost" if farther else "fewer"
     return f"soon-{plain}" if judged.soon else plain
 
 
-def _why_got(judged: Judged, kept: bool) -> str:
-    """Return the key of the sentence on a tile that was taken, or left lying for a draw."""
+def _tile_sentence_key(judged: Judged, kept: bool) -> str:
+    """Return the key of the review's sentence on the tile on offer, which was taken or not."""
     took = judged.kind == "take"
     if judged.soon is None:
         return "took" if took else "left" if kept else "missed"
@@ -116,7 +116,7 @@ def _why_got(judged: Judged, kept: bool) -> str:
 
 
 def _draw_point(states: Sequence[State], at: int, seat: Seat) -> Point:
-    """Return what a draw gave, and of a thousand such draws how many would have come nearer."""
+    """Return the review of a draw: the tile, and how many of a thousand such draws would have shortened the distance."""
     seen = view(states[at], seat)
     left = next_draw(seen)
     now = waiting(seen.hand, seen.joker, seen.house.pairs)
@@ -132,7 +132,7 @@ def _draw_point(states: Sequence[State], at: int, seat: Seat) -> Point:
     return Point(at, seat, now.best, after, CHANCE, 0, "drew-near" if got else "drew", facts)
 
 
-def _away(state: State, seat: Seat) -> int:
+def _find_distance(state: State, seat: Seat) -> int:
     hand, pairs = state.hands[seat], state.house.pairs
     if state.due and state.turn == seat:
         return decision(hand, state.joker, pairs).best

@@ -1,4 +1,4 @@
-"""Okey Rounds: the boxed game. An agreed number of rounds, and whoever wins most of them wins the match."""
+"""Okey Rounds, the boxed game: an agreed number of rounds is played, and whoever wins most rounds wins the match."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from triokey.okey.sheet import Sheet
 
 
 class OkeyRounds(Sheet):
-    """The house rules of the box sheet."""
+    """The game Okey Rounds, with the house rules of the boxed game."""
 
     about: ClassVar[About] = ROUNDS
 

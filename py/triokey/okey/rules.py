@@ -1,4 +1,4 @@
-"""Turns: what may be done, what it does, and how a round ends (O6 to O14, R7, T2 to T5)."""
+"""The rules of a turn of Okey: the legal actions, their effects, and how a round ends (O6 to O14, R7, T2 to T5)."""
 
 from __future__ import annotations
 
@@ -30,27 +30,27 @@ from triokey.okey.table import (
 
 
 def must_draw(table: State | View) -> bool:
-    """Tell whether so many turns have taken the discard that this one must draw (O14)."""
+    """Tell whether the seat to act must draw, because the discard was taken in too many turns in a row (O14)."""
     return table.takes >= TAKES_IN_A_ROW * len(table.players)
 
 
 def only_to_win(table: State | View) -> bool:
-    """Tell whether the discard may be taken only to win with it at once (O12, O14)."""
+    """Tell whether the seat to act may take the discard only to win with it at once (O12, O14)."""
     return not table.supply or must_draw(table)
 
 
 def legal(state: State) -> tuple[Action, ...]:
-    """Return every different action: the tile to get first, then discards ascending, then wins."""
+    """Return every different legal action: first those that get a tile, then discards in ascending order, then wins."""
     return choices(state, state.hands[state.turn])
 
 
 def choices(table: State | View, hand: Hand) -> tuple[Action, ...]:
-    """Return the same for whoever sees the table and holds this hand and is to move."""
+    """Return every legal action of the seat to act, given the table as seen and its hand."""
     if table.end:
         return ()
     if table.due:
         wins = winning_discards(hand, table.joker, table.house.pairs)
-        plain = (Action(DISCARD, face) for face in dict.fromkeys(hand) if not _same_back(table, hand, face))
+        plain = (Action(DISCARD, face) for face in dict.fromkeys(hand) if not _is_same_tile_back(table, hand, face))
         return (*plain, *(Action(WIN, face) for face in wins))
     if not only_to_win(table):
         return Action(DRAW), Action(TAKE)
@@ -67,65 +67,65 @@ def apply(state: State, action: Action) -> State:
         case "draw":
             return _draw_tile(state)
         case "take":
-            return _take(state)
+            return _take_or_win(state)
         case "pass":
-            return _pass(state)
+            return _pass_turn(state)
         case "show":
-            return _show(state)
+            return _show_twin(state)
         case "discard":
-            return _discard(state, action.face)
+            return _discard_tile(state, action.face)
         case "win":
             _check_due(state, due=True)
-            return _win(state, action.face)
+            return _declare_win(state, action.face)
         case "take-and-win":
             _check_due(state, due=False)
             if not only_to_win(state):
                 raise IllegalAction("O7", "take-first")
-            return _win(_take_discard(state), action.face)
+            return _declare_win(_take_discard(state), action.face)
         case _:
             raise ValueError(f"{action.kind!r} is no kind of action")
 
 
 def may_show(table: State | View) -> bool:
-    """Tell whether the seat to act may show the indicator's twin now, if it has it; the same for every seat alike (H2)."""
-    return not table.end and bool(table.house.showing) and table.showed == NOBODY and _in_time(table)
+    """Tell whether the rules allow the seat to act to show the indicator's twin now, whether or not it has the twin (H2)."""
+    return not table.end and bool(table.house.showing) and table.showed == NOBODY and _is_in_time(table)
 
 
 def can_show(table: State | View, hand: Hand) -> bool:
-    """Tell whether the seat to act holds the twin and may show it now."""
-    return may_show(table) and table.indicator != BLANK and table.indicator in hand and not _took_twin(table)
+    """Tell whether the seat to act has the indicator's twin in this hand and may show it now."""
+    return may_show(table) and table.indicator != BLANK and table.indicator in hand and not _has_taken_twin(table)
 
 
 def show_points(table: State | View) -> tuple[int, ...]:
-    """Return the points that the shown twin has moved in this round, by seat; nothing before it is shown (H3)."""
+    """Return by seat the points gained or lost by the twin shown in this round; empty if none was shown (H3)."""
     if table.showed == NOBODY:
         return (0,) * len(table.scores)
     return scoring.show_points(table.house, table.scores, table.players, table.showed, table.indicator)
 
 
-def _in_time(table: State | View) -> bool:
-    """Tell whether it is the seat's first turn of the round, early enough to show a twin (H2).
+def _is_in_time(table: State | View) -> bool:
+    """Tell whether it is early enough in the seat's first turn of the round to show a twin (H2).
 
-    A beginner has no tile to get first, so both options mean the same for that seat.
+    The beginner does not draw before the first discard, so both options mean the same for that seat.
     """
     if any(turn.seat == table.turn for turn in table.past):
         return False
     return table.house.showing == SHOW_FIRST or not table.past or not table.due
 
 
-def _took_twin(table: State | View) -> bool:
+def _has_taken_twin(table: State | View) -> bool:
     return table.took and table.drawn == table.indicator
 
 
-def _show(state: State) -> State:
-    """Show the twin of the indicator, which stays in the hand (H2)."""
+def _show_twin(state: State) -> State:
+    """Return the state after showing the indicator's twin, which stays in the hand (H2)."""
     if not state.house.showing:
         raise IllegalAction("H0", "show-off")
-    if not _in_time(state):
+    if not _is_in_time(state):
         raise IllegalAction("H2", "show-late")
     if state.indicator == BLANK:
         raise IllegalAction("H6", "show-no-twin")
-    if _took_twin(state):
+    if _has_taken_twin(state):
         raise IllegalAction("H2", "show-no-twin")
     if state.indicator not in state.hands[state.turn]:
         raise IllegalAction("H1", "show-no-twin", (write_tile(state.indicator),))
@@ -143,7 +143,7 @@ def _draw_tile(state: State) -> State:
     return state._replace(hands=tuple(hands), supply=state.supply[1:], drawn=state.supply[0], takes=0)
 
 
-def _take(state: State) -> State:
+def _take_or_win(state: State) -> State:
     _check_due(state, due=False)
     evidence = (write_tile(last_discard(state)),)
     if not state.supply:
@@ -160,17 +160,17 @@ def _take_discard(state: State) -> State:
     return state._replace(hands=tuple(hands), drawn=face, took=True, takes=state.takes + 1)
 
 
-def _pass(state: State) -> State:
+def _pass_turn(state: State) -> State:
     _check_due(state, due=False)
     if state.supply:
         raise IllegalAction("O7", "no-pass", left=len(state.supply))
     return state._replace(end=End("void"))
 
 
-def _discard(state: State, face: Face) -> State:
+def _discard_tile(state: State, face: Face) -> State:
     _check_due(state, due=True)
     _check_held(state, face)
-    if _same_back(state, state.hands[state.turn], face):
+    if _is_same_tile_back(state, state.hands[state.turn], face):
         raise IllegalAction("O10", "same-back", (write_tile(face),))
     hands = list(state.hands)
     hands[state.turn] = without_tile(hands[state.turn], face)
@@ -183,8 +183,8 @@ def _discard(state: State, face: Face) -> State:
     )
 
 
-def _win(state: State, face: Face) -> State:
-    """Lay down the last tile: the declared end of a round (O11, T5)."""
+def _declare_win(state: State, face: Face) -> State:
+    """Return the state after declaring a win by laying down the last tile, which ends the round (O11, T5)."""
     _check_held(state, face)
     seat = state.turn
     hand = without_tile(state.hands[seat], face)
@@ -209,8 +209,8 @@ def _check_held(state: State, face: Face) -> None:
         raise IllegalAction("O7", "not-held", (write_tile(face),))
 
 
-def _same_back(table: State | View, hand: Hand, face: Face) -> bool:
-    """Tell whether this would give back the face just taken, of which the hand held none before (O10)."""
+def _is_same_tile_back(table: State | View, hand: Hand, face: Face) -> bool:
+    """Tell whether a discard would give back the tile just taken, of which the hand had no twin before (O10)."""
     return table.took and face == table.drawn and hand.count(face) == 1
 
 

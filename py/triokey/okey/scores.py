@@ -1,4 +1,4 @@
-"""Rounds with real tiles: how they can end, what they are worth, and who begins the next one."""
+"""Score sheet for rounds of Okey with real tiles: how they can end, their points, and who begins the next one."""
 
 from __future__ import annotations
 
@@ -17,40 +17,42 @@ _JOKER = "-joker"
 
 
 def ways(setup: Setup) -> tuple[Way, ...]:
-    """Return how a round can end under these house rules; a joker as last discard matters where points are lost."""
-    house = _house(setup)
+    """Return the ways in which a round can end; wins with a joker as last discard are listed if points are lost."""
+    house = _house_of(setup)
     kinds = (scoring.GROUPS, scoring.PAIRS) if house.pairs else (scoring.GROUPS,)
     jokers = ("",) if house.counts_wins else ("", _JOKER)
     return (*(Way(kind + joker) for kind in kinds for joker in jokers), Way(scoring.VOID, won=False))
 
 
 def outcome(setup: Setup, rounds: tuple[Round, ...], mark: Mark) -> Outcome:
-    """Return what the round after these is worth."""
+    """Return the outcome of the round that follows these and ended as the mark says."""
     if mark.way == scoring.VOID:
         return scoring.void(setup.seats)
     how = mark.way.removesuffix(_JOKER)
-    return scoring.outcome_of_win(_house(setup), setup.seats, players(setup, rounds), mark.winner, how, mark.way.endswith(_JOKER))
+    return scoring.outcome_of_win(
+        _house_of(setup), setup.seats, players(setup, rounds), mark.winner, how, mark.way.endswith(_JOKER)
+    )
 
 
 def players(setup: Setup, rounds: tuple[Round, ...]) -> tuple[Seat, ...]:
-    """Return who plays the round after these."""
-    return series.players(_house(setup), setup.seats, rounds)
+    """Return who plays the round that follows these."""
+    return series.players(_house_of(setup), setup.seats, rounds)
 
 
 def beginner(setup: Setup, rounds: tuple[Round, ...]) -> Seat:
-    """Return who begins the round after these, of which there is at least one."""
-    return series.next_beginner(_house(setup), players(setup, rounds), rounds[-1])
+    """Return who begins the round that follows these; there is at least one."""
+    return series.next_beginner(_house_of(setup), players(setup, rounds), rounds[-1])
 
 
 def throws(setup: Setup, seed: int) -> tuple[tuple[tuple[int, ...], ...], Seat]:
-    """Return the throws of the dice and who begins (R2); without throws where the first dealer is drawn (T0)."""
+    """Return the throws of dice and who begins (R2); there are no throws if the first dealer is drawn by lot (T0)."""
     seats = tuple(range(setup.seats))
     rng = stream(seed, "table")
-    if not _house(setup).dice_for_beginner:
+    if not _house_of(setup).dice_for_beginner:
         return (), rng.choice(seats)
     goes = throw_for_beginner(rng.below(1 << SEED_OF_DICE_BITS), seats, setup.seats)
     return goes, beginner_of(goes)
 
 
-def _house(setup: Setup) -> House:
+def _house_of(setup: Setup) -> House:
     return cast(Sheet, game_of(setup.game)).house(setup)

@@ -1,4 +1,4 @@
-"""The outcome of a win: points won (R7) or lost (T2, T4), and why."""
+"""The points of a round of Okey: rounds won (R7), or points lost by wins (T2, T4) and by shown twins (H3)."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ GROUPS, PAIRS = "groups", "pairs"
 DOUBLING_COLOURS = "rk"
 SHOW_LOSS = 1
 SPARED_BELOW = 3
-"""A player with fewer points pays nothing for a shown twin (H4)."""
+"""Number of points below which a player pays nothing for a shown twin (H4)."""
 
 
 def multiplier(house: House, indicator: Face) -> int:
-    """Return 2 where the colour of the indicator doubles every loss of the round, else 1 (H8)."""
+    """Return 2 if the colour of the indicator doubles every loss of the round, otherwise 1 (H8)."""
     doubled = house.doubles_colours and indicator != BLANK and COLOURS[colour(indicator)] in DOUBLING_COLOURS
     return 2 if doubled else 1
 
@@ -23,7 +23,7 @@ def multiplier(house: House, indicator: Face) -> int:
 def show_points(
     house: House, scores: tuple[int, ...], players: tuple[Seat, ...], shower: Seat, indicator: Face
 ) -> tuple[int, ...]:
-    """Return the points that a shown twin moves, by seat: every other player who can pay loses some (H3, H4)."""
+    """Return by seat the points gained or lost by a shown twin: every other player who can pay loses some (H3, H4)."""
     loss = SHOW_LOSS * multiplier(house, indicator)
     payers = (seat for seat in players if seat != shower and (scores[seat] >= SPARED_BELOW or not house.spares))
     paying = frozenset(payers)
@@ -31,7 +31,7 @@ def show_points(
 
 
 def with_show(outcome: Outcome, shower: Seat, points: tuple[int, ...]) -> Outcome:
-    """Return the outcome of a round in which a twin was shown before: the points of both, and a reason for each (H3)."""
+    """Return the outcome of a round with the points and the reason of a shown twin added (H3)."""
     return outcome._replace(
         points=tuple(map(sum, zip(outcome.points, points, strict=True))),
         reasons=(*outcome.reasons, "showed"),
@@ -48,7 +48,7 @@ def void(seats: int) -> Outcome:
 def outcome_of_win(
     house: House, seats: int, players: tuple[Seat, ...], winner: Seat, how: str, joker: bool, indicator: Face = BLANK
 ) -> Outcome:
-    """Return the outcome of a round won by groups or pairs; joker: the last discard was a wild tile."""
+    """Return the outcome of a round won by groups or pairs. joker: whether the last discard was a joker."""
     by_pairs = how == PAIRS
     reasons, rules = [how], ["R7" if house.counts_wins else "T3" if by_pairs else "T2"]
     if house.counts_wins:

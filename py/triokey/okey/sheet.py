@@ -1,4 +1,4 @@
-"""Both games as the table knows them: the Game protocol over one record of house rules."""
+"""The base class of both Okey games, which implements Game for any house rules."""
 
 from __future__ import annotations
 
@@ -14,13 +14,13 @@ from triokey.okey.table import SHOW, Action, State, View
 
 
 def longest(seats: int) -> int:
-    """Return a bound on the actions of a round: every draw may be followed by a full row of takes (O9, O14)."""
+    """Return an upper bound on the actions of a round: every draw may be followed by the maximum number of takes (O9, O14)."""
     draws = TILES - 2 - HAND * seats
     return 1 + 2 * (draws + 1) * (1 + TAKES_IN_A_ROW * seats)
 
 
 class Sheet(Game[State, Action, View]):
-    """A game of Okey. A subclass is one sheet: what it is, and the house rules that follow from its options."""
+    """A game of Okey. A subclass has its description and the house rules that follow from its options."""
 
     bound: ClassVar[int] = max(map(longest, ROUNDS.seat_counts))
 
@@ -29,9 +29,9 @@ class Sheet(Game[State, Action, View]):
         raise NotImplementedError
 
     def deal(self, setup: Setup, rounds: tuple[Round, ...]) -> State:
-        """Return the first state of the next round; an explicit deal serves the first.
+        """Return the first state of the next round; an explicit deal is used for the first round.
 
-        Raises NotationError for an explicit deal that is none.
+        Raises NotationError for an invalid explicit deal.
         """
         house = self.house(setup)
         scores = series.standing(house, setup.seats, rounds).scores
@@ -71,16 +71,16 @@ class Sheet(Game[State, Action, View]):
         return rules.apply(state, action)
 
     def remarks(self, state: State, seat: Seat) -> tuple[Action, ...]:
-        """Return the showing of the indicator's twin, for the seat that holds it and only while it may (H2)."""
+        """Return the action that shows the indicator's twin, if the seat has the twin and may show it now (H2)."""
         showable = seat == state.turn and rules.can_show(state, state.hands[seat])
         return (Action(SHOW),) if showable else ()
 
     def is_remark(self, action: Action) -> bool:
-        """Tell whether the action is the showing of the twin, which is no move (H2)."""
+        """Tell whether the action shows the indicator's twin, which is no move (H2)."""
         return action.kind == SHOW
 
     def is_linked(self, action: Action) -> bool:
-        """Tell whether links hold the action: a shown twin moves points, so they hold that too."""
+        """Tell whether links store the action: they store all actions, since even a shown twin moves points."""
         return True
 
     def outcome(self, state: State) -> Outcome | None:
@@ -96,19 +96,19 @@ class Sheet(Game[State, Action, View]):
         return knowledge.view(state, seat)
 
     def world(self, view: View, rng: Rng) -> State:
-        """Return a random state that has this view."""
+        """Return a random state that agrees with this view."""
         return knowledge.world(view, rng)
 
     def write(self, action: Action) -> str:
-        """Return the action as one word."""
+        """Return the text of the action."""
         return notation.write_action(action)
 
     def read(self, word: str) -> Action:
-        """Return the action of a word, or raise NotationError."""
+        """Return the action that a text names, or raise NotationError."""
         return notation.read_action(word)
 
     def redact(self, action: Action, actor: Seat, seat: Seat | None) -> str:
-        """Return the action as any seat may read it; words name only tiles that lie open."""
+        """Return the text of the action, which every seat may read: it names only tiles that all can see."""
         return notation.write_action(action)
 
     def pack(self, state: State) -> tuple[int, int]:

@@ -1,4 +1,4 @@
-"""The table: what a round is made of, what an action is, and what one seat may know."""
+"""The state of a round of Okey, its actions, and the view that one seat has of the state."""
 
 from __future__ import annotations
 
@@ -11,17 +11,17 @@ from triokey.okey.house import House
 
 NOBODY: Seat = -1
 NOTHING: Face = -1
-"""Stands where a face would, when there is none or it is hidden."""
+"""Value in place of a face if there is no tile or it is hidden."""
 
 DRAW, TAKE, PASS, DISCARD, WIN, TAKE_AND_WIN = "draw", "take", "pass", "discard", "win", "take-and-win"
 SHOW = "show"
 
 
 class Action(NamedTuple):
-    """One step of a turn: draw, take or pass; then discard or win with a face.
+    """One step of a turn: draw, take or pass; then discard a face, or win with it.
 
-    take-and-win is both steps at once, where the discard may be taken only to win (O12, O14). show is no step: it shows
-    the indicator's twin and leaves the turn as it is (H2).
+    take-and-win is both steps at once, used if the discard may be taken only to win (O12, O14). show is no step: it shows
+    the indicator's twin and does not change the turn (H2).
     """
 
     kind: str
@@ -29,9 +29,9 @@ class Action(NamedTuple):
 
 
 class Dice(NamedTuple):
-    """The throws of the ceremony.
+    """The throws of dice before a deal.
 
-    beginner: for each go, every seat's throw, 0 for a seat that did not throw; empty where no dice chose (R2).
+    beginner: for each go, every seat's throw, 0 for a seat that did not throw; empty if no dice chose the beginner (R2).
     stack: counts the chosen stack from the left end, 1 to 6.  tile: counts the tile from the top of that stack, 1 to 6;
     all but the last throw hit a false joker that went back (T8).
     """
@@ -42,7 +42,7 @@ class Dice(NamedTuple):
 
 
 class Turn(NamedTuple):
-    """A finished turn as all saw it: who, whether they took the discard before, and what they discarded."""
+    """A finished turn as all saw it: the seat, whether it took the discard before, and what it discarded."""
 
     seat: Seat
     took: bool
@@ -58,16 +58,16 @@ class End(NamedTuple):
 
 
 class State(NamedTuple):
-    """A moment of a round.
+    """The state of a round of Okey.
 
     players: the seats that play this round, ascending; in a deciding round not all.
     hands: by seat, ascending faces; empty for a seat that does not play.  supply: next tile first.
     past: the finished turns, oldest first.
-    turn: the seat to act; it holds 15 tiles when a discard is due.
-    drawn: the tile got in this turn, NOTHING before; took: it was the discard.
+    turn: the seat to act; it has 15 tiles when it must discard.
+    drawn: the tile drawn or taken in this turn, NOTHING before; took: whether it was taken from the discards.
     takes: how many turns in a row have taken the discard (O14).
-    scores: the match before this round; number: how many rounds were played before.
-    seed_of_dice: what the throws follow from, for the explicit deal.
+    scores: the scores before this round; number: how many rounds were played before.
+    seed_of_dice: the seed of the throws, for an explicit deal.
     showed: the seat that showed the indicator's twin (H2), NOBODY before.
     """
 
@@ -96,16 +96,16 @@ class State(NamedTuple):
 
     @property
     def due(self) -> bool:
-        """Whether a discard is due, or else a tile."""
+        """Whether the seat to act must discard or win now; otherwise it must first draw or take a tile."""
         return len(self.hands[self.turn]) > HAND
 
 
 class View(NamedTuple):
-    """What one seat may know, with the past that it may remember (R8).
+    """What one seat may know of a state, with the finished turns that it may remember (R8).
 
     seat: whose view it is, NOBODY for what everybody may see.
-    hand: its own, empty for everybody's.  counts: how many tiles each seat holds.  supply: how many tiles are left.
-    drawn: as in State, but NOTHING where another seat drew from the supply.
+    hand: the seat's own hand, empty for NOBODY.  counts: how many tiles each seat has.  supply: how many tiles are left.
+    drawn: as in State, but NOTHING if another seat drew from the supply.
     shown: every hand, once the round is over; empty before.  The rest is as in State.
     """
 
@@ -137,19 +137,19 @@ class View(NamedTuple):
 
     @property
     def due(self) -> bool:
-        """Whether a discard is due, or else a tile."""
+        """Whether the seat to act must discard or win now; otherwise it must first draw or take a tile."""
         return self.counts[self.turn] > HAND
 
 
 def follower(players: Sequence[Seat], direction: int, seat: Seat) -> Seat:
-    """Return the player whose turn follows this seat's, which may itself sit the round out (O0)."""
+    """Return the next player after this seat, even if the seat itself does not play in this round (O0)."""
     after = [player for player in players if (player - seat) * direction > 0]
     nearest = min if direction > 0 else max
     return nearest(after or players)
 
 
 def last_discard(table: State | View) -> Face:
-    """Return the tile that may be taken, or NOTHING."""
+    """Return the latest discard, which the seat to act may take, or NOTHING."""
     if table.due or table.end or not table.past:
         return NOTHING
     return table.past[-1].face

@@ -1,4 +1,4 @@
-"""Okey Tournament: the online sheet. Everyone starts with points and loses some whenever another player wins."""
+"""Okey Tournament, the online game: everyone starts with points and loses some whenever another player wins."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ DOUBLE_LOSS = 4
 
 
 class OkeyTournament(Sheet):
-    """The house rules of the online sheet."""
+    """The game Okey Tournament, with the house rules of the online game."""
 
     about: ClassVar[About] = TOURNAMENT
 

@@ -1,11 +1,11 @@
-"""Take the tile on offer or draw: the first decision of a turn, weighed alike for the hint and for the review.
+"""Compares taking the tile on offer with drawing, the first decision of a turn, for hints and for reviews.
 
-Distance comes first; no take leaves a hand farther away, for one that is not complete holds a tile that it can spare. A take
-that leaves it as far away as it is can still be right, where it widens the wait, but it spends a turn in which a tile could
-have been drawn: so the chances of both ways are weighed over the same turns, of which taking has one draw less. It is the
-chance to be complete (see outlook.py) for hands up to JUDGED tiles away, and farther away the chance to come one tile
-nearer. A draw lets the seat choose its discard anew, as a take does; that is counted wherever taking would otherwise be the
-better way. Everything is judged from the view of the seat alone.
+Distance comes first. Taking never increases it, since a hand that is not complete has a tile to spare. Taking without
+shortening the distance can be right if more tiles help afterwards, but costs a draw. So the chances of both ways are
+compared over the same number of turns, in which taking has one draw less. For hands up to JUDGED tiles away it is the chance
+to complete the hand (see outlook.py), for others the chance to shorten the distance by one. After a draw, as after taking,
+the seat chooses its discard anew; that is computed only if taking would otherwise be better. Everything is judged from the
+seat's view only.
 """
 
 from __future__ import annotations
@@ -22,17 +22,17 @@ from triokey.okey.table import NOTHING, View, last_discard, with_tile, without_t
 from triokey.okey.worth import JUDGED, Soon, Worth, worth_of
 
 LEAST = 80
-"""The other way counts as equally good if its chance is at least this percentage of the better way's. Played out, takes that
-leave less lose 5 rounds of a hundred against a draw; takes between that and an equal chance lose none
+"""Percentage of the better way's chance at which the other way counts as equally good. In trial games, taking with a smaller
+chance lost 5 of 100 rounds against drawing; taking with a chance between this and an equal one lost none
 (tests/bench/okey_takes.py)."""
 
 
 class Ways(NamedTuple):
-    """Both ways to get a tile.
+    """Both ways to get a tile, taking and drawing, compared.
 
-    offered: the tile that may be taken.  gone: the best discard after taking it.  drawing, taking: what is left before a
-    draw, and after that discard.
-    soon: the chances by drawing and by taking, over as many turns; None where one of the two is nearer to a win.
+    offered: the tile that may be taken.  gone: the best discard after taking it.  drawing: the hand's worth before a draw.
+    taking: its worth after taking and that discard.  soon: the chances by drawing and by taking over the same number of
+    turns; None if one of the two is nearer to a win.
     """
 
     offered: Face
@@ -43,7 +43,7 @@ class Ways(NamedTuple):
 
     @property
     def take(self) -> bool:
-        """Whether taking is better than drawing: it comes nearer, or it is as near and its chance is higher."""
+        """Whether taking is better than drawing: it leaves a smaller distance, or the same one with a higher chance."""
         if self.soon is None:
             return self.taking.away < self.drawing.away
         by_drawing, by_taking = self.soon
@@ -51,15 +51,15 @@ class Ways(NamedTuple):
 
 
 def ways(seen: View) -> Ways | None:
-    """Return both ways to get a tile for the seat, whose turn it is; None where it has no choice.
+    """Return both ways to get a tile for the seat to act; None if it has no choice.
 
-    Where the tile may be taken only to win with it (O12, O14), not to take it may be to pass.
+    If the tile may be taken only to win with it (O12, O14), the other way may be to pass instead of drawing.
     """
     now, left = waiting(seen.hand, seen.joker, seen.house.pairs), may_come(seen)
     drawing, offered = worth_of(now, left), last_discard(seen)
     if only_to_win(seen):
         wins = winning_discards(with_tile(seen.hand, offered), seen.joker, seen.house.pairs)
-        if not seen.supply:  # to pass ends the round, even with a complete hand
+        if not seen.supply:  # passing ends the round, even with a complete hand
             drawing = Worth(max(1, drawing.away), 0)
         return Ways(offered, next(iter(wins)), drawing, Worth(0, 0), None) if wins else None
     taken = after_taking(seen, left)
@@ -68,14 +68,14 @@ def ways(seen: View) -> Ways | None:
     gone, taking = taken
     if taking.away != drawing.away or not drawing.away:
         return Ways(offered, gone, drawing, taking, None)
-    gone, soon = _over_the_same_turns(seen, now)
+    gone, soon = _compare_over_same_turns(seen, now)
     return Ways(offered, gone, drawing, worth_of(_discards_after_taking(seen)[gone], left), soon)
 
 
 def after_taking(seen: View, left: tuple[int, ...]) -> tuple[Face, Worth] | None:
-    """Return the best discard after taking the offered tile and what it leaves; None where it may not be taken on.
+    """Return the best discard after taking the tile on offer, and what it leaves; None if the tile may not be taken freely.
 
-    left: by face how many copies may come, for a count of what helps.
+    left: by face how many copies may come, to count the tiles that help.
     """
     if last_discard(seen) == NOTHING or only_to_win(seen):
         return None
@@ -84,38 +84,41 @@ def after_taking(seen: View, left: tuple[int, ...]) -> tuple[Face, Worth] | None
 
 
 def _discards_after_taking(seen: View) -> dict[Face, Waiting]:
-    """Return what every discard leaves after taking; the tile itself may go back only as its twin, or to win (O10)."""
+    """Return the hand that every discard leaves after taking the tile on offer.
+
+    The tile itself may be discarded only to win, or if the hand has its twin (O10).
+    """
     offered = last_discard(seen)
     after = decision(with_tile(seen.hand, offered), seen.joker, seen.house.pairs).discards
     twin = offered in seen.hand
     return {face: each for face, each in after.items() if twin or face != offered or not each.best}
 
 
-def _over_the_same_turns(seen: View, now: Waiting) -> tuple[Face, tuple[Soon, Soon]]:
-    """Return the discard with the highest chance after a take that comes no nearer, and the chances by both ways."""
+def _compare_over_same_turns(seen: View, now: Waiting) -> tuple[Face, tuple[Soon, Soon]]:
+    """Return the best discard after taking a tile that keeps the distance, and the chances by drawing and by taking."""
     offered, left = last_discard(seen), left_of(count_hidden(seen))
     near = {face: each for face, each in _discards_after_taking(seen).items() if each.best == now.best}
     turns = now.best + SPARE if now.best <= JUDGED else SPARE
     draws, later = min(turns, draws_left(seen, True)), min(turns - 1, draws_left(seen, False))
     tree = Tree(seen.joker, seen.house.pairs)
     full = with_tile(seen.hand, offered)
-    by_taking = {face: _chance(tree, without_tile(full, face), each, left, later) for face, each in near.items()}
+    by_taking = {face: _find_chance(tree, without_tile(full, face), each, left, later) for face, each in near.items()}
     gone = max(by_taking, key=lambda face: (by_taking[face], face != seen.joker))
-    by_drawing = _chance(tree, seen.hand, now, left, draws)
+    by_drawing = _find_chance(tree, seen.hand, now, left, draws)
     if draws and by_taking[gone] > by_drawing:
         by_drawing = max(by_drawing, _chance_by_drawing(seen, tree, now, draws - 1))
     return gone, (Soon(int(1000 * by_drawing), draws), Soon(int(1000 * by_taking[gone]), draws))
 
 
-def _chance(tree: Tree, hand: Hand, found: Waiting, left: Left, draws: int) -> float:
-    """Return the chance of 14 tiles: to be complete where they are at most JUDGED away, to come one tile nearer farther away."""
+def _find_chance(tree: Tree, hand: Hand, found: Waiting, left: Left, draws: int) -> float:
+    """Return the chance to complete 14 tiles at most JUDGED away, or to shorten the distance of others by one."""
     return tree.chance(hand, found, left, draws) if found.best <= JUDGED else one_away(found.useful, left, draws)
 
 
 def _chance_by_drawing(seen: View, tree: Tree, now: Waiting, later: int) -> float:
-    """Return the chance by drawing where the best discard follows every draw, even one that comes no nearer.
+    """Return the chance by drawing if the best discard is made after every draw, even one that does not shorten the distance.
 
-    later: the draws that are left after this one.
+    later: the number of draws left after this one.
     """
     counts = count_hidden(seen)
     left, total = left_of(counts), 0.0
@@ -130,5 +133,7 @@ def _chance_by_drawing(seen: View, tree: Tree, now: Waiting, later: int) -> floa
         if found.best == now.best:
             widest = max(rest.count(each.useful) for each in kept.values())
             kept = {gone: each for gone, each in kept.items() if rest.count(each.useful) == widest}
-        total += counts[face] * max(_chance(tree, without_tile(full, gone), each, rest, later) for gone, each in kept.items())
+        total += counts[face] * max(
+            _find_chance(tree, without_tile(full, gone), each, rest, later) for gone, each in kept.items()
+        )
     return total / max(1, sum(counts))

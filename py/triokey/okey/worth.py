@@ -1,4 +1,4 @@
-"""The worth of a hand for advice: tiles away from a win, tiles that help, and the chance to be there soon."""
+"""The worth of a hand, used for advice: its distance from a win, the tiles that help, and the chance to complete it soon."""
 
 from __future__ import annotations
 
@@ -7,30 +7,30 @@ from typing import NamedTuple
 from triokey.okey.hand.distance import Waiting, faces_in
 
 JUDGED = 2
-"""Chances of hands farther away than that are not worked out where many decisions are weighed."""
+"""Maximum distance from a win at which the chances of a hand are computed when many decisions are compared."""
 NEAR = 90
-"""A decision counts as equally good if it keeps at least this percentage of the best one's useful tiles or chance."""
+"""Percentage of the best decision's useful tiles, or of its chance, at which another decision counts as equally good."""
 
 
 class Worth(NamedTuple):
-    """What is left after a decision: tiles away from a win, and how many tiles that may come shorten that."""
+    """The worth of a hand. away: its distance from a win.  helps: how many tiles that may come shorten the distance."""
 
     away: int
     helps: int
 
     @property
     def order(self) -> tuple[int, int]:
-        """A key by which better comes first."""
+        """A sorting key that puts the better hand first."""
         return self.away, -self.helps
 
 
 class Soon(NamedTuple):
-    """The chance, of a thousand, to be complete within so many draws."""
+    """The chance, in thousandths, to complete a hand within so many draws."""
 
     chance: int
     draws: int
 
 
 def worth_of(found: Waiting, left: tuple[int, ...]) -> Worth:
-    """Return what this hand is worth when so many tiles of every face may come."""
+    """Return the worth of a hand with these distances. left: by face how many tiles may still come."""
     return Worth(found.best, sum(left[face] for face in faces_in(found.useful)))

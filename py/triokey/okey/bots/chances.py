@@ -1,7 +1,7 @@
-"""The value of a hand of 14: the chance to win the round, from its distance, its useful tiles and how late it is.
+"""Estimates the chance of a hand of 14 to win the round, from its distance, its useful tiles and the number of turns.
 
-A logistic curve for every distance, fitted to 25,000 rounds in which four bots that count played each other. The
-arguments are the share of the unseen tiles that would shorten the distance, and how many turns each seat has had.
+There is a logistic curve for every distance, fitted to 25,000 rounds between four bots that count tiles. Its arguments are
+the share of unseen tiles that would shorten the distance, and how many turns each seat has had.
 """
 
 from __future__ import annotations
@@ -14,10 +14,10 @@ from triokey.okey.hand.patterns import Mask
 
 
 class Curve(NamedTuple):
-    """The weights of the log odds of a win.
+    """The weights of a logistic curve, whose sum is the log odds of a win.
 
-    constant, then of the logarithm of the share (plus 0.01), of the share itself, and of every ten turns; pairs is added
-    where only seven pairs are so near.
+    logarithm: weight of the logarithm of the share of useful tiles (plus 0.01).  linear: weight of the share itself.
+    ten_turns: weight of every ten turns.  pairs: added if the distance is that of seven pairs, and groups are farther.
     """
 
     constant: float
@@ -34,7 +34,7 @@ AFTER_DISCARD: dict[int, Curve] = {
     4: Curve(-0.560, 0.895, -0.053, -4.735, -0.207),
     5: Curve(-1.071, 1.015, -1.031, -4.044, -0.089),
 }
-"""Chance by distance, for a hand whose turn has just ended."""
+"""Curves for the chance to win, by distance, of a hand whose turn has just ended."""
 
 BEFORE_DRAW: dict[int, Curve] = {
     1: Curve(1.932, 0.672, 5.451, -2.028, 0.050),
@@ -43,18 +43,18 @@ BEFORE_DRAW: dict[int, Curve] = {
     4: Curve(-0.356, 0.869, 0.170, -4.312, -0.318),
     5: Curve(-0.992, 0.853, -0.879, -3.368, -0.461),
 }
-"""Chance by distance, for a hand about to draw from the supply."""
+"""Curves for the chance to win, by distance, of a hand about to draw from the supply."""
 
 
 def chance(curves: dict[int, Curve], away: int, by_pairs: bool, share: float, turns: int) -> float:
-    """Return the chance to win at this distance, which is not 0."""
+    """Return the chance to win the round at this distance, which must be 1 or more."""
     curve = curves[min(away, max(curves))]
     odds = curve.constant + curve.logarithm * log(share + 0.01) + curve.linear * share + curve.ten_turns * turns / 10
     return 1 / (1 + exp(-(odds + curve.pairs if by_pairs else odds)))
 
 
 class Stock:
-    """How many tiles of every face are unseen, and what share of them a set of faces has."""
+    """The tiles that a player has not seen, counted by face."""
 
     __slots__ = ("counts", "total")
 
@@ -78,5 +78,5 @@ class Stock:
 
 
 def by_pairs(hand: Waiting) -> bool:
-    """Tell whether only seven pairs are as near as the hand's distance."""
+    """Tell whether the hand's distance is that of seven pairs, and a win by groups is farther away."""
     return hand.groups > hand.best

@@ -1,4 +1,4 @@
-"""A player who does not count: it keeps what stands in groups and discards the loneliest of the rest."""
+"""The play of a bot that does not count tiles: it keeps its groups and discards the tile that goes worst with the others."""
 
 from __future__ import annotations
 
@@ -8,9 +8,9 @@ from triokey.okey.hand.tiles import Face, Hand
 
 
 def isolation(hand: Hand, face: Face, joker: Face) -> int:
-    """Return how badly a tile goes with the others of the hand; the larger, the sooner it is thrown away.
+    """Return how badly a tile goes with the others of the hand; the larger the number, the sooner it is discarded.
 
-    A tile in a complete group is never lonely, and a joker least of all.
+    A tile in a complete group has a low number, and a joker the lowest.
     """
     if face == joker:
         return -1000
@@ -19,5 +19,5 @@ def isolation(hand: Hand, face: Face, joker: Face) -> int:
 
 
 def completes(hand: Hand, face: Face, joker: Face) -> bool:
-    """Tell whether a tile makes a new group with the hand, or fits one that it has."""
+    """Tell whether a tile makes a new group with tiles of the hand, or fits a group that the hand has."""
     return best_partition(tuple(sorted((*hand, face))), joker).covered > best_partition(hand, joker).covered

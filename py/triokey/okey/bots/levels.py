@@ -1,4 +1,4 @@
-"""The levels of play, weakest first, and the players that they are measured against."""
+"""The levels of the Okey bots, weakest first, and the reference players with which they are compared."""
 
 from __future__ import annotations
 
@@ -16,28 +16,29 @@ LEVELS: dict[str, Style] = {
     "expert": Style(slips=0, fumbles=0, blinks=8, counts=50, weighs=False, ahead=0),
     "master": Style(slips=0, fumbles=0, blinks=0, counts=100, weighs=True, ahead=4),
 }
-"""A beginner wanders while there is time and then finishes what there is, so few rounds of four end without a winner."""
+"""Styles of the bot levels. The beginner plays aimlessly at first and then aims at a win, so that few rounds of four
+players end without a winner."""
 
 REFERENCES: dict[str, Style] = {
     "greedy": Style(slips=0, fumbles=0, blinks=0, counts=100, weighs=False, ahead=0),
 }
-"""Not levels: what the arena measures against. greedy takes the smallest distance, then most unseen useful tiles."""
+"""Reference players for the arena, which are no levels. greedy chooses the smallest distance, then most useful tiles."""
 
 
 class OkeyBot:
-    """A player of one style; it decides from the view and its own chance alone."""
+    """A bot of one style, which decides only from its view and its random numbers."""
 
     def __init__(self, style: Style) -> None:
         self.style = style
 
     def think(self, view: View, rng: Rng) -> Iterator[Thought]:
-        """Yield the one thought of this player, or none when it is not its turn."""
+        """Yield the bot's only thought, or none if it is not the bot's turn."""
         if view.end is None and view.turn == view.seat:
             choice = choose(view, self.style, rng)
             yield Thought(choice.action, choice.value)
 
     def say(self, view: View, rng: Rng) -> tuple[Any, ...]:
-        """Say nothing: the sheets know no remarks."""
+        """Return no remarks."""
         return ()
 
 
@@ -50,4 +51,4 @@ PAST = {
         "master": OkeyBot(LEVELS["master"]._replace(takes_last=True)),
     }
 }
-"""Bots of earlier editions that decided otherwise, by edition; old duels were played against them."""
+"""Bots of earlier editions that decided differently, by edition; old duels were played against them."""

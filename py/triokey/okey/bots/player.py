@@ -1,4 +1,4 @@
-"""A bot's turn: the discard that keeps most chances, and whether to take what was thrown away."""
+"""The decisions of an Okey bot in its turn: whether to take the tile on offer, and what to discard."""
 
 from __future__ import annotations
 
@@ -32,17 +32,17 @@ from triokey.okey.table import (
 
 
 class Style(NamedTuple):
-    """What goes on in a player's head; all but the last four in percent of the turns.
+    """How a bot plays. The first four fields say in how many percent of its turns it does something.
 
-    slips: they go by habit instead of working out the distance.
-    fumbles: they throw away whatever is in no group.
-    blinks: they overlook that the discard on offer helps, unless it wins.
-    counts: among discards that keep the distance, they count the unseen tiles that then help, and else go by habit.
-    weighs: whether they think in chances to win, and take a discard that does not shorten the distance where these rise.
-    ahead: of how many discards that seem equally good they follow up every draw, 0 for none.
-    takes_last: they weigh a take even where no draw of theirs would follow it.
-    gathers: with fewer tiles than that in the supply they finish what they have: they work out the distance, and neither
-    fumble nor blink.
+    slips: it discards by habit instead of computing the distance.
+    fumbles: it discards any tile that is in no group.
+    blinks: it overlooks that the tile on offer helps, unless the tile wins.
+    counts: among discards that keep the distance, it counts the unseen tiles that then help; otherwise it goes by habit.
+    weighs: whether it estimates chances to win, and takes a tile that raises them without shortening the distance.
+    ahead: for how many of the discards that seem equally good it examines every draw, 0 for none.
+    takes_last: whether it considers taking a tile even if it would have no draw afterwards.
+    gathers: with fewer tiles than this in the supply it aims at a win: it computes the distance and no longer fumbles or
+    blinks.
     """
 
     slips: int
@@ -56,39 +56,39 @@ class Style(NamedTuple):
 
 
 DRAWS_ARE_WORTH = 0.025
-"""A draw can bring more than the curves know: so much better must a taken tile be. From 12,000 rounds for each value:
-0.01 gave a lead of 2.4 points of the rounds over counting alone, 0.025 gave 4.3, 0.04 gave 3.9."""
+"""Minimum lead in the chance to win for taking a tile, since a draw can bring more than the curves tell. In 12,000 rounds for
+each value, the lead over counting alone was 2.4 percent of the rounds with 0.01, 4.3 with 0.025, and 3.9 with 0.04."""
 
 LOOK_TO = 2
-"""The greatest distance at which a player looks ahead; 3 doubles the cost and gains nothing that can be measured."""
+"""Maximum distance at which a bot examines every draw; 3 doubles the time and has no measurable advantage."""
 
 CLOSE = 0.02
-"""Discards whose chances differ by more are not worth a second look."""
+"""Maximum difference from the best chance at which a discard is examined further."""
 
 
 class Choice(NamedTuple):
-    """An action and the chance of a win that it leaves, as far as it was worked out."""
+    """An action and the chance to win that it leaves, as far as that was computed."""
 
     action: Action
     value: float
 
 
 def choose(view: View, style: Style, rng: Rng) -> Choice:
-    """Return what this player does: it shows the indicator's twin at once where anybody pays for it (H3)."""
+    """Return the action of a bot with this style. It shows the indicator's twin at once if anybody pays for that (H3)."""
     if can_show(view, view.hand) and any(show_points(view._replace(showed=view.seat))):
         return Choice(Action(SHOW), 0.0)
     if view.supply < style.gathers:
         style = style._replace(slips=0, fumbles=0, blinks=0)
-    return _discard(view, style, rng) if view.due else _get(view, style, rng)
+    return _choose_discard(view, style, rng) if view.due else _choose_draw(view, style, rng)
 
 
-def _get(view: View, style: Style, rng: Rng) -> Choice:
-    """Draw, take or pass."""
+def _choose_draw(view: View, style: Style, rng: Rng) -> Choice:
+    """Return the choice to draw, to take the tile on offer, or to pass."""
     offered = last_discard(view)
     if only_to_win(view):
         wins = winning_discards(with_tile(view.hand, offered), view.joker, view.house.pairs)
         if wins:
-            return Choice(Action(TAKE_AND_WIN, _dearest(view, tuple(wins))), 1.0)
+            return Choice(Action(TAKE_AND_WIN, _choose_last_tile(view, tuple(wins))), 1.0)
         return Choice(Action(DRAW if view.supply else PASS), 0.0)
     if _roll(rng, style.slips):
         taking = habit.completes(view.hand, offered, view.joker) and not _roll(rng, style.blinks)
@@ -99,16 +99,19 @@ def _get(view: View, style: Style, rng: Rng) -> Choice:
     follows = view.supply >= len(view.players) or style.takes_last
     if not style.weighs or not now.best or not follows:
         return Choice(Action(DRAW), 0.0)
-    stock, turns = Stock(count_unseen(view)), _turns(view)
+    stock, turns = Stock(count_unseen(view)), _count_turns(view)
     drawing = chance(BEFORE_DRAW, now.best, by_pairs(now), stock.share(now.useful), turns)
-    taking_chance = _best_after(with_tile(view.hand, offered), view, stock, now.best, turns, offered)
+    taking_chance = _find_best_chance(with_tile(view.hand, offered), view, stock, now.best, turns, offered)
     if taking_chance > drawing + DRAWS_ARE_WORTH:
         return Choice(Action(TAKE), taking_chance)
     return Choice(Action(DRAW), drawing)
 
 
-def _best_after(hand: Hand, view: View, stock: Stock, away: int, turns: int, barred: Face) -> float:
-    """Return the best chance that a discard of this hand leaves; 0 where it leaves more than away."""
+def _find_best_chance(hand: Hand, view: View, stock: Stock, away: int, turns: int, barred: Face) -> float:
+    """Return the best chance to win after a discard from 15 tiles; 0 if every discard leaves a distance above `away`.
+
+    barred: the tile that may not be discarded.
+    """
     found = decision(hand, view.joker, view.house.pairs)
     if found.best > away:
         return 0.0
@@ -121,12 +124,12 @@ def _best_after(hand: Hand, view: View, stock: Stock, away: int, turns: int, bar
     return best
 
 
-def _discard(view: View, style: Style, rng: Rng) -> Choice:
-    """Win, or choose what to throw away."""
+def _choose_discard(view: View, style: Style, rng: Rng) -> Choice:
+    """Return the choice to win if the hand is complete, or else the choice of a discard."""
     hand, joker = view.hand, view.joker
     wins = winning_discards(hand, joker, view.house.pairs)
     if wins:
-        return Choice(Action(WIN, _dearest(view, tuple(wins))), 1.0)
+        return Choice(Action(WIN, _choose_last_tile(view, tuple(wins))), 1.0)
     barred = view.drawn if view.took and hand.count(view.drawn) == 1 else NOTHING
     if _roll(rng, style.fumbles):
         loose = [face for face in best_partition(hand, joker).left if face not in (barred, joker)]
@@ -135,11 +138,11 @@ def _discard(view: View, style: Style, rng: Rng) -> Choice:
     free = [face for face in dict.fromkeys(hand) if face != barred]
     if _roll(rng, style.slips):
         return Choice(Action(DISCARD, _most_isolated(free, hand, joker, rng)), 0.0)
-    return _worked_out(view, style, free, rng)
+    return _compare_discards(view, style, free, rng)
 
 
-def _worked_out(view: View, style: Style, free: list[Face], rng: Rng) -> Choice:
-    """Choose among the discards that leave the smallest distance: by habit, by counting, or by chances to win."""
+def _compare_discards(view: View, style: Style, free: list[Face], rng: Rng) -> Choice:
+    """Return the choice among the discards with the smallest distance: by habit, by counting, or by chances to win."""
     hand = view.hand
     found = decision(hand, view.joker, view.house.pairs)
     nearest = min(found.discards[face].best for face in free)
@@ -149,59 +152,61 @@ def _worked_out(view: View, style: Style, free: list[Face], rng: Rng) -> Choice:
     stock = Stock(count_unseen(view))
     if not style.weighs:
         counts = {face: stock.copies(left.useful) for face, left in kept.items()}
-        return Choice(Action(DISCARD, _most(list(counts), lambda face: counts[face], rng)), 0.0)
-    values = {face: _value(left, stock, _turns(view)) for face, left in kept.items()}
+        return Choice(Action(DISCARD, _choose_most(list(counts), lambda face: counts[face], rng)), 0.0)
+    values = {face: _estimate_chance(left, stock, _count_turns(view)) for face, left in kept.items()}
     if style.ahead and nearest <= LOOK_TO:
-        values = _followed_up(view, values, style.ahead, nearest, stock)
-    face = _most(list(values), lambda face: values[face], rng)
+        values = _follow_up(view, values, style.ahead, nearest, stock)
+    face = _choose_most(list(values), lambda face: values[face], rng)
     return Choice(Action(DISCARD, face), values[face])
 
 
-def _followed_up(view: View, values: dict[Face, float], ahead: int, nearest: int, stock: Stock) -> dict[Face, float]:
-    """Return the close ones of the discards with their chances after every draw; all as they are where none is close."""
+def _follow_up(view: View, values: dict[Face, float], ahead: int, nearest: int, stock: Stock) -> dict[Face, float]:
+    """Return the discards close to the best with chances averaged over every draw; all unchanged if none is close."""
     close = [face for face in values if values[face] >= max(values.values()) - CLOSE]
     if len(close) < 2:
         return values
     close.sort(key=lambda face: -values[face])
-    return {face: _look(without_tile(view.hand, face), view, stock, nearest, _turns(view)) for face in close[:ahead]}
+    return {
+        face: _average_draws(without_tile(view.hand, face), view, stock, nearest, _count_turns(view)) for face in close[:ahead]
+    }
 
 
-def _value(left: Waiting, stock: Stock, turns: int) -> float:
+def _estimate_chance(left: Waiting, stock: Stock, turns: int) -> float:
     if not left.best:
         return 1.0
     return chance(AFTER_DISCARD, left.best, by_pairs(left), stock.share(left.useful), turns)
 
 
-def _look(hand: Hand, view: View, stock: Stock, away: int, turns: int) -> float:
-    """Return the chance of a win, averaged over all draws from the unseen tiles."""
+def _average_draws(hand: Hand, view: View, stock: Stock, away: int, turns: int) -> float:
+    """Return the chance to win, averaged over all draws from the unseen tiles."""
     total = 0.0
     for face, copies in enumerate(stock.counts):
         if copies:
-            total += copies * _best_after(with_tile(hand, face), view, stock, away, turns + 1, NOTHING)
+            total += copies * _find_best_chance(with_tile(hand, face), view, stock, away, turns + 1, NOTHING)
     return total / stock.total
 
 
-def _dearest(view: View, wins: tuple[Face, ...]) -> Face:
-    """Return the tile to win with: a joker where that costs the others more (T2)."""
+def _choose_last_tile(view: View, wins: tuple[Face, ...]) -> Face:
+    """Return the last tile to win with: the joker if possible, since that may cost the others more (T2)."""
     return view.joker if view.joker in wins else wins[0]
 
 
 def _most_isolated(faces: list[Face], hand: Hand, joker: Face, rng: Rng) -> Face:
-    """Return the face that goes worst with the rest of the hand."""
-    return _most(faces, lambda face: habit.isolation(hand, face, joker), rng)
+    """Return the tile that goes worst with the rest of the hand."""
+    return _choose_most(faces, lambda face: habit.isolation(hand, face, joker), rng)
 
 
-def _most(faces: list[Face], worth: Callable[[Face], float], rng: Rng) -> Face:
-    """Return a face of greatest worth, any of those that tie."""
+def _choose_most(faces: list[Face], worth: Callable[[Face], float], rng: Rng) -> Face:
+    """Return a face with the highest worth, chosen at random among equal ones."""
     worths = [worth(face) for face in faces]
     most = max(worths)
     return rng.choice([face for face, value in zip(faces, worths, strict=True) if value == most])
 
 
-def _turns(view: View) -> int:
+def _count_turns(view: View) -> int:
     return len(view.past) // len(view.players)
 
 
 def _roll(rng: Rng, percent: int) -> bool:
-    """Return true in so many of a hundred cases; sure things use no chance."""
+    """Return True with this percentage of probability; 0 and 100 use no random number."""
     return percent == 100 or percent > 0 and rng.below(100) < percent

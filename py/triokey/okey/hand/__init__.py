@@ -1,1 +1,1 @@
-"""The exact hand engine: winning hands, groups, distances, and what each discard is worth."""
+"""The exact analysis of hands: winning hands, groups, distances from a win, and what each discard leaves."""

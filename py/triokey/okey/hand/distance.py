@@ -1,7 +1,7 @@
-"""Distances from a win, and what each discard of a hand of 15 leaves (the engine's front door).
+"""Distances from a win, and what each discard from a hand of 15 leaves. Other modules use the hand analysis through this one.
 
-The distance of a hand of 14 is the smallest number of its tiles to exchange until it wins; a hand of 15 is measured
-after its best discard. Distances do not ask which tiles can still come; counts of useful tiles do.
+The distance of a hand of 14 is the smallest number of tiles to exchange until it wins; a hand of 15 is measured after its
+best discard. Distances ignore which tiles can still come; counts of useful tiles do not.
 """
 
 from __future__ import annotations
@@ -19,10 +19,10 @@ __all__ = ["Waiting", "Decision", "waiting", "decision", "faces_in"]
 
 
 class Waiting(NamedTuple):
-    """The distances of 14 tiles: by groups, by seven pairs, and the smaller of those that the game allows.
+    """The distances of 14 tiles from a win: by groups, by seven pairs, and the smaller of those that the game allows.
 
-    useful: the faces whose draw lets the best discard shorten the distance, as a mask in which the joker stands as
-    its printed face and the false joker as BLANK; empty at distance 0.
+    useful: the faces that shorten the distance when drawn, before the best discard. In this mask the joker is its printed
+    face and the false joker is BLANK. It is empty at distance 0.
     """
 
     groups: int
@@ -32,9 +32,9 @@ class Waiting(NamedTuple):
 
 
 class Decision(NamedTuple):
-    """The distances of 15 tiles, and what every different discard leaves.
+    """The distances of 15 tiles from a win, and those of the 14 tiles that every different discard leaves.
 
-    useful is known only for the discards that keep the best distance, and empty for the others.
+    useful is computed only for the discards that keep the best distance, and is empty for the others.
     """
 
     groups: int
@@ -45,9 +45,9 @@ class Decision(NamedTuple):
 
 @lru_cache(maxsize=1024)
 def waiting(hand: Hand, joker: Face, with_pairs: bool) -> Waiting:
-    """Return the distances of 14 tiles and what would help. with_pairs: seven pairs win too (R7, T3)."""
+    """Return the distances of 14 tiles and the tiles that would help. with_pairs: whether seven pairs win, too (R7, T3)."""
     slots = slots_of(hand, joker)
-    found = _cheapest(slots, slots.wild)
+    found = _find_cheapest(slots, slots.wild)
     groups = found.misses - slots.wild
     pairs = pair_distance(*pair_counts(slots))
     best = min(groups, pairs) if with_pairs else groups
@@ -62,9 +62,9 @@ def waiting(hand: Hand, joker: Face, with_pairs: bool) -> Waiting:
 
 @lru_cache(maxsize=1024)
 def decision(hand: Hand, joker: Face, with_pairs: bool) -> Decision:
-    """Return what every different discard of these 15 tiles leaves. with_pairs: seven pairs win too (R7, T3)."""
+    """Return the distances that every different discard from 15 tiles leaves. with_pairs: whether seven pairs win (R7, T3)."""
     slots = slots_of(hand, joker)
-    groups, kept = _kept_by_groups(slots)
+    groups, kept = _find_kept_by_groups(slots)
     doubles, singles, wild = pair_counts(slots)
     pairs = pair_distance(doubles, singles, wild)
     best = min(groups, pairs) if with_pairs else groups
@@ -95,14 +95,14 @@ def decision(hand: Hand, joker: Face, with_pairs: bool) -> Decision:
     return Decision(groups, pairs, best, discards)
 
 
-def _kept_by_groups(slots: Slots) -> tuple[int, dict[int, Mask]]:
-    """Return the distance of 15 tiles by groups and, by slot whose discard keeps it, the plain faces that then help.
+def _find_kept_by_groups(slots: Slots) -> tuple[int, dict[int, Mask]]:
+    """Return the distance of 15 tiles by groups and, for each slot whose discard keeps it, the plain faces that then help.
 
-    The slot after the last one stands for a joker.
+    The slot after the last one means a joker.
     """
-    found = _cheapest(slots, slots.wild - 1)
+    found = _find_cheapest(slots, slots.wild - 1)
     groups = found.misses - slots.wild
-    if groups < 0:  # every other tile is in a group and a joker is left over, so it can stand for any of them
+    if groups < 0:  # all other tiles are in groups and a joker is left over, so it can replace any of them
         return 0, dict.fromkeys(range(len(slots.faces) + 1), 0)
     kept: dict[int, Mask] = {}
     for wasted, needed in found.needed.items():
@@ -114,7 +114,7 @@ def _kept_by_groups(slots: Slots) -> tuple[int, dict[int, Mask]]:
     return groups, kept
 
 
-def _cheapest(slots: Slots, least: int) -> Relation:
+def _find_cheapest(slots: Slots, least: int) -> Relation:
     found = relation(slots, least, HAND)
     if found is None:
         raise ValueError("a hand of 14 tiles can always be exchanged")
@@ -122,7 +122,7 @@ def _cheapest(slots: Slots, least: int) -> Relation:
 
 
 def as_drawn(plain: Mask, joker: Face) -> Mask:
-    """Return the tiles to draw for plain faces: the false joker for the joker's own face, and always the joker."""
+    """Return the tiles that serve as these plain faces: the false joker as the joker's own face, and always the joker."""
     if plain >> joker & 1:
         plain |= 1 << BLANK
     return plain | 1 << joker

@@ -1,6 +1,6 @@
-"""Seven pairs (T3): counting, without a search.
+"""Seven pairs (T3): distances and pairs, found by counting without a search.
 
-Both tiles of a face are a pair, a joker pairs with any tile, two jokers are a pair, two false jokers are a pair.
+Two tiles of one face are a pair, a joker pairs with any tile, two jokers are a pair, and two false jokers are a pair.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ PAIRS = HAND // 2
 
 
 def pair_distance(doubles: int, singles: int, wild: int) -> int:
-    """Return how many tiles 14 must exchange to be seven pairs, or 15 after their best discard.
+    """Return how many tiles of a hand of 14, or of 15 after the best discard, must be exchanged to get seven pairs.
 
     >>> pair_distance(6, 2, 0), pair_distance(6, 0, 2), pair_distance(5, 3, 1)
     (1, 0, 1)
@@ -22,13 +22,13 @@ def pair_distance(doubles: int, singles: int, wild: int) -> int:
 
 
 def pair_counts(slots: Slots) -> tuple[int, int, int]:
-    """Return how many pairs, single tiles and jokers the hand holds."""
+    """Return the numbers of pairs, single tiles and jokers in a hand."""
     doubles = slots.twins.bit_count()
     return doubles, len(slots.faces) - doubles, slots.wild
 
 
 def singles_of(slots: Slots) -> Mask:
-    """Return the faces of which the hand holds one tile: a second one makes a pair."""
+    """Return the faces of which the hand has exactly one tile, so that a second one makes a pair."""
     found = 0
     for slot, face in enumerate(slots.faces):
         if not slots.twins >> slot & 1:
@@ -37,9 +37,9 @@ def singles_of(slots: Slots) -> Mask:
 
 
 def find_unpaired(hand: Hand, joker: Face, spare: Face | None = None) -> Hand:
-    """Return the tiles in no pair when jokers stand beside as many single tiles as they can; spare: gets one last of all.
+    """Return the tiles in no pair after jokers are paired with single tiles. spare: the tile that gets a joker last.
 
-    >>> unpaired((0, 0, 5, 7, 9), 9), unpaired((0, 0, 5, 7, 9), 9, spare=5)
+    >>> find_unpaired((0, 0, 5, 7, 9), 9), find_unpaired((0, 0, 5, 7, 9), 9, spare=5)
     ((7,), (5,))
     """
     alone = sorted((face for face in hand if face != joker and hand.count(face) == 1), key=lambda face: face == spare)
@@ -47,9 +47,9 @@ def find_unpaired(hand: Hand, joker: Face, spare: Face | None = None) -> Hand:
 
 
 def find_seven_pairs(hand: Hand, joker: Face) -> list[tuple[tuple[Face, Face], tuple[Face, Face]]]:
-    """Return seven pairs as (tile, what it stands for): twins, single tiles with a joker, two jokers (T3).
+    """Return the pairs of a hand, each tile with the face that it represents: twins, single tiles with a joker, two jokers (T3).
 
-    >>> paired((0, 0, 5, 9), 9)
+    >>> find_seven_pairs((0, 0, 5, 9), 9)
     [((0, 0), (0, 0)), ((5, 5), (9, 5))]
     """
     wild = [face for face in hand if face == joker]

@@ -1,7 +1,7 @@
-"""The best partition of a hand: groups that hold as many of its tiles as possible, and what stands for what.
+"""The best partition of a hand: groups that contain as many of its tiles as possible.
 
-Jokers fill holes, and a joker that fills one counts as a tile in a group. Every tile of a group comes with the face
-that it stands for, so that the rack can label jokers.
+Jokers fill gaps, and a joker that fills a gap counts as a tile in a group. Every tile of a group is given with the face
+that it represents, so that the rack can label jokers.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ __all__ = ["Placed", "Partition", "best_partition"]
 
 
 class Placed(NamedTuple):
-    """A tile in a group, and the face that it stands for there."""
+    """A tile in a group, and the face that it represents there."""
 
     tile: Face
     stands_for: Face
@@ -26,14 +26,14 @@ Group = tuple[Placed, ...]
 
 
 class Partition(NamedTuple):
-    """Groups in the order of the rack, and the tiles outside them in ascending order."""
+    """A hand split into groups, in the order of the rack, and the tiles in no group, in ascending order."""
 
     groups: tuple[Group, ...]
     left: Hand
 
     @property
     def covered(self) -> int:
-        """How many tiles stand in groups."""
+        """The number of tiles in groups."""
         return sum(len(group) for group in self.groups)
 
 
@@ -57,9 +57,9 @@ SHAPES = tuple((shape, frozenset(shape)) for shape in _all_shapes())
 
 @lru_cache(maxsize=256)
 def best_partition(hand: Hand, joker: Face) -> Partition:
-    """Return groups that cover as many tiles of the hand as possible (O2 to O6).
+    """Return the partition of a hand whose groups contain as many of its tiles as possible (O2 to O6).
 
-    Runs that continue each other are laid out as one.
+    Runs that continue each other become one run.
     """
     wild = hand.count(joker)
     held: dict[Face, int] = {}
@@ -69,12 +69,12 @@ def best_partition(hand: Hand, joker: Face) -> Partition:
             held[plain] = held.get(plain, 0) + 1
     near = held.keys()
     shapes = [shape for shape, faces in SHAPES if len(faces - near) <= wild]
-    chosen = _cover(held, wild, shapes, len(hand))
-    return _laid_out(hand, joker, _join_runs(chosen))
+    chosen = _find_cover(held, wild, shapes, len(hand))
+    return _lay_out(hand, joker, _join_runs(chosen))
 
 
-def _cover(held: dict[Face, int], wild: int, shapes: list[Shape], tiles: int) -> list[Shape]:
-    """Return the shapes of a best cover, by depth-first choice in list order with a bound on the tiles left."""
+def _find_cover(held: dict[Face, int], wild: int, shapes: list[Shape], tiles: int) -> list[Shape]:
+    """Return the groups that contain most tiles, by a depth-first search in list order with a bound on the tiles left."""
     best: list[Shape] = []
     most = 0
     chosen: list[Shape] = []
@@ -107,9 +107,9 @@ def _cover(held: dict[Face, int], wild: int, shapes: list[Shape], tiles: int) ->
 
 
 def _join_runs(shapes: list[Shape]) -> list[Shape]:
-    """Return the shapes with runs joined where one begins right after another ends.
+    """Return the groups with runs joined: a run that begins right after another one ends is added to that one.
 
-    Nothing follows a 1 that stands after the 13, and no run holds both 1s (O3).
+    Nothing follows a 1 that comes after the 13, and no run has both 1s (O3).
     """
     joined: list[Shape] = []
     for shape in sorted(shapes, key=_layout_order):
@@ -130,7 +130,7 @@ def _is_run(shape: Shape) -> bool:
     return shape[0] // NUMBERS == shape[1] // NUMBERS
 
 
-def _laid_out(hand: Hand, joker: Face, shapes: list[Shape]) -> Partition:
+def _lay_out(hand: Hand, joker: Face, shapes: list[Shape]) -> Partition:
     left = list(hand)
     groups = []
     for shape in shapes:

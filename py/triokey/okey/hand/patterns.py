@@ -1,9 +1,9 @@
-"""Groups seen through one hand: groups that use the same tiles of it are one pattern.
+"""Patterns of a hand: possible groups that use the same tiles of the hand are one pattern.
 
-A winning hand splits into at most four groups of three to five tiles (longer runs split), 197 in all. For a given hand
-only two things about a group matter: which of its faces the hand holds and how many tiles it has. So groups are merged
-into patterns by the tiles they use; for each size a pattern remembers the faces that its groups miss. A hand of 15
-tiles has about 30 patterns.
+A winning hand splits into at most four groups of three to five tiles (longer runs are split); there are 197 such groups.
+For a given hand only two things about a group matter: which of its faces the hand has, and how many tiles the group has. So
+groups are merged into patterns by the tiles that they use; for each size a pattern has the faces that its groups lack. A
+hand of 15 tiles has about 30 patterns.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from typing import NamedTuple
 from triokey.okey.hand.tiles import BLANK, NUMBERS, PRINTED, Face
 
 Mask = int
-"""A set of faces, bit by face; or a set of the hand's slots, bit by slot."""
+"""A set of faces or of a hand's slots, with one bit for each."""
 
 GROUP_SIZES = (3, 4, 5)
 
@@ -24,14 +24,14 @@ SizeSet = int
 
 
 Pattern = tuple[Mask, int, SizeSet, tuple[Mask, ...]]
-"""The slots that it uses, how many these are, the sizes of its groups, and by set of sizes the faces they miss."""
+"""A pattern: the slots that it uses, their number, the sizes of its groups, and by set of sizes the faces missing."""
 
 
 class Slots(NamedTuple):
-    """A hand made ready for the search.
+    """A hand prepared for the search.
 
     faces: its different plain faces in ascending order, one slot each; false jokers count as the joker's face (O5).
-    twins: the slots that hold both tiles.  wild: how many jokers it holds.
+    twins: the slots of which the hand has both tiles.  wild: the number of jokers in the hand.
     """
 
     faces: tuple[Face, ...]
@@ -40,7 +40,7 @@ class Slots(NamedTuple):
 
 
 def slots_of(tiles: Sequence[Face], joker: Face) -> Slots:
-    """Sort the tiles into slots, counting the jokers apart."""
+    """Return the slots of these tiles, with the jokers counted separately."""
     wild = 0
     plain = []
     for face in tiles:
@@ -67,7 +67,7 @@ def patterns_of(faces: Sequence[Face]) -> list[Pattern]:
     offset = 0
     for colour, mask in enumerate(held):
         shift = colour * NUMBERS
-        for used, size, missing in _runs(mask):
+        for used, size, missing in _list_runs(mask):
             key = used << offset, size
             merged[key] = get(key, 0) | missing << shift
         offset += mask.bit_count()
@@ -94,19 +94,19 @@ def patterns_of(faces: Sequence[Face]) -> list[Pattern]:
         three, four, five = get((used, 0), 0), get((used, 1), 0), get((used, 2), 0)
         missing_by = (0, three, four, three | four, five, three | five, four | five, three | four | five)
         found.append((used, used.bit_count(), allowed, missing_by))
-    found.sort(key=_uses, reverse=True)
+    found.sort(key=_count_uses, reverse=True)
     return found
 
 
-def _uses(pattern: Pattern) -> int:
+def _count_uses(pattern: Pattern) -> int:
     return pattern[1]
 
 
 @lru_cache(maxsize=4096)
-def _runs(mask: Mask) -> tuple[tuple[Mask, int, Mask], ...]:
+def _list_runs(mask: Mask) -> tuple[tuple[Mask, int, Mask], ...]:
     """Return the runs of one colour as (slots used among the colour's own, size - 3, numbers missing), merged.
 
-    mask holds the colour's numbers in hand, bit 0 for the 1.
+    mask: the numbers of this colour in the hand, bit 0 for the 1.
     """
     merged: dict[tuple[Mask, int], Mask] = {}
     for size, window in RUNS:
@@ -123,7 +123,7 @@ def _runs(mask: Mask) -> tuple[tuple[Mask, int, Mask], ...]:
 
 
 def _all_runs() -> tuple[tuple[int, Mask], ...]:
-    """Return size and numbers of every run; the 1 may stand after the 13, and nothing follows it there (O3)."""
+    """Return the size and the numbers of every run; the 1 may come after the 13, and nothing follows it there (O3)."""
     runs = []
     for size in GROUP_SIZES:
         for low in range(NUMBERS + 2 - size):
@@ -135,13 +135,13 @@ def _all_runs() -> tuple[tuple[int, Mask], ...]:
 
 
 def _all_sets() -> tuple[tuple[int, tuple[int, ...]], ...]:
-    """Return size and colours of every set of one number (O2)."""
+    """Return the size and the colours of every possible set of one number (O2)."""
     trios = tuple((3, tuple(c for c in range(4) if c != out)) for out in range(4))
     return (*trios, (4, (0, 1, 2, 3)))
 
 
 def _set_table() -> tuple[tuple[tuple[tuple[int, ...], int, Mask], ...], ...]:
-    """Return by the colours held of a number: its sets as (tiles used of number 1, size - 3, those missing)."""
+    """Return, by the colours of one number in hand, the possible sets as (tiles used of number 1, size - 3, those missing)."""
     table = []
     for holders in range(16):
         merged: dict[tuple[tuple[int, ...], int], Mask] = {}

@@ -1,8 +1,8 @@
-"""One search over a hand finds every cheapest way to win by groups, and what each way wastes and needs.
+"""Finds in one search every cheapest way of a hand to win by groups, with the tiles that each way wastes and needs.
 
-This is the joint relation: for every target (a split of 14 tiles into groups) that misses as few tiles as possible,
-the hand's tiles outside it are wasted and its missing tiles are needed. A discard keeps the distance if some cheapest
-target wastes it, and the tiles that then help are those needed by the targets that waste it.
+A target is a split of 14 tiles into groups; the cheapest targets are those of which the hand lacks the fewest tiles. The
+hand's tiles outside a target are wasted, and the target's missing tiles are needed. A discard keeps the distance if a
+cheapest target wastes it. The tiles that then help are those needed by the targets that waste the discard.
 """
 
 from __future__ import annotations
@@ -15,14 +15,14 @@ from triokey.okey.hand.patterns import GROUP_SIZES, Mask, Pattern, SizeSet, Slot
 from triokey.okey.hand.tiles import HAND
 
 Parts = tuple[Any, ...]
-"""The missing faces of the groups chosen, as nested pairs: those of the last one, then the parts before; () at last."""
+"""The missing faces of the groups chosen, as nested pairs: those of the last group, then the same for the groups before."""
 
 
 class Relation(NamedTuple):
     """The cheapest targets of a hand.
 
-    misses: tiles that they miss; the hand's jokers are not counted against it.
-    needed: by the set of wasted slots, the faces of which one more would bring a target nearer.
+    misses: how many of their tiles the hand lacks, jokers not yet used.
+    needed: by the set of wasted slots, the faces of which one more tile would shorten the distance to a target.
     """
 
     misses: int
@@ -30,9 +30,9 @@ class Relation(NamedTuple):
 
 
 def relation(slots: Slots, least: int, most: int) -> Relation | None:
-    """Return the relation of the cheapest targets that miss from least to most tiles; None if there are none.
+    """Return the cheapest targets of a hand, if it lacks from `least` to `most` of their tiles; None if there are none.
 
-    least may be any bound that is known to hold; the search grows from there.
+    least may be any known lower bound; the search starts there.
     """
     search = _Search(patterns_of(slots.faces), slots.faces)
     full = (1 << len(slots.faces)) - 1
@@ -46,9 +46,9 @@ def relation(slots: Slots, least: int, most: int) -> Relation | None:
 
 
 class _Search:
-    """Depth-first choice of patterns, those that use most tiles first, with a pigeonhole bound.
+    """A depth-first search over patterns, those that use most tiles first, with a pigeonhole bound.
 
-    What is still to be covered must fit in the groups to come, none of which uses more tiles than the one before.
+    The tiles still to be used must fit into the remaining groups, none of which uses more tiles than the group before.
     """
 
     __slots__ = ("ends", "faces", "needed", "patterns")
@@ -58,7 +58,7 @@ class _Search:
         self.faces = faces
         self.needed: dict[Mask, Mask] = {}
         self.ends = [len(patterns)] * (HAND + 1)
-        """By number of tiles: how many patterns use at least so many."""
+        """For each number of tiles, how many patterns use at least that many."""
         at = len(patterns)
         for uses in range(1, HAND + 1):
             while at and patterns[at - 1][1] < uses:
@@ -68,10 +68,10 @@ class _Search:
     def extend(
         self, start: int, end: int, free: Mask, twins: Mask, cover: int, groups: int, allowed: int, parts: Parts, need: Mask
     ) -> None:
-        """Add groups that cover so many more tiles, beginning with one of the patterns from start to end.
+        """Add groups that use `cover` more tiles, beginning with one of the patterns from start to end.
 
-        free, twins: slots with a tile not used yet, and with two.  allowed, parts: the sizes and the missing faces of
-        the groups chosen, last one first.  need: faces of which the target uses one more than the hand holds.
+        free, twins: slots with one unused tile, and with two.  allowed, parts: the sizes and the missing faces of
+        the groups chosen, last group first.  need: faces of which the target uses one tile more than the hand has.
         """
         patterns = self.patterns
         ends = self.ends
@@ -96,13 +96,13 @@ class _Search:
                         need | self._faces(clash) if clash else need,
                     )
             elif not rest:
-                fitting = _fitting(allowed << 3 | sizes)
+                fitting = _list_fitting_sizes(allowed << 3 | sizes)
                 if fitting:
                     wanted = need | self._faces(clash) if clash else need
                     self._note(free & ~used | twins & used, fitting, (missing, parts), wanted)
 
     def _note(self, wasted: Mask, fitting: tuple[SizeSet, ...], parts: Parts, wanted: Mask) -> None:
-        """Note which faces a choice of groups wants that leaves these slots unused; fitting: the sizes each may have."""
+        """Record the faces needed by the chosen groups, which leave these slots unused. fitting: possible sizes of each group."""
         for size in fitting:
             wanted |= parts[0][size]
             parts = parts[1]
@@ -118,10 +118,10 @@ class _Search:
 
 
 @cache
-def _fitting(allowed: int) -> tuple[SizeSet, ...]:
-    """Return for each group which of the sizes allowed to it occur where all sizes add up to 14; () if none do.
+def _list_fitting_sizes(allowed: int) -> tuple[SizeSet, ...]:
+    """Return for each group the allowed sizes with which all groups can add up to 14 tiles; () if they cannot.
 
-    allowed holds three bits for each group; the answer begins with the group in the lowest ones.
+    allowed has three bits for each group; the answer begins with the group in the lowest bits.
     """
     groups = []
     while allowed:

@@ -1,8 +1,8 @@
 """The 106 tiles as 53 faces, and how they are written.
 
-A face is an int: 13 * colour + number - 1 for the 52 printed ones (red, yellow, blue, black), 52 for the blank tile,
-which is the placeholder or false joker. Every face exists twice; twins are never told apart. A face is written as
-its number and the letter of its colour, the blank tile as "f".
+A face is an int: 13 * colour + number - 1 for the 52 printed faces (red, yellow, blue, black), 52 for the blank tile,
+which is the placeholder or false joker. There are two tiles of every face, which are never distinguished. A face is written
+as its number and the letter of its colour, the blank tile as "f".
 
 >>> read_tile("13k"), write_tile(0), write_tile(52)
 (51, '1r', 'f')
@@ -20,7 +20,7 @@ __all__ = ["write_tile", "read_tile", "write_tiles", "colour", "number", "joker_
 
 Face = int
 Hand = tuple[Face, ...]
-"""Faces in ascending order, twins side by side."""
+"""The tiles of a hand as faces in ascending order."""
 
 NUMBERS = 13
 COLOURS = "rybk"
@@ -30,7 +30,7 @@ FACES = PRINTED + 1
 COPIES = 2
 TILES = FACES * COPIES
 HAND = 14
-"""Tiles in a hand between turns, and in a winning hand (O6)."""
+"""Number of tiles in a hand between turns, and in a winning hand (O6)."""
 
 _WORDS = (*(f"{n}{c}" for c in COLOURS for n in range(1, NUMBERS + 1)), "f")
 _FACE_OF = {word: face for face, word in enumerate(_WORDS)}
@@ -50,7 +50,7 @@ def read_tile(word: str) -> Face:
 
 
 def write_tiles(faces: Iterable[Face]) -> tuple[str, ...]:
-    """Return the faces in notation, in the same order."""
+    """Return each of these faces in notation, in the same order."""
     return tuple(_WORDS[face] for face in faces)
 
 

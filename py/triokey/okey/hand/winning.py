@@ -1,4 +1,4 @@
-"""Winning hands: the test for one, and the tiles of 15 that may be laid down last."""
+"""Finds winning hands, and the tiles of 15 that may be laid down last to win."""
 
 from __future__ import annotations
 
@@ -13,9 +13,9 @@ from triokey.okey.hand.tiles import BLANK, Face, Hand
 
 @lru_cache(maxsize=1024)
 def winning_discards(hand: Hand, joker: Face, with_pairs: bool) -> Mapping[Face, str]:
-    """Return the tiles of 15 that leave a win (O6, T3), each with how: "groups", or "pairs" where both win or it alone.
+    """Return the tiles of 15 whose discard wins (O6, T3), each with the kind of win: "groups" or "pairs".
 
-    Seven pairs are named first because they never score less (T2).
+    If the hand wins both ways the kind is "pairs", because seven pairs never score less (T2).
     """
     slots = slots_of(hand, joker)
     found = relation(slots, slots.wild - 1, slots.wild)
@@ -25,21 +25,21 @@ def winning_discards(hand: Hand, joker: Face, with_pairs: bool) -> Mapping[Face,
         return {}
     wins = {}
     for face in dict.fromkeys(hand):
-        if by_pairs and not _pairs_after(hand, joker, face):
+        if by_pairs and not _pair_distance_after(hand, joker, face):
             wins[face] = "pairs"
         elif found is not None and (found.misses < wild or _is_wasted(slots.faces, found.needed, joker, face)):
             wins[face] = "groups"
     return wins
 
 
-def _pairs_after(hand: Hand, joker: Face, face: Face) -> int:
+def _pair_distance_after(hand: Hand, joker: Face, face: Face) -> int:
     rest = list(hand)
     rest.remove(face)
     return pair_distance(*pair_counts(slots_of(rest, joker)))
 
 
 def _is_wasted(faces: tuple[Face, ...], needed: Mapping[int, int], joker: Face, face: Face) -> bool:
-    """Tell whether some target that misses only what the jokers fill leaves this tile over."""
+    """Tell whether the hand can win by groups without this tile, with jokers for all missing tiles."""
     if face == joker:
         return False
     slot = faces.index(joker if face == BLANK else face)

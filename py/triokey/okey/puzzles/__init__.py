@@ -1,3 +1,3 @@
-"""The puzzles of both games of Okey: one file a kind, and their Maker."""
+"""The puzzles of both Okey games: one file for each kind of puzzle, and their Maker."""
 
 from triokey.okey.puzzles.makers import MAKERS as MAKERS

@@ -1,8 +1,8 @@
-"""Arrange: a hand wins with the discard in the given words; lay out the others. The answer is their groups in notation.
+"""Puzzles "arrange": a hand wins with a given discard, and its other tiles have to be laid out in groups.
 
-Every right partition is accepted, in any order. Graded by what leads astray: the groups that could be made of plain
-tiles beyond those needed, jokers and placeholders, and whether taking the longest group first leaves tiles over. Of
-100 puzzles 36 are easy, 30 medium and 34 hard in the tournament, 32, 36 and 32 in rounds.
+The answer is the groups in notation; every right partition is accepted, in any order. The grade depends on what misleads:
+groups of plain tiles beyond those needed, jokers and placeholders, and whether taking the longest group first leaves tiles
+over. Of 100 puzzles 36 are easy, 30 medium and 34 hard in Okey Tournament, 32, 36 and 32 in Okey Rounds.
 """
 
 from __future__ import annotations
@@ -23,19 +23,19 @@ from triokey.okey.table import State, with_tile, without_tile
 
 NAME = "arrange"
 SPANS = (6, 8, 10, NUMBERS)
-"""Width of the range of numbers from which the groups are chosen; they lie close together so that they conflict."""
+"""Widths of the range of numbers from which the groups are chosen; a narrow range makes groups conflict."""
 
 JOKER_TRAP, GREEDY_TRAP = 2, 3
 MEDIUM, HARD = 10, 13
 
 
 def tries(game_id: str, rng: Rng) -> Iterator[Puzzle | None]:
-    """Yield won hands."""
+    """Yield puzzles with a winning hand to lay out, or None for a try that gave none, without end."""
     while True:
-        yield _one(game_id, rng)
+        yield _try_puzzle(game_id, rng)
 
 
-def _one(game_id: str, rng: Rng) -> Puzzle | None:
+def _try_puzzle(game_id: str, rng: Rng) -> Puzzle | None:
     match = fresh(game_id, rng)
     state: State = match.state
     hand = _some_hand(state.indicator, state.joker, rng)
@@ -55,7 +55,7 @@ def _one(game_id: str, rng: Rng) -> Puzzle | None:
 
 
 def _some_hand(indicator: Face, joker: Face, rng: Rng) -> Hand | None:
-    """Return 14 tiles in groups of neighbouring numbers, some replaced by jokers; None where that does not come out."""
+    """Return 14 tiles in groups of neighbouring numbers, some replaced by jokers; None if this try fails."""
     low = rng.below(NUMBERS)
     near = {(low + n) % NUMBERS for n in range(rng.choice(SPANS))}
     shapes = [shape for shape, _ in SHAPES if all(face % NUMBERS in near for face in shape)]
@@ -89,13 +89,13 @@ def _grade_of_hand(hand: Hand, joker: Face) -> int:
     plain = [joker if face == BLANK else face for face in hand if face != joker]
     whole = sum(faces <= set(plain) for _, faces in SHAPES)
     strange = sum(face in (joker, BLANK) for face in hand)
-    greedy = _left_by_the_greedy(hand, joker)
+    greedy = _count_left_by_greedy(hand, joker)
     points = whole - len(best_partition(hand, joker).groups) + JOKER_TRAP * strange + GREEDY_TRAP * (greedy > 0)
     return grade_of(points, MEDIUM, HARD)
 
 
-def _left_by_the_greedy(hand: Hand, joker: Face) -> int:
-    """Return how many tiles are left by taking always the longest group that is whole without jokers."""
+def _count_left_by_greedy(hand: Hand, joker: Face) -> int:
+    """Return how many tiles are left over after always taking the longest group that is complete without jokers."""
     held = Counter(joker if face == BLANK else face for face in hand if face != joker)
     while True:
         whole = [shape for shape, faces in SHAPES if all(held[face] for face in faces)]
@@ -106,19 +106,19 @@ def _left_by_the_greedy(hand: Hand, joker: Face) -> int:
 
 
 def holds_given(puzzle: Puzzle) -> bool:
-    """Tell whether one tile is given, and the seat to act holds it."""
+    """Tell whether the puzzle gives exactly one tile, and the seat to act has it."""
     state: State = puzzle.match.state
     return len(puzzle.given) == 1 and read_tile(puzzle.given[0]) in state.hands[state.turn]
 
 
 def won_hand(puzzle: Puzzle) -> Hand:
-    """Return the hand without the tile that is laid down last."""
+    """Return the winning hand of the puzzle without the tile that is laid down last."""
     state: State = puzzle.match.state
     return without_tile(state.hands[state.turn], read_tile(puzzle.given[0]))
 
 
 def judge(puzzle: Puzzle, answer: str) -> tuple[bool, Step]:
-    """Judge groups: every one must be one, and no tile of the hand may be left over."""
+    """Judge an answer of groups: each must be a group, and no tile of the hand may be left over."""
     hand, joker = won_hand(puzzle), puzzle.match.state.joker
     groups = read_groups(answer)
     left = Counter(hand)
@@ -135,7 +135,7 @@ def judge(puzzle: Puzzle, answer: str) -> tuple[bool, Step]:
 
 
 def hint(puzzle: Puzzle) -> tuple[Step, ...]:
-    """Say how many groups there are, then one of them, then all."""
+    """Return the steps of a hint: how many groups there are, then one of them, then all."""
     groups = _groups(puzzle)
     first = max(groups, key=lambda group: group.count(puzzle.match.state.joker))
     return (
@@ -146,7 +146,7 @@ def hint(puzzle: Puzzle) -> tuple[Step, ...]:
 
 
 def proof(puzzle: Puzzle) -> tuple[Step, ...]:
-    """Show a right partition, group by group."""
+    """Return the steps that show a right partition, group by group."""
     return tuple(step_for(group, puzzle.match.state.joker) for group in _groups(puzzle))
 
 

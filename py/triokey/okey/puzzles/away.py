@@ -1,7 +1,7 @@
-"""How far: how many of 14 tiles must be exchanged until the hand wins. The answer is a number.
+"""Puzzles "how far": how many of 14 tiles must be exchanged until the hand wins? The answer is a number.
 
-Graded by the distance, one more for a joker in the hand and one more where only seven pairs are so near. Of 100
-puzzles 31 are easy, 46 medium and 23 hard in the tournament, 30, 47 and 23 in rounds.
+The grade depends on the distance, plus one for a joker in the hand, plus one if only seven pairs are so near. Of 100
+puzzles 31 are easy, 46 medium and 23 hard in Okey Tournament, 30, 47 and 23 in Okey Rounds.
 """
 
 from __future__ import annotations
@@ -24,14 +24,14 @@ from triokey.okey.table import View, with_tile, without_tile
 
 NAME = "away"
 NUMBERS = (1, 2, 3, 4, 5)
-"""The answers that are looked for, all equally often; a hand that wins and one that is farther are not asked about."""
+"""Possible answers to these puzzles, all equally frequent; hands that win already or are farther away are not used."""
 
 ANSWERS = tuple(map(str, range(HAND + 1)))
 MEDIUM, HARD = 3, 5
 
 
 class Target(NamedTuple):
-    """A nearest win: its 14 tiles, those that come, and those that go."""
+    """A nearest win. hand: its 14 tiles.  come: tiles that must come.  go: tiles that must go.  by_pairs: by seven pairs."""
 
     hand: Hand
     come: tuple[Face, ...]
@@ -40,13 +40,13 @@ class Target(NamedTuple):
 
 
 def tries(game_id: str, rng: Rng) -> Iterator[Puzzle | None]:
-    """Yield positions in which a tile is due, of every distance equally often."""
+    """Yield puzzles in which the player is about to draw, all distances equally often; None for a try that gave none."""
     wanted = rng.choice(NUMBERS)
 
     def make(match: Match) -> Puzzle | None:
         nonlocal wanted
         seen = seen_at(match)
-        if _away(seen) != wanted:
+        if _find_distance(seen) != wanted:
             return None
         measured = _measure_grade(seen)
         if measured is None:
@@ -58,11 +58,11 @@ def tries(game_id: str, rng: Rng) -> Iterator[Puzzle | None]:
 
 
 def grade(puzzle: Puzzle) -> int | None:
-    """Return the grade, or None where the hand is no such one."""
+    """Return the grade of the puzzle, or None if its position does not fit this kind."""
     if puzzle.line or puzzle.given or puzzle.match.state.end or puzzle.match.state.due:
         return None
     seen = seen_at(puzzle.match)
-    return _measure_grade(seen) if _away(seen) in NUMBERS else None
+    return _measure_grade(seen) if _find_distance(seen) in NUMBERS else None
 
 
 def _measure_grade(seen: View) -> int | None:
@@ -72,14 +72,14 @@ def _measure_grade(seen: View) -> int | None:
     return grade_of(len(aim.come) + aim.by_pairs + (seen.joker in seen.hand), MEDIUM, HARD)
 
 
-def _away(seen: View) -> int:
+def _find_distance(seen: View) -> int:
     return waiting(seen.hand, seen.joker, seen.house.pairs).best
 
 
 def target(seen: View) -> Target | None:
-    """Return a nearest win that can be made of tiles not in sight, or None if this way finds none.
+    """Return a nearest win that can be reached with tiles not in sight, or None if none is found.
 
-    Each exchange is one that the hand engine proves to shorten the distance by one.
+    The hand analysis proves that each exchange shortens the distance by one.
     """
     hand, joker, pairs = seen.hand, seen.joker, seen.house.pairs
     left = list(count_unseen(seen))
@@ -100,26 +100,26 @@ def target(seen: View) -> Target | None:
 
 
 def judge(puzzle: Puzzle, answer: str) -> tuple[bool, Step]:
-    """Judge a number: too few, too many, or right."""
+    """Judge an answer that is a number: too small, too large, or right."""
     if answer not in ANSWERS:
         raise NotationError(f"{answer[:8]!r} is no distance")
-    seen, aim = seen_at(puzzle.match), _aim(puzzle)
+    seen, aim = seen_at(puzzle.match), _find_target(puzzle)
     n = ANSWERS.index(answer)
     if n == len(aim.come):
         return True, _reach_step(aim)
     if n < len(aim.come):
         return False, Step("away-too-few", (("n", n),))
-    return False, _staying("away-too-many", seen, aim)
+    return False, _staying_step("away-too-many", seen, aim)
 
 
 def _reach_step(aim: Target) -> Step:
-    """Say what must come to reach the target."""
+    """Return the step that names the tiles that must come to reach the target."""
     why = "away-pairs" if aim.by_pairs else "away-groups"
     return Step(why, (("n", len(aim.come)), tiles_fact(sorted(aim.come))))
 
 
-def _staying(why: str, seen: View, aim: Target) -> Step:
-    """Return a step about the tiles that can stay."""
+def _staying_step(why: str, seen: View, aim: Target) -> Step:
+    """Return a step with this sentence key about the tiles that can stay in the hand."""
     kept = seen.hand
     for face in aim.go:
         kept = without_tile(kept, face)
@@ -127,31 +127,31 @@ def _staying(why: str, seen: View, aim: Target) -> Step:
 
 
 def hint(puzzle: Puzzle) -> tuple[Step, ...]:
-    """Say which tiles are in groups, which can stay, and which must come."""
-    seen, aim = seen_at(puzzle.match), _aim(puzzle)
+    """Return the steps of a hint: which tiles are in groups, which can stay, and which must come."""
+    seen, aim = seen_at(puzzle.match), _find_target(puzzle)
     return (
         Step("away-pairs-nearest") if aim.by_pairs else _groups_step(seen),
-        _staying("away-keep", seen, aim),
+        _staying_step("away-keep", seen, aim),
         _reach_step(aim),
     )
 
 
 def _groups_step(seen: View) -> Step:
-    groups = _groups(seen.hand, seen.joker)
+    groups = _list_groups(seen.hand, seen.joker)
     tiles = [face for group in groups for face in group]
     facts: tuple[tuple[str, Fact], ...] = (("count", len(groups)), *([tiles_fact(*groups)] if groups else []))
     return Step("away-whole", facts, write_tiles(tiles))
 
 
-def _groups(hand: Hand, joker: Face) -> list[list[Face]]:
+def _list_groups(hand: Hand, joker: Face) -> list[list[Face]]:
     return [[placed.tile for placed in group] for group in best_partition(hand, joker).groups]
 
 
 def proof(puzzle: Puzzle) -> tuple[Step, ...]:
-    """Show the tiles that stay and those that come, the win that they make, and that no exchange of fewer wins."""
-    seen, aim = seen_at(puzzle.match), _aim(puzzle)
+    """Return the steps of the proof: the tiles that stay, those that come, their win, and that fewer exchanges cannot win."""
+    seen, aim = seen_at(puzzle.match), _find_target(puzzle)
     return (
-        _staying("away-keep", seen, aim),
+        _staying_step("away-keep", seen, aim),
         _reach_step(aim),
         _win_step(aim, seen.joker),
         Step("away-none-fewer", (("n", len(aim.come) - 1),)),
@@ -161,10 +161,10 @@ def proof(puzzle: Puzzle) -> tuple[Step, ...]:
 def _win_step(aim: Target, joker: Face) -> Step:
     if aim.by_pairs:
         return Step("away-won-pairs", (tiles_fact(aim.hand),))
-    return Step("away-won", (tiles_fact(*_groups(aim.hand, joker)),))
+    return Step("away-won", (tiles_fact(*_list_groups(aim.hand, joker)),))
 
 
-def _aim(puzzle: Puzzle) -> Target:
+def _find_target(puzzle: Puzzle) -> Target:
     found = target(seen_at(puzzle.match))
     if found is None:
         raise ValueError("no nearest win is within sight")

@@ -1,4 +1,4 @@
-"""Positions for puzzles: rounds that bots play, and deals made around a hand. Each begins with an explicit deal."""
+"""Positions for puzzles, from rounds that bots play and from deals built around a hand. Each has an explicit deal."""
 
 from __future__ import annotations
 
@@ -21,16 +21,17 @@ LOOKS = 16
 
 
 def fresh(game_id: str, rng: Rng) -> Match:
-    """Return a match at a random deal that is given explicitly."""
+    """Return a new match at a random deal, which is stored explicitly instead of as a seed."""
     game = game_of(game_id)
     match = start(plain_setup(game, rng.below(1 << SEED_BITS)))
     return start(dealt_as(match.setup, match.state))
 
 
 def from_play(game_id: str, rng: Rng, due: bool, make: Callable[[Match], Puzzle | None]) -> Iterator[Puzzle | None]:
-    """Yield what make finds in rounds that bots play, where a discard is due or else a tile; without end.
+    """Yield, without end, puzzles that `make` finds in rounds played by bots, or None for a round that gave none.
 
-    A round is played on to one of its first STARTS words and looked at for LOOKS more; it gives one puzzle at most.
+    due: whether to look before discards; otherwise before a tile is drawn or taken. A round is played up to one of its first
+    STARTS actions and examined for LOOKS more; it gives at most one puzzle.
     """
     game = game_of(game_id)
     bot = bot_of(game_id, LEVEL)
@@ -49,9 +50,9 @@ def from_play(game_id: str, rng: Rng, due: bool, make: Callable[[Match], Puzzle 
 
 
 def around(match: Match, hand: Hand, rng: Rng) -> Match | None:
-    """Return a match like this fresh one whose beginner is dealt these 15 tiles; None where its dice forbid that.
+    """Return the new match changed so that its beginner is dealt these 15 tiles; None if its dice do not allow that.
 
-    The hand leaves the indicator out. A false joker that the dice turn up and put back would change it (T8).
+    The hand must not need the indicator. A false joker that the dice turn up and put back would change the deal (T8).
     """
     state: State = match.state
     rest = full_set()

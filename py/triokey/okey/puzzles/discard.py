@@ -1,7 +1,7 @@
-"""Best discard: of 15 tiles one leaves clearly more than every other, by distance or by useful tiles.
+"""Puzzles "best discard": of 15 tiles, one discard is clearly better than all others, by distance or by useful tiles.
 
-The answer is a tile. Grades by two measures: whether habit alone would throw another tile, and how many discards keep
-the distance. Of 100 puzzles 38 are easy, 34 medium and 28 hard in the tournament, 34, 41 and 25 in rounds.
+The answer is a tile. The grade depends on two things: whether habit alone would discard another tile, and how many discards
+keep the distance. Of 100 puzzles 38 are easy, 34 medium and 28 hard in Okey Tournament, 34, 41 and 25 in Okey Rounds.
 """
 
 from __future__ import annotations
@@ -30,11 +30,15 @@ MARGIN = 2
 
 MEDIUM, HARD = 8, 12
 ERRS = 4
-"""Weight of a habit that errs, in discards to compare."""
+"""Points of difficulty if habit alone would discard a wrong tile; each discard to compare counts one."""
 
 
 class DiscardsMeasured(NamedTuple):
-    """What every discard leaves, best first; and how many keep the distance; and whether habit throws another tile."""
+    """What was measured of a position before a discard.
+
+    ranked: what every discard leaves, best first.  kept: how many discards keep the distance.
+    errs: whether habit alone would discard another tile than the best.
+    """
 
     ranked: dict[Face, Worth]
     kept: int
@@ -42,22 +46,22 @@ class DiscardsMeasured(NamedTuple):
 
     @property
     def best(self) -> Face:
-        """The answer."""
+        """The best discard, which is the answer of the puzzle."""
         return next(iter(self.ranked))
 
 
 def tries(game_id: str, rng: Rng) -> Iterator[Puzzle | None]:
-    """Yield positions in which a discard is due."""
-    return from_play(game_id, rng, True, _puzzle)
+    """Yield puzzles in which the player must discard, or None for a try that gave none, without end."""
+    return from_play(game_id, rng, True, _make_puzzle)
 
 
-def _puzzle(match: Match) -> Puzzle | None:
+def _make_puzzle(match: Match) -> Puzzle | None:
     found = measure(match)
     return None if found is None else Puzzle(NAME, _grade_of(found), match)
 
 
 def grade(puzzle: Puzzle) -> int | None:
-    """Return the grade, or None where no discard is clearly the best."""
+    """Return the grade of the puzzle, or None if no discard is clearly the best."""
     if puzzle.line or puzzle.given or puzzle.match.state.end or not puzzle.match.state.due:
         return None
     found = measure(puzzle.match)
@@ -69,10 +73,10 @@ def _grade_of(found: DiscardsMeasured) -> int:
 
 
 def measure(match: Match) -> DiscardsMeasured | None:
-    """Return what is measured where a discard is due, or None where no discard is clearly the best.
+    """Return the measures of a position before a discard, or None if no discard is clearly the best.
 
-    A hand that wins is none, nor one that has just taken a tile, nor one for which a tile would be useful that another
-    player is known to hold: unseen tiles must mean the same to everybody who counts them.
+    None also for a hand that wins, a hand that has just taken a tile, and a hand for which a tile would be useful that another
+    player is known to have: the number of unseen tiles must be clear to everybody who counts them.
     """
     seen = seen_at(match)
     if seen.took:
@@ -90,58 +94,60 @@ def measure(match: Match) -> DiscardsMeasured | None:
 
 
 def useful(seen: View, face: Face) -> tuple[Face, ...]:
-    """Return the faces with unseen tiles that help after this discard; none for one that loses distance."""
+    """Return the faces with unseen tiles that help after this discard; none if the discard increases the distance."""
     left = count_unseen(seen)
     after = decision(seen.hand, seen.joker, seen.house.pairs).discards[face]
     return tuple(each for each in faces_in(after.useful) if left[each])
 
 
 def judge(puzzle: Puzzle, answer: str) -> tuple[bool, Step]:
-    """Judge a tile."""
+    """Judge an answer that is a tile to discard."""
     face = read_tile(answer)
     seen, found = seen_at(puzzle.match), _require_measure(puzzle)
     if face not in found.ranked:
         raise IllegalAction("O7", "not-held", (answer,))
     mine, best = found.ranked[face], found.ranked[found.best]
     if face == found.best:
-        return True, _best(seen, found)
+        return True, _best_step(seen, found)
     if mine.away > best.away:
-        return False, _of(seen, "discard-farther", face, ("n", mine.away), ("better", best.away))
+        return False, _discard_step(seen, "discard-farther", face, ("n", mine.away), ("better", best.away))
     helping = tiles_fact(useful(seen, face))
-    return False, _of(seen, "discard-fewer", face, ("n", mine.away), ("helps", mine.helps), ("more", best.helps), helping)
+    return False, _discard_step(
+        seen, "discard-fewer", face, ("n", mine.away), ("helps", mine.helps), ("more", best.helps), helping
+    )
 
 
-def _of(seen: View, why: str, face: Face, *facts: tuple[str, Fact]) -> Step:
-    """Return a step about one discard."""
+def _discard_step(seen: View, why: str, face: Face, *facts: tuple[str, Fact]) -> Step:
+    """Return a step about this discard, with this key of its sentence."""
     tile = write_tile(face)
     return Step(why, (("tile", tile), ("joker", write_tile(seen.joker)), *facts), (tile,))
 
 
-def _best(seen: View, found: DiscardsMeasured) -> Step:
+def _best_step(seen: View, found: DiscardsMeasured) -> Step:
     worth = found.ranked[found.best]
     helping = tiles_fact(useful(seen, found.best))
-    return _of(seen, "discard-best", found.best, ("n", worth.away), ("helps", worth.helps), helping)
+    return _discard_step(seen, "discard-best", found.best, ("n", worth.away), ("helps", worth.helps), helping)
 
 
 def hint(puzzle: Puzzle) -> tuple[Step, ...]:
-    """Say how far the hand is, which discards keep that, and which is best."""
+    """Return the steps of a hint: the hand's distance, the discards that keep it, and the best discard."""
     seen, found = seen_at(puzzle.match), _require_measure(puzzle)
     away = found.ranked[found.best].away
     kept = [face for face, worth in found.ranked.items() if worth.away == away]
     return (
         Step("discard-away", (("n", away),)),
         Step("discard-kept", (("n", away), ("count", len(kept)), tiles_fact(sorted(kept))), write_tiles(sorted(kept))),
-        _best(seen, found),
+        _best_step(seen, found),
     )
 
 
 def proof(puzzle: Puzzle) -> tuple[Step, ...]:
-    """Say what the best discard leaves, what the next best, and that all others are farther away."""
+    """Return the steps of the proof: what the best discard leaves, what the next best leaves, and that others are worse."""
     seen, found = seen_at(puzzle.match), _require_measure(puzzle)
     (_, best), (second, worth) = list(found.ranked.items())[:2]
-    steps = [_best(seen, found)]
+    steps = [_best_step(seen, found)]
     if worth.away == best.away:
-        steps.append(_of(seen, "discard-second", second, ("helps", worth.helps), tiles_fact(useful(seen, second))))
+        steps.append(_discard_step(seen, "discard-second", second, ("helps", worth.helps), tiles_fact(useful(seen, second))))
     farther = [face for face, each in found.ranked.items() if each.away > best.away]
     if farther:
         steps.append(Step("discard-others", (("n", best.away), tiles_fact(sorted(farther))), write_tiles(sorted(farther))))

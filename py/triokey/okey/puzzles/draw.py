@@ -1,10 +1,11 @@
-"""Take or draw: the neighbour's discard is on offer, and one of the two is clearly right.
+"""Puzzles "take or draw": the neighbour's discard is on offer, and either taking it or drawing is clearly right.
 
-Taking is right where it brings the hand nearer. Drawing is right where taking leaves, even after the best discard, a
-hand that is no nearer and has fewer useful tiles than the one held now: whatever is drawn can be thrown away again.
-The answer is "t" or "d". Graded by how far the tile's looks mislead: how well it goes with its neighbours in the hand
-and whether it makes a group, where drawing is right; and how little it does so, where taking is. Of 100 puzzles 33
-are easy, 41 medium and 26 hard in the tournament, 33, 43 and 24 in rounds.
+Taking is right if it shortens the distance. Drawing is right if taking, even with the best discard, leaves a hand that is
+no nearer and has fewer useful tiles than now: a drawn tile can always be discarded again.
+
+The answer is "t" or "d". The grade depends on how much the tile's looks mislead: if drawing is right, how well the tile goes
+with the hand and whether it makes a group; if taking is right, how badly it goes with the hand. Of 100 puzzles 33 are easy,
+41 medium and 26 hard in Okey Tournament, 33, 43 and 24 in Okey Rounds.
 """
 
 from __future__ import annotations
@@ -31,17 +32,20 @@ from triokey.okey.worth import Worth, worth_of
 
 NAME = "draw"
 MARGIN = 2
-"""Minimum number of unseen useful tiles that taking must cost where drawing is the right answer."""
+"""Minimum number of unseen useful tiles that the hand would lose by taking if drawing is the right answer."""
 
 TAKES, DRAWS = write_action(Action(TAKE)), write_action(Action(DRAW))
 MAKES, ENOUGH = 4, 12
-"""Bonus of a tile that completes a group, and the score from which taking looks plain."""
+"""Points for the looks of a tile that completes a group, and the points at which taking looks obvious."""
 
 MEDIUM, HARD = 1, 4
 
 
 class WaysMeasured(NamedTuple):
-    """What the hand is worth now, and after taking and then discarding gone; how misleading the tile is."""
+    """What was measured of the choice to take or draw. now: the worth of the hand.  gone: the best discard after taking.
+
+    taken: the worth of the hand after taking and that discard.  trap: how misleading the tile's looks are.
+    """
 
     now: Worth
     gone: Face
@@ -50,12 +54,12 @@ class WaysMeasured(NamedTuple):
 
     @property
     def best(self) -> str:
-        """The answer."""
+        """The right answer of the puzzle, "t" to take or "d" to draw."""
         return TAKES if self.taken.away < self.now.away else DRAWS
 
 
 def tries(game_id: str, rng: Rng) -> Iterator[Puzzle | None]:
-    """Yield positions in which a tile is due, of either answer equally often."""
+    """Yield puzzles in which the player takes or draws, both answers equally often; None for a try that gave none."""
     wanted = rng.choice((TAKES, DRAWS))
 
     def make(match: Match) -> Puzzle | None:
@@ -70,7 +74,7 @@ def tries(game_id: str, rng: Rng) -> Iterator[Puzzle | None]:
 
 
 def grade(puzzle: Puzzle) -> int | None:
-    """Return the grade, or None where neither is clearly right."""
+    """Return the grade of the puzzle, or None if neither taking nor drawing is clearly right."""
     if puzzle.line or puzzle.given or puzzle.match.state.end or puzzle.match.state.due:
         return None
     found = measure(puzzle.match)
@@ -87,10 +91,10 @@ def _grade_of(found: WaysMeasured) -> int:
 
 
 def measure(match: Match) -> WaysMeasured | None:
-    """Return what is measured before a tile is got, or None where neither way is clearly right.
+    """Return the measures of the choice to take or draw, or None if neither is clearly right.
 
-    A complete hand is none, nor one for which a tile would be useful that another player is known to hold: unseen tiles
-    must mean the same to everybody who counts them.
+    None also for a complete hand, and a hand for which a tile would be useful that another player is known to have: the
+    number of unseen tiles must be clear to everybody who counts them.
     """
     seen = seen_at(match)
     left = count_unseen(seen)
@@ -105,11 +109,11 @@ def measure(match: Match) -> WaysMeasured | None:
     if held & {*faces_in(here.useful), *useful_after(seen, gone)}:
         return None
     offered = last_discard(seen)
-    looks = _looks(seen, offered)
+    looks = _rate_looks(seen, offered)
     return WaysMeasured(now, gone, taken, max(0, ENOUGH - looks) if taken.away < now.away else looks)
 
 
-def _looks(seen: View, offered: Face) -> int:
+def _rate_looks(seen: View, offered: Face) -> int:
     """Return how good the tile on offer looks to somebody who does not count."""
     if offered == seen.joker:
         return ENOUGH
@@ -124,44 +128,44 @@ def useful_after(seen: View, gone: Face) -> tuple[Face, ...]:
 
 
 def judge(puzzle: Puzzle, answer: str) -> tuple[bool, Step]:
-    """Judge "t" or "d"."""
+    """Judge an answer that is "t" to take or "d" to draw."""
     if answer not in (TAKES, DRAWS):
         raise NotationError(f"{answer[:8]!r} is neither {TAKES} nor {DRAWS}")
     return answer == _require_measure(puzzle).best, _reason_step(puzzle)
 
 
 def _reason_step(puzzle: Puzzle) -> Step:
-    """Return why the right way is right; it answers the wrong one too."""
+    """Return the step that says why the right answer is right; it also serves after a wrong answer."""
     seen, found = seen_at(puzzle.match), _require_measure(puzzle)
     now, taken = found.now, found.taken
     if found.best == TAKES:
-        return _of(seen, "draw-take", ("gone", write_tile(found.gone)), ("n", taken.away), ("more", now.away))
+        return _offer_step(seen, "draw-take", ("gone", write_tile(found.gone)), ("n", taken.away), ("more", now.away))
     if taken.away > now.away:
-        return _of(seen, "draw-farther", ("n", now.away), ("more", taken.away))
-    return _of(seen, "draw-fewer", ("n", now.away), ("helps", taken.helps), ("more", now.helps))
+        return _offer_step(seen, "draw-farther", ("n", now.away), ("more", taken.away))
+    return _offer_step(seen, "draw-fewer", ("n", now.away), ("helps", taken.helps), ("more", now.helps))
 
 
-def _of(seen: View, why: str, *facts: tuple[str, Fact]) -> Step:
-    """Return a step about the tile on offer."""
+def _offer_step(seen: View, why: str, *facts: tuple[str, Fact]) -> Step:
+    """Return a step about the tile on offer, with this key of its sentence."""
     tile = write_tile(last_discard(seen))
     return Step(why, (("tile", tile), ("joker", write_tile(seen.joker)), *facts), (tile,))
 
 
 def hint(puzzle: Puzzle) -> tuple[Step, ...]:
-    """Say how far the hand is, what would help it, and then what is right."""
+    """Return the steps of a hint: the hand's distance, the tiles that would help, and the right answer."""
     seen, found = seen_at(puzzle.match), _require_measure(puzzle)
-    return Step("draw-away", (("n", found.now.away),)), _helping(seen, found), _reason_step(puzzle)
+    return Step("draw-away", (("n", found.now.away),)), _helping_step(seen, found), _reason_step(puzzle)
 
 
-def _helping(seen: View, found: WaysMeasured) -> Step:
+def _helping_step(seen: View, found: WaysMeasured) -> Step:
     left = count_unseen(seen)
     helping = [face for face in faces_in(waiting(seen.hand, seen.joker, seen.house.pairs).useful) if left[face]]
     return Step("draw-useful", (("helps", found.now.helps), tiles_fact(helping)))
 
 
 def proof(puzzle: Puzzle) -> tuple[Step, ...]:
-    """Say what helps the hand as it is, and what the other way would leave."""
-    return _helping(seen_at(puzzle.match), _require_measure(puzzle)), _reason_step(puzzle)
+    """Return the steps of the proof: the tiles that help the hand now, and what the wrong answer would leave."""
+    return _helping_step(seen_at(puzzle.match), _require_measure(puzzle)), _reason_step(puzzle)
 
 
 def _require_measure(puzzle: Puzzle) -> WaysMeasured:

@@ -1,4 +1,4 @@
-"""Is it a group, and if not, which rule says so: judged by the tiles alone, in whatever order they lie (O2 to O5)."""
+"""Judges whether some tiles, in any order, are a group and, if not, by which rule (O2 to O5)."""
 
 from __future__ import annotations
 
@@ -11,23 +11,23 @@ from triokey.okey.hand.tiles import BLANK, NUMBERS, Face, colour, number, read_t
 
 LEAST, SET_MOST = 3, 4
 BREAK = "/"
-"""Stands between groups."""
+"""Text between two groups in notation."""
 
 
 class GroupCheck(NamedTuple):
-    """What some tiles are: "run" or "set", or why they are neither, and the rule that says it."""
+    """The verdict on some tiles: "run" or "set", or why they are neither, with the rule number."""
 
     why: str
     rule: str
 
     @property
     def legal(self) -> bool:
-        """Whether they are a group."""
+        """Whether the tiles are a group."""
         return self.why in ("run", "set")
 
 
 def verdict(tiles: Sequence[Face], joker: Face) -> GroupCheck:
-    """Return whether the tiles are a group; jokers among them stand for whatever is missing.
+    """Return the verdict on whether the tiles are a group; jokers replace whatever is missing.
 
     >>> verdict([51, 39, 40], 0)
     GroupCheck(why='past-one', rule='O3')
@@ -44,11 +44,11 @@ def verdict(tiles: Sequence[Face], joker: Face) -> GroupCheck:
         return GroupCheck("set", "O2")
     if BLANK in tiles and joker != BLANK and verdict([joker if face == BLANK else face for face in tiles], joker).legal:
         return GroupCheck("holder", "O5")
-    return _no_group(plain, len(tiles))
+    return _explain_no_group(plain, len(tiles))
 
 
-def _no_group(plain: Sequence[Face], size: int) -> GroupCheck:
-    """Return why tiles of which these are no jokers are neither a run nor a set."""
+def _explain_no_group(plain: Sequence[Face], size: int) -> GroupCheck:
+    """Return the verdict why tiles are neither a run nor a set. plain: the tiles that are no jokers."""
     numbers, different = [number(face) for face in plain], set(plain)
     if len(set(numbers)) == 1:
         return GroupCheck("colour-twice" if len(different) < len(plain) else "five", "O2")
@@ -60,7 +60,7 @@ def _no_group(plain: Sequence[Face], size: int) -> GroupCheck:
 
 
 def _is_run(numbers: Sequence[int], size: int) -> bool:
-    """Tell whether different numbers fit into a run of this size, the 1 standing low or after the 13 (O3)."""
+    """Tell whether different numbers fit into a run of this size, with the 1 before the 2 or after the 13 (O3)."""
     if len(set(numbers)) < len(numbers) or size > NUMBERS:
         return False
     high = [NUMBERS + 1 if n == 1 else n for n in numbers]
@@ -68,7 +68,7 @@ def _is_run(numbers: Sequence[int], size: int) -> bool:
 
 
 def _goes_round(numbers: Sequence[int], size: int) -> bool:
-    """Tell whether the numbers would follow each other if the 2 came after the 1 that stands after the 13."""
+    """Tell whether the numbers would be consecutive if the 2 could follow the 1 after the 13."""
     return any(all((n - low) % NUMBERS < size for n in numbers) for low in range(NUMBERS))
 
 
@@ -81,18 +81,18 @@ def read_group(text: str) -> tuple[Face, ...]:
 
 
 def write_group(tiles: Sequence[Face]) -> str:
-    """Return tiles in notation."""
+    """Return the tiles of a group in notation."""
     return " ".join(map(write_tile, tiles))
 
 
 def step_for(tiles: Sequence[Face], joker: Face) -> Step:
-    """Return the step that says what these tiles are, or why they are no group."""
+    """Return the step that says which kind of group these tiles are, or why they are no group."""
     found = verdict(tiles, joker)
     return Step(found.why, (("rule", found.rule), tiles_fact(tiles)), write_tiles(tiles))
 
 
 def tiles_fact(*groups: Sequence[Face]) -> tuple[str, str]:
-    """Return the fact that shows tiles beside a sentence, group by group."""
+    """Return the fact with which a page shows these groups of tiles beside a sentence."""
     return "show", write_groups(groups)
 
 

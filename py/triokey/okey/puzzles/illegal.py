@@ -1,8 +1,8 @@
-"""Spot the fault: a hand is laid down in four groups, and exactly one of them is none. The answer is its place from 1.
+"""Puzzles "spot the fault": a hand is laid down in four groups, exactly one of which is invalid. The answer is its number.
 
-The groups stand in the puzzle's given words and hold all tiles of the hand but one. Graded by what deceives: right
-groups that look wrong (jokers, placeholders, 12-13-1) and a fault that looks right. Of 100 puzzles 52 are easy, 29
-medium and 19 hard, in rounds nearly the same.
+The puzzle's given words contain the groups, with all tiles of the hand but one. The grade depends on what deceives: right
+groups that look wrong (jokers, placeholders, 12-13-1), and a fault that looks right. Of 100 puzzles 52 are easy, 29 medium
+and 19 hard in Okey Tournament, and nearly the same in Okey Rounds.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ from triokey.okey.table import State
 NAME = "illegal"
 SIZES = ((3, 3, 4, 4), (3, 3, 3, 5))
 SUBTLE = {"mixed": 0, "number-twice": 1, "colour-twice": 1, "gap": 1, "five": 2, "past-one": 2, "holder": 3}
-"""The faults that are asked about, and how well each hides."""
+"""The faults used in these puzzles, each with points for how hard it is to see."""
 
 MEDIUM, HARD = 3, 4
 TRIES = 200
@@ -32,16 +32,16 @@ Group = tuple[Face, ...]
 
 
 def tries(game_id: str, rng: Rng) -> Iterator[Puzzle | None]:
-    """Yield hands laid down with one fault, every fault equally often."""
+    """Yield puzzles with one invalid group, every kind of fault equally often; None for a try that gave none."""
     wanted = rng.choice(tuple(SUBTLE))
     while True:
-        found = _one(game_id, wanted, rng)
+        found = _try_puzzle(game_id, wanted, rng)
         if found is not None:
             wanted = rng.choice(tuple(SUBTLE))
         yield found
 
 
-def _one(game_id: str, wanted: str, rng: Rng) -> Puzzle | None:
+def _try_puzzle(game_id: str, wanted: str, rng: Rng) -> Puzzle | None:
     match = fresh(game_id, rng)
     state: State = match.state
     joker = state.joker
@@ -68,7 +68,7 @@ def _one(game_id: str, wanted: str, rng: Rng) -> Puzzle | None:
 
 
 def _sound_group(size: int, joker: Face, rng: Rng) -> Group:
-    """Return a group of this size as it is laid down, in one case of three with a joker in it."""
+    """Return a valid group of this size as it is laid down; one of three has a joker."""
     shape = rng.choice([shape for shape, _ in SHAPES if len(shape) == size])
     group = [BLANK if face == joker else face for face in shape]
     if not rng.below(3):
@@ -77,17 +77,17 @@ def _sound_group(size: int, joker: Face, rng: Rng) -> Group:
 
 
 def _spoil_group(size: int, wanted: str, joker: Face, rng: Rng) -> Group:
-    """Return so many tiles with this fault, or with none where no try made it."""
+    """Return an invalid group of this size with this fault; nothing if all tries fail."""
     made: Group = ()
     for _ in range(TRIES):
-        made = _with_fault(size, wanted, joker, rng)
+        made = _make_faulty(size, wanted, joker, rng)
         if verdict(made, joker).why == wanted:
             break
     return made
 
 
-def _with_fault(size: int, wanted: str, joker: Face, rng: Rng) -> Group:
-    """Return tiles that may have this fault."""
+def _make_faulty(size: int, wanted: str, joker: Face, rng: Rng) -> Group:
+    """Return a random group of this size that may have this fault."""
     if wanted == "five":
         n = rng.below(NUMBERS)
         return (*(colour * NUMBERS + n for colour in range(len(COLOURS))), joker)
@@ -104,12 +104,12 @@ def _with_fault(size: int, wanted: str, joker: Face, rng: Rng) -> Group:
 
 
 def grade(puzzle: Puzzle) -> int | None:
-    """Return the grade, or None unless the groups hold all tiles of the hand but one and exactly one is none."""
+    """Return the grade, or None unless the groups have all tiles of the hand but one and exactly one group is invalid."""
     state: State = puzzle.match.state
     if puzzle.line or state.end or not state.due:
         return None
     try:
-        groups = _groups(puzzle)
+        groups = _read_groups(puzzle)
     except NotationError:
         return None
     rest = Counter(state.hands[state.turn])
@@ -120,28 +120,28 @@ def grade(puzzle: Puzzle) -> int | None:
     faults = [why for why in found if why in SUBTLE]
     if len(faults) != 1 or found.count("run") + found.count("set") != len(groups) - 1:
         return None
-    strange = sum(_strange(group, state.joker) for group in groups)
+    strange = sum(_looks_wrong(group, state.joker) for group in groups)
     return grade_of(SUBTLE[faults[0]] + strange, MEDIUM, HARD)
 
 
-def _strange(group: Group, joker: Face) -> int:
-    """Tell whether a right group looks wrong: with a joker or placeholder, or with a 1 after the 13."""
+def _looks_wrong(group: Group, joker: Face) -> int:
+    """Return 1 if a valid group looks wrong, because of a joker, a placeholder, or a 1 after the 13; otherwise 0."""
     wraps = len(group) > 1 and group[-1] % NUMBERS == 0 and group[-2] % NUMBERS == NUMBERS - 1
     return int(verdict(group, joker).legal and (joker in group or BLANK in group or wraps))
 
 
-def _groups(puzzle: Puzzle) -> list[Group]:
+def _read_groups(puzzle: Puzzle) -> list[Group]:
     return [read_group(text) for text in puzzle.given]
 
 
 def _faulty_index(puzzle: Puzzle) -> int:
-    """Return the index of the group that is none."""
+    """Return the index of the invalid group."""
     joker = puzzle.match.state.joker
-    return next(at for at, group in enumerate(_groups(puzzle)) if not verdict(group, joker).legal)
+    return next(at for at, group in enumerate(_read_groups(puzzle)) if not verdict(group, joker).legal)
 
 
 def judge(puzzle: Puzzle, answer: str) -> tuple[bool, Step]:
-    """Judge a place, counted from 1."""
+    """Judge an answer that is the number of a group, counted from 1."""
     places = [str(number) for number in range(1, len(puzzle.given) + 1)]
     if answer not in places:
         raise NotationError(f"{answer[:8]!r} is none of the groups")
@@ -150,16 +150,16 @@ def judge(puzzle: Puzzle, answer: str) -> tuple[bool, Step]:
 
 
 def _group_step(puzzle: Puzzle, at: int) -> Step:
-    """Return what this group is; the evidence is its place."""
-    return step_for(_groups(puzzle)[at], puzzle.match.state.joker)._replace(evidence=(str(at + 1),))
+    """Return the step that says what kind of group this is, or why it is invalid; the evidence is its number."""
+    return step_for(_read_groups(puzzle)[at], puzzle.match.state.joker)._replace(evidence=(str(at + 1),))
 
 
 def hint(puzzle: Puzzle) -> tuple[Step, ...]:
-    """Name two groups, one of them the answer, then the rule, then the group."""
+    """Return the steps of a hint: two groups of which one is invalid, then the rule, then the invalid group."""
     at, joker = _faulty_index(puzzle), puzzle.match.state.joker
     other = (at + 1) % len(puzzle.given)
     both = sorted((at, other))
-    rule = verdict(_groups(puzzle)[at], joker).rule
+    rule = verdict(_read_groups(puzzle)[at], joker).rule
     return (
         Step("illegal-two", (), tuple(str(each + 1) for each in both)),
         Step(f"illegal-{rule}", (("rule", rule),)),
@@ -168,7 +168,7 @@ def hint(puzzle: Puzzle) -> tuple[Step, ...]:
 
 
 def proof(puzzle: Puzzle) -> tuple[Step, ...]:
-    """Say of every group what it is, the fault first."""
+    """Return the steps that say of every group what it is, the invalid group first."""
     at = _faulty_index(puzzle)
     others = (each for each in range(len(puzzle.given)) if each != at)
     return tuple(_group_step(puzzle, each) for each in (at, *others))

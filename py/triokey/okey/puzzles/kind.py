@@ -1,4 +1,4 @@
-"""The protocol of a kind of puzzle, and helpers that the kinds share."""
+"""The functions that every kind of Okey puzzle has, and helpers that the kinds share."""
 
 from __future__ import annotations
 
@@ -15,8 +15,8 @@ from triokey.okey.table import State, View
 class Kind(NamedTuple):
     """One kind of puzzle, see Maker in triokey/core/puzzle.py.
 
-    tries: puzzles of a game from chance.  grade: the grade as measured, or None where the kind's promise does not hold.
-    judge: whether an answer is right, and why; raises NotationError or IllegalAction for what is no answer.
+    tries: yields random puzzles of a game.  grade: returns the measured grade, or None for a position that does not fit.
+    judge: returns whether an answer is right, and why; raises NotationError or IllegalAction for a text that is no answer.
     """
 
     tries: Callable[[str, Rng], Iterator[Puzzle | None]]
@@ -27,16 +27,16 @@ class Kind(NamedTuple):
 
 
 def seen_at(match: Match) -> View:
-    """Return what the seat to act may know."""
+    """Return the view of the seat to act."""
     state: State = match.state
     view: View = game_of(match.setup.game).view(state, state.turn)
     return view
 
 
 def grade_of(points: int, medium: int, hard: int) -> int:
-    """Return the grade of a measure: easy below medium, hard from hard on.
+    """Return the grade for points of difficulty: easy below `medium`, hard from `hard` on, otherwise medium.
 
-    >>> [graded(points, 2, 5) for points in (1, 2, 5)]
+    >>> [grade_of(points, 2, 5) for points in (1, 2, 5)]
     [0, 1, 2]
     """
     return EASY + (points >= medium) + (points >= hard)

@@ -16,7 +16,7 @@ KINDS: dict[str, Kind] = {module.NAME: module.KIND for module in (arrange, disca
 
 
 class OkeyPuzzles:
-    """The puzzles of one sheet: the house rules come with the position, so both have the same kinds."""
+    """The Maker of one Okey game's puzzles. The position contains the house rules, so both games have the same kinds."""
 
     kinds: tuple[str, ...] = tuple(KINDS)
     bots = 1
@@ -29,32 +29,32 @@ class OkeyPuzzles:
         return KINDS[kind].tries(self._game_id, rng)
 
     def check(self, puzzle: Puzzle) -> None:
-        """Raise Untrue unless the position is what its kind promises and of this grade."""
+        """Raise Untrue unless the position fits the puzzle's kind and has its grade."""
         if KINDS[puzzle.kind].grade(puzzle) != puzzle.grade:
             raise Untrue(puzzle.kind)
 
     def read_given(self, puzzle: Puzzle) -> None:
-        """Read the given tiles or groups. Raises NotationError for any other word, and where the hand lacks the given tile."""
+        """Raise NotationError unless the given words are tiles or groups that can be read, and the hand has a given tile."""
         for word in puzzle.given:
             read_group(word)
         if puzzle.match.state.end or (puzzle.kind == arrange.NAME and not arrange.holds_given(puzzle)):
             raise NotationError("the question cannot be shown")
 
     def judge(self, puzzle: Puzzle, match: Match, answer: str) -> Reply:
-        """Judge an answer; one right answer solves the puzzle."""
+        """Judge an answer; a single right answer solves the puzzle."""
         right, step = KINDS[puzzle.kind].judge(puzzle, answer)
         return Reply(right, right, step, match)
 
     def hint(self, puzzle: Puzzle, match: Match) -> tuple[Step, ...]:
-        """Return the hint, from a nudge to the answer."""
+        """Return the steps of the hint, from a first nudge to the answer."""
         return KINDS[puzzle.kind].hint(puzzle)
 
     def proof(self, puzzle: Puzzle) -> tuple[Step, ...]:
-        """Return why the answer is right and the others are not."""
+        """Return the steps that explain why the answer is right and the others are wrong."""
         return KINDS[puzzle.kind].proof(puzzle)
 
     def plain(self, puzzle: Puzzle) -> bool:
-        """Tell whether the tile on offer simply wins, though the puzzle is not called easy."""
+        """Tell whether taking the tile on offer wins at once, although the puzzle is not graded easy."""
         return puzzle.kind == draw.NAME and puzzle.grade > EASY and draw.wins(puzzle)
 
 
