@@ -1,4 +1,4 @@
-"""The settings of a board on which something is asked: nothing there gives the answer away."""
+"""The settings of a board that shows a question: nothing on it gives the answer away."""
 
 from __future__ import annotations
 
@@ -7,5 +7,5 @@ from ui.model.settings import ASKED
 
 
 def calm(model: Model) -> Model:
-    """Return the model with the settings that hold where something is asked."""
+    """Return the model with the settings for a board that shows a question."""
     return model._replace(settings=model.settings.held(ASKED))

@@ -16,7 +16,7 @@ from ui.text.words import Words
 
 
 class Response(NamedTuple):
-    """A board's answer to a tap: the table with a new selection, a word to play, a refusal, or a sentence on what to do."""
+    """A board's answer to a tap: the table with a new selection, a move to play, a refusal, or a sentence on what to do next."""
 
     table: Table
     word: str = ""
@@ -32,11 +32,11 @@ class Board(Protocol):
         ...
 
     def todo(self, table: Table, model: Model) -> Content:
-        """Return what the game asks of the seat to act, whatever else may be said in its place."""
+        """Return the instruction for the seat to act, even while the page shows something else in its place."""
         ...
 
     def task(self, table: Table, model: Model) -> str:
-        """Return the same as it is said after whose turn it is, "" where the page has to be looked through for it."""
+        """Return the instruction for the seat to act as text to read out, "" if the player has to look at the page for it."""
         ...
 
     def side(self, table: Table, model: Model) -> Content:
@@ -44,7 +44,7 @@ class Board(Protocol):
         ...
 
     def primary(self, table: Table, model: Model) -> Node | None:
-        """Return the one filled button of the action bar, or None where there is nothing to do."""
+        """Return the main button of the action bar, or None if there is nothing to do."""
         ...
 
     def tools(self, table: Table, model: Model) -> Content:
@@ -52,19 +52,19 @@ class Board(Protocol):
         ...
 
     def tap(self, table: Table, model: Model, value: str) -> Response:
-        """Return what a tap on the piece with this data-value does for the person to act."""
+        """Return the board's answer when the person to act taps the piece with this data-value."""
         ...
 
     def key(self, table: Table, key: str) -> Message | None:
-        """Return what a key press means on this board, or None."""
+        """Return the message that this key sends on this board, or None."""
         ...
 
     def shortcuts(self, table: Table) -> tuple[Shortcut, ...]:
-        """Return what can be pressed on this board beyond what can be at every table."""
+        """Return the keyboard shortcuts of this board, besides those that every table has."""
         ...
 
     def request_analyses(self, model: Model) -> tuple[Model, Effects]:
-        """Ask for the analyses that the settings want for the moment shown; called after every change."""
+        """Request the analyses that the settings call for at the moment shown; called after every change."""
         ...
 
     def tell(self, words: Words, table: Table, seat: Seat, before: Any, word: str) -> str:
@@ -76,11 +76,11 @@ class Board(Protocol):
         ...
 
     def verdict(self, words: Words, table: Table) -> str:
-        """Return the sentence that says how the round ended, in the present round's last state."""
+        """Return the sentence that says how the current round ended."""
         ...
 
     def end(self, table: Table, model: Model) -> Content:
-        """Return the content of the sheet at the end of a round: why, points, standing."""
+        """Return the content of the sheet at the end of a round: why it ended, the points and the standing."""
         ...
 
     def subtitle(self, words: Words, table: Table) -> str:
@@ -93,74 +93,74 @@ class Board(Protocol):
 
 
 SORT = "sort "
-"""Prefix of the messages that sort a whole layout at once; the way to sort follows it."""
+"""Prefix of the values that sort all of a player's pieces at once; the name of the sort order follows it."""
 
 
 @runtime_checkable
 class Arranger(Protocol):
-    """What a board also does where a player lays out their own pieces as they like, at any time."""
+    """Extra functions of a board on which players arrange their own pieces as they like, at any time."""
 
     def arrange(self, table: Table, model: Model, value: str) -> Table:
-        """Return the table after a change of the layout; what is to be stored stands under names with "keep-"."""
+        """Return the table after a change of the layout. Values that have to be stored get names that begin with "keep-"."""
         ...
 
     def unarrange(self, table: Table) -> Table | None:
-        """Return the table with the last change of the layout taken back, None when there is none since the last move."""
+        """Return the table with the last layout change since the player's last move undone, None if there is no such change."""
         ...
 
 
 @runtime_checkable
 class Dropper(Protocol):
-    """What a board also does whose pieces can be dragged."""
+    """Extra function of a board whose pieces can be dragged."""
 
     def drop(self, table: Table, model: Model, piece: str, place: str, where: str) -> Response:
-        """Return what it does to drag a piece onto a place; where is "left", "middle" or "right" of it."""
+        """Return the board's answer when a piece is dropped on the "left", "middle" or "right" (where) of a place."""
         ...
 
 
 @runtime_checkable
 class Coverer(Protocol):
-    """What a board also does that stays in view while people at one device pass it on: it covers the hand alone.
+    """Extra functions of a board that stays visible while people pass one device around: only the hands are covered.
 
-    together: whether all look at their hands before a round, and whoever has acted sees the own hand until they cover it.
+    together: whether all players look at their hands before a round, and after a move see their hand until they cover it.
     """
 
     together: bool
 
     def drew(self, table: Table, seat: Seat) -> bool:
-        """Return whether the last action of a seat has brought something hidden into its hand."""
+        """Return whether a seat's last action brought something hidden into its hand."""
         ...
 
     def agreed(self, table: Table) -> tuple[str, ...]:
-        """Return the words that everybody at the table decides on together now."""
+        """Return the texts of the actions that everybody at the table decides on together now."""
         ...
 
     def sayable(self, table: Table, seat: Seat) -> tuple[str, ...]:
-        """Return what a seat may say now while its hand is covered, as nothing of it depends on that hand."""
+        """Return the texts of what a seat may say while its hand is covered, because none of it depends on that hand."""
         ...
 
 
 @runtime_checkable
 class Dialogs(Protocol):
-    """What a board also does that has sheets of its own: the dialog "board NAME" opens one."""
+    """Extra function of a board with sheets of its own: the dialog "board NAME" opens the sheet NAME."""
 
     def dialog(self, table: Table, model: Model, name: str) -> Node | None:
-        """Return the sheet of this name over the page, None where there is nothing to show."""
+        """Return the sheet with this name, or None if it has nothing to show."""
         ...
 
 
 @runtime_checkable
 class Asker(Protocol):
-    """What a board also does that asks once more before some moves."""
+    """Extra function of a board that asks for confirmation before some moves."""
 
     def question(self, table: Table, model: Model) -> Node | None:
-        """Return the sheet that asks whether to make the move that is picked, or None where nothing is asked."""
+        """Return the sheet that asks whether to make the selected move, or None if no confirmation is needed."""
         ...
 
 
 @runtime_checkable
 class HandsOpened(Protocol):
-    """What a board also does whose hands are hidden in play: it opens them where all may be seen."""
+    """Extra function of a board whose hands are hidden in play: it shows them when everybody may see them."""
 
     def hands(self, table: Table, model: Model) -> Content:
         """Return every seat's hand at the moment shown."""
@@ -169,122 +169,122 @@ class HandsOpened(Protocol):
 
 @runtime_checkable
 class Reviewed(Protocol):
-    """What a board also does for the review of a finished round.
+    """Extra function of a board for the review of a finished round.
 
-    per_seat: whether every seat has a course of its own.  stride: how many words the worker judges in one go.
+    per_seat: whether every seat has its own list of points.  stride: how many moves the worker judges at once.
     """
 
     per_seat: bool
     stride: int
 
     def judged(self, words: Words, table: Table, point: Point) -> str:
-        """Return the sentence on one point of the round's course; the table shows that round."""
+        """Return the sentence on one point of the review; the table shows the reviewed round."""
         ...
 
 
 @runtime_checkable
 class Evaluator(Protocol):
-    """What a board also does that judges a step by what its seat knew; its worker's analysis "weigh" does that.
+    """Extra function of a board that judges a move by what its seat knew; the worker's analysis "weigh" gives the answer.
 
-    An answer has "verdict", "sound", "risk" or "mistake", and what the board's sentence needs; it is empty for no decision.
+    The answer has "verdict" ("sound", "risk" or "mistake") and facts for the sentence. It is empty if the move was no decision.
     """
 
     def evaluated(self, words: Words, table: Table, point: Point, answer: dict[str, Any]) -> str:
-        """Return the sentence on one point of the round's course, by what its seat knew."""
+        """Return the sentence that judges one point of the review by what its seat knew."""
         ...
 
 
 @runtime_checkable
 class LineShown(Protocol):
-    """What a board also does that plays a line of best play, which its worker's analysis "line" finds, step by step.
+    """Extra function of a board that plays a line of best moves step by step; the worker's analysis "line" finds that line.
 
-    refutes: whether there is best play after a mistake too.
+    refutes: whether a line of best moves is also available after a mistake.
     """
 
     refutes: bool
 
     def step(self, words: Words, table: Table) -> str:
-        """Return what the step of the line shown last was, and why; at its beginning, whose best play it is."""
+        """Return what the last shown step of the line did, and why; before the first step, whose best play the line is."""
         ...
 
 
 @runtime_checkable
 class DealDrawn(Protocol):
-    """What a board also does that draws what its game shuffles."""
+    """Extra function of a board that draws the items its game shuffles."""
 
     def item(self, words: Words, item: int) -> Node:
-        """Return one of the things that are shuffled, as fairness.py numbers them, in the size of a line of text."""
+        """Return a drawing of one shuffled item, as fairness.py numbers them, in the size of a line of text."""
         ...
 
 
 @runtime_checkable
 class Printed(Protocol):
-    """What a board also does whose deal can be played on paper."""
+    """Extra functions of a board whose deal can be played on paper."""
 
     def sheets(self, words: Words, table: Table) -> tuple[Content, ...]:
-        """Return what stands on each sheet of paper; the table shows the first deal."""
+        """Return the content of each sheet of paper; the table shows the first deal."""
         ...
 
     def position(self, words: Words, table: Table, given: tuple[str, ...]) -> Content:
-        """Return a puzzle's position on paper; given is what its question shows beyond the position."""
+        """Return a puzzle's position for paper; given: what its question reveals beyond the position."""
         ...
 
     def behind(self, words: Words, table: Table, given: tuple[str, ...]) -> Content:
-        """Return what stands beside the solution on the back: what comes into play unseen."""
+        """Return what is printed beside a puzzle's solution, on the back: what comes into play unseen."""
         ...
 
 
 @runtime_checkable
 class Finder(Protocol):
-    """What a board also does whose pieces lie where the player has put them: it finds one by its name."""
+    """Extra function of a board whose pieces lie where the player has put them: it finds a piece by its name."""
 
     def found(self, table: Table, model: Model, name: str) -> str:
-        """Return the data-value of the piece of this name; a name that is none comes back as it is."""
+        """Return the data-value of the piece with this name; any other name is returned unchanged."""
         ...
 
 
 @runtime_checkable
 class Describer(Protocol):
-    """What a board also does that can say what is possible."""
+    """Extra function of a board that can say what is possible."""
 
     def possible(self, table: Table, model: Model) -> str:
-        """Return what the person to act may do now, and why, as sentences."""
+        """Return sentences on what the person to act may do now, and why."""
         ...
 
 
 @runtime_checkable
 class Follower(Protocol):
-    """What a board also does if its actions have effects that are told along with them."""
+    """Extra function of a board whose actions have consequences that are announced with them."""
 
     def followed(self, words: Words, table: Table, before: Any, word: str) -> str:
-        """Return what came of an action, in sentences, "" where nothing did."""
+        """Return sentences on the consequences of an action, "" if there are none."""
         ...
 
 
 @runtime_checkable
 class Dealer(Protocol):
-    """What a board also does whose deal tells something that the whole round rests on."""
+    """Extra function of a board that announces the deal, because the whole round depends on it."""
 
     def dealt(self, table: Table, model: Model) -> str:
-        """Return what was dealt, as far as the person at the device may know it, in sentences."""
+        """Return sentences on what was dealt, as far as the person at the device may know it."""
         ...
 
 
 @runtime_checkable
 class Ceremony(Protocol):
-    """What a board also does that deals step by step, before one's eyes."""
+    """Extra function of a board that shows the deal step by step."""
 
     def dealing(self, table: Table, model: Model) -> str:
-        """Return the sentence that says that the deal is under way, and how to go on at once."""
+        """Return the sentence that says that the deal is being shown, and how to skip it."""
         ...
 
 
 @runtime_checkable
 class Overview(Protocol):
-    """What a board also does if there is more to know at any time than whose turn it is."""
+    """Extra function of a board with more to announce at any time than whose turn it is."""
 
     def overview(self, table: Table, model: Model) -> str:
-        """Return how things stand at the table, in sentences."""
+        """Return sentences on the state of the table."""
         ...
 
 
@@ -299,8 +299,8 @@ class Explainer(Protocol):
 
 @runtime_checkable
 class HandReader(Protocol):
-    """What a board also does that reads a hand otherwise than piece by piece."""
+    """Extra function of a board that does not read out a hand piece by piece."""
 
     def held(self, table: Table, model: Model) -> str:
-        """Return the hand of the person at the device in short, "" where none is to be seen."""
+        """Return a short text of the hand of the person at the device, "" if no hand is visible."""
         ...

@@ -1,4 +1,4 @@
-"""Parts of boards that stay in view while a hand is covered: the way to look at it, and what was done."""
+"""Parts of boards that stay visible while a hand is covered: the button that shows the hand, and the last action."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from ui.text.words import Words
 
 
 def look_button(words: Words, table: Table, seat: Seat, content: Content = None, cls: str = "") -> Node:
-    """Return the button that shows a hand while it is held, and until it is covered again after a tap."""
+    """Return the button that shows a hand: while it is held down, or after a tap until the hand is covered again."""
     if content is None:
         family = about(table.match.setup.game).family
         how = words(f"{family}.cover.how", who=player_name(words, table, seat))
@@ -32,13 +32,13 @@ def look_button(words: Words, table: Table, seat: Seat, content: Content = None,
 
 
 def pass_line(words: Words, table: Table, seat: Seat) -> Node:
-    """Return to whom the device goes or who is to move, and what was done last."""
+    """Return the line that names the person who gets the device or is to move, and the last action."""
     said = deed_before(words, table)
     return h("p", h("b", device_text(words, table, seat)), "\u00a0· " if said else None, said)
 
 
 def deed_before(words: Words, table: Table) -> str:
-    """Return the sentence on the last action of the round, "" before the first one."""
+    """Return the sentence on the last action of the round, "" before the first action."""
     last, match = last_deed(table), table.match
     if last is None:
         return ""
@@ -47,6 +47,6 @@ def deed_before(words: Words, table: Table) -> str:
 
 
 def over_backs(content: Content, kind: str = "", label: str = "") -> Node:
-    """Return what lies over the backs of a covered hand; label: how a group of buttons is called."""
+    """Return a box that is drawn over the backs of a covered hand; label: the name of the box if it is a group of buttons."""
     group = {"role": "group", "aria_label": label} if label else {}
     return h("div", content, cls=f"veil {kind}".rstrip(), **group)

@@ -1,4 +1,4 @@
-"""The layouts of a person's pieces, step by step since their last move, so that undo takes back the last change."""
+"""The changes a person has made to the layout of their pieces since their last move, so that undo can revert the last change."""
 
 from __future__ import annotations
 
@@ -9,22 +9,22 @@ UNDO_STEPS = 12
 
 
 def note_change(table: Table, before: str) -> Table:
-    """Return the table with one more change that can be taken back; before is the layout as text."""
-    changes = (*table.aside.changes[-UNDO_STEPS + 1 :], f"{_moment(table)}/{before}")
+    """Return the table with one more layout change that can be undone; before: the layout as text before the change."""
+    changes = (*table.aside.changes[-UNDO_STEPS + 1 :], f"{_name_move(table)}/{before}")
     return table._replace(aside=table.aside._replace(changes=changes))
 
 
 def taken_back(table: Table) -> tuple[Table, str] | None:
-    """Return the table without its last change and the layout before that; None where there is none since the last move."""
+    """Return the table without its last layout change and the layout before it; None if there is no change to undo."""
     *rest, last = table.aside.changes or ("",)
     moment, _, before = last.partition("/")
-    if not last or moment != _moment(table):
+    if not last or moment != _name_move(table):
         return None
     return table._replace(aside=table.aside._replace(changes=tuple(rest))), before
 
 
-def _moment(table: Table) -> str:
-    """Return a name for the person's present move: the round, the seat and how often it has acted."""
+def _name_move(table: Table) -> str:
+    """Return a name for the person's current move, made of the round, the seat and how often the seat has acted."""
     game = game_of(table.match.setup.game)
     acted = sum(game.turn(state) == table.viewer for state in table.match.states[:-1])
     return f"{len(table.match.past)}.{table.viewer}.{acted}"

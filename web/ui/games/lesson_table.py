@@ -1,4 +1,4 @@
-"""The lesson of a game, the table at which one of its exercises begins, and the settings that hold there."""
+"""The lesson of a game, the table at which an exercise begins, and the settings that apply to lessons."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ BOT_LEVEL = 2
 
 
 def lesson_of(game_id: str) -> Exercises:
-    """Return the lesson of a game, empty for a game without one."""
+    """Return the exercises of a game's lesson, none for a game without a lesson."""
     has = game_id in GAMES and "lesson" in about(game_id).parts
     return showcase(game_id).lessons().get(game_id, ()) if has else ()
 
@@ -25,6 +25,6 @@ def seat_learner(game_id: str, exercise: Exercise) -> Table:
 
 
 def calm(model: Model) -> Model:
-    """Return the model with the settings that hold in lessons, so that their words fit what is seen."""
+    """Return the model with the settings for lessons, so that the sentences of a lesson match what is on the screen."""
     settings = model.settings if model.table is None else model.settings.at(about(model.table.match.setup.game).family)
     return model._replace(settings=settings.held(LESSON))

@@ -1,4 +1,4 @@
-"""The offers of a game beyond being played."""
+"""Lookup of what a game offers besides playing it: a review of its rounds and printed deals."""
 
 from __future__ import annotations
 
@@ -14,21 +14,21 @@ if TYPE_CHECKING:
 
 
 def reviewed_board(game_id: str) -> boards.Reviewed | None:
-    """Return the board of a game if its rounds are reviewed, or else None."""
+    """Return the board of a game if its rounds can be reviewed, or else None."""
     board = board_of(game_id)
     has = "review" in about(game_id).parts and showcase(game_id).verdict is not None
     return board if has and isinstance(board, boards.Reviewed) else None
 
 
 def verdict_of(table: Table) -> Verdict:
-    """Return how the review of a table's round speaks; its game must be one that is reviewed."""
+    """Return the texts and pictures for the review of a table's round. The game must be one that can be reviewed."""
     verdict = showcase(table.match.setup.game).verdict
     assert verdict is not None
     return verdict()
 
 
 def reviewed_seats(table: Table) -> tuple[int, ...]:
-    """Return the seats that have a course of their own, none where all share one."""
+    """Return the seats that have their own list of points in a review, none if all seats share one list."""
     board = reviewed_board(table.match.setup.game)
     return tuple(range(len(table.players))) if board is not None and board.per_seat else ()
 

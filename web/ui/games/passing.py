@@ -1,7 +1,7 @@
-"""The passing of one device between people: the curtain before a hidden hand, or a covered hand on a board in view.
+"""Passing one device between people: the curtain before a hidden hand, or covered hands on a board that stays visible.
 
-Where the board stays in view, the device is in one of three conditions. A hand is covered and waits for its owner (`curtain`),
-somebody looks at a hand without being asked to act (`looker`), or whoever is to act sees the own hand (neither).
+A board that stays visible is in one of three states. A hand is covered and waits for its owner (`curtain`), somebody looks at
+a hand without being asked to act (`looker`), or the person to act sees their own hand (neither).
 """
 
 from __future__ import annotations
@@ -15,13 +15,13 @@ from ui.model.model import Table
 from ui.model.position import actions
 
 LOOKED = "looked"
-"""Key under which a table keeps the seats that have looked at their hand before the round, after the number of the round."""
+"""Key under which a table stores the number of the round and the seats that have looked at their hands before it."""
 AGAIN = "again"
-"""The value that begins the looking before the round once more."""
+"""Value of a message that lets everybody look at their hands once more before the round begins."""
 
 
 def hang_curtain(table: Table) -> Table:
-    """Return the table with the curtain before the person who is to act, or with every hand covered."""
+    """Return the table with the curtain before the person to act, or with every hand covered."""
     if covers_hands(table):
         return cover_hands(table)
     seat = table.turn
@@ -29,22 +29,22 @@ def hang_curtain(table: Table) -> Table:
 
 
 def note_look(table: Table, seat: Seat | None = None) -> Table:
-    """Return the table that remembers that a hand may have been looked at since the last action, and who has the device now.
+    """Return the table with the note that a hand may have been seen since the last action, and who has the device now.
 
-    seat: the one that looks at its hand, None where that is not known.
+    seat: the seat that looks at its hand, None if it is not known.
     """
     return table._replace(aside=table.aside._replace(peeked=_moment(table), holder=seat))
 
 
 def cover_hands(table: Table) -> Table:
-    """Return the table with every hand covered, waiting for whoever looks next; with none covered after the round."""
-    seats = seats_yet_to_look(table) or _persons_from(table, table.turn)
+    """Return the table with every hand covered until somebody looks at theirs; after the round no hand is covered."""
+    seats = seats_yet_to_look(table) or _order_persons(table, table.turn)
     seat = seats[0] if table.turn is not None and seats else None
     return table._replace(curtain=seat, looker=None, pick="", hint=0, refused=None)
 
 
 def hand_on(table: Table, seat: Seat) -> Table:
-    """Return the table after an action of a seat, made ready for the next person at this device."""
+    """Return the table after an action of a seat, prepared for the next person at this device."""
     turn = table.turn
     if not covers_hands(table):
         passes = turn is not None and turn != seat and table.players[turn].kind == "person"
@@ -61,14 +61,14 @@ def hand_on(table: Table, seat: Seat) -> Table:
 
 
 def seats_yet_to_look(table: Table) -> tuple[Seat, ...]:
-    """Return the seats of the people here who have yet to look at their hand before the first action of the round."""
+    """Return the seats of the people here who have not yet looked at their hands before the first action of the round."""
     if actions(table.match) or not plays_together(table):
         return ()
     return tuple(seat for seat in table.persons if seat not in seats_that_looked(table))
 
 
 def agreement_words(table: Table) -> tuple[str, ...]:
-    """Return the words that everybody decides on together now, once all have looked at their hands."""
+    """Return the texts of the actions that everybody decides on together, once all have looked at their hands."""
     board = board_of(table.match.setup.game)
     if not isinstance(board, Coverer) or not covers_hands(table) or seats_yet_to_look(table):
         return ()
@@ -76,12 +76,12 @@ def agreement_words(table: Table) -> tuple[str, ...]:
 
 
 def may_agree(table: Table, word: str) -> bool:
-    """Tell whether everybody may decide on this word together while all hands are covered."""
+    """Tell whether everybody may decide on this action together while all hands are covered."""
     return word in agreement_words(table)
 
 
 def sayable_covered(table: Table, seat: Seat) -> tuple[str, ...]:
-    """Return what a person here may say now while all hands are covered: nothing that depends on a hand."""
+    """Return what a person here may say while all hands are covered: only texts that do not depend on a hand."""
     board = board_of(table.match.setup.game)
     if not isinstance(board, Coverer) or not covers_hands(table) or table.curtain is None or seats_yet_to_look(table):
         return ()
@@ -89,7 +89,7 @@ def sayable_covered(table: Table, seat: Seat) -> tuple[str, ...]:
 
 
 def last_deed(table: Table) -> tuple[int, Seat] | None:
-    """Return at which place of the round the last action stands and the seat that did it; None before the first one."""
+    """Return the place of the last action among the words of the round and the seat that did it; None before the first action."""
     game, match = game_of(table.match.setup.game), table.match
     for at in reversed(range(len(match.words))):
         if not game.is_remark(game.read(match.words[at])):
@@ -98,7 +98,7 @@ def last_deed(table: Table) -> tuple[int, Seat] | None:
 
 
 def may_take_back(table: Table) -> bool:
-    """Tell whether a person here did the last action, and nobody has looked at another hand since."""
+    """Tell whether a person here did the last action, and nobody has seen another hand since, so that it may be taken back."""
     last = last_deed(table)
     if last is None or not covers_hands(table) or table.aside.peeked == _moment(table):
         return False
@@ -106,7 +106,7 @@ def may_take_back(table: Table) -> bool:
 
 
 def is_free(table: Table) -> bool:
-    """Tell whether taking back the last action shows nothing new, as it brought nothing hidden into a hand."""
+    """Tell whether taking back the last action reveals nothing, because the action brought nothing hidden into a hand."""
     last, board = last_deed(table), board_of(table.match.setup.game)
     if last is None or not may_take_back(table) or not isinstance(board, Coverer):
         return False
@@ -114,19 +114,19 @@ def is_free(table: Table) -> bool:
 
 
 def seats_that_looked(table: Table) -> tuple[Seat, ...]:
-    """Return the seats that have looked at their hand before this round."""
+    """Return the seats that have looked at their hands before this round."""
     number, *seats = table.kept(LOOKED).split() or [""]
     return tuple(int(seat) for seat in seats if seat.isdecimal()) if number == str(len(table.match.past)) else ()
 
 
 def plays_together(table: Table) -> bool:
-    """Tell whether the people here play as a crew, where everybody may look at the own hand at any time."""
+    """Tell whether the people here play as a crew, in which everybody may look at their own hand at any time."""
     board = board_of(table.match.setup.game)
     return isinstance(board, Coverer) and board.together
 
 
-def _persons_from(table: Table, turn: Seat | None) -> tuple[Seat, ...]:
-    """Return the seats of the people here, in the order of play from the seat that is to act."""
+def _order_persons(table: Table, turn: Seat | None) -> tuple[Seat, ...]:
+    """Return the seats of the people here in the order of play, beginning with the seat to act."""
     return tuple(sorted(table.persons, key=lambda seat: (seat - (turn or 0)) % len(table.players)))
 
 

@@ -1,7 +1,7 @@
-"""The plain board: plays any game from its legal actions and its notation, and needs no code for it.
+"""The plain board: it plays any game from its legal actions and its notation, and needs no code of that game.
 
-It shows what one seat may know and nothing else: the view of the position, and of what others did only what Game.redact
-lets this seat read. What is said aloud is what everybody at the device may hear.
+It shows only what one seat may know: the view of the position, and for the actions of others what Game.redact lets this seat
+read. Announcements say only what everybody at the device may hear.
 """
 
 from __future__ import annotations
@@ -37,13 +37,13 @@ from ui.text.words import Words, numeral
 
 
 class Plain:
-    """The players, the position with cells to tap, a button for whatever else may be done or said, and the log."""
+    """A board with the players, the position with cells to tap, a button for every other action or remark, and the log."""
 
     def __init__(self, game_id: str) -> None:
         self.game = game_of(game_id)
 
     def page(self, table: Table, model: Model) -> Node:
-        """Show what the person at the table knows, and what may be done."""
+        """Show what the person at the table knows and may do."""
         words, acts = model.words, self._acts(table)
         suggested, picked = self._suggested(table), table.pick if table.mine else ""
         evidence = table.refused.evidence if table.refused is not None else ()
@@ -61,7 +61,7 @@ class Plain:
         )
 
     def _acts(self, table: Table) -> list[str]:
-        """Return the words of what the person at the table may do now."""
+        """Return the texts of the actions that the person at the table may take now."""
         return [self.game.write(action) for action in self.game.legal(table.shown)] if table.mine else []
 
     def _player(self, table: Table, model: Model, seat: Seat) -> Node:
@@ -70,7 +70,7 @@ class Plain:
         return h("li", h("b", name), note, cls=f"plain-player of-{seat}", aria_current="true" if turn else None)
 
     def _speaks(self, table: Table, model: Model) -> Content:
-        """Return what stands in the line that speaks: the hint, whose turn it is, or how the round ended."""
+        """Return the content of the status line: the hint, whose turn it is, or how the round ended."""
         words, suggested = model.words, self._suggested(table)
         if table.at is not None:
             return None
@@ -81,7 +81,7 @@ class Plain:
         return h("p", self.verdict(words, table)) if table.turn is None else self.todo(table, model)
 
     def todo(self, table: Table, model: Model) -> Content:
-        """Say whose turn it is, and where to choose."""
+        """Say whose turn it is, and where to choose an action."""
         words, seat = model.words, table.turn
         if seat is None:
             return None
@@ -92,7 +92,7 @@ class Plain:
         return h("p", words("say.turn", todo=task) if table.persons == (seat,) else task)
 
     def task(self, table: Table, model: Model) -> str:
-        """Say where to choose what to do."""
+        """Say where to choose an action."""
         if table.pick and table.mine:
             return model.words("plain.todo.on")
         acts, cells = self._acts(table), cells_of(table, self.game)
@@ -121,7 +121,7 @@ class Plain:
         )
 
     def _remarks(self, table: Table) -> list[str]:
-        """Return what the person whose view is shown may say now."""
+        """Return the remarks that the person whose view is shown may make now."""
         here = table.at is None and table.curtain is None and table.players[table.viewer].kind == "person"
         return [self.game.write(action) for action in self.game.remarks(table.match.state, table.viewer)] if here else []
 
@@ -136,7 +136,7 @@ class Plain:
         return h("h2", words("table.moves")), h("ol", items, cls="plain-log")
 
     def _log(self, words: Words, table: Table) -> list[str]:
-        """Return a line for every word of the round, as far as it is shown, as the viewer may read it."""
+        """Return a line for every word of the round up to the moment shown, as the viewer may read it."""
         shown = table.match.words if table.at is None else table.match.words[: table.at]
         lines = []
         for state, word in zip(table.match.states, shown, strict=False):
@@ -146,7 +146,7 @@ class Plain:
         return lines
 
     def _heard(self, words: Words, word: str, actor: Seat, seat: Seat | None) -> str:
-        """Return an actor's word as a seat, or for None everybody, may read it."""
+        """Return the text of an actor's action as one seat may read it, or as everybody may read it if seat is None."""
         masked = self.game.redact(self.game.read(word), actor, seat)
         if masked == word:
             return self._label(words, word)
@@ -156,18 +156,18 @@ class Plain:
         return game_text(words, self.game.id, self.game.label(self.game.read(word)))
 
     def _actor(self, table: Table, state: Any, word: str) -> Seat:
-        """Return whose word it is: that of the seat to act, or of the one who may remark it."""
+        """Return the seat that played or said this word: the seat to act, or the seat that may make the remark."""
         action = self.game.read(word)
         if self.game.is_remark(action):
             return next(seat for seat in range(len(table.players)) if action in self.game.remarks(state, seat))
         return self.game.turn(state) or 0
 
     def primary(self, table: Table, model: Model) -> Node | None:
-        """Offer nothing: the list has every action."""
+        """Return no main button, since the list of choices has every action."""
         return None
 
     def tools(self, table: Table, model: Model) -> Content:
-        """Offer the hint of a bot, and on narrow screens the log."""
+        """Offer a bot's hint, and on narrow screens the log."""
         words = model.words
         hint = (
             icon_button("hint", words("hint.ask"), Message("hint"), disabled=not table.mine)
@@ -177,7 +177,7 @@ class Plain:
         return hint, side_button(words("table.side"), table)
 
     def tap(self, table: Table, model: Model, value: str) -> boards.Response:
-        """Play the word that the taps make together; the second tap on a part of it takes that back."""
+        """Play the action that the taps add up to; a second tap on a part undoes the first."""
         acts = self._acts(table)
         for whole in dict.fromkeys((table.pick + value, value)):
             if value and whole in acts:
@@ -195,15 +195,15 @@ class Plain:
         return boards.Response(table, said=model.words("plain.nothing"))
 
     def key(self, table: Table, key: str) -> Message | None:
-        """Keys of its own it has none."""
+        """Return nothing: this board has no keys of its own."""
         return None
 
     def shortcuts(self, table: Table) -> tuple[Shortcut, ...]:
-        """Keys of its own it has none."""
+        """Return nothing: this board has no keys of its own."""
         return ()
 
     def request_analyses(self, model: Model) -> tuple[Model, Effects]:
-        """Ask the strongest bot what it would do, once a hint is wanted."""
+        """Ask the strongest bot for its move when a hint is requested."""
         table = model.table
         if table is None or not table.hint or not table.mine or table.analysis("move") is not None:
             return model, ()
@@ -212,18 +212,18 @@ class Plain:
         return model, (ask_analysis(table, "move", seat, level=self.game.levels[-1]),)
 
     def _suggested(self, table: Table) -> str:
-        """Return the word that the hint names, "" while none is shown."""
+        """Return the text of the action that the hint names, "" while no hint is shown."""
         found = table.analysis("move") if table.hint and table.mine else None
         return str(found["word"]) if found else ""
 
     def tell(self, words: Words, table: Table, seat: Seat, before: Any, word: str) -> str:
-        """Say who played which word, as far as everybody may hear it who sits at this device."""
+        """Return the sentence that announces a move, leaving out what someone at this device must not hear."""
         actor = self._actor(table, before, word)
         heard = self._heard(words, word, actor, None if needs_curtain(table) else table.seen_by)
         return words("plain.told", who=judged_name(words, table, actor), word=heard)
 
     def reason(self, words: Words, table: Table, refusal: IllegalAction) -> str:
-        """Say why, in the words of the game or of the rule, else by the number of the rule."""
+        """Say why an action is refused, in the words of the game or of the rule, or else by the rule's number."""
         return why_not(words, self.game.id, refusal)
 
     def verdict(self, words: Words, table: Table) -> str:
@@ -240,7 +240,7 @@ class Plain:
         return words("plain.won-many", who=who, me="yes" if with_me else "no")
 
     def end(self, table: Table, model: Model) -> Content:
-        """Show why the round ended as it did, with the rules, the points of the round and the scores of the match."""
+        """Show why the round ended, with the rules, the points of the round and the scores of the match."""
         words, outcome = model.words, table.outcome
         assert outcome is not None
         facts = {**dict(outcome.facts), "who": words.listed(judged_name(words, table, seat) for seat in outcome.winners)}
@@ -270,7 +270,7 @@ class Plain:
         return h("ul", rows, cls="plain-scores")
 
     def possible(self, table: Table, model: Model) -> str:
-        """Name every legal word."""
+        """Name every legal action."""
         return model.words.listed(self._label(model.words, word) for word in self._acts(table))
 
     def subtitle(self, words: Words, table: Table) -> str:
@@ -278,10 +278,10 @@ class Plain:
         return words("plain.round", n=len(table.match.past) + 1)
 
     def rematch(self, match: Match, seed: int) -> Setup:
-        """Deal anew by the same rules."""
+        """Return the setup of a new deal by the same rules."""
         return match.setup._replace(seed=seed, deal=None)
 
 
 def _is_tapped(word: str, cells: frozenset[str]) -> bool:
-    """Tell whether a word is made by taps on cells that have these parts."""
+    """Tell whether an action is chosen by tapping cells that stand for these parts of its text."""
     return word in cells or any(word.startswith(part) and _is_tapped(word[len(part) :], cells) for part in cells)

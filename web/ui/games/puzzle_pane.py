@@ -1,4 +1,4 @@
-"""The pane of a family's puzzles beyond the question and the game's own board; every part may be left out."""
+"""What the puzzles of a family show besides the question and the game's board; every part is optional."""
 
 from __future__ import annotations
 
@@ -14,13 +14,13 @@ from ui.text.words import Words
 
 
 class PuzzlePane(NamedTuple):
-    """What puzzles of a family show.
+    """The parts that a family's puzzles add to the page.
 
-    pane and primary: in the place of the board and of its filled button, from the answer being laid out; the pane also
-    gets what became of the last answer.  beyond: what the question shows above the board.
-    facts: the facts of a step's sentence, with pieces named.  beside: the pieces that a step shows beside its sentence.
-    rest: by kind, the sentence after an answer on which all depends, when the page can play on for the player.
-    under: the options under whose values the makers ask; each question says the value that it is asked under.
+    pane and primary: functions that replace the board and its main button, made from the answer that is being composed; the
+    pane also gets the result of the last answer.  beyond: what the question shows above the board.
+    facts: the facts of a step's sentence, with pieces named.  beside: the pieces that a step shows next to its sentence.
+    rest: by kind, the sentence shown when the page can play on for the player after the decisive answer.
+    under: the options whose values differ between the puzzles; each question names the value that applies to it.
     """
 
     pane: Callable[[Model, Puzzle, str, Said | None], Node] | None = None
@@ -33,4 +33,4 @@ class PuzzlePane(NamedTuple):
 
 
 NOTHING = PuzzlePane()
-"""Puzzles that show their board and no more."""
+"""Value for puzzles that show their board and nothing else."""

@@ -11,22 +11,22 @@ from ui.text.words import Words
 
 
 def kind_name(words: Words, game_id: str, kind: str) -> str:
-    """Return what a kind of puzzle is called."""
+    """Return the name of a kind of puzzle."""
     return words(f"puzzle.{about(game_id).family}.{kind}")
 
 
 def question(words: Words, game_id: str, kind: str) -> str:
-    """Return what every puzzle of a kind asks."""
+    """Return the question that every puzzle of a kind asks."""
     return words(f"puzzle.{about(game_id).family}.{kind}.ask")
 
 
 def question_sentence(words: Words, puzzle: Puzzle) -> str:
-    """Return what a puzzle asks, and under which rules where its game's makers ask under several."""
+    """Return a puzzle's question, with its rules if the puzzles of its game are made under different rules."""
     return with_rules(words, puzzle, question(words, puzzle.match.setup.game, puzzle.kind))
 
 
 def with_rules(words: Words, puzzle: Puzzle, said: str) -> str:
-    """Return what is said of a puzzle, and after it the rules under which it is asked."""
+    """Return a sentence about a puzzle, followed by the rules that apply to the puzzle."""
     setup = puzzle.match.setup
     for key in showcase(setup.game).puzzles().under:
         said = words("puzzles.under", said=said, rule=rule(words, setup.game, key, option(game_of(setup.game), setup, key)))
@@ -34,23 +34,23 @@ def with_rules(words: Words, puzzle: Puzzle, said: str) -> str:
 
 
 def rule(words: Words, game_id: str, key: str, value: str) -> str:
-    """Return the sentence that says what holds in puzzles under this value of an option."""
+    """Return the sentence that says which rule applies to a puzzle under this value of an option."""
     return words(f"puzzle.{about(game_id).family}.under.{key}.{value}")
 
 
 def sentence(words: Words, game_id: str, step: Step) -> str:
-    """Return what a step of a hint, of a proof or of a judgement says."""
+    """Return the sentence of one step of a hint, a proof or a judgement."""
     named = showcase(game_id).puzzles().facts
     facts = named(words, step) if named is not None else dict(step.facts)
     return words(f"puzzle.{about(game_id).family}.why.{step.why}", **facts)
 
 
 def beside(words: Words, asked: Puzzle, step: Step) -> Content:
-    """Return the pieces that a step shows, to stand beside its sentence."""
+    """Return the pieces that a step shows next to its sentence."""
     pieces = showcase(asked.match.setup.game).puzzles().beside
     return pieces(words, asked, step) if pieces is not None else None
 
 
 def step_sentence(words: Words, asked: Puzzle, step: Step) -> str:
-    """Return what a reader says of a step: its sentence, and the pieces that stand beside it."""
+    """Return a step as a screen reader says it: its sentence and the pieces next to it."""
     return spoken_of(h("p", sentence(words, asked.match.setup.game, step), " ", beside(words, asked, step))).strip()

@@ -1,4 +1,4 @@
-"""The secrecy of hands: the curtain, the replay of a round that is over, the pages about a deal."""
+"""The secrecy of hands: when the curtain is needed, when hands are open, and which deals may be shown."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from ui.model.model import NewGame, Table
 from ui.model.rounds import rounds_over
 
 OPEN = "open"
-"""Key of a note beside a game whose people at one device have agreed to hide nothing from each other."""
+"""Key of a note beside a game: the people at one device have agreed to hide nothing from each other."""
 
 
 def needs_curtain(table: Table) -> bool:
@@ -20,25 +20,25 @@ def needs_curtain(table: Table) -> bool:
 
 
 def covers_hands(table: Table) -> bool:
-    """Tell whether the board stays in view while people at one device pass it on, and only hands are covered."""
+    """Tell whether the board stays visible and only hands are covered while people pass one device around."""
     if not needs_curtain(table) or table.several or table.compared:
         return False
     return isinstance(board_of(table.match.setup.game), Coverer)
 
 
 def may_open(table: Table) -> bool:
-    """Tell whether the people at this device may agree to hide nothing: nobody else plays with them but bots."""
+    """Tell whether the people at this device may agree to hide nothing, because only bots play with them."""
     return not table.several and not table.compared and all(player.kind != "away" for player in table.players)
 
 
 def open_seats(table: Table) -> tuple[Seat, ...]:
-    """Return the seats whose hands lie open, also once the round is over: those of the people here who hide nothing."""
+    """Return the seats whose hands are open, even after the round: those of the people here who hide nothing from each other."""
     open_ = table.kept(OPEN) and about(table.match.setup.game).hidden
     return table.persons if open_ and len(table.persons) > 1 else ()
 
 
 def may_begin_open(new: NewGame) -> bool:
-    """Tell whether it is a game in which people at this device could look at each other's hands."""
+    """Tell whether people at this device could choose open hands in this new game."""
     kinds = [player.kind for player in new.players]
     return about(new.game).hidden and kinds.count("person") > 1 and "away" not in kinds
 
@@ -49,22 +49,22 @@ def open_hands(table: Table) -> Table:
 
 
 def as_open(table: Table, other: Table) -> Table:
-    """Return the table with open hands where those of another lie open."""
+    """Return the table with open hands if the hands of the other table are open."""
     return open_hands(table) if other.kept(OPEN) else table
 
 
 def practises_openly(table: Table) -> bool:
-    """Tell whether the game is practice in which nobody here has a hand to hide from somebody else at this device."""
+    """Tell whether the game is for practice and nobody here has a hand to hide from somebody else at this device."""
     return table.practice and not needs_curtain(table)
 
 
 def can_show_hands(table: Table) -> bool:
-    """Tell whether every hand may be shown: in practice that hides nothing, and once the round that is shown is over."""
+    """Tell whether every hand may be shown: in practice that hides nothing, or when the round shown is over."""
     hidden = about(table.match.setup.game).hidden
     return hidden and (practises_openly(table) or outcome(table.seen) is not None)
 
 
 def rounds_open(table: Table) -> int:
-    """Return how many rounds' deals may be shown: all, but for a running round whose hands are hidden."""
+    """Return the number of rounds whose deals may be shown: all but a running round with hidden hands."""
     hidden = about(table.match.setup.game).hidden
     return len(table.match.log) if practises_openly(table) or not hidden else rounds_over(table)

@@ -1,4 +1,4 @@
-"""The record of a family of games for the page; it may leave out every part."""
+"""The record of what a family of games shows on the page; every part is optional."""
 
 from __future__ import annotations
 
@@ -26,33 +26,33 @@ if TYPE_CHECKING:
 
 
 EMBLEM = "🎲"
-"""The sign of a game that has none of its own."""
+"""Emblem of a game without one of its own."""
 PLAIN = value("ui.games.plain", "Plain")
-"""The board of a game whose family has none."""
+"""Board of a game whose family has none."""
 
 
 class Showcase(NamedTuple):
-    """What a family shows. Parts are functions that import their module at the first call (ui/text/lazy.py).
+    """What a family of games shows. The parts are functions that import their module at the first call (ui/text/lazy.py).
 
-    board: the board of its games; without one they are played on the plain board.
-    lessons: for each game what is learnt on that board.
-    puzzles: what puzzles show beyond the board or in its place, and how their sentences name pieces.
-    verdict: how the review of a round speaks and draws; without one, rounds are not reviewed.
-    wide: whether the board is as wide as the window, so that what is said about it stands below and not beside it.
-    scenery: the class of the part of the board that everybody sees; a picture of it stands where a link is opened.
-    starters: of an option that names a seat its values, in the order of the seats.
-    values: whether its board shows the exact value of every move.
-    emblems: the sign of each game in a message to friends.
-    measured: what the statistics draw: a number of ui/model/results.py.
-    ranked: the option by which the statistics part matches, where that says more than who played against whom.
-    tally: what the statistics count of a match beside its end, for the person at a seat.
-    summary: the picture and the standing ("" for the scores) by which the list of games tells a game from others of its kind.
-    numbers: pictures of what was counted over many deals, which stand below the rules.
+    board: the board of its games; without it they use the plain board.
+    lessons: for each game the exercises that teach it on that board.
+    puzzles: what puzzles show besides the board or instead of it, and how their sentences name pieces.
+    verdict: the texts and pictures of a round's review; without it, rounds are not reviewed.
+    wide: whether the board is as wide as the window, so that the texts about it go below it and not beside it.
+    scenery: the class of the part of the board that everybody sees; its picture is shown when a link is opened.
+    starters: for an option that names a seat, the option's values in the order of the seats.
+    values: whether its board can show the exact value of every move.
+    emblems: the emoji of each game in a message to friends.
+    measured: the number of ui/model/results.py that the statistics draw.
+    ranked: the option by which the statistics group matches, where it says more than the opponents do.
+    tally: extra counts of a match for the statistics, for the person at a seat.
+    summary: the picture and the standing ("" for the scores) that identify a game in the list of games.
+    numbers: pictures of statistics over many deals, shown below the rules.
     settings: settings that only this family has, such as skins; ui/games/settings.py reads them.
-    without: the first letters of the family's rules that a game does not have.
-    agreed: the option that all agree on before a match, such as how long it is; the first page asks it where it can.
-    leading: options that stand first among the house rules and are named where those are folded away.
-    first_in: by language the game that comes first where it is what that language's players mean by the family's name.
+    without: the first letters of those of the family's rules that a game does not have.
+    agreed: the option that all agree on before a match, such as its length; the first page asks for it where possible.
+    leading: options that come first among the house rules and are named while the house rules are folded.
+    first_in: by language the game to list first, because speakers of that language mean it by the family's name.
     """
 
     board: Callable[[], Board] | None = None
@@ -78,7 +78,7 @@ class Showcase(NamedTuple):
 
 @cache
 def showcase(game_id: str) -> Showcase:
-    """Return what the family of a game shows; all defaults for one that has no folder in ui/games."""
+    """Return what the family of a game shows; all defaults for a family without a folder in ui/games."""
     name = f"ui.games.{about(game_id).family}"
     try:
         return cast(Showcase, import_module(name).SHOWCASE)
@@ -90,50 +90,50 @@ def showcase(game_id: str) -> Showcase:
 
 @cache
 def board_of(game_id: str) -> Board:
-    """Return the board of a game: its family's, else the plain one."""
+    """Return the board of a game: its family's board, or else the plain one."""
     own = showcase(game_id).board
     return own() if own is not None else cast(Board, PLAIN()(game_id))
 
 
 def games_in(words: Words, family: str) -> tuple[str, ...]:
-    """Return a family's games, the one first that is meant where these words are spoken."""
+    """Return a family's games, beginning with the one that the speakers of this language mean by the family's name."""
     games = games_of(family)
     first = showcase(games[0]).first_in.get(words.lang, games[0])
     return tuple(sorted(games, key=lambda game_id: game_id != first))
 
 
 def in_order(words: Words, games: Iterable[str]) -> tuple[str, ...]:
-    """Return games by family, those first that are meant where these words are spoken."""
+    """Return games grouped by family; in each family the game that speakers of this language mean by its name comes first."""
     wanted = set(games)
     return tuple(game_id for family in families() for game_id in games_in(words, family) if game_id in wanted)
 
 
 def option_told(words: Words, game_id: str, key: str, value: str, players: tuple[Player, ...]) -> str:
-    """Return what a value of an option is called among these players: a seat by the name of its player, if it has one."""
+    """Return the name of an option's value among these players: for a seat its player's name, if there is one."""
     seats = showcase(game_id).starters.get(key, ())
     name = players[seats.index(value)].name if value in seats else ""
     return name or option_value(words, game_id, key, value)
 
 
 def tally_of(table: Table) -> Mapping[str, int]:
-    """Return what a game counts of a match beside its end, for the person at this device."""
+    """Return the extra counts of a match for the statistics, for the person at this device."""
     tally = showcase(table.match.setup.game).tally
     return tally()(table, table.persons[0]) if tally is not None and table.persons else {}
 
 
 def arranger_of(game_id: str) -> Arranger | None:
-    """Return the board of a game if its pieces can be laid out, or else None."""
+    """Return the board of a game if players can arrange their pieces on it, or else None."""
     board = board_of(game_id)
     return board if isinstance(board, Arranger) else None
 
 
 def emblem_of(game_id: str) -> str:
-    """Return the sign of a game in a message."""
+    """Return the emoji of a game for messages."""
     return showcase(game_id).emblems.get(game_id, EMBLEM)
 
 
 def question(model: Model) -> Node | None:
-    """Return the sheet with which the board at hand asks once more before a move."""
+    """Return the sheet with which the current board asks for confirmation before a move."""
     if model.table is None or not model.table.mine or not model.table.pick:
         return None
     board = board_of(model.table.match.setup.game)

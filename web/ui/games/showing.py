@@ -1,4 +1,4 @@
-"""A line of best play on the board: what stands in the status line while it is played, and the ways to it."""
+"""A line of best moves on the board: the status line while it is played, and the buttons that start it."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from ui.text.words import Words
 
 
 def line_panel(words: Words, table: Table) -> Node:
-    """Return the sentence on the step shown, between the ways back and on."""
+    """Return the sentence on the step of the line that is shown, between the buttons for the previous and the next step."""
     board = board_of(table.match.setup.game)
     assert isinstance(board, boards.LineShown) and table.line is not None
     first, last = table.at == table.line, table.at == len(table.seen.words)
@@ -29,9 +29,9 @@ def line_panel(words: Words, table: Table) -> Node:
 
 
 def told_apart(words: Words, side: Content, begins: int) -> tuple[Child, ...]:
-    """Return what stands beside a board that plays a line, its steps told apart from the moves that were played.
+    """Return the side column of a board that plays a line of best moves, the line's moves marked apart from those of the game.
 
-    begins: how many words of the round were played before it.
+    begins: the number of words of the round before the line begins.
     """
 
     def marked(child: Child) -> tuple[Child, ...]:
@@ -49,7 +49,7 @@ def told_apart(words: Words, side: Content, begins: int) -> tuple[Child, ...]:
 
 
 def may_show(table: Table) -> bool:
-    """Tell whether best play from the moment shown may be seen: the game is over, or only for practice, and can go on there."""
+    """Tell whether best play may be shown from this moment: the game is over or for practice, and the moment is not its end."""
     board = board_of(table.match.setup.game)
     known = isinstance(board, boards.LineShown) and table.line is None
     return known and (table.practice or outcome(table.match) is not None) and not game_is_over(table)

@@ -1,4 +1,4 @@
-"""The summary of a game: lines that are written with every save, so that no game is replayed for the list of them.
+"""The summary of a game: lines that are stored with every save, so that the list of games does not have to replay them.
 
     meta seats 4
     meta turn 0
@@ -7,8 +7,8 @@
     meta standing 8 : 10 : 10 : 6
     meta picture rkk./by../..../....
 
-turn is the seat to act, "-" for nobody. A picture is a field of squares as all at the table see it: rows parted by "/",
-a letter for each square's colour, "." for an empty one.
+turn is the seat to act, "-" for nobody. A picture is a grid of squares that everybody at the table may see: rows separated
+by "/", a letter for the colour of each square, "." for an empty one.
 """
 
 from __future__ import annotations
@@ -20,13 +20,13 @@ from ui.model.model import Entry, Table
 from ui.text.words import numeral
 
 COLOURS = "rygbkofht"
-"""Letters of a picture's colours."""
+"""Letters of the colours in a picture."""
 SIDE = 12
-"""Squares of a picture in a row, and rows, at the most."""
+"""Maximum number of rows in a picture, and of squares in a row."""
 
 
 def summary_of(table: Table, day: str) -> tuple[tuple[str, str], ...]:
-    """Return the lines of a table's summary; day: today, "" where it is not known."""
+    """Return the lines of a table's summary; day: today's date, "" if it is not known."""
     own = showcase(table.match.setup.game).summary
     picture, stands = own()(table) if own is not None else ("", "")
     scores = standing(table.match).scores
@@ -47,7 +47,7 @@ def has_summary(entry: Entry) -> bool:
 
 
 def squares(picture: str) -> dict[str, list[tuple[int, int]]]:
-    """Return where the squares of each colour are, as (column, row); what is no picture has none.
+    """Return the places of the squares of each colour in a picture, as (column, row); a text that is no picture has none.
 
     >>> squares("r./.b")
     {'r': [(0, 0)], '.': [(1, 0), (0, 1)], 'b': [(1, 1)]}

@@ -1,4 +1,4 @@
-"""Sentences about a game for the ear: what was done at its table, and whose turn it is."""
+"""Sentences about a game for screen readers: what was done at the table, and whose turn it is."""
 
 from __future__ import annotations
 
@@ -19,13 +19,13 @@ from ui.parts.controls import first_words, player_name
 from ui.text.words import ENDS, Words
 
 PLAYED = (("play",), ("join",))
-"""Beginnings of the addresses at which a game is played; elsewhere whoever shows a board tells what is done on it."""
+"""First parts of the addresses at which a game is played; on other pages the room that shows a board makes its announcements."""
 LETTERS = 160
-"""Maximum number of letters said at once of what others did; the rest is counted, and read to whoever asks."""
+"""Maximum number of letters announced at once; any further sentences are only counted, and read out on request."""
 
 
 class Deed(NamedTuple):
-    """A word of the log in a sentence, whether somebody here said or did it, and whether it was only said."""
+    """One word of the log as a sentence; own: whether somebody here did or said it; talk: whether it was a remark."""
 
     text: str
     own: bool
@@ -33,7 +33,7 @@ class Deed(NamedTuple):
 
 
 def deeds(words: Words, table: Table, start: int, own: Iterable[Seat]) -> list[Deed]:
-    """Return what was done in the round at the table from this word on, without what tells nothing; own: the seats here."""
+    """Return what was done and said in the round from the word at `start` on, if it has a sentence; own: the seats here."""
     match, game, own = table.match, game_of(table.match.setup.game), tuple(own)
     found = []
     for state, word in list(zip(match.states, match.words, strict=False))[start:]:
@@ -45,32 +45,32 @@ def deeds(words: Words, table: Table, start: int, own: Iterable[Seat]) -> list[D
 
 
 def event_sentence(words: Words, table: Table, seat: Seat, before: object, word: str) -> str:
-    """Return what a seat has done or said, and what came of it."""
+    """Return the sentences on what a seat has done or said and its consequences."""
     board = board_of(table.match.setup.game)
     came = board.followed(words, table, before, word) if isinstance(board, Follower) else ""
     return f"{board.tell(words, table, seat, before, word)} {came}".strip()
 
 
 def own_seats(table: Table) -> tuple[Seat, ...]:
-    """Return the seats whose deeds the listener knows: of everybody here, or of one person whose hand the others may not see."""
+    """Return the seats whose actions the listener already knows: all people here, or only the viewer if hands are hidden."""
     return (table.viewer,) if needs_curtain(table) else table.persons
 
 
 def since_own(table: Table) -> int:
-    """Return after how many words of the round the last turn of the person who looks at the table was over, 0 before that."""
+    """Return the number of words of the round when the viewer's last turn ended, 0 before that."""
     match, game = table.match, game_of(table.match.setup.game)
     turns = [game.turn(state) for state in match.states]
     return max((at for at, (own, then) in enumerate(pairwise(turns), 1) if own == table.viewer != then), default=0)
 
 
 def sentence(words: Words, text: str) -> str:
-    """Return a text of the page as a sentence for the ear: closed, and without the dots that part what is seen in a row."""
+    """Return a text of the page as a sentence for a screen reader: with a full stop, and without the dots between its parts."""
     said = words.listed(re.split(r"\s· ", text.strip()))
     return said if said.endswith(ENDS) else words("say.sentence", text=said)
 
 
 def brief(model: Model, texts: list[str]) -> str:
-    """Return the first of these sentences, as many as LETTERS hold, and how many more there are."""
+    """Return as many of the first sentences as LETTERS allows, and the number of the remaining ones."""
     said = ""
     for at, text in enumerate(texts):
         longer = f"{said} {text}".strip()
@@ -82,9 +82,9 @@ def brief(model: Model, texts: list[str]) -> str:
 
 
 def call(model: Model, table: Table, whole: bool = True) -> str:
-    """Return whose turn it is: of somebody here with what can be done; "" when the round is over.
+    """Return whose turn it is, for a person here also what they can do; "" when the round is over.
 
-    whole: with what is said in a first match before each of one's first actions.
+    whole: include the explanation that a player's first match gives before each of their first actions.
     """
     words, seat = model.words, table.turn
     if seat is None:

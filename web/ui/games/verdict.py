@@ -1,4 +1,4 @@
-"""The words and pictures of a review, as far as a family has its own."""
+"""The texts and pictures of a family's own in the review of a round."""
 
 from __future__ import annotations
 
@@ -12,21 +12,21 @@ from ui.text.words import Words
 
 
 class Verdict(NamedTuple):
-    """How a family's review speaks; its words are review.FAMILY.* in the catalogs.
+    """What a family's review says and draws; its sentences are review.FAMILY.* in the catalogs.
 
-    headline: the first line, found being the step that decided, None where nothing was given away; it says so while that step
-    is still being judged, and names it from the beginning.
+    headline: the first line of the review; found is the decisive step, None if nothing was given away. While that step is still
+    being judged, the headline says so but already names the step.
     decisive: whether the step that gave away most decided the round.
-    turned: whether a step is known to have decided the round that has just ended, where judging it takes long; None where
+    turned: whether a step is known to have decided the round that has just ended, in games where judging takes long; None where
     the worker judges a whole round at once.
-    from_start: the sentence, for a round that no step decided, that it was proven to be decided before its first; "" where it
-    was not.
-    beside: what else is said of that step, where the headline judges it by what its seat knew.
-    lines: what stands below it: how everybody did.
-    step: the number of a step in the list, where its sentence says who made it.
-    below: whether the picture reaches below zero.
-    pieces: of a step that was worse than another, the piece played and the better one, by their names on the board, or None.
-    cards: marks of the steps that may be kept as cards; none for a family that has no cards.
+    from_start: for a round that no step decided, the sentence that says it was decided before its first step; "" if that is not
+    proven.
+    beside: a further sentence on the decisive step, where the headline judges that step by what its seat knew.
+    lines: the text below the headline: how well everybody played.
+    step: the number of a step in the list, for sentences that say who made it.
+    below: whether the graph reaches below zero.
+    pieces: for a step that was worse than another, the names of the piece played and of the better one on the board, or None.
+    cards: marks of the steps that may be kept as training cards; none for a family that has no cards.
     """
 
     headline: Callable[[Words, Table, Review, Point | None], str]
