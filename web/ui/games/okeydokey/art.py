@@ -1,4 +1,4 @@
-"""The cards of Okey Dokey as drawings and as words: five colours, each with an instrument of its own."""
+"""The drawings and names of Okey Dokey's cards: five colours, each with an instrument of its own."""
 
 from __future__ import annotations
 
@@ -15,18 +15,18 @@ INSTRUMENTS = ("mic", "guitar", "drum", "keys", "bass")
 
 
 def instrument(row: Colour, cls: str = "ic") -> Node:
-    """Return the instrument of a row; `tint-…` colours it where the drawing stands alone."""
+    """Return the drawing of a row's instrument; add a class `tint-…` to colour it outside a card."""
     return art(INSTRUMENTS[row], f"{cls} tint-{COLOUR_NAMES[row]}")
 
 
 def face_class(face: Card, row: Colour) -> str:
-    """Return the classes of a card's face; row is where it lies, and -1 for an Equal in a hand."""
+    """Return the CSS classes of a card's face; row: the row the card lies in, -1 for an Equal in a hand."""
     kind = {EQUAL: "equal", RESET: "reset", UNKNOWN: "back"}.get(face, "number")
     return f"okeydokey-card {kind} {COLOUR_NAMES[row]}" if row >= 0 else f"okeydokey-card {kind}"
 
 
 def face_art(face: Card, row: Colour, value: int = 0) -> Content:
-    """Return the drawing on a card: figure and instrument, turning arrow, or two bars with the value they took."""
+    """Return the drawing on a card: figure and instrument, a turning arrow (Reset), or bars with the repeated value (Equal)."""
     if face == RESET:
         return art("reset", "figure"), art(INSTRUMENTS[row], "instrument")
     if face == EQUAL:
@@ -36,7 +36,7 @@ def face_art(face: Card, row: Colour, value: int = 0) -> Content:
 
 
 def cone() -> Node:
-    """Return the light that falls on a Number from above."""
+    """Return the drawing of a light that falls on a Number from above."""
     return h(
         "svg",
         h("path", d="M32-8 64 76V90H0V76Z"),
@@ -48,24 +48,24 @@ def cone() -> Node:
 
 
 def row_name(words: Words, row: Colour) -> str:
-    """Return the name of a colour within a sentence, as in "red"."""
+    """Return the name of a colour for use inside a sentence, as in "red"."""
     return words(f"okeydokey.colour.{COLOUR_NAMES[row]}")
 
 
 def row_title(words: Words, row: Colour) -> str:
-    """Return the name of a colour that begins a sentence, as in "Red"."""
+    """Return the name of a colour for the beginning of a sentence, as in "Red"."""
     return words(f"okeydokey.colour-first.{COLOUR_NAMES[row]}")
 
 
 def card_name(words: Words, face: Card) -> str:
-    """Return the name of a card within a sentence, as in "red 3"."""
+    """Return the name of a card for use inside a sentence, as in "red 3"."""
     if face >= EQUAL:
         return words("okeydokey.equal" if face == EQUAL else "okeydokey.reset")
     return words("okeydokey.card", colour=row_name(words, colour(face)), n=number(face))
 
 
 def card_title(words: Words, face: Card) -> str:
-    """Return the name of a card that begins a sentence, as in "Red 3"."""
+    """Return the name of a card for the beginning of a sentence, as in "Red 3"."""
     if face >= EQUAL:
         return card_name(words, face)
     return words("okeydokey.card", colour=row_title(words, colour(face)), n=number(face))
@@ -74,16 +74,16 @@ def card_title(words: Words, face: Card) -> str:
 def hand_text(words: Words, hand: Sequence[Card]) -> str:
     """Return the cards of a hand, colour by colour with the numbers in order, as in "red 1 4; grey 2"."""
     kinds = groupby(sorted(hand), lambda face: colour(face) if face < EQUAL else ROWS)
-    return "; ".join(_alike(words, tuple(cards)) for _, cards in kinds)
+    return "; ".join(_name_same_colour(words, tuple(cards)) for _, cards in kinds)
 
 
-def _alike(words: Words, cards: tuple[Card, ...]) -> str:
+def _name_same_colour(words: Words, cards: tuple[Card, ...]) -> str:
     if cards[0] >= EQUAL:
         return words.listed(card_name(words, face) for face in cards)
     return words("okeydokey.card", colour=row_name(words, colour(cards[0])), n=" ".join(str(number(face)) for face in cards))
 
 
 def small_card(words: Words, face: Card, row: Colour | None = None) -> Node:
-    """Return a card in the size of a line of text, with its name; row is needed for a Reset."""
+    """Return a card in the size of a line of text, with its name; for a Reset, row is required."""
     at = row if row is not None else colour(face) if face < EQUAL else -1
     return h("span", face_art(face, at), cls=f"{face_class(face, at)} mini-card", role="img", aria_label=card_title(words, face))

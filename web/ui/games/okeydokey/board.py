@@ -1,4 +1,4 @@
-"""Okey Dokey's board: crew and talk, the stage, the status line and the hand."""
+"""Okey Dokey's board: the crew and its talk, the stage, the status line and the hand."""
 
 from __future__ import annotations
 
@@ -51,13 +51,13 @@ else:
     line_panel = later("ui.games.showing", "line_panel")
 
 KNOWN_KEY = "4"
-"""The key that opens what is known of the hands."""
+"""The key that opens the sheet on what is known of the hands."""
 SORT_KEYS = {"1": f"sort {BY_COLOUR}", "2": f"sort {BY_NUMBER}", "3": ORDERING}
-"""Keys that lay out the hand, whoever is to act."""
+"""The keys that sort the hand or begin to arrange it, also out of turn."""
 
 
 class OkeyDokeyBoard:
-    """The board of Okey Dokey. While the game runs it shows the view of one seat and nothing else."""
+    """The board of Okey Dokey. While the game runs, it shows only what one seat may see."""
 
     hidden = True
     together = True
@@ -66,7 +66,7 @@ class OkeyDokeyBoard:
     refutes = False
 
     def page(self, table: Table, model: Model) -> Node:
-        """Show the crew and its talk, the stage, what to do, and the hand."""
+        """Show the crew and its talk, the stage, the status line and the hand."""
         view = view_of(table)
         covered = table.curtain is not None
         proof = find_warning(table, model, read_pick(table.pick))[1] if table.at is None and not covered else None
@@ -77,7 +77,7 @@ class OkeyDokeyBoard:
         alone = len(view.sizes) == 1
         crew = None
         if not alone:
-            # Where nothing inside can have the focus, the panel itself can, so that keys scroll it.
+            # # If the panel has nothing inside that can be focused, the panel itself can, so that keys scroll it.
             reach = {"tabindex": "0", "role": "group", "aria_label": model.words("okeydokey.team")} if covered else {}
             crew = h(
                 "div",
@@ -91,19 +91,19 @@ class OkeyDokeyBoard:
             "main",
             crew,
             stage(table, model, view, light),
-            self._voice(table, model, view, pick),
-            self._hand(table, model, view, light),
+            self._draw_status(table, model, view, pick),
+            self._draw_hand(table, model, view, light),
             cls=f"okeydokey{' alone' if alone else ' deep' if deep(view) else ''}",
         )
 
-    def _hand(self, table: Table, model: Model, view: View, light: Light) -> Node | None:
+    def _draw_hand(self, table: Table, model: Model, view: View, light: Light) -> Node | None:
         if table.curtain is not None:
             return covered_hand(table, model, view, deep(view))
         return None if table.public else hand(table, model, decisive(table, view), light)
 
-    def _voice(self, table: Table, model: Model, view: View, pick: Move) -> Node:
+    def _draw_status(self, table: Table, model: Model, view: View, pick: Move) -> Node:
         words = model.words
-        hint = hint_panel(table, model, lambda move: self._deed(words, view, move))
+        hint = hint_panel(table, model, lambda move: self._name_move(words, view, move))
         if hint is not None and not warned_of(table, model, pick):
             return status_line(table, model, hint)
         if table.line is not None:
@@ -119,11 +119,11 @@ class OkeyDokeyBoard:
         return status_line(table, model, self._ask(table, model, view, pick))
 
     def todo(self, table: Table, model: Model) -> Content:
-        """Say what the stage needs next, or what is to be known of the move that is chosen."""
+        """Say what the stage needs next, or show the warning or question about the selected move."""
         return self._ask(table, model, view_of(table), read_pick(table.pick if table.mine else ""))
 
     def task(self, table: Table, model: Model) -> str:
-        """Say the same in words alone; that the game is lost already, only in the first turn that knows it."""
+        """Return the instruction for the seat to act as text, which says only once that the game is already lost."""
         words, view = model.words, view_of(table)
         if view.start == NOBODY or not table.mine or (lost := advice.hopeless(view)) is None:
             return _spoken_text(words, self.todo(table, model))
@@ -132,7 +132,7 @@ class OkeyDokeyBoard:
         return f"{words('say.sentence', text=column)} {lost_already(words, lost)}" if news else column
 
     def dealt(self, table: Table, model: Model) -> str:
-        """Say the hand, colour by colour."""
+        """List the cards of the hand, colour by colour."""
         hand = view_of(table).hand
         return model.words("okeydokey.dealt", cards=hand_text(model.words, hand)) if hand else ""
 
@@ -163,10 +163,10 @@ class OkeyDokeyBoard:
         return words.rich(key, **facts), ("\u00a0", words("okeydokey.extra-soon")) if found.extra else None
 
     def side(self, table: Table, model: Model) -> Content:
-        """Show the gauges and the log."""
-        return self._gauges(table, model), h("h2", model.words("table.moves")), okeydokey_log.log(table, model)
+        """Show the gauges and the log of moves."""
+        return self._draw_gauges(table, model), h("h2", model.words("table.moves")), okeydokey_log.log(table, model)
 
-    def _gauges(self, table: Table, model: Model) -> Node:
+    def _draw_gauges(self, table: Table, model: Model) -> Node:
         words, found = model.words, advice.gauges(_seen_by_all(table, view_of(table)))
         seen, equals = found.equals
         facts = [
@@ -187,12 +187,12 @@ class OkeyDokeyBoard:
                 cls="facts",
             ),
             h("div", h("span", words("okeydokey.gauge.unseen")), h("ul", unseen, cls="unseen"), cls="unseen-box"),
-            _under(words, found.under) if table.curtain is None and not table.public else None,
+            _draw_under_deck(words, found.under) if table.curtain is None and not table.public else None,
             cls="gauges",
         )
 
     def primary(self, table: Table, model: Model) -> Node | None:
-        """Offer to do what is selected, by its name."""
+        """Return the button that plays the selected move and names it."""
         words = model.words
         if is_ordering(table):
             return button(words("okeydokey.order.done"), Message("arrange", ORDERING), "check", "btn primary")
@@ -209,9 +209,9 @@ class OkeyDokeyBoard:
             waits = "okeydokey.choose-row" if pick.kind else "okeydokey.choose"
             label = words("okeydokey.choose-reset" if not pick.kind and _needs_reset(table) else waits)
             return button(label, None, cls="btn primary", disabled=True)
-        return button(self._deed(words, view, pick), Message("play", table.pick), "check", "btn primary")
+        return button(self._name_move(words, view, pick), Message("play", table.pick), "check", "btn primary")
 
-    def _deed(self, words: Words, view: View, pick: Move) -> str:
+    def _name_move(self, words: Words, view: View, pick: Move) -> str:
         if pick.kind == NUMBER:
             return words("okeydokey.do.number", card=card_name(words, pick.cards[0]))
         colour = row_name(words, pick.row)
@@ -223,7 +223,7 @@ class OkeyDokeyBoard:
         return words("okeydokey.do.equal", colour=colour, n=value)
 
     def tools(self, table: Table, model: Model) -> Content:
-        """Offer the hint, the order of the hand, gauges and log on narrow screens; at the end its sheet and the review."""
+        """Offer the hint, the order of the hand, gauges and log on narrow screens; at the end the result and the review."""
         words = model.words
         out: list[Content] = []
         if table.curtain is not None:
@@ -231,7 +231,7 @@ class OkeyDokeyBoard:
             say = icon_button("chat", words("okeydokey.talk"), Message("dialog", "board talk"), id="speak") if speaks else None
             return say, side_button(words("okeydokey.side"), table)
         if table.outcome is not None and table.at is None:
-            return [*_ways_at_the_end(words, table), side_button(words("okeydokey.side"), table)]
+            return [*_draw_end_buttons(words, table), side_button(words("okeydokey.side"), table)]
         if model.settings.on("hints"):
             out.append(icon_button("hint", words("hint.ask"), Message("hint"), disabled=not table.mine))
         out.append(
@@ -247,7 +247,7 @@ class OkeyDokeyBoard:
         return [*out, side_button(words("okeydokey.side"), table)]
 
     def dialog(self, table: Table, model: Model, name: str) -> Node | None:
-        """Return the sheet of what may be said, of what is known, or about hints with the deck; over covered hands the first."""
+        """Return the sheet for talk, on what is known of hands, or on hints with the deck; only talk while hands are covered."""
         view = view_of(table)
         if name == DECK:
             return deck_dialog(table, model)
@@ -261,54 +261,54 @@ class OkeyDokeyBoard:
         return talk_dialog(table, model, view) if name == "talk" else None
 
     def tap(self, table: Table, model: Model, value: str) -> boards.Response:
-        """Select a card, a row or a Reset; act on the second tap; or say why not."""
+        """Select a card, a row or a Reset; play the move on the second tap, or say why it is not allowed."""
         return okeydokey_picks.tap(table, value, model.settings.get("taps") == "one")
 
     def key(self, table: Table, key: str) -> Message | None:
-        """Do what is selected with T, lay out the hand with 1, 2 and 3, see what is known with 4; the rest is everybody's."""
+        """Play the selection with T, sort or arrange the hand with 1, 2 and 3, show what is known with 4."""
         if key in SORT_KEYS:
             return Message("arrange", SORT_KEYS[key])
         if key == KNOWN_KEY:
-            return Message("consult", KNOWN) if _hides(table) else None
+            return Message("consult", KNOWN) if _has_hidden_hand(table) else None
         picked = read_pick(table.pick)
         return Message("play", table.pick if picked.kind and picked.row != NO_ROW else "") if key == "t" else None
 
     def shortcuts(self, table: Table) -> tuple[Shortcut, ...]:
-        """List the keys that act, those that lay out the hand, and in a crew the one that shows what is known."""
+        """List the keys that play, those that lay out the hand, and in a crew the key that shows what is known."""
         own = (
             Shortcut("okeydokey.keys.play", MOVE, ("t",), "play"),
             Shortcut("okeydokey.keys.sort", MOVE, ("1", "2"), "arrange"),
             Shortcut("okeydokey.keys.order", MOVE, ("3",), "arrange"),
         )
-        return (*own, Shortcut("okeydokey.keys.known", ASK, (KNOWN_KEY,), "consult")) if _hides(table) else own
+        return (*own, Shortcut("okeydokey.keys.known", ASK, (KNOWN_KEY,), "consult")) if _has_hidden_hand(table) else own
 
     def arrange(self, table: Table, model: Model, value: str) -> Table:
-        """Lay out the hand."""
+        """Return the table after a change of the hand's order."""
         return okeydokey_lay.arrange_hand(table, view_of(table), value)
 
     def unarrange(self, table: Table) -> Table | None:
-        """Take back the last change of the hand's order."""
+        """Return the table with the last change of the hand's order undone."""
         return okeydokey_lay.undo_arranging(table)
 
     def drew(self, table: Table, seat: Seat) -> bool:
-        """Tell whether the last action of a seat has brought a card into its hand."""
+        """Tell whether the last action of a seat brought a card into its hand."""
         return bool(newly_drawn(table, seat))
 
     def agreed(self, table: Table) -> tuple[str, ...]:
-        """Return the words by which the crew decides who starts, where it does (D6)."""
+        """Return the actions by which the crew decides together who starts, when that is still open (D6)."""
         state = table.match.state
         return tuple(map(GAME.write, GAME.legal(state))) if state.start == NOBODY and not state.end else ()
 
     def sayable(self, table: Table, seat: Seat) -> tuple[str, ...]:
-        """Return the wishes of a seat and that it can reset, for which nobody has to look at a hand."""
+        """Return what a seat may say without a look at its hand: its wishes, and that it can place a Reset."""
         return tuple(map(GAME.write, said_unseen(table, seat)))
 
     def drop(self, table: Table, model: Model, piece: str, place: str, where: str) -> boards.Response:
-        """Lay out the hand, or place a card, by dragging."""
+        """Rearrange the hand, or place a card, when a card is dropped."""
         return okeydokey_lay.drop_card(table, view_of(table), piece, place, where)
 
     def request_analyses(self, model: Model) -> tuple[Model, Effects]:
-        """Ask for warnings while they are on, for the hint once it is wanted, and at the end whether it was winnable."""
+        """Ask for warnings while they are on, for a requested hint, and after the end whether the game could have been won."""
         table = model.table
         assert table is not None
         over = table.outcome is not None
@@ -321,17 +321,17 @@ class OkeyDokeyBoard:
         return model._replace(table=table), effects
 
     def tell(self, words: Words, table: Table, seat: Seat, before: Any, word: str) -> str:
-        """Say what was done or said."""
+        """Say what a seat did or said."""
         return okeydokey_log.action_sentence(words, table, before, word)
 
     def followed(self, words: Words, table: Table, before: Any, word: str) -> str:
-        """Say what was drawn by whoever listens alone or looks at a hand, and what an action did to the stage and the turns."""
+        """Say what was drawn, if only its owner hears that, and what an action did to the stage and the turns."""
         sees = table.persons == (before.turn,) or table.looker == before.turn
         drawn = okeydokey_log.drew(words, table, before, word) if sees else ()
         return " ".join([*drawn, *okeydokey_log.consequences(words, table, before, word)])
 
     def step(self, words: Words, table: Table) -> str:
-        """Say what the step of the line did."""
+        """Say what the last shown step of the line did."""
         return okeydokey_log.step(words, table)
 
     def reason(self, words: Words, table: Table, refusal: IllegalAction) -> str:
@@ -343,11 +343,11 @@ class OkeyDokeyBoard:
         return okeydokey_end.verdict(words, table)
 
     def end(self, table: Table, model: Model) -> Content:
-        """Explain the end."""
+        """Explain why the festival was won or lost."""
         return okeydokey_end.end(table, model)
 
     def hands(self, table: Table, model: Model) -> Content:
-        """Open all hands."""
+        """Show all hands."""
         return okeydokey_open.hands(table, model.words)
 
     def item(self, words: Words, item: int) -> Node:
@@ -355,19 +355,19 @@ class OkeyDokeyBoard:
         return small_card(words, item)
 
     def sheets(self, words: Words, table: Table) -> tuple[Content, ...]:
-        """Lay the stage, the hands and the deck on paper."""
+        """Return the sheets of paper with the stage, the hands and the deck."""
         return okeydokey_print.sheets(words, table)
 
     def position(self, words: Words, table: Table, given: tuple[str, ...]) -> Content:
-        """Lay a puzzle's position on paper."""
+        """Return a puzzle's position for paper."""
         return okeydokey_print.position(words, table, given)
 
     def behind(self, words: Words, table: Table, given: tuple[str, ...]) -> Content:
-        """Lay the deck on the back where the question does not show it."""
+        """Return the deck for the back of the paper, if the puzzle's question does not show it."""
         return None if given else okeydokey_print.deck(words, table)
 
     def judged(self, words: Words, table: Table, point: Point) -> str:
-        """Say what an action did to the game."""
+        """Say whether an action won, kept or lost the game."""
         return okeydokey_open.loss_sentence(words, table, point)
 
     def evaluated(self, words: Words, table: Table, point: Point, answer: dict[str, Any]) -> str:
@@ -375,22 +375,22 @@ class OkeyDokeyBoard:
         return okeydokey_open.quality_sentence(words, table, point.at, answer)
 
     def possible(self, table: Table, model: Model) -> str:
-        """Name the cards and Resets that can be placed, and why the other cards cannot."""
+        """Name the cards and Resets that can be placed now, and why the other cards cannot."""
         return okeydokey_log.possible(model.words, view_of(table))
 
     def subtitle(self, words: Words, table: Table) -> str:
-        """Say how far the festival is, how many cards the deck has, and whether hints have seen them."""
+        """Return the current column, the cards left in the deck, and whether hints have looked into the deck."""
         view = view_of(table)
         text = words("okeydokey.subtitle", n=grid.count_placed(view.rows), all=PLACES, deck=len(view.deck))
         return f"{text}\u00a0· {words('okeydokey.deck.seen')}" if sees_deck(table) else text
 
     def rematch(self, match: Match, seed: int) -> Setup:
-        """Deal anew by the same rules."""
+        """Return the setup of a new deal by the same rules."""
         return match.setup._replace(seed=seed, deal=None)
 
 
-def _under(words: Words, cards: tuple[tuple[int, Card], ...]) -> Node | None:
-    """Return the cards that this seat put under the deck, the next one first, each with its place from the top."""
+def _draw_under_deck(words: Words, cards: tuple[tuple[int, Card], ...]) -> Node | None:
+    """Return the list of cards that this seat put under the deck, the next to be drawn first, each with its place in the deck."""
     if not cards:
         return None
     items = [
@@ -405,24 +405,24 @@ def _under(words: Words, cards: tuple[tuple[int, Card], ...]) -> Node | None:
 
 
 def view_of(table: Table) -> View:
-    """Return what the person at the device may know of the moment that is shown."""
+    """Return what the person at the device may know at the shown moment."""
     view = GAME.view(table.shown, table.seen_by)
     assert isinstance(view, View)
     return view
 
 
-def _hides(table: Table) -> bool:
-    """Tell whether there is a hand in the crew that does not lie open."""
+def _has_hidden_hand(table: Table) -> bool:
+    """Tell whether any hand in the crew is not open."""
     return len(table.players) > max(1, len(open_seats(table)))
 
 
 def _seen_by_all(table: Table, view: View) -> View:
-    """Return the view with the cards of all hands that lie open as if they were in the viewer's."""
+    """Return the view with the cards of all open hands merged into the viewer's hand."""
     return view._replace(hand=tuple(face for seat in open_seats(table) for face in table.shown.hands[seat]) or view.hand)
 
 
 def _needs_reset(table: Table) -> bool:
-    """Tell whether whoever is to act can place nothing but a Reset."""
+    """Tell whether the seat to act can place nothing but a Reset."""
     actions = [action for action in GAME.legal(table.match.state) if isinstance(action, Move)]
     return bool(actions) and all(action.kind == RESETS for action in actions)
 
@@ -432,7 +432,7 @@ def _spoken_text(words: Words, content: Content) -> str:
 
 
 def _has_under(view: View, pick: Move) -> bool:
-    """Tell whether there is a card to put under, so that the places for it are worth showing."""
+    """Tell whether the hand has a card that can go under the deck or the Equal, so that its place is worth showing."""
     if pick.kind == RESETS:
         return bool(view.hand)
     return any(mark.row == pick.row for mark in advice.marks(view.hand, view.rows))
@@ -441,8 +441,8 @@ def _has_under(view: View, pick: Move) -> bool:
 BOARD = OkeyDokeyBoard()
 
 
-def _ways_at_the_end(words: Words, table: Table) -> tuple[Node, ...]:
-    """Return the ways back to the sheet of the end and, for a game of one's own, to its review."""
+def _draw_end_buttons(words: Words, table: Table) -> tuple[Node, ...]:
+    """Return the buttons that reopen the sheet of the end and lead to the review; guests' games have no review."""
     sheet = icon_button("flag", words("okeydokey.end.open"), Message("show-end"), id="end-sheet")
     if table.key == GUESTS:
         return (sheet,)

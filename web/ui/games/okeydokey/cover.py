@@ -1,6 +1,6 @@
-"""The stage while hands are covered at one device, and while somebody looks at a hand out of turn.
+"""The stage while hands are covered on one device, and while somebody looks at their hand out of turn.
 
-Nothing here depends on a hand: all of it is drawn from what everybody at the table may see.
+Nothing in this module depends on a hand: all of it is drawn from what everybody at the table may see.
 """
 
 from __future__ import annotations
@@ -19,41 +19,41 @@ from ui.text.html import Content, Node, h
 from ui.text.words import Words
 
 LATEST = 3
-"""Statements of the crew that stand beside the stage while hands are covered; the stage shows who can place what."""
+"""Maximum number of the crew's statements shown beside the stage while hands are covered."""
 
 
 def covered_hand(table: Table, model: Model, view: View, two: bool) -> Node:
-    """Return the backs of the hand that waits for its owner, with the way to look at it, or to decide who starts."""
+    """Return the backs of a covered hand, with the buttons to look at it or to decide who starts."""
     words, seat = model.words, table.curtain
     assert seat is not None
     size = view.sizes[seat]
     backs = [h("span", cls="okeydokey-card back", aria_hidden="true") for _ in range(size)]
-    over = _over(words, table, seat) if table.at is None else None
+    over = _draw_over_backs(words, table, seat) if table.at is None else None
     kinds = ["hand", "covered", *(["two"] if two else []), f"n{size}"]
     label = words("okeydokey.cover.hand", who=player_name(words, table, seat))
     return h("section", backs, over, cls=" ".join(kinds), aria_label=label, data_name="true", id="hand")
 
 
-def _over(words: Words, table: Table, seat: Seat) -> Node:
-    """Return what lies over the backs: a button for the one hand, or one for each hand before the round, or who starts."""
+def _draw_over_backs(words: Words, table: Table, seat: Seat) -> Node:
+    """Return the buttons over the backs: to look at one hand, at each hand before the round, or to choose who starts."""
     if starts := agreement_words(table):
-        return over_backs(_starters(words, table, starts))
+        return over_backs(_draw_start_buttons(words, table, starts))
     waiting = seats_yet_to_look(table)
     if not waiting:
         return over_backs(look_button(words, table, seat))
-    seats = [_look(words, table, each, each not in waiting) for each in table.persons]
+    seats = [_draw_look_button(words, table, each, each not in waiting) for each in table.persons]
     return over_backs(seats, "several", words("okeydokey.cover.round"))
 
 
-def _look(words: Words, table: Table, seat: Seat, seen: bool) -> Node:
-    """Return the button of one of several hands; seen: whether its owner has looked at it."""
+def _draw_look_button(words: Words, table: Table, seat: Seat, seen: bool) -> Node:
+    """Return the button that shows one of several hands; seen: whether its owner has already looked at it."""
     note = h("span", words("okeydokey.cover.seen"), cls="sr") if seen else None
     content = icon("check" if seen else "eye"), h("b", player_name(words, table, seat), data_name="true"), note
     return look_button(words, table, seat, content, "each seen" if seen else "each")
 
 
-def _starters(words: Words, table: Table, starts: tuple[str, ...]) -> Node:
-    """Return a button for each seat that may start, and the way to look at the hands again."""
+def _draw_start_buttons(words: Words, table: Table, starts: tuple[str, ...]) -> Node:
+    """Return a button for each seat that may start, and one to look at the hands again."""
     names = [
         button(player_name(words, table, action.row), Message("play", word), "play", "btn each", data_key=word, id=f"begin-{at}")
         for at, word in enumerate(starts)
@@ -64,7 +64,7 @@ def _starters(words: Words, table: Table, starts: tuple[str, ...]) -> Node:
 
 
 def between_line(table: Table, model: Model) -> Node:
-    """Return to whom the device goes and what was done last, or what everybody does before the round begins."""
+    """Return the line that names the next person and the last action, or says what everybody does before the round begins."""
     words, seat = model.words, table.curtain if table.looker is None else table.looker
     if table.looker is None:
         if agreement_words(table):
@@ -72,24 +72,24 @@ def between_line(table: Table, model: Model) -> Node:
         return h("p", words("okeydokey.cover.round")) if seats_yet_to_look(table) else pass_line(words, table, seat or 0)
     last = last_deed(table)
     if last is not None and last[1] == seat:
-        return h("p", deed_before(words, _read_by(table, seat)))
+        return h("p", deed_before(words, _address_to(table, seat)))
     return h("p", h("b", player_name(words, table, seat or 0), cls="whose"), "\u00a0· ", words("okeydokey.cover.own"))
 
 
-def _read_by(table: Table, seat: Seat | None) -> Table:
-    """Return the table as if only this seat were at the device, so that sentences say "you" to whoever looks."""
+def _address_to(table: Table, seat: Seat | None) -> Table:
+    """Return the table as if only this seat were at the device, so that sentences address that player as "you"."""
     players = tuple(player if at == seat else player._replace(kind="bot") for at, player in enumerate(table.players))
     return table._replace(players=players)
 
 
 def crew_statements(table: Table, model: Model, view: View) -> Node:
-    """Return what the crew said last and still holds, in the place of what the person at the device may say.
+    """Return the crew's latest statements that are still true, in place of what the person at the device may say.
 
-    Where that person is asked something, there is a line in the place of the question, so that the stage does not move.
+    If the page would ask that person a question, a placeholder line keeps the stage from moving.
     """
     words = model.words
     said = [remark for remark in view.said if remark.kind in (CAN, WANT)][-LATEST:]
-    items = [_statement(words, table, remark) for remark in said]
+    items = [_draw_statement(words, table, remark) for remark in said]
     nothing = h("li", icon("chat"), h("span", words("okeydokey.cover.silent")), cls="silent")
     seat = table.curtain
     asks = seat is not None and is_asked(table, model, view, seat)
@@ -104,7 +104,7 @@ def crew_statements(table: Table, model: Model, view: View) -> Node:
 
 
 def covered_talk_dialog(table: Table, model: Model, seat: Seat | None) -> Node:
-    """Return the sheet in which somebody speaks while hands are covered: who it is, and what can be said without a look."""
+    """Return the sheet for talking while hands are covered: who speaks, and what can be said without a look at the hand."""
     words = model.words
     names = [
         chip(player_name(words, table, each), Message("dialog", f"board talk {each}"), each == seat) for each in table.persons
@@ -119,24 +119,24 @@ def covered_talk_dialog(table: Table, model: Model, seat: Seat | None) -> Node:
     return dialog_box(model, words("okeydokey.talk"), groups)
 
 
-def _statement(words: Words, table: Table, remark: Remark) -> Node:
-    """Return what a seat said: the whole sentence where there is room and for the ear, else a sign and the name."""
+def _draw_statement(words: Words, table: Table, remark: Remark) -> Node:
+    """Return what a seat said: as a whole sentence, and for little room as a picture and the name."""
     sign = icon("chat" if remark.kind == WANT else "check")
     return h(
         "li",
-        _remark_picture(remark),
+        _draw_remark(remark),
         h("span", statement(words, table, remark), cls="in-full"),
         h("span", sign, h("b", player_name(words, table, remark.seat)), cls="in-short", aria_hidden="true"),
         data_name="true",
     )
 
 
-def _remark_picture(remark: Remark) -> Node:
+def _draw_remark(remark: Remark) -> Node:
     if remark.words == (STAGE,):
         return art("reset", "ic")
     return h("span", [instrument(row) for row in remark.words], cls="rows-art") if remark.words else icon("chat")
 
 
 def done_button(words: Words) -> Node:
-    """Return the button with which somebody who looks at a hand covers it and passes the device on."""
+    """Return the button for somebody who has looked at their hand: it covers the hand so that the device can be passed on."""
     return button(words("okeydokey.cover.done"), Message("cover"), "check", "btn primary", id="done")

@@ -1,4 +1,4 @@
-"""The end: why it was won or lost, card by card, and whether it could have been won."""
+"""The sheet at the end of a festival: why it was won or lost, card by card, and whether it could have been won."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from ui.text.words import Words
 
 
 def verdict(words: Words, table: Table) -> str:
-    """Return how the festival ended, in one sentence."""
+    """Return the sentence that says how the festival ended."""
     outcome = table.outcome
     if outcome is None:
         return ""
@@ -36,31 +36,31 @@ def verdict(words: Words, table: Table) -> str:
 
 
 def end(table: Table, model: Model) -> Content:
-    """Return the sheet's content: the finale, or every card and Reset with what stood in its way."""
+    """Return the content of the sheet: the finale, or every card and Reset with the reason why it could not be placed."""
     words, outcome = model.words, table.outcome
     if outcome is None:
         return None
     if outcome.winners:
-        return _finale(table, words)
+        return _draw_finale(table, words)
     state: State = table.match.state
     return (
         h("p", words(f"okeydokey.why.{state.end}"), cls="lead"),
-        _winnable(table, model),
-        _proof(state, words),
+        _draw_winnable(table, model),
+        _draw_proof(state, words),
     )
 
 
-def _finale(table: Table, words: Words) -> Content:
-    """Return the finale: what stood in for cards, who laid what, and which help was used."""
+def _draw_finale(table: Table, words: Words) -> Content:
+    """Return the finale of a won festival: how it was won, who laid which cards, and which help was used."""
     state: State = table.match.state
     played = sum(row.count(EQUAL) for row in state.rows)
     told = (
         h("p", words("okeydokey.left-over", n=played)) if played else None,
         h("p", words("okeydokey.laid.spared", n=state.equals - played, all=state.equals)) if state.equals and played else None,
         h("p", words("okeydokey.no-equal-needed")) if state.equals and not played else None,
-        h("p", _help(table, words), cls="help-told"),
+        h("p", _help_sentence(table, words), cls="help-told"),
     )
-    fold = h("details", h("summary", words("okeydokey.laid"), cls="btn quiet"), _laid_table(table, words), told)
+    fold = h("details", h("summary", words("okeydokey.laid"), cls="btn quiet"), _draw_laid_table(table, words), told)
     return (
         h("p", [instrument(row) for row in range(ROWS)], cls="finale-row", aria_hidden="true"),
         h("p", words("okeydokey.won", n=PLACES), cls="lead"),
@@ -69,7 +69,7 @@ def _finale(table: Table, words: Words) -> Content:
 
 
 KINDS = (("numbers", NUMBER), ("equals", SAME), ("resets", RESETS))
-"""The kinds of cards that are counted, by the names of their words."""
+"""The kinds of cards that are counted, each with the last part of its key in the catalogs."""
 
 
 def count_laid(match: Match) -> tuple[Counter[str], ...]:
@@ -81,8 +81,8 @@ def count_laid(match: Match) -> tuple[Counter[str], ...]:
     return found
 
 
-def _laid_table(table: Table, words: Words) -> Node:
-    """Return the table of who laid how many cards of each kind, without Equals where the deck has none."""
+def _draw_laid_table(table: Table, words: Words) -> Node:
+    """Return the table of how many cards of each kind every seat laid, without the Equals if the deck has none."""
     kinds = [(name, kind) for name, kind in KINDS if kind != SAME or table.match.state.equals]
     heads = [h("th", words(f"okeydokey.laid.{name}"), scope="col") for name, _ in kinds]
     lines = [
@@ -97,8 +97,8 @@ def _laid_table(table: Table, words: Words) -> Node:
     return h("table", rows, cls="laid nums", aria_label=words("okeydokey.laid"))
 
 
-def _help(table: Table, words: Words) -> str:
-    """Return which help the people here used: hints, by the number of moves, and whether they looked into the deck."""
+def _help_sentence(table: Table, words: Words) -> str:
+    """Return the sentence on the help the people here used: the number of hinted moves, and whether they looked into the deck."""
     moves = hinted_moves(table)
     if moves:
         told = words("okeydokey.laid.hints", n=moves)
@@ -107,21 +107,21 @@ def _help(table: Table, words: Words) -> str:
     return f"{told} {words('okeydokey.laid.deck')}" if sees_deck(table) else told
 
 
-def _proof(state: State, words: Words) -> Content:
+def _draw_proof(state: State, words: Words) -> Content:
     marks = advice.why_lost(state)
     kinds = ([mark for mark in marks if mark.face != RESET], [mark for mark in marks if mark.face == RESET])
-    return [h("ul", [_mark_line(words, alike) for alike in _alike(kind)], cls="whys") for kind in kinds if kind]
+    return [h("ul", [_draw_marks(words, alike) for alike in _group_alike(kind)], cls="whys") for kind in kinds if kind]
 
 
-def _alike(marks: list[advice.Prospect]) -> list[list[advice.Prospect]]:
-    """Return the marks together that have the same thing in their way."""
+def _group_alike(marks: list[advice.Prospect]) -> list[list[advice.Prospect]]:
+    """Return the marks in groups that have the same reason against them."""
     found: dict[tuple[object, ...], list[advice.Prospect]] = {}
     for mark in marks:
         found.setdefault((mark.rule, mark.reason, mark.evidence, mark.facts), []).append(mark)
     return list(found.values())
 
 
-def _mark_line(words: Words, marks: list[advice.Prospect]) -> Node:
+def _draw_marks(words: Words, marks: list[advice.Prospect]) -> Node:
     mark = marks[0]
     refusal = IllegalAction(mark.rule, mark.reason, mark.evidence, **dict(mark.facts))
     pictures: list[Content] = [small_card(words, one.face, one.row) for one in marks]
@@ -131,7 +131,7 @@ def _mark_line(words: Words, marks: list[advice.Prospect]) -> Node:
     return h("li", h("span", pictures, cls="cards"), h("span", why, " ", h("small", mark.rule, cls="nums", translate="no")))
 
 
-def _winnable(table: Table, model: Model) -> Node:
+def _draw_winnable(table: Table, model: Model) -> Node:
     words = model.words
     found = table.analysis("winnable")
     if found is None:
@@ -139,10 +139,10 @@ def _winnable(table: Table, model: Model) -> Node:
             return h("p", words("okeydokey.winnable.looking"), cls="verdict", data_answer="winnable")
         return button(words("okeydokey.winnable.ask"), Message("prove"), "eye", "btn wide")
     title = h("h3", words("okeydokey.winnable.ask"))
-    return h("section", title, _answer(table, words, found), cls="verdict", data_answer="winnable")
+    return h("section", title, _draw_winnable_answer(table, words, found), cls="verdict", data_answer="winnable")
 
 
-def _answer(table: Table, words: Words, found: dict[str, Any]) -> Content:
+def _draw_winnable_answer(table: Table, words: Words, found: dict[str, Any]) -> Content:
     if found["start"] is not True:
         return h("p", words("okeydokey.winnable.never" if found["start"] is False else "okeydokey.winnable.unknown"))
     at, end = int(found["from"]), int(found["to"])

@@ -1,4 +1,4 @@
-"""The hand: cards with marks for now, later and never again; and the choice of cards that go under the deck."""
+"""The hand: cards marked as placeable now, later or never again, and the selection of cards that go under the deck."""
 
 from __future__ import annotations
 
@@ -21,29 +21,29 @@ from ui.text.html import Content, Node, h
 from ui.text.words import Words
 
 ONE_ROW = 7
-"""More cards than these lie in two rows."""
+"""A hand with more cards than this is drawn in two rows."""
 MARK_ICONS = {advice.NOW: "up", advice.LATER: "later", advice.NOT_AGAIN: "never"}
 
 
 def deep(view: View) -> bool:
-    """Tell whether the hands of this game begin with more cards than one row takes."""
+    """Tell whether the hands of this game begin with more cards than fit in one row."""
     return HAND_SIZES[len(view.sizes)] > ONE_ROW
 
 
 def decisive(table: Table, view: View) -> View:
-    """Return the view of the seat whose hand is shown: at the end that of whoever was stuck, as far as this device knows it."""
+    """Return the view of the seat whose hand is shown: at the end the seat that was stuck, if this device knows its hand."""
     outcome = table.outcome if table.at is None and table.key != GUESTS else None
     stuck = dict(outcome.facts).get("seat") if outcome is not None else None
     return view if stuck is None else GAME.view(table.shown, int(stuck))
 
 
 def hand_title(words: Words, table: Table, seat: Seat) -> str:
-    """Return whose hand it is."""
+    """Return the title that says whose hand is shown."""
     return words("okeydokey.hand-of", **who_facts(words, table, seat))
 
 
 def hand(table: Table, model: Model, view: View, light: Light) -> Node:
-    """Return the hand of the seat whose view this is; at the end with whose it is above it."""
+    """Return the hand of the seat whose view this is; at the end with a title that names its owner."""
     words, pick = model.words, light.pick
     ended = bool(view.end) and len(view.sizes) > 1
     two = deep(view)
@@ -60,7 +60,7 @@ def hand(table: Table, model: Model, view: View, light: Light) -> Node:
         copy = copies.setdefault(face, 0)
         copies[face] += 1
         mark = marks[index].when if marks else ""
-        cards.append(_card(table, words, light, index, face, copy, mark, adding, fresh))
+        cards.append(_draw_card(table, words, light, index, face, copy, mark, adding, fresh))
     content: Content = cards or h("p", words("okeydokey.no-cards"), cls="no-cards")
     kinds = {"two": two, "adding": adding, "ordering": is_ordering(table), "ended": ended}
     return h(
@@ -74,18 +74,18 @@ def hand(table: Table, model: Model, view: View, light: Light) -> Node:
     )
 
 
-def _card(
+def _draw_card(
     table: Table, words: Words, light: Light, index: int, face: Card, copy: int, mark: str, adding: bool, fresh: bool
 ) -> Node:
     pick = light.pick
     row = colour(face) if face < NUMBERS else NO_ROW
     name = card_title(words, face)
-    order = _order(pick, face, copy) if adding else 0
+    order = _find_order(pick, face, copy) if adding else 0
     may_add = adding and (pick.kind == RESETS or row == pick.row)
     ordering = is_ordering(table)
     selected = index == lifted_place(table) if ordering else order > 0 if adding else _is_selected(pick, face, copy)
     evidence = table.refused is not None and write_card(face) in table.refused.evidence
-    label, badge = _sign(words, name, order, pick, may_add, mark)
+    label, badge = _name_badge(words, name, order, pick, may_add, mark)
     if adding and not order and not may_add:
         label, badge = name, None
     if fresh:
@@ -115,8 +115,8 @@ def _card(
     )
 
 
-def _sign(words: Words, name: str, order: int, pick: Move, may_add: bool, mark: str) -> tuple[str, Content]:
-    """Return a card's name and badge: its place among the chosen ones, that it may be chosen, or its mark."""
+def _name_badge(words: Words, name: str, order: int, pick: Move, may_add: bool, mark: str) -> tuple[str, Content]:
+    """Return a card's name and badge: its place among the cards to go under, that it can be added to them, or its mark."""
     if order:
         key = "okeydokey.hand.under" if pick.kind == RESETS else "okeydokey.hand.under-equal"
         return words(key, card=name, n=order), h("span", str(order), cls="card-mark nth nums")
@@ -127,8 +127,8 @@ def _sign(words: Words, name: str, order: int, pick: Move, may_add: bool, mark: 
     return words(f"okeydokey.hand.{mark}", card=name), h("span", icon(MARK_ICONS[mark]), cls=f"card-mark {mark}")
 
 
-def _order(pick: Move, face: Card, copy: int) -> int:
-    """Return which of the chosen cards this is, counting from 1, or 0."""
+def _find_order(pick: Move, face: Card, copy: int) -> int:
+    """Return the place of a card among the cards selected to go under, counting from 1; 0 if it is not selected."""
     places = [at for at, chosen in enumerate(pick.cards, 1) if chosen == face]
     return places[copy] if copy < len(places) else 0
 
@@ -140,7 +140,7 @@ def _is_selected(pick: Move, face: Card, copy: int) -> bool:
 
 
 def order_line(words: Words, table: Table) -> Content:
-    """Return the line that says how the hand is laid out, with the ways to sort it."""
+    """Return the line that says how the hand is ordered, with the buttons that sort it."""
     key = "okeydokey.order.how" if lifted_place(table) < 0 else "okeydokey.order.put"
     sorts = [
         button(
@@ -155,7 +155,7 @@ def order_line(words: Words, table: Table) -> Content:
 
 
 def exchange_line(words: Words, view: View, pick: Move) -> Content:
-    """Return the line that shows the places for cards to go under, in their order, and the way back."""
+    """Return the line with the places for the cards to go under, in their order, and the button that cancels the selection."""
     most = min(MOST_OUT, len(view.hand)) if pick.kind == RESETS else 1
     plates = []
     for at in range(most):

@@ -1,4 +1,4 @@
-"""The hint in steps: where to look, which card, then the whole move and how sure it is."""
+"""The hint in steps: the row to look at, the card, then the whole move and how sure it is."""
 
 from __future__ import annotations
 
@@ -27,13 +27,13 @@ else:
     following = later("ui.games.okeydokey.known", "following")
 
 CARD_STEP = 2
-"""The step of the hint that names the card."""
+"""The step of a hint that names the card."""
 WHOLE_STEP = 3
-"""The step that names the whole move; those after it go through the other seats."""
+"""The step of a hint that names the whole move. Later steps are about the other seats."""
 
 
 def hint_op(table: Table) -> str:
-    """Return the analysis that a hint comes from: of what the seat sees, or of all cards where the deck was opened to it."""
+    """Return the name of the analysis for a hint: on what the seat sees, or on all cards if hints may look into the deck."""
     return "deck" if sees_deck(table) else "hint"
 
 
@@ -47,13 +47,13 @@ def _hinted_move(table: Table) -> tuple[Move, dict[str, Any]] | None:
 
 
 def hinted_rows(table: Table) -> tuple[Colour, ...]:
-    """Return the row that the hint points at, if it does."""
+    """Return the row that the hint points at, none if it points at no row."""
     found = _hinted_move(table)
     return (found[0].row,) if found is not None and found[0].kind != START else ()
 
 
 def hinted_cards(table: Table) -> tuple[Card, ...]:
-    """Return the cards of the hand that the steps shown so far have named."""
+    """Return the cards of the hand that the hint's steps so far have named."""
     found = _hinted_move(table)
     if found is None or table.hint < CARD_STEP:
         return ()
@@ -69,7 +69,7 @@ def hinted_pile(table: Table) -> Colour:
 
 
 def shown_after(table: Table) -> tuple[Move, tuple[Colour, ...]] | None:
-    """Return the hinted move and the rows that the seat shown can or may go on in, once the steps are past the move."""
+    """Return the hinted move and the rows where the seat in the current step can or may continue, for steps after the move."""
     found = _hinted_move(table) if table.hint > WHOLE_STEP else None
     others = following(table, found[0]) if found is not None else ()
     if found is None or not others:
@@ -79,7 +79,7 @@ def shown_after(table: Table) -> tuple[Move, tuple[Colour, ...]] | None:
 
 
 def hint_panel(table: Table, model: Model, deed: Callable[[Move], str]) -> Node | None:
-    """Return the step of the hint that was asked for last; deed names a whole move."""
+    """Return the current step of the hint; deed: the function that names a whole move."""
     words = model.words
     if not table.hint or not table.mine:
         return None
@@ -94,14 +94,14 @@ def hint_panel(table: Table, model: Model, deed: Callable[[Move], str]) -> Node 
 
 
 def _deck_button(words: Words, table: Table, move: Move) -> Node | None:
-    """Return the button that asks whether hints may look into the deck, for whoever plays alone."""
+    """Return the button that asks whether hints may look into the deck, for a person who plays alone."""
     if len(table.players) > 1 or table.compared or sees_deck(table) or move.kind == START:
         return None
     return button(words("okeydokey.deck.ask"), Message("dialog", f"board {DECK}"), symbol="eye", cls="btn quiet")
 
 
 def deck_dialog(table: Table, model: Model) -> Node | None:
-    """Return the question whether hints may look into the deck; None where it is not to be asked."""
+    """Return the sheet that asks whether hints may look into the deck; None if that question does not apply."""
     words = model.words
     if len(table.players) > 1 or table.compared or sees_deck(table) or not table.mine:
         return None
@@ -132,7 +132,7 @@ def _hint_sentences(words: Words, table: Table, deed: Callable[[Move], str], mov
 
 
 def _reason_sentence(words: Words, table: Table, answer: dict[str, Any]) -> str:
-    """Return what speaks for the move, and with all cards open also whether it still wins."""
+    """Return the reason for the hinted move; if all cards are known, also whether the move still wins."""
     reason = answer["reason"]
     if "sure" not in answer:
         return reason_sentence(words, table, reason)
@@ -141,7 +141,7 @@ def _reason_sentence(words: Words, table: Table, answer: dict[str, Any]) -> str:
 
 
 def reason_sentence(words: Words, table: Table, reason: dict[str, Any]) -> str:
-    """Say which card, row or seat speaks for a move of the position at the table; reason: as the analysis tells it."""
+    """Say which card, row or seat is the reason for a move; reason: the record that the analysis returns."""
     row, seat, cards = int(reason["row"]), int(reason["seat"]), [read_card(face) for face in reason["cards"]]
     facts: dict[str, str | int] = {"n": len(cards), "cards": words.listed(card_name(words, face) for face in cards)}
     if row != NO_ROW:

@@ -1,4 +1,4 @@
-"""The table of what the crew may know of the hands, and of who can go on after each own action."""
+"""The sheet on what the crew may know of the hands, and on who can continue after each of the viewer's moves."""
 
 from __future__ import annotations
 
@@ -24,18 +24,18 @@ SIGNS = {CAN: "check", CANNOT: "never"}
 
 
 def known_dialog(table: Table, model: Model, view: View) -> Node:
-    """Return the sheet with both tables; the second one only to the seat to act."""
+    """Return the sheet with the table of hands and, for the seat to act, the table of who can continue after each move."""
     words = model.words
     mine = table.mine and table.at is None and view.turn == view.seat
     return dialog_box(
         model,
         words("okeydokey.known"),
-        [_panel_switch(words, table), _hands(words, table, view), _after(words, table, view) if mine else None],
+        [_panel_switch(words, table), _draw_hands(words, table, view), _draw_after(words, table, view) if mine else None],
     )
 
 
 def _panel_switch(words: Words, table: Table) -> Content:
-    """Return the switch that lets what is known stand in the panel too; it is shown where the panel has room."""
+    """Return the switch that shows what is known in the panel beside the stage too, in windows where there is room."""
     if len(table.persons) != 1:
         return None
     chosen = table.kept(PANEL) == KNOWN
@@ -53,13 +53,13 @@ def _panel_switch(words: Words, table: Table) -> Content:
 
 
 def sure_lines(words: Words, view: View, counts: Sequence[Counts]) -> dict[Seat, Node]:
-    """Return by seat the line that tells beyond the counts of the crew what the viewer knows of a hand."""
-    found = ((hand.seat, _sure_line(words, hand, counts[hand.seat])) for hand in known_hands(view))
+    """Return by seat the line on what the viewer knows of a hand beyond what the whole crew knows from counts."""
+    found = ((hand.seat, _draw_sure_line(words, hand, counts[hand.seat])) for hand in known_hands(view))
     return {seat: line for seat, line in found if line is not None}
 
 
-def _sure_line(words: Words, hand: Known, counts: Counts) -> Node | None:
-    cells = [_sure(held, count) for held, count in zip(hand.colours, counts, strict=True)]
+def _draw_sure_line(words: Words, hand: Known, counts: Counts) -> Node | None:
+    cells = [_draw_sure_cards(held, count) for held, count in zip(hand.colours, counts, strict=True)]
     equals = h("span", [h("i", write_card(EQUAL))] * hand.equals[0], cls="certain") if hand.equals[0] else None
     if equals is None and not any(cells):
         return None
@@ -74,8 +74,8 @@ def _sure_line(words: Words, hand: Known, counts: Counts) -> Node | None:
     )
 
 
-def _sure(held: Held, count: Range | None) -> Content:
-    """Return what is known of a colour beyond its count: a closer one, certain cards, and that none can be placed."""
+def _draw_sure_cards(held: Held, count: Range | None) -> Content:
+    """Return what is known of a colour in a hand beyond its count: an exact count, certain cards, and that none fits now."""
     closer = held.low == held.high and count != (held.low, held.high)
     parts: list[Content] = [h("b", str(held.low or "·"))] if closer else []
     if held.certain:
@@ -85,8 +85,8 @@ def _sure(held: Held, count: Range | None) -> Content:
     return parts or None
 
 
-def _hands(words: Words, table: Table, view: View) -> Content:
-    """Return what is known of every hand: its name, and under it a column for each colour and one for the Equals."""
+def _draw_hands(words: Words, table: Table, view: View) -> Content:
+    """Return what is known of every hand: its owner, and below it a column for each colour and one for the Equals."""
     pictures = [(instrument(row), row_name(words, row)) for row in range(ROWS)]
     pictures.append((art("equal", "ic"), words("okeydokey.equal")))
     heads = [h("th", picture, h("span", name, cls="sr"), scope="col") for picture, name in pictures]
@@ -97,12 +97,17 @@ def _hands(words: Words, table: Table, view: View) -> Content:
             "tbody",
             h(
                 "tr",
-                h("th", _hand_owner(words, table, hand.seat, view.sizes[hand.seat]), colspan=str(len(heads)), scope="rowgroup"),
+                h(
+                    "th",
+                    _draw_hand_owner(words, table, hand.seat, view.sizes[hand.seat]),
+                    colspan=str(len(heads)),
+                    scope="rowgroup",
+                ),
             ),
             h(
                 "tr",
-                [h("td", _held_cards(words, held, row)) for row, held in enumerate(hand.colours)],
-                h("td", _span(words, *hand.equals), cls="nums"),
+                [h("td", _draw_held_cards(words, held, row)) for row, held in enumerate(hand.colours)],
+                h("td", _span_text(words, *hand.equals), cls="nums"),
             ),
         )
         for hand in found
@@ -115,37 +120,39 @@ def _hands(words: Words, table: Table, view: View) -> Content:
     )
 
 
-def _hand_owner(words: Words, table: Table, seat: Seat, cards: int) -> Content:
+def _draw_hand_owner(words: Words, table: Table, seat: Seat, cards: int) -> Content:
     return h("span", h("b", player_name(words, table, seat), data_name="true"), h("small", str(cards), cls="nums"), cls="hand-of")
 
 
-def _held_cards(words: Words, held: Held, row: Colour) -> Content:
-    """Return the count of a colour, the cards that must be among it, and whether one of them can be placed."""
+def _draw_held_cards(words: Words, held: Held, row: Colour) -> Content:
+    """Return the count of a colour in a hand, the cards that must be among them, and whether one of them can be placed."""
     certain = [str(number(face)) for face in held.certain]
     told = [words(f"okeydokey.known.{held.places}")] if held.places in SIGNS else []
     if certain:
         told.insert(0, words("okeydokey.known.holds", cards=words.listed(card_name(words, face) for face in held.certain)))
-    told += [words("okeydokey.known.higher", n=each.above + 1, count=_span(words, each.low, each.high)) for each in held.higher]
+    told += [
+        words("okeydokey.known.higher", n=each.above + 1, count=_span_text(words, each.low, each.high)) for each in held.higher
+    ]
     sign = icon(SIGNS[held.places]) if held.places in SIGNS else None
     return (
-        h("span", h("b", _span(words, held.low, held.high)), sign, cls=f"places {held.places}"),
+        h("span", h("b", _span_text(words, held.low, held.high)), sign, cls=f"places {held.places}"),
         h("span", [h("i", each) for each in certain], cls="certain", aria_hidden="true") if certain else None,
-        [h("span", _higher(words, each), cls="higher", aria_hidden="true") for each in held.higher],
+        [h("span", _draw_higher(words, each), cls="higher", aria_hidden="true") for each in held.higher],
         h("span", [" " + sentence for sentence in told], cls="sr") if told else None,
     )
 
 
-def _higher(words: Words, higher: Higher) -> Content:
-    return h("i", f"{higher.above + 1}+"), " " + _span(words, higher.low, higher.high)
+def _draw_higher(words: Words, higher: Higher) -> Content:
+    return h("i", f"{higher.above + 1}+"), " " + _span_text(words, higher.low, higher.high)
 
 
-def _span(words: Words, low: int, high: int) -> str:
+def _span_text(words: Words, low: int, high: int) -> str:
     return str(low) if low == high else words("okeydokey.known.span", low=low, high=high)
 
 
-def _after(words: Words, table: Table, view: View) -> Content:
-    """Return who could go on after each own action: a line for each, and a column for each other seat in turn."""
-    found = [(move, coming(view, move)) for move in _placements(view)]
+def _draw_after(words: Words, table: Table, view: View) -> Content:
+    """Return who could continue after each of the viewer's moves: a line for each move, a column for each other seat in turn."""
+    found = [(move, coming(view, move)) for move in _list_placements(view)]
     seats = [each.seat for each in found[0][1]] if found else []
     if not seats:
         return None
@@ -161,8 +168,8 @@ def _after(words: Words, table: Table, view: View) -> Content:
     lines = [
         h(
             "tr",
-            h("th", _card_to_place(words, move), scope="row"),
-            [h("td", _coming_content(words, each)) for each in others],
+            h("th", _draw_placement(words, move), scope="row"),
+            [h("td", _draw_coming(words, each)) for each in others],
             aria_current="true" if table.pick and GAME.write(move) == table.pick.partition(">")[0] else None,
         )
         for move, others in found
@@ -173,52 +180,52 @@ def _after(words: Words, table: Table, view: View) -> Content:
         "section",
         h("h3", words("okeydokey.known.after")),
         h("table", h("thead", head), h("tbody", lines), cls="known after"),
-        h("ul", [h("li", _sign(kind), h("span", words(f"okeydokey.known.key.{kind}"))) for kind in KINDS], cls="known-key"),
+        h("ul", [h("li", _draw_sign(kind), h("span", words(f"okeydokey.known.key.{kind}"))) for kind in KINDS], cls="known-key"),
     )
 
 
-def _placements(view: View) -> list[Move]:
-    """Return every own action, those with cards under the deck or an Equal once."""
+def _list_placements(view: View) -> list[Move]:
+    """Return the viewer's moves; those that differ only in the cards that go under the deck or an Equal are listed once."""
     return [move for move in moves(view.hand, view.rows, len(view.deck)) if move.kind == NUMBER or not move.cards]
 
 
-def _card_to_place(words: Words, move: Move) -> Content:
+def _draw_placement(words: Words, move: Move) -> Content:
     if move.kind == NUMBER:
         return small_card(words, move.cards[0])
     return small_card(words, RESET if move.kind == RESETS else EQUAL, move.row)
 
 
 KINDS = ("number", "reset", "may", "cannot")
-"""Ways in which a seat can go on: with a Number, only with the Reset for certain, perhaps, or not at all."""
+"""What another seat can do next: place a Number, surely only a Reset, perhaps a Number, or nothing."""
 
 
-def _coming_content(words: Words, coming: Coming) -> Content:
-    return _sign(_kind(coming)), h("span", _next_text(words, coming), cls="sr")
+def _draw_coming(words: Words, coming: Coming) -> Content:
+    return _draw_sign(_kind_of_coming(coming)), h("span", _next_text(words, coming), cls="sr")
 
 
-def _kind(coming: Coming) -> str:
+def _kind_of_coming(coming: Coming) -> str:
     return "number" if coming.can else "reset" if coming.resets else coming.acts
 
 
 def _next_text(words: Words, coming: Coming) -> str:
-    kind = _kind(coming)
+    kind = _kind_of_coming(coming)
     rows = {"number": coming.can, "may": coming.may}.get(kind, ())
     return words(f"okeydokey.known.next.{kind}", rows=words.listed(row_name(words, row) for row in rows))
 
 
 def following(table: Table, move: Move) -> tuple[Coming, ...]:
-    """Return what each other seat in turn can do after a move of the seat whose view is shown."""
+    """Return what each other seat in turn can do after a move of the viewer."""
     return () if move.kind == START else coming(GAME.view(table.match.state, table.viewer), move)
 
 
 def after_steps(words: Words, table: Table, move: Move) -> list[str]:
-    """Return a sentence for each other seat in turn: how it can go on after a move."""
+    """Return a sentence for each other seat in turn on how it can continue after a move."""
     return [
         words("okeydokey.hint.next", who=player_name(words, table, each.seat), next=_next_text(words, each))
         for each in following(table, move)
     ]
 
 
-def _sign(kind: str) -> Node:
+def _draw_sign(kind: str) -> Node:
     inside: Content = {"number": icon("check"), "reset": art("reset", "ic"), "cannot": icon("never")}.get(kind, "?")
     return h("span", inside, cls=f"next-sign {kind}", aria_hidden="true")

@@ -1,6 +1,6 @@
-"""Laying out the hand: sorted by a button, card by card with two taps, or by dragging; nothing of it is a move.
+"""Arranging the hand: sorted by a button, card by card with two taps, or by dragging. Arranging is never a move.
 
-While the person lays out their hand, the selection is "order", or "order N" with the card at place N lifted.
+While the person arranges their hand, the selection is "order", or "order N" if the card at place N is lifted.
 """
 
 from __future__ import annotations
@@ -22,12 +22,12 @@ NONE_LIFTED = -1
 
 
 def hand_of(table: Table, view: View) -> Hand:
-    """Return the hand in the order that its owner wants."""
+    """Return the hand in the order that its owner has chosen."""
     return order_hand(view.hand, table.kept(_order_key(view.seat)))
 
 
 def newly_drawn(table: Table, seat: Seat) -> Hand:
-    """Return the cards that came into a seat's hand with its last action."""
+    """Return the cards that came into a seat's hand by its last action."""
     seen = table.seen
     now = len(seen.words) if table.at is None else table.at
     for at in reversed(range(now)):
@@ -40,18 +40,18 @@ def newly_drawn(table: Table, seat: Seat) -> Hand:
 
 
 def is_ordering(table: Table) -> bool:
-    """Tell whether taps on the hand lay it out now instead of choosing cards to play."""
+    """Tell whether taps on the hand now rearrange it instead of selecting cards to play."""
     return table.pick.partition(" ")[0] == ORDERING
 
 
 def lifted_place(table: Table) -> int:
-    """Return the place of the card that is to be put elsewhere, or -1."""
+    """Return the place of the lifted card, which the next tap moves, or -1."""
     at = table.pick.partition(" ")[2] if is_ordering(table) else ""
     return int(at) if at else NONE_LIFTED
 
 
 def arrange_hand(table: Table, view: View, value: str) -> Table:
-    """Return the table after "order", which begins and ends it, "sort HOW" or "card N", a tap on the card at a place."""
+    """Return the table after "order", which starts or stops arranging, "sort HOW", or "card N", a tap on the card at place N."""
     what, _, rest = value.partition(" ")
     if what == ORDERING:
         return table._replace(pick="" if is_ordering(table) else ORDERING)
@@ -75,20 +75,20 @@ def _move_card(table: Table, view: View, source: int, target: int) -> Table:
 
 
 def _keep_order(table: Table, view: View, order: str) -> Table:
-    """Keep a new order and what undo needs to bring the old one back."""
+    """Store a new order of the hand, and the old order for undo."""
     name = _order_key(view.seat)
     before = table.kept(name) or BY_COLOUR
     return table if order == before else layouts.note_change(table, before).keep(name, order)
 
 
 def undo_arranging(table: Table) -> Table | None:
-    """Return the table with the last change of the hand's order taken back, if it was made since the person's last move."""
+    """Return the table with the last change of the hand's order undone, None if there is none since the person's last move."""
     found = layouts.taken_back(table)
     return None if found is None else found[0].keep(_order_key(table.viewer), found[1])
 
 
 def drop_card(table: Table, view: View, piece: str, place: str, where: str) -> Response:
-    """Return what a drag does: "hand N" onto another card lays out the hand, onto "row R" it plays the card."""
+    """Answer a drag of the card "hand N": onto another card it rearranges the hand, onto "row R" it plays the card."""
     source, (kind, _, target) = int(piece.removeprefix("hand ")), place.partition(" ")
     if source >= len(view.hand):
         return Response(table)

@@ -1,4 +1,4 @@
-"""The lesson of Okey Dokey: moments of a festival for two, from the first card to the fiftieth, and one of another."""
+"""The lesson of Okey Dokey: moments of one whole festival for two, and one moment of another festival."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ LINE = tuple(
         "Y3 B5 G1 !K>Y8,Y7 =R Y4 !R>K8 G3 B7 K2 R1 B8 Y5 !G K3 !B Y6 R3 G7 K8 Y7 R7 G8 B6 !K"
     ).split()
 )
-"""A whole game that is won with its last card."""
+"""The moves of a whole game that is won with its last card."""
 STUCK = tuple("K1 =G R2 B3 !Y>Y8,B7 K4 R3 =Y 1:hold:R3,Y2,G0,B0,K2 1:can:!".split())
-"""The beginning of another game, after which the other seat can only place the Reset, and has said so."""
+"""The first moves of another game, after which the other seat has said that it can only place the Reset."""
 STAGE = "stage"
-"""The class of the part of the board that the figures of the rules show."""
+"""The class of the part of the board that the figures of the rules page show."""
 
 
 def _exercise(key: str, rule: str, moves: int, ask: str, *taps: str, figure: str = "") -> Exercise:

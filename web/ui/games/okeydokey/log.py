@@ -1,4 +1,4 @@
-"""Sentences about what happened that hide what the teller may not know: for the live region and the log."""
+"""Sentences on moves and remarks that hide what the listener may not know, for announcements and for the log."""
 
 from __future__ import annotations
 
@@ -20,9 +20,9 @@ from ui.text.words import Words
 
 
 def action_sentence(words: Words, table: Table, before: State, word: str, named: bool = False) -> str:
-    """Return the sentence for one action or remark.
+    """Return the sentence on one action or remark.
 
-    Cards put under the deck are counted; they are named only with `named`, for readers who may see all cards.
+    Cards put under the deck are only counted; with `named`, for readers who may see all cards, they are named.
     """
     action = GAME.read(word)
     if isinstance(action, Remark):
@@ -52,7 +52,7 @@ def action_sentence(words: Words, table: Table, before: State, word: str, named:
 
 
 def consequences(words: Words, table: Table, before: State, word: str) -> list[str]:
-    """Return what an action brought about: a full column, one more turn (D11), a seat that is skipped from now on (D10)."""
+    """Return sentences on what an action caused: a full column, an extra turn (D11), or a seat that is now skipped (D10)."""
     action = GAME.read(word)
     if not isinstance(action, Move) or action.kind == START:
         return []
@@ -71,7 +71,7 @@ def consequences(words: Words, table: Table, before: State, word: str) -> list[s
 
 
 def drew(words: Words, table: Table, before: State, word: str) -> tuple[str, ...]:
-    """Return the sentence that names the cards which came into the hand of whoever acted, none where none came."""
+    """Return the sentence that names the cards drawn by the seat that acted, none if it drew no card."""
     action = GAME.read(word)
     if not isinstance(action, Move) or action.kind == START:
         return ()
@@ -80,7 +80,7 @@ def drew(words: Words, table: Table, before: State, word: str) -> tuple[str, ...
 
 
 def log(table: Table, model: Model) -> Node:
-    """Return the whole round, the latest first, each line a jump to that moment."""
+    """Return the log of the whole round, the latest move first; each line is a link to that moment."""
     words = model.words
     now = len(table.match.words) if table.at is None else table.at
     lines = list(enumerate(zip(table.match.states, table.match.words, strict=False), 1))
@@ -88,7 +88,7 @@ def log(table: Table, model: Model) -> Node:
     talk: list[Node] = []
     open_talk = False
     for n, (before, word) in reversed(lines):
-        line = _word_line(words, table, n, before, word, n == now)
+        line = _draw_line(words, table, n, before, word, n == now)
         if GAME.is_remark(GAME.read(word)):
             talk.append(line)
             open_talk = open_talk or n == table.at
@@ -101,9 +101,9 @@ def log(table: Table, model: Model) -> Node:
 
 
 def _fold_talk(words: Words, talk: list[Node], shown: bool, alone: bool = False) -> Node:
-    """Return what was said after an action, folded; it is open where the stage shows one of its moments.
+    """Return what was said after an action, folded up; unfolded while the stage shows one of these moments.
 
-    alone: whether it has a line of its own, as it was said before any action.
+    alone: whether the talk has a line of its own, because it came before any action.
     """
     count = h("span", str(len(talk)), cls="nums", aria_hidden="true")
     text = words("okeydokey.talked", n=len(talk))
@@ -111,12 +111,12 @@ def _fold_talk(words: Words, talk: list[Node], shown: bool, alone: bool = False)
     return h("details", head, h("ol", talk), open=True if shown else None, cls="talked")
 
 
-def _word_line(words: Words, table: Table, number: int, before: State, word: str, shown: bool) -> Node:
+def _draw_line(words: Words, table: Table, number: int, before: State, word: str, shown: bool) -> Node:
     return h(
         "li",
         h(
             "button",
-            _action_picture(GAME.read(word)),
+            _draw_action(GAME.read(word)),
             h("span", action_sentence(words, table, before, word)),
             type="button",
             cls="entry",
@@ -127,7 +127,7 @@ def _word_line(words: Words, table: Table, number: int, before: State, word: str
     )
 
 
-def _action_picture(action: Move | Remark) -> Content:
+def _draw_action(action: Move | Remark) -> Content:
     if isinstance(action, Remark):
         return icon("chat")
     if action.kind == START:
@@ -138,7 +138,7 @@ def _action_picture(action: Move | Remark) -> Content:
 
 
 def reason(words: Words, refusal: IllegalAction) -> str:
-    """Return the sentence that says why something is not allowed."""
+    """Return the sentence that says why an action or a remark is not allowed."""
     facts: dict[str, str | int] = dict(refusal.facts)
     mark = refusal.evidence[0] if refusal.evidence else str(facts.get("row", ""))
     row = COLOURS.find(mark[:1].upper()) if mark[:1] else -1
@@ -151,7 +151,7 @@ def reason(words: Words, refusal: IllegalAction) -> str:
 
 
 def possible(words: Words, view: View) -> str:
-    """Name the cards of the hand and the Resets that can be placed now, and why each other card cannot."""
+    """Name the cards of the hand and the Resets that can be placed now, and say why each other card cannot."""
     marks = advice.marks(view.hand, view.rows)
     now = [card_title(words, mark.face) for mark in marks if mark.when == advice.NOW]
     resets = [row_title(words, row) for row in grid.reset_rows(view.rows)]
@@ -165,7 +165,7 @@ def possible(words: Words, view: View) -> str:
 
 
 def step(words: Words, table: Table) -> str:
-    """Return what the step of a line did and what came of it; at its beginning, how many steps there are."""
+    """Return what a step of the line of best moves did and caused; at its beginning, how many steps it has."""
     match, at, begins = table.seen, table.at or 0, table.line or 0
     if at == begins:
         return words("okeydokey.line.begin", n=len(match.words) - begins)

@@ -17,7 +17,7 @@ from ui.text.words import Words
 
 
 def hands(table: Table, words: Words) -> Node:
-    """Return every hand at the moment shown."""
+    """Return every seat's hand at the shown moment."""
     state: State = table.shown
     rows = [
         h("li", h("h4", player_name(words, table, seat)), h("p", [small_card(words, face) for face in hand], cls="open-hand"))
@@ -27,7 +27,7 @@ def hands(table: Table, words: Words) -> Node:
 
 
 def loss_sentence(words: Words, table: Table, point: Point) -> str:
-    """Return what was done, and where it lost the game what would have kept it."""
+    """Return what a seat did, and if it lost a game that could still be won, which action would have kept it winnable."""
     before: State = table.match.states[point.at]
     done = action_sentence(words, table, before, table.match.words[point.at], named=True)
     facts = dict(point.facts)
@@ -38,16 +38,16 @@ def loss_sentence(words: Words, table: Table, point: Point) -> str:
 
 
 def losing_action_sentence(words: Words, table: Table, at: int, answer: dict[str, Any]) -> str:
-    """Return how the action that lost the game is called by what its seat knew; the arguments are those of `quality_sentence`."""
+    """Return the sentence that judges the losing action by what its seat knew; the arguments are those of `quality_sentence`."""
     before: State = table.match.states[at]
     n, who = grid.count_placed(before.rows) + 1, who_facts(words, table, before.turn)
     return words("review.okeydokey.known", verdict=answer["verdict"], n=n, **who)
 
 
 def quality_sentence(words: Words, table: Table, at: int, answer: dict[str, Any]) -> str:
-    """Return how good an action was by what its seat knew, and for a worse one what was better and why.
+    """Return how good an action was by what its seat knew, and for a weak action which one was better and why.
 
-    at: the words before it.  answer: as the analysis "weigh" gives it.
+    at: the number of words before the action.  answer: the answer of the analysis "weigh".
     """
     before: State = table.match.states[at]
     kind = SOUND if answer["verdict"] == SOUND else "worse"

@@ -1,4 +1,4 @@
-"""The selection of the person to act: a word of the notation that grows tap by tap, then is played.
+"""The selection of the person to act: the text of a move, which grows tap by tap until the move is played.
 
     ""        nothing
     R3        a Number
@@ -6,7 +6,7 @@
     =Y        an Equal and its row; =Y<Y4 with a Number under it (D16)
     !G        a Reset and its row; !G>B1,= with cards to put under the deck in this order (D8)
 
-Taps come as "hand CARD COPY", "row COLOUR", "pile COLOUR" and "start SEAT".
+Taps arrive as "hand CARD COPY", "row COLOUR", "pile COLOUR" and "start SEAT".
 """
 
 from __future__ import annotations
@@ -24,11 +24,11 @@ NO_ROW: Colour = -1
 NOTHING = Move("", NO_ROW)
 WHOLE_EQUAL = "="
 ORDERING = "order"
-"""The selection while the hand is laid out, which selects nothing to play; see okeydokey_lay.py."""
+"""The selection while the player arranges the hand, which selects nothing to play; see lay.py."""
 
 
 def read_pick(text: str) -> Move:
-    """Return the selection as an action; its kind is "" for nothing, its row -1 for an Equal without one."""
+    """Return the selection as a move; its kind is "" if nothing is selected, its row -1 for an Equal without a row."""
     if not text or text.startswith(ORDERING):
         return NOTHING
     if text == WHOLE_EQUAL:
@@ -38,40 +38,40 @@ def read_pick(text: str) -> Move:
 
 
 def takes_under(pick: Move, deck: int) -> bool:
-    """Tell whether cards of the hand can be added to the selection now: under the deck, or under the Equal."""
+    """Tell whether the selected move can still get more cards of the hand: to go under the deck, or under the Equal."""
     return (pick.kind == RESETS and deck > 0) or (pick.kind == SAME and pick.row != NO_ROW and not deck)
 
 
 def tap(table: Table, value: str, at_once: bool) -> Response:
-    """Answer a tap; at_once plays what needs no further choice without a second tap."""
+    """Answer a tap; at_once: whether a move that needs no further choice is played without a second tap."""
     kind, _, rest = value.partition(" ")
     try:
         if kind == "start":
             return _play(table, f"start:{rest}")
         if kind == "hand":
             face, _, copy = rest.partition(" ")
-            return _hand(table, read_card(face), int(copy), at_once)
+            return _tap_card(table, read_card(face), int(copy), at_once)
         return _tap_row(table, COLOURS.index(rest), kind == "pile", at_once)
     except IllegalAction as refusal:
         return Response(table, refused=refusal)
 
 
 def drop_on_row(table: Table, face: Card, row: Colour) -> Response:
-    """Answer a card dropped onto a row: it is selected and placed, but for an Equal that may take a card with it."""
+    """Answer a card dropped onto a row: the card is played, but an Equal is only selected if a card may go under it."""
     table = table._replace(pick="")
     try:
         if face == EQUAL:
             return _place_equal(table, row, at_once=True)
-        step = _hand(table, face, 0, at_once=False)
+        step = _tap_card(table, face, 0, at_once=False)
         return _tap_row(step.table, row, pile=False, at_once=True)
     except IllegalAction as refusal:
         return Response(table, refused=refusal)
 
 
-def _hand(table: Table, face: Card, copy: int, at_once: bool) -> Response:
+def _tap_card(table: Table, face: Card, copy: int, at_once: bool) -> Response:
     pick, state = read_pick(table.pick), table.match.state
     if takes_under(pick, len(state.deck)) and not (pick.kind == SAME and (face == EQUAL or colour(face) != pick.row)):
-        return _select(table, pick._replace(cards=_with(pick, face, copy)))
+        return _select(table, pick._replace(cards=_toggle_card(pick, face, copy)))
     if face == EQUAL:
         if pick.kind == SAME:
             return Response(table._replace(pick=""))
@@ -83,8 +83,8 @@ def _hand(table: Table, face: Card, copy: int, at_once: bool) -> Response:
     return _select(table, move)
 
 
-def _with(pick: Move, face: Card, copy: int) -> tuple[Card, ...]:
-    """Return the chosen cards with one more, or with this one taken out."""
+def _toggle_card(pick: Move, face: Card, copy: int) -> tuple[Card, ...]:
+    """Return the cards to go under with one more card, or without this card if it was already selected."""
     cards = list(pick.cards)
     if copy < cards.count(face):
         cards.remove(face)
@@ -114,7 +114,7 @@ def _tap_row(table: Table, row: Colour, pile: bool, at_once: bool) -> Response:
 
 
 def _place_equal(table: Table, row: Colour, at_once: bool) -> Response:
-    """Select an Equal with its row; at_once plays it, unless a card may go under it."""
+    """Select an Equal with its row; with at_once also play it, unless a card may go under it."""
     move, state = Move(SAME, row), table.match.state
     under = not state.deck and any(face < NUMBERS and colour(face) == row for face in state.hands[state.turn])
     return _play(table, GAME.write(move)) if at_once and not under else _select(table, move)
@@ -131,5 +131,5 @@ def _play(table: Table, word: str) -> Response:
 
 
 def _check_pick(state: State, move: Move) -> None:
-    """Raise IllegalAction unless the action, as far as it is chosen, is allowed."""
+    """Raise IllegalAction if the move, as far as it is selected, is not allowed."""
     GAME.apply(state, move)

@@ -1,4 +1,4 @@
-"""Okey Dokey on paper: the stage and the hands, and the deck in its order on a sheet of its own."""
+"""Okey Dokey on paper: the stage with the hands, and the deck in its order on a separate sheet."""
 
 from __future__ import annotations
 
@@ -13,27 +13,27 @@ from ui.text.words import Words
 
 
 def sheets(words: Words, table: Table) -> tuple[Content, ...]:
-    """Return the stage with the hands below it, and the deck, top card first."""
+    """Return two sheets: the stage with the hands below it, and the deck with its top card first."""
     state: State = table.match.state
     hands = [
         h("li", h("h3", player_name(words, table, seat)), h("p", [small_card(words, face) for face in hand]))
         for seat, hand in enumerate(state.hands)
     ]
     return (
-        (_stage(words, ((),) * ROWS), h("ul", hands, cls="paper-hands")),
+        (_draw_stage(words, ((),) * ROWS), h("ul", hands, cls="paper-hands")),
         deck(words, table),
     )
 
 
 def deck(words: Words, table: Table) -> Content:
-    """Return the deck in its order, top card first."""
+    """Return the deck in its order, the top card first."""
     state: State = table.match.state
     cards = [h("li", h("span", str(number), cls="nums"), small_card(words, face)) for number, face in enumerate(state.deck, 1)]
     return h("h2", words("print.okeydokey.deck")), h("p", words("print.okeydokey.deck.how")), h("ol", cards, cls="paper-deck")
 
 
 def position(words: Words, table: Table, given: tuple[str, ...]) -> Content:
-    """Return the stage as it stands, the hand to act, and the deck or what was said where the question shows it."""
+    """Return the stage of a position, the hand of the seat to act, and the deck or the talk if the question shows it."""
     state: State = table.match.state
     hand = h("li", h("h3", words("okeydokey.hand")), h("p", [small_card(words, face) for face in state.hands[state.turn]]))
     shown: Content = None
@@ -43,10 +43,10 @@ def position(words: Words, table: Table, given: tuple[str, ...]) -> Content:
     elif given:
         cards = [h("li", small_card(words, face)) for face in state.deck]
         shown = h("h3", words("print.okeydokey.deck")), h("ol", cards, cls="paper-deck")
-    return _stage(words, state.rows), h("ul", hand, cls="paper-hands"), shown
+    return _draw_stage(words, state.rows), h("ul", hand, cls="paper-hands"), shown
 
 
-def _stage(words: Words, filled: tuple[tuple[int, ...], ...]) -> Node:
+def _draw_stage(words: Words, filled: tuple[tuple[int, ...], ...]) -> Node:
     rows = [
         h(
             "tr",

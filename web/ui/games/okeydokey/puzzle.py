@@ -1,4 +1,4 @@
-"""The pane of an Okey Dokey puzzle: the cards of the deck where they are given, and cards in sentences."""
+"""The pane of an Okey Dokey puzzle: the cards of the deck if the question shows them, and the names of cards in sentences."""
 
 from __future__ import annotations
 
@@ -12,15 +12,15 @@ from ui.text.html import Content, Node, h
 from ui.text.words import Words
 
 LOST = "lost"
-"""Part of the names of reasons that begin with the card they are about."""
+"""First part of the keys of the reasons whose facts begin with the card they are about."""
 
 
 POINTING = ("look-row", "line", "crew-line", "lost-row-short")
-"""Reasons whose sentences speak of marked places."""
+"""Keys of the reasons whose sentences refer to places marked on the stage."""
 
 
 def name_cards(words: Words, step: Step) -> dict[str, Fact]:
-    """Return the facts of a step with its cards named."""
+    """Return the facts of a step, with the cards in them as names."""
     facts = dict(step.facts)
     cards = [read_card(text) for text in str(facts.get("cards", "")).split(",") if text]
     if cards:
@@ -32,7 +32,7 @@ def name_cards(words: Words, step: Step) -> dict[str, Fact]:
 
 
 def beside(words: Words, puzzle: Puzzle, step: Step) -> Content:
-    """Return the names of the places that are marked, where the sentence speaks of them, for the ear."""
+    """Return the names of the marked places for screen readers, if the sentence refers to them."""
     if step.why not in POINTING:
         return None
     places = [(row, column) for row in range(ROWS) for column in range(COLUMNS) if write_place(row, column) in step.evidence]
@@ -41,7 +41,7 @@ def beside(words: Words, puzzle: Puzzle, step: Step) -> Content:
 
 
 def deck(words: Words, asked: Puzzle, table: Table) -> Node | None:
-    """Return the deck from its top, where the question shows it."""
+    """Return the deck from its top card on, if the puzzle's question shows it."""
     if not table.match.state.deck or not asked.given:
         return None
     cards = [h("li", small_card(words, face)) for face in table.match.state.deck]

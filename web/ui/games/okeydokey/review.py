@@ -1,4 +1,4 @@
-"""The sentences of the review of Okey Dokey: the card that lost it by what was known, and with open cards."""
+"""The sentences of Okey Dokey's review: the move that lost the game, judged by what its seat knew and with all cards open."""
 
 from __future__ import annotations
 
@@ -15,50 +15,50 @@ from ui.text.words import Words
 
 
 def headline(words: Words, table: Table, review: Review, found: Point | None) -> str:
-    """Return what its seat could know of the step that decided, else that it is being judged; or what is known where none did."""
+    """Return the judgement of the losing step by what its seat knew, or that it is being judged; without one, the result."""
     if found is not None:
         answer = dict(review.evaluated).get(found.at)
         if answer is None:
-            return words("review.okeydokey.judging", n=_ordinal(table, found), **who_facts(words, table, found.seat))
+            return words("review.okeydokey.judging", n=_count_filled(table, found), **who_facts(words, table, found.seat))
         return losing_action_sentence(words, table, found.at, answer) if answer else with_open_cards(words, table, review, found)
     unsettled = [point for point in review.points if point.why == "open"]
     if unsettled and unsettled[0].before > 0:
-        first, last = (_ordinal(table, point) for point in (unsettled[0], unsettled[-1]))
+        first, last = (_count_filled(table, point) for point in (unsettled[0], unsettled[-1]))
         return words("review.okeydokey.between", n=first, m=last)
     value = review.points[-1].value if review.points else 1
     return words(f"review.okeydokey.{'won' if value > 0 else 'unknown' if unsettled else 'never'}")
 
 
 def with_open_cards(words: Words, table: Table, review: Review, found: Point) -> str:
-    """Return which step lost the round for whoever sees all cards."""
-    return words("review.okeydokey.turn", n=_ordinal(table, found))
+    """Return the sentence that names the step which lost the round, seen with all cards open."""
+    return words("review.okeydokey.turn", n=_count_filled(table, found))
 
 
 def step(words: Words, table: Table, review: Review, point: Point) -> str:
-    """Return which place a step filled, as the stage counts them; the choice of who starts fills none."""
-    number = _ordinal(table, point)
+    """Return the number of a step: how many places of the stage are filled after it; "" for the choice of who starts."""
+    number = _count_filled(table, point)
     return str(number) if number else ""
 
 
-def _ordinal(table: Table, point: Point) -> int:
+def _count_filled(table: Table, point: Point) -> int:
     before, after = (grid.count_placed(table.match.states[at].rows) for at in (point.at, point.at + 1))
     return after if after > before else 0
 
 
 def has_losing_step(table: Table) -> bool:
-    """Tell whether it was asked at the end which step lost the game, and one is proven to have done so."""
+    """Tell whether the player has asked, after the end, which step lost the game, and one step is proven to have lost it."""
     found = table.analysis("winnable")
     return found is not None and found["start"] is True and found["from"] == found["to"]
 
 
 def pieces(table: Table, point: Point) -> tuple[str, str] | None:
-    """Return the card placed and the better one; of a Reset, the row whose pile it is from."""
+    """Return the card that was placed and the better one, None if they are the same; a Reset is given by its row."""
     better = dict(point.facts).get("better")
-    found = None if better is None else (_piece(table.match.words[point.at]), _piece(str(better)))
+    found = None if better is None else (_name_piece(table.match.words[point.at]), _name_piece(str(better)))
     return found if found is not None and found[0] != found[1] else None
 
 
-def _piece(word: str) -> str:
+def _name_piece(word: str) -> str:
     move = GAME.read(word)
     assert isinstance(move, Move)
     if move.kind == RESETS:

@@ -1,4 +1,4 @@
-"""The stage: five rows of ten places, a head with what the row asks for, and the piles of Resets."""
+"""The stage: five rows of ten places, each row with a head that says what it needs, and the piles of Resets."""
 
 from __future__ import annotations
 
@@ -19,13 +19,13 @@ from ui.text.html import Content, Node, h
 from ui.text.words import Words
 
 SIGNS = 2
-"""Signs of seats in a free place."""
+"""Maximum number of player signs in a free place."""
 
 
 class Light(NamedTuple):
-    """What shines on the stage: the selection, the rows it may go to, the evidence of a refusal, a hint's rows and pile.
+    """Highlights on the stage: the selection and the rows for it, the proof of a refusal, a hint's rows and pile, the last card.
 
-    clash: the rows and the columns in which the Resets left cannot be shared out.
+    clash: the rows and the columns for which the remaining Resets cannot be shared out.
     """
 
     pick: Move
@@ -40,7 +40,7 @@ class Light(NamedTuple):
 def light_of(
     table: Table, view: View, pick: Move, hinted: tuple[Colour, ...], pile: Colour, clash: tuple[Sequence[Colour], Sequence[int]]
 ) -> Light:
-    """Return what shines at the moment that is shown; pick is what is selected, or what a hint lays there."""
+    """Return the highlights of the shown moment; pick: the selected move, or the move of a hint."""
     rows: tuple[Colour, ...] = (pick.row,) if pick.kind and pick.row != NO_ROW else ()
     if pick.kind == SAME and pick.row == NO_ROW:
         rows = tuple(grid.number_rows(view.rows))
@@ -49,7 +49,7 @@ def light_of(
 
 
 def last_place(table: Table, view: View) -> tuple[Colour, int]:
-    """Return the place of the card laid last, as (row, column), or (-1, -1) before the first one."""
+    """Return the place of the last card laid, as (row, column), or (-1, -1) before the first card."""
     words = table.match.words if table.at is None else table.match.words[: table.at]
     for word in reversed(words):
         action = GAME.read(word)
@@ -59,34 +59,34 @@ def last_place(table: Table, view: View) -> tuple[Colour, int]:
 
 
 def stage(table: Table, model: Model, view: View, light: Light) -> Node:
-    """Return the stage, as printed from right to left, or mirrored."""
+    """Return the stage, from right to left as on the printed sheet, or mirrored."""
     words, mirror = model.words, model.settings.on("mirror")
     current = grid.column(view.rows)
     needs_reset = not grid.has_reset(view.rows)
-    heads = [h("i"), *(_head(n, current, needs_reset, n in light.clash[1]) for n in range(COLUMNS)), h("i")]
-    rows = [_stage_row(table, model, view, light, row) for row in range(ROWS)]
+    heads = [h("i"), *(_draw_head(n, current, needs_reset, n in light.clash[1]) for n in range(COLUMNS)), h("i")]
+    rows = [_draw_row(table, model, view, light, row) for row in range(ROWS)]
     over = {"festival": " won", "": ""}.get(view.end, " lost")
     return h(
         "section",
         h("div", heads if mirror else heads[::-1], cls="head", aria_hidden="true"),
         h("div", rows, cls="rows", data_zone="grid", data_cols="2" if current == COLUMNS else "3"),
-        _encore(words) if view.end == "festival" and table.in_finale else None,
+        _draw_curtain_call(words) if view.end == "festival" and table.in_finale else None,
         cls=f"stage{' mirror' if mirror else ''}{over}",
         aria_label=words("okeydokey.stage"),
         id="stage",
     )
 
 
-def _head(column: int, current: int, needs_reset: bool, clashes: bool) -> Node:
+def _draw_head(column: int, current: int, needs_reset: bool, clashes: bool) -> Node:
     mark = art("reset", "ic") if column == current and needs_reset else None
     state = " current" if column == current else " done" if column < current else ""
     return h("span", str(column + 1), mark, cls=f"nums col-{column + 1}{state}{' clash' if clashes else ''}")
 
 
-def _stage_row(table: Table, model: Model, view: View, light: Light, row: Colour) -> Node:
+def _draw_row(table: Table, model: Model, view: View, light: Light, row: Colour) -> Node:
     words, current = model.words, grid.column(view.rows)
-    cells = [_stage_cell(table, words, view, light, row, column, current) for column in range(COLUMNS)]
-    parts = [_row_head(table, words, view, light, row, current), *cells, _pile(table, words, view, light, row)]
+    cells = [_draw_cell(table, words, view, light, row, column, current) for column in range(COLUMNS)]
+    parts = [_draw_row_head(table, words, view, light, row, current), *cells, _draw_pile(table, words, view, light, row)]
     if not model.settings.on("mirror"):
         parts.reverse()
     refused = table.refused is not None and table.refused.evidence and _names_row(light.evidence, row)
@@ -105,7 +105,7 @@ def _names_row(evidence: tuple[str, ...], row: Colour) -> bool:
 
 
 def row_text(words: Words, view: View, row: Colour) -> str:
-    """Return what a row holds and asks for, as a sentence."""
+    """Return the sentence on the cards in a row and on what may come next in it."""
     line = view.rows[row]
     held = words.listed(str(number(face)) if face < EQUAL else card_name(words, face) for face in line)
     held = held or words("okeydokey.row.empty")
@@ -113,7 +113,7 @@ def row_text(words: Words, view: View, row: Colour) -> str:
 
 
 def asks_text(words: Words, view: View, row: Colour) -> str:
-    """Return what may come next in a row: any Number, so much or more, or no Number at all."""
+    """Return what may come next in a row: any Number, a Number from some value up, or no Number at all."""
     if len(view.rows[row]) == COLUMNS:
         return words("okeydokey.asks.full")
     value = grid.value(view.rows[row])
@@ -123,13 +123,13 @@ def asks_text(words: Words, view: View, row: Colour) -> str:
 
 
 def can_reset(view: View, row: Colour) -> bool:
-    """Tell whether the next place of a row may still take a Reset: the pile has one, and the column has none yet."""
+    """Tell whether a Reset may go to the next place of a row: its pile has one left, and the column has no Reset yet."""
     line = view.rows[row]
     taken = any(len(other) > len(line) and other[len(line)] == RESET for other in view.rows)
     return not taken and line.count(RESET) < PILE
 
 
-def _row_head(table: Table, words: Words, view: View, light: Light, row: Colour, current: int) -> Node:
+def _draw_row_head(table: Table, words: Words, view: View, light: Light, row: Colour, current: int) -> Node:
     done = len(view.rows[row]) > current or current == COLUMNS
     value = grid.value(view.rows[row])
     inside: Content
@@ -157,7 +157,7 @@ def _row_head(table: Table, words: Words, view: View, light: Light, row: Colour,
     )
 
 
-def _pile(table: Table, words: Words, view: View, light: Light, row: Colour) -> Node:
+def _draw_pile(table: Table, words: Words, view: View, light: Light, row: Colour) -> Node:
     left = PILE - view.rows[row].count(RESET)
     chosen = light.pick.kind == RESETS and light.pick.row == row
     judged = f" {table.verdict_on(f'!{COLOURS[row]}')}".rstrip()
@@ -175,20 +175,20 @@ def _pile(table: Table, words: Words, view: View, light: Light, row: Colour) -> 
     )
 
 
-def _stage_cell(table: Table, words: Words, view: View, light: Light, row: Colour, column: int, current: int) -> Node:
+def _draw_cell(table: Table, words: Words, view: View, light: Light, row: Colour, column: int, current: int) -> Node:
     line = view.rows[row]
     place = f"stage-cell{' current' if column == current else ''} col-{column + 1}{' clash' if column in light.clash[1] else ''}"
     marks = " evidence" if write_place(row, column) in light.evidence else ""
     if column < len(line):
-        inside = _placed_card(table, words, view, light, row, column, marks, column == current)
+        inside = _draw_placed_card(table, words, view, light, row, column, marks, column == current)
     elif column == current:
-        inside = _open(table, words, view, light, row, column, marks)
+        inside = _draw_free_place(table, words, view, light, row, column, marks)
     else:
         inside = h("span", cls="future")
     return h("div", inside, cls=place, data_key=f"{row}-{column}-{line[column] if column < len(line) else 'free'}")
 
 
-def _placed_card(
+def _draw_placed_card(
     table: Table, words: Words, view: View, light: Light, row: Colour, column: int, marks: str, current: bool
 ) -> Node:
     face = view.rows[row][column]
@@ -220,21 +220,23 @@ def _placed_card(
 
 
 def flip_name(face: Card, row: Colour) -> str:
-    """Return the name under which a card glides from the hand to the stage."""
+    """Return the animation name by which a card glides from the hand to the stage."""
     return f"reset-{row}" if face == RESET else card_key(face)
 
 
 def card_key(face: Card) -> str:
-    """Return a name for a card that lasts while it moves."""
+    """Return a name for a card that stays the same while the card moves."""
     return f"card-{face}"
 
 
-def _open(table: Table, words: Words, view: View, light: Light, row: Colour, column: int, marks: str) -> Node:
+def _draw_free_place(table: Table, words: Words, view: View, light: Light, row: Colour, column: int, marks: str) -> Node:
     colour_text, lit = row_title(words, row), row in light.rows
     label = words("okeydokey.free", colour=colour_text, column=column + 1, asks=asks_text(words, view, row))
-    inside: Content = [h("i", cls="able", data_sign=sign, aria_hidden="true") for sign in _able_signs(table, words, view, row)]
+    inside: Content = [
+        h("i", cls="able", data_sign=sign, aria_hidden="true") for sign in _list_able_signs(table, words, view, row)
+    ]
     if lit:
-        inside, what = _ghost(words, view, light.pick, row)
+        inside, what = _draw_preview(words, view, light.pick, row)
         label = words("okeydokey.lit", colour=colour_text, column=column + 1, what=what)
     classes = f"open{' lit' if lit else ''}{marks} ghost-{light.pick.kind}" if lit else f"open{marks}"
     return h(
@@ -249,14 +251,14 @@ def _open(table: Table, words: Words, view: View, light: Light, row: Colour, col
     )
 
 
-def _able_signs(table: Table, words: Words, view: View, row: Colour) -> list[str]:
-    """Return who said that they can place this colour, in the two signs that a place has room for."""
+def _list_able_signs(table: Table, words: Words, view: View, row: Colour) -> list[str]:
+    """Return signs of the seats that said they can place this colour, at most two; the second may count several seats."""
     signs = [initial(words, table, seat) for seat in able_seats(view, row)]
     return signs if len(signs) <= SIGNS else [*signs[: SIGNS - 1], f"+{len(signs) - SIGNS + 1}"]
 
 
-def _ghost(words: Words, view: View, pick: Move, row: Colour) -> tuple[Content, str]:
-    """Return what would lie there, as a drawing and as words."""
+def _draw_preview(words: Words, view: View, pick: Move, row: Colour) -> tuple[Content, str]:
+    """Return a preview of the selected move in its place, as a drawing and as text."""
     if pick.kind == NUMBER:
         return art(f"n{number(pick.cards[0])}", "figure"), card_name(words, pick.cards[0])
     if pick.kind == RESETS:
@@ -268,8 +270,8 @@ def _ghost(words: Words, view: View, pick: Move, row: Colour) -> tuple[Content, 
     )
 
 
-def _encore(words: Words) -> Node:
-    """Return the curtain call: it ends by itself, and a tap anywhere or any key leads on at once."""
+def _draw_curtain_call(words: Words) -> Node:
+    """Return the curtain call after a win: it ends by itself, and any tap or key ends it at once."""
     lamps = [h("span", instrument(row), cls=f"player p{row}") for row in range(ROWS)]
     return h(
         "button",

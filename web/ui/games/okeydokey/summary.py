@@ -1,4 +1,4 @@
-"""The summary of a game of Okey Dokey in the list: the stage, and how many of its places are filled."""
+"""The summary of a game of Okey Dokey for the list of games: the stage, and how many of its places are filled."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ COLUMNS = PLACES // ROWS
 
 
 def summary(table: Table) -> tuple[str, str]:
-    """Return the stage, and the places filled of all."""
+    """Return a picture of the stage, and the number of filled places out of all."""
     state: State = table.match.state
     rows = [(COLOURS[at].lower() * len(row)).ljust(COLUMNS, ".") for at, row in enumerate(state.rows)]
     return "/".join(rows), f"{grid.count_placed(state.rows)}/{PLACES}"

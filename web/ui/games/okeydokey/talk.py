@@ -1,4 +1,4 @@
-"""The talk of the crew: sentences for what was said, and what may be said now (D20)."""
+"""The talk of the crew (D20): sentences for what was said, and buttons for what may be said now."""
 
 from __future__ import annotations
 
@@ -20,36 +20,38 @@ from ui.text.html import Content, Node, h
 from ui.text.words import Words
 
 KNOWN = "known"
-"""The board's sheet of what is known of the hands; it counts as help."""
+"""The name of the board's sheet on what is known of the hands; opening it counts as help."""
 QUICK = 3
-"""Statements that stand ready beside the stage; all others are in the sheet."""
+"""Maximum number of statements offered beside the stage; the others are in the sheet for talk."""
 
 
 def initial(words: Words, table: Table, seat: Seat) -> str:
-    """Return the sign of a seat in small places: its first letter, or its number where two share one."""
+    """Return the short sign of a seat for small places: its first letter, or its number if two seats share that letter."""
     letters = [player_name(words, table, other)[:1] for other in range(len(table.players))]
     alike = [letter for letter in letters if letter.casefold() == letters[seat].casefold()]
     return letters[seat] if len(alike) == 1 else str(seat + 1)
 
 
 def able_seats(view: View, row: Colour) -> list[Seat]:
-    """Return the seats that said they can place this row's colour in this column."""
+    """Return the seats that said they can place this colour in the current column."""
     return [seat for seat, able in enumerate(view.able) if able[row] == 1]
 
 
 def reset_seats(view: View) -> list[Seat]:
-    """Return the seats that said they can place the Reset of this column."""
+    """Return the seats that said they can place the Reset of the current column."""
     return [remark.seat for remark in view.said if remark.kind == CAN and remark.words == (STAGE,)]
 
 
 def statement(words: Words, table: Table, remark: Remark, known: Ranges = NO_RANGES) -> str:
-    """Return the sentence by which a statement is told of somebody; of counts, only those above what was certain."""
-    what = _what(words, remark, known)
+    """Return the sentence that reports a seat's statement; of a list of counts, only those that tell more than was known."""
+    what = _content_text(words, remark, known)
     every = remark.kind == PLAN and len(remark.words) == ROWS
-    return words(f"okeydokey.says.{'plan-all' if every else _key(remark)}", **who_facts(words, table, remark.seat), what=what)
+    return words(
+        f"okeydokey.says.{'plan-all' if every else _statement_key(remark)}", **who_facts(words, table, remark.seat), what=what
+    )
 
 
-def _key(remark: Remark) -> str:
+def _statement_key(remark: Remark) -> str:
     if remark.kind == PLAN:
         return "plan" if remark.words else "plan-none"
     if remark.kind == CAN:
@@ -57,7 +59,7 @@ def _key(remark: Remark) -> str:
     return remark.kind
 
 
-def _what(words: Words, remark: Remark, known: Ranges = NO_RANGES) -> str:
+def _content_text(words: Words, remark: Remark, known: Ranges = NO_RANGES) -> str:
     if remark.kind == HOLD:
         said = [(c, n) for c, n in enumerate(remark.words) if n != UNSAID]
         counts = [(c, n) for c, n in said if n != known[c][0]] or said
@@ -66,12 +68,12 @@ def _what(words: Words, remark: Remark, known: Ranges = NO_RANGES) -> str:
 
 
 def counts_text(words: Words, counts: Counts) -> str:
-    """Return the counts of a hand as a list: each colour of which something is known."""
+    """Return the known counts of a hand as a list, colour by colour."""
     return words.listed(count_of(words, row, known) for row, known in enumerate(counts) if known is not None)
 
 
 def count_of(words: Words, row: Colour, known: Range) -> str:
-    """Return how many cards of a colour a hand holds: a number, or from where to where."""
+    """Return how many cards of a colour a hand holds: a number or a range."""
     low, high = known
     if low == high:
         return words("okeydokey.count", n=low, colour=row_name(words, row))
@@ -79,18 +81,18 @@ def count_of(words: Words, row: Colour, known: Range) -> str:
 
 
 def holds_sentence(words: Words, table: Table, seat: Seat, counts: Counts) -> str:
-    """Return the sentence about what the crew knows of the counts of a hand, "" where that is nothing."""
+    """Return the sentence on what the crew knows of the counts of a hand, "" if it knows nothing."""
     what = counts_text(words, counts)
     return words("okeydokey.holds", **who_facts(words, table, seat), what=what) if what else ""
 
 
 def at_puzzle(model: Model) -> bool:
-    """Tell whether a puzzle is shown, where all is told and nothing is to be said."""
+    """Tell whether a puzzle is shown, in which nothing more can be said."""
     return model.route[:1] == ("puzzle",)
 
 
 def consults(table: Table, model: Model, view: View) -> bool:
-    """Tell whether the sheet of what is known is to be had: at a puzzle, and as a hint where it tells what is not in sight."""
+    """Tell whether the sheet on what is known can be opened: at a puzzle, or as a hint if it says more than the table shows."""
     if view.end or view.start == NOBODY or table.curtain is not None or len(open_seats(table)) == len(view.sizes):
         return False
     if at_puzzle(model):
@@ -100,12 +102,12 @@ def consults(table: Table, model: Model, view: View) -> bool:
 
 
 def talk(table: Table, model: Model, view: View) -> Content:
-    """Return what the person may say now: three statements at hand, and the way to all of them."""
+    """Return what the person may say now: the three most useful statements, and the button for all of them."""
     if len(view.sizes) == 1 or view.end or table.players[view.seat].kind != "person" or at_puzzle(model):
         return None
     words = model.words
     back = unsay_button(words, table)
-    ready = _quick(view, _may_say(table, view.seat))[: QUICK - 1 if back else QUICK]
+    ready = _choose_quick(view, _list_sayable(table, view.seat))[: QUICK - 1 if back else QUICK]
     quick = [*(bubble(words, remark) for remark in ready), back]
     more = h(
         "button",
@@ -116,12 +118,12 @@ def talk(table: Table, model: Model, view: View) -> Content:
         **on(Message("dialog", "board talk")),
         id="say-more",
     )
-    asked = _open_question(table, model, view)
+    asked = _draw_question(table, model, view)
     return h("section", h("h2", words("okeydokey.talk")), asked, quick, more, cls="talk", aria_label=words("okeydokey.talk"))
 
 
-def _open_question(table: Table, model: Model, view: View) -> Node | None:
-    """Return the question that waits for a person who has not told what they can place; it is no remark of the game (D20)."""
+def _draw_question(table: Table, model: Model, view: View) -> Node | None:
+    """Return the page's question to a person who has not said what they can place; it is no remark of the game (D20)."""
     if not is_asked(table, model, view, view.seat):
         return None
     words = model.words
@@ -131,15 +133,15 @@ def _open_question(table: Table, model: Model, view: View) -> Node | None:
 
 
 def is_asked(table: Table, model: Model, view: View, seat: Seat) -> bool:
-    """Tell whether the page asks a seat what it can place, as it has not told and does not let the page tell it."""
+    """Tell whether the page asks a seat what it can place: the seat has neither said it nor set the page to report it."""
     unsaid = any(view.able[seat][row] == UNSAID for row in grid.open_rows(view.rows))
     if view.printed or not unsaid or table.at is not None or view.start == NOBODY:
         return False
     return not is_reporting(model.settings, table, seat)
 
 
-def _switch(table: Table, model: Model, view: View) -> Node:
-    """Return the switch that lets this seat report by itself, and what it has told."""
+def _draw_switch(table: Table, model: Model, view: View) -> Node:
+    """Return the switch that makes the page report for this seat automatically, and what it has reported."""
     words, on_now = model.words, is_reporting(model.settings, table, view.seat)
     plans = [statement(words, table, remark) for remark in view.said if (remark.seat, remark.kind) == (view.seat, PLAN)]
     mine = [*filter(None, [holds_sentence(words, table, view.seat, crew_counts(view)[view.seat])]), *plans]
@@ -159,25 +161,25 @@ def _switch(table: Table, model: Model, view: View) -> Node:
     return h("section", switch, h("p", note, cls="hint") if on_now else None, cls="reporting")
 
 
-def _held_sentences(words: Words, table: Table, view: View) -> list[tuple[Seat, str]]:
-    """Return the seats of whose counts something is known, each with the sentence."""
+def _list_count_sentences(words: Words, table: Table, view: View) -> list[tuple[Seat, str]]:
+    """Return each seat with a hand whose counts are partly known, with the sentence on them."""
     found = ((seat, holds_sentence(words, table, seat, counts)) for seat, counts in enumerate(crew_counts(view)))
     return [(seat, sentence) for seat, sentence in found if sentence and view.sizes[seat]]
 
 
-def _statement(words: Words, table: Table, remark: Remark) -> Node:
-    """Return a statement that opens to what it means for the others."""
+def _draw_statement(words: Words, table: Table, remark: Remark) -> Node:
+    """Return a statement that unfolds to explain what it means for the others."""
     kind = "reset" if remark.words == (STAGE,) else remark.kind
-    return _meaning(words, statement(words, table, remark), kind, GAME.write(remark))
+    return _draw_meaning(words, statement(words, table, remark), kind, GAME.write(remark))
 
 
-def _meaning(words: Words, sentence: str, kind: str, key: str) -> Node:
-    """Return a sentence that opens to what it means for the others."""
+def _draw_meaning(words: Words, sentence: str, kind: str, key: str) -> Node:
+    """Return a sentence that unfolds to explain what it means for the others."""
     return h("li", h("details", h("summary", sentence), h("p", words(f"okeydokey.means.{kind}"))), data_key=key)
 
 
-def _may_say(table: Table, seat: Seat) -> list[Remark]:
-    """Return what may be said, without a wish that only whoever says it could grant: on the last free place of a column."""
+def _list_sayable(table: Table, seat: Seat) -> list[Remark]:
+    """Return what a seat may say, except a wish that only the seat itself could fulfil: for a column's last free place."""
     if table.at is not None:
         return []
     state = table.match.state
@@ -187,22 +189,22 @@ def _may_say(table: Table, seat: Seat) -> list[Remark]:
 
 
 def said_unseen(table: Table, seat: Seat) -> list[Remark]:
-    """Return what a seat may say that does not depend on its hand: its wishes, and the Reset, which is there for all (D20)."""
-    return [remark for remark in _may_say(table, seat) if remark.kind == WANT or remark.words == (STAGE,)]
+    """Return what a seat may say that does not depend on its hand: its wishes, and that it can place the Reset (D20)."""
+    return [remark for remark in _list_sayable(table, seat) if remark.kind == WANT or remark.words == (STAGE,)]
 
 
-def _quick(view: View, may: list[Remark]) -> list[Remark]:
-    """Return the statements that help most now, the most useful first."""
-    found = [(rank, remark) for remark in may if (rank := _rank(view, remark)) is not None]
+def _choose_quick(view: View, may: list[Remark]) -> list[Remark]:
+    """Return the most useful statements, the best first."""
+    found = [(rank, remark) for remark in may if (rank := _rank_remark(view, remark)) is not None]
     return [remark for _, remark in sorted(found, key=lambda each: each[0])][:QUICK]
 
 
-def _rank(view: View, remark: Remark) -> tuple[int, int] | None:
-    """Return the place of a statement among those at hand, the smallest first; None for one that is in the sheet only.
+def _rank_remark(view: View, remark: Remark) -> tuple[int, int] | None:
+    """Return the rank of a statement among those beside the stage, lowest first; None if it is offered in the sheet only.
 
-    First the whole hand and what can be placed. Then what keeps somebody from being stuck: an answer to a wish, the only
-    colour that the seat can place, the Reset where no Number fits. Then wishes for what only others can place, the rarest
-    first, and last what helps nobody. Where talk keeps to the sheet, each colour can be taken on, the rarest first.
+    The whole hand and what can be placed come first. Then statements that keep a seat from being stuck: an answer to a wish, the
+    only colour that the seat can place, the Reset if no Number fits. Then wishes for what only others can place, the rarest
+    first, and last what helps nobody. Where talk keeps to the sheet, each colour that the seat takes on is offered, rarest first.
     """
     seat, able = view.seat, plan(view.hand, view.rows)
     if remark.kind == HOLD:
@@ -225,20 +227,20 @@ def _rank(view: View, remark: Remark) -> tuple[int, int] | None:
 
 
 def unsay_button(words: Words, table: Table) -> Node | None:
-    """Return the button that takes back what has just been said at this device, None where that cannot be."""
+    """Return the button that takes back the latest remark made at this device, None if it cannot be taken back."""
     if not can_unsay(table):
         return None
     remark, back = GAME.read(table.match.words[-1]), words("device.take-back")
     assert isinstance(remark, Remark)
-    name = words.listed((back, words(f"okeydokey.say.{_say_key(remark)}", what=_what(words, remark))))
-    content = icon("undo"), _remark_picture(remark), h("span", back)
+    name = words.listed((back, words(f"okeydokey.say.{_say_key(remark)}", what=_content_text(words, remark))))
+    content = icon("undo"), _draw_remark(remark), h("span", back)
     return h("button", content, type="button", cls="btn bubble", **on(Message("undo", SAID)), id="unsay", aria_label=name)
 
 
 def bubble(words: Words, remark: Remark) -> Node:
-    """Return the button that says something."""
-    sentence = words(f"okeydokey.say.{_say_key(remark)}", what=_what(words, remark))
-    label, picture = None, _remark_picture(remark)
+    """Return the button that makes a remark."""
+    sentence = words(f"okeydokey.say.{_say_key(remark)}", what=_content_text(words, remark))
+    label, picture = None, _draw_remark(remark)
     if remark.kind == PLAN and remark.words:
         short = words("okeydokey.say.plan-these")
         label, sentence = accessible_name(words, short, sentence), short
@@ -254,8 +256,8 @@ def bubble(words: Words, remark: Remark) -> Node:
     )
 
 
-def _remark_picture(remark: Remark) -> Node:
-    """Return the drawing before a statement: the instruments it is about, the Reset, or a bubble."""
+def _draw_remark(remark: Remark) -> Node:
+    """Return the drawing beside a remark: the instruments of its colours, the Reset, or a speech bubble."""
     if remark.words == (STAGE,):
         return art("reset", "ic")
     rows = list(remark.words)
@@ -267,24 +269,24 @@ def _remark_picture(remark: Remark) -> Node:
 
 
 def _say_key(remark: Remark) -> str:
-    return "hold-all" if remark.kind == HOLD and UNSAID not in remark.words else _key(remark)
+    return "hold-all" if remark.kind == HOLD and UNSAID not in remark.words else _statement_key(remark)
 
 
 def plan_strip(table: Table, model: Model, view: View, heading: str = "h2") -> Node:
-    """Return who takes which colour in this column, and who resets."""
+    """Return who can place which colour in the current column, and who can place the Reset."""
     words = model.words
     items = []
     for row in grid.open_rows(view.rows):
         names = [player_name(words, table, seat) for seat in able_seats(view, row)]
-        items.append(_plan(words, instrument(row), row_name(words, row), names))
+        items.append(_draw_plan(words, instrument(row), row_name(words, row), names))
     if not grid.has_reset(view.rows):
         names = [player_name(words, table, seat) for seat in reset_seats(view)]
-        items.append(_plan(words, art("reset", "ic"), words("okeydokey.reset"), names))
+        items.append(_draw_plan(words, art("reset", "ic"), words("okeydokey.reset"), names))
     title = words("okeydokey.plan", column=grid.column(view.rows) + 1)
     return h("section", h(heading, title), h("ul", items, cls="plan"), cls="plan-strip")
 
 
-def _plan(words: Words, picture: Node, what: str, names: list[str]) -> Node:
+def _draw_plan(words: Words, picture: Node, what: str, names: list[str]) -> Node:
     who = words.listed(names) or words("okeydokey.plan.nobody")
     return h(
         "li",
@@ -295,8 +297,8 @@ def _plan(words: Words, picture: Node, what: str, names: list[str]) -> Node:
     )
 
 
-def _counts_key(words: Words, printed: bool) -> Node:
-    """Return how the counts at the names are drawn, by what the crew knows. printed: a tick tells who takes a colour, no more."""
+def _draw_counts_key(words: Words, printed: bool) -> Node:
+    """Return the key to the signs for counts beside the names. printed: whether a tick means only who takes on a colour."""
     signs = {"just": "2", "still": "2", "span": "1–3", "can": icon("check"), "wants": icon("chat")}
     told = {kind: words(f"okeydokey.counts.{'takes' if printed and kind == 'can' else kind}") for kind in signs}
     items = [
@@ -306,23 +308,23 @@ def _counts_key(words: Words, printed: bool) -> Node:
 
 
 def bubbles_of(words: Words, may: list[Remark], kind: str) -> Node | None:
-    """Return what may be said of one kind, below its heading."""
+    """Return buttons for the remarks of one kind, below a heading."""
     bubbles = [bubble(words, remark) for remark in may if remark.kind == kind]
     return h("section", h("h3", words(f"okeydokey.talk.{kind}")), h("div", bubbles, cls="bubbles")) if bubbles else None
 
 
 def talk_dialog(table: Table, model: Model, view: View) -> Node:
-    """Return the sheet with everything that may be said, the plan of the column, and what the others said."""
+    """Return the sheet with all remarks that may be made, the plan of the column, and what the others said."""
     words = model.words
-    may = _may_say(table, view.seat)
-    groups: list[Content] = [unsay_button(words, table), _switch(table, model, view), plan_strip(table, model, view, "h3")]
+    may = _list_sayable(table, view.seat)
+    groups: list[Content] = [unsay_button(words, table), _draw_switch(table, model, view), plan_strip(table, model, view, "h3")]
     if consults(table, model, view):
         groups.append(button(words("okeydokey.known"), Message("consult", KNOWN), "eye", "btn wide"))
     for kind in (HOLD, PLAN, CAN, WANT):
         groups.append(bubbles_of(words, may, kind))
-    heard = [_meaning(words, holds, HOLD, f"hold-{seat}") for seat, holds in _held_sentences(words, table, view)]
-    heard += [_statement(words, table, remark) for remark in view.said if remark.kind != HOLD]
+    heard = [_draw_meaning(words, holds, HOLD, f"hold-{seat}") for seat, holds in _list_count_sentences(words, table, view)]
+    heard += [_draw_statement(words, table, remark) for remark in view.said if remark.kind != HOLD]
     if heard:
         groups.append(h("section", h("h3", words("okeydokey.talk.said")), h("ul", heard, cls="said")))
-    groups += [_counts_key(words, view.printed), h("p", words("okeydokey.talk.rule"), cls="hint")]
+    groups += [_draw_counts_key(words, view.printed), h("p", words("okeydokey.talk.rule"), cls="hint")]
     return dialog_box(model, words("okeydokey.talk"), groups)

@@ -1,4 +1,4 @@
-"""Figures of a festival counted beside its end: the wishes of the people at this device."""
+"""Statistics of a festival besides its result: the wishes made by the people at this device."""
 
 from __future__ import annotations
 
@@ -11,6 +11,6 @@ from ui.model.model import Table
 
 
 def tally(table: Table, seat: Seat) -> Mapping[str, int]:
-    """Return how often a card was wished for."""
+    """Return how often a seat wished for a card."""
     said = [action for action in map(GAME.read, table.match.words) if isinstance(action, Remark)]
     return {"wishes": sum(remark.kind == WANT and remark.seat in table.persons for remark in said)}

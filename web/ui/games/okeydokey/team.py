@@ -1,4 +1,4 @@
-"""The crew at the table: who sits where with how many cards, and what each said of them, a row or column for each colour."""
+"""The crew at the table: each seat with its number of cards, and what is known of each colour in its hand."""
 
 from __future__ import annotations
 
@@ -29,14 +29,14 @@ else:
 
 
 def team(table: Table, model: Model, view: View) -> Content:
-    """Return the seats clockwise; nobody else sits there in solo. At the end nothing said matters any more, and it goes."""
+    """Return the seats clockwise, none in solo. At the end what was said no longer matters, and is not shown."""
     seats = len(view.sizes)
     if seats == 1:
         return None
-    actor = _actor(table)
+    actor = _find_last_actor(table)
     known = crew_counts(view)
     lines = sure_lines(model.words, view, known) if _stands_in_panel(table, model, view) else {}
-    plates = [_member_plate(table, model, view, seat, known[seat], seat == actor, lines.get(seat)) for seat in range(seats)]
+    plates = [_draw_member(table, model, view, seat, known[seat], seat == actor, lines.get(seat)) for seat in range(seats)]
     shown = len(open_seats(table))
     kinds = {"silent": view.end and not shown, "bare": view.end or shown == seats}
     row = h("span", [instrument(row) for row in range(ROWS)], cls="counts")
@@ -46,7 +46,7 @@ def team(table: Table, model: Model, view: View) -> Content:
     return (_panel_switch(table, model.words), crowd) if _may_stand_in_panel(table, model, view) else crowd
 
 
-def _actor(table: Table) -> Seat:
+def _find_last_actor(table: Table) -> Seat:
     """Return the seat that laid the last card, or -1."""
     states = table.match.states if table.at is None else table.match.states[: table.at + 1]
     words = table.match.words[: len(states) - 1]
@@ -57,18 +57,18 @@ def _actor(table: Table) -> Seat:
 
 
 def _may_stand_in_panel(table: Table, model: Model, view: View) -> bool:
-    """Tell whether what is known can stand beside the stage: for one person here, in a game of their own."""
+    """Tell whether what is known of the hands can be shown beside the stage: in a game of one person's own at this device."""
     alone = len(table.persons) == 1 and table.curtain is None and not table.public and not at_puzzle(model)
     return alone and consults(table, model, view)
 
 
 def _stands_in_panel(table: Table, model: Model, view: View) -> bool:
-    """Tell whether what is known stands beside the stage, as the one person here has chosen."""
+    """Tell whether what is known of the hands is shown beside the stage, as the one person here has chosen."""
     return table.kept(PANEL) == KNOWN and _may_stand_in_panel(table, model, view)
 
 
 def _panel_switch(table: Table, words: Words) -> Node:
-    """Return the switch that lets what is known stand beside the stage; style sheets show it where there is room."""
+    """Return the switch that shows what is known of the hands beside the stage; style sheets hide it where there is no room."""
     chosen = table.kept(PANEL) == KNOWN
     return h(
         "button",
@@ -83,7 +83,7 @@ def _panel_switch(table: Table, words: Words) -> Node:
     )
 
 
-def _member_plate(table: Table, model: Model, view: View, seat: Seat, counts: Counts, acted: bool, sure: Node | None) -> Node:
+def _draw_member(table: Table, model: Model, view: View, seat: Seat, counts: Counts, acted: bool, sure: Node | None) -> Node:
     words = model.words
     turn = view.turn == seat and not view.end and view.start != NOBODY
     said = [remark for remark in view.said if remark.seat == seat]
@@ -99,11 +99,11 @@ def _member_plate(table: Table, model: Model, view: View, seat: Seat, counts: Co
         h("span", str(view.sizes[seat]), cls="card-count nums", aria_hidden="true"),
         h(
             "div",
-            _name(model, table, view, seat, turn),
-            _note(table, model, view, seat),
+            _draw_name(model, table, view, seat, turn),
+            _draw_note(table, model, view, seat),
             cls="who",
         ),
-        _open_hand(words, table, seat) if seat in open_seats(table) else _counts(words, said, view, seat, counts),
+        _draw_open_hand(words, table, seat) if seat in open_seats(table) else _draw_counts(words, said, view, seat, counts),
         h("span", words("okeydokey.seat-cards", n=view.sizes[seat]), ". ", spoken, cls="sr"),
         sure,
         cls=" ".join(classes),
@@ -111,14 +111,14 @@ def _member_plate(table: Table, model: Model, view: View, seat: Seat, counts: Co
     )
 
 
-def _open_hand(words: Words, table: Table, seat: Seat) -> Node:
-    """Return the cards of a hand that lies open."""
+def _draw_open_hand(words: Words, table: Table, seat: Seat) -> Node:
+    """Return the cards of an open hand."""
     cards = [small_card(words, face) for face in sorted(table.shown.hands[seat])]
     return h("span", cards, cls="open-cards", role="group", aria_label=hand_title(words, table, seat))
 
 
-def _name(model: Model, table: Table, view: View, seat: Seat, turn: bool) -> Node:
-    """Return the name of a seat, which opens what is known of the hands where hints are to be had."""
+def _draw_name(model: Model, table: Table, view: View, seat: Seat, turn: bool) -> Node:
+    """Return the name of a seat. Where hints are allowed, it is a button that opens what is known of the hands."""
     inside = (h("span", player_name(model.words, table, seat)), icon("play") if turn else None)
     if not consults(table, model, view):
         return h("b", inside)
@@ -134,18 +134,18 @@ def _name(model: Model, table: Table, view: View, seat: Seat, turn: bool) -> Nod
     )
 
 
-def _note(table: Table, model: Model, view: View, seat: Seat) -> Node | None:
-    """Return what stands under a name: that the seat is skipped, may begin, or can reset."""
+def _draw_note(table: Table, model: Model, view: View, seat: Seat) -> Node | None:
+    """Return the note below a seat's name: that the seat is skipped, may start, or can place a Reset."""
     words = model.words
     if not view.sizes[seat]:
         return None if view.end else h("small", words("okeydokey.skipped"))
     if view.start == NOBODY and table.mine:
-        return _begin(words, table, seat)
+        return _draw_start_button(words, table, seat)
     resets = any(remark.seat == seat and remark.kind == CAN and remark.words == (STAGE,) for remark in view.said)
-    return h("small", _reset_sign(words), aria_hidden="true") if resets else None
+    return h("small", _draw_reset_sign(words), aria_hidden="true") if resets else None
 
 
-def _begin(words: Words, table: Table, seat: Seat) -> Node:
+def _draw_start_button(words: Words, table: Table, seat: Seat) -> Node:
     return h(
         "button",
         icon("play"),
@@ -160,12 +160,12 @@ def _begin(words: Words, table: Table, seat: Seat) -> Node:
     )
 
 
-def _reset_sign(words: Words) -> Node:
+def _draw_reset_sign(words: Words) -> Node:
     return h("span", art("reset", "ic"), words("okeydokey.sign.reset"), cls="say")
 
 
 def _known_text(table: Table, words: Words, view: View, seat: Seat, counts: Counts) -> str:
-    """Return what is known of a seat in sentences: its counts, what it said otherwise, and what else it can place."""
+    """Return sentences on what is known of a seat: its counts, its other statements, and which other colours it can place."""
     said = [remark for remark in view.said if remark.seat == seat and remark.kind != HOLD]
     sentences: list[str] = []
     if view.sizes[seat] and not view.end:
@@ -180,21 +180,21 @@ def _known_text(table: Table, words: Words, view: View, seat: Seat, counts: Coun
     return " ".join(filter(None, sentences))
 
 
-def _counts(words: Words, said: list[Remark], view: View, seat: Seat, counts: Counts) -> Node | None:
-    """Return what is known of each colour in a hand, which matters until the end."""
-    cells = [_count(said, view, seat, row, counts[row]) for row in range(ROWS)]
+def _draw_counts(words: Words, said: list[Remark], view: View, seat: Seat, counts: Counts) -> Node | None:
+    """Return what is known of each colour in a seat's hand, None where it is not shown."""
+    cells = [_draw_count(said, view, seat, row, counts[row]) for row in range(ROWS)]
     return None if view.end else h("span", cells, cls="counts nums", title=words("okeydokey.counts.how"), aria_hidden="true")
 
 
 def _is_just_said(said: Iterable[Remark], seat: Seat, row: Colour) -> bool:
-    """Tell whether a seat has said how many cards of a colour it holds, and has not drawn since."""
+    """Tell whether a seat has said how many cards of a colour it holds, and has drawn no card since."""
     return any((remark.seat, remark.kind) == (seat, HOLD) and remark.words[row] != UNSAID for remark in said)
 
 
-def _count(said: list[Remark], view: View, seat: Seat, row: Colour, known: Range | None) -> Node:
-    """Return how many cards of a colour a hand has as far as the crew knows, strong where its seat has just said it.
+def _draw_count(said: list[Remark], view: View, seat: Seat, row: Colour, known: Range | None) -> Node:
+    """Return the number of a hand's cards of a colour as the crew knows it, in bold if the seat has just said it.
 
-    The cell is marked where the seat can place one or would like one placed.
+    The cell is marked if the seat can place a card of this colour, or wishes for one.
     """
     wants = any(remark.kind == WANT and remark.words == (row,) for remark in said)
     can = view.able[seat][row] == 1 or any(remark.kind == CAN and remark.words == (row,) for remark in said)
@@ -206,6 +206,6 @@ def _count(said: list[Remark], view: View, seat: Seat, row: Colour, known: Range
 
 
 def count_sign(known: Range) -> str:
-    """Return a count in small places: a dot for none, a range where it is one."""
+    """Return a count for small places: a dot for none, or a range such as 1–3."""
     low, high = known
     return f"{low}–{high}" if low < high else str(low) if low else "·"

@@ -1,4 +1,4 @@
-"""Warnings: that a move would lose or leave somebody stuck, and that the game is lost already, with the proof."""
+"""Warnings that a move would lose the game or leave a seat stuck, and the notice that the game is already lost, with proof."""
 
 from __future__ import annotations
 
@@ -17,17 +17,17 @@ from ui.text.html import Node, h
 from ui.text.words import Words
 
 FATAL = "okeydokey.fatal"
-"""Key of the warning that is about the move that is chosen; readers are told it at once."""
+"""Key of the warning about the selected move; screen readers announce it at once."""
 
 
 def warning(table: Table, model: Model, pick: Move) -> Node | None:
-    """Return the warning before a move that would lose or leave somebody stuck, or the news that the game is lost already."""
+    """Return the warning that the selected move loses or leaves a seat stuck, or the notice that the game is already lost."""
     key, proof = find_warning(table, model, pick)
     chosen = f"warning {table.pick}" if pick.kind else None
     if proof is not None:
         why = h("span", _sentences(model.words, key, proof), data_answer=chosen if key == FATAL else None)
         return h("p", icon("never"), why, cls="warning")
-    stuck = _left_stuck(table, model, pick)
+    stuck = _find_stuck(table, model, pick)
     if stuck is None:
         return None
     sure = stuck["how"] == SURE
@@ -36,39 +36,41 @@ def warning(table: Table, model: Model, pick: Move) -> Node | None:
 
 
 def warned_of(table: Table, model: Model, pick: Move) -> bool:
-    """Tell whether the chosen move has a warning of its own, which a hint must not hide."""
+    """Tell whether the selected move has a warning of its own, which a hint must not hide."""
     key, proof = find_warning(table, model, pick)
-    return key == FATAL if proof is not None else _left_stuck(table, model, pick) is not None
+    return key == FATAL if proof is not None else _find_stuck(table, model, pick) is not None
 
 
 def find_warning(table: Table, model: Model, pick: Move) -> tuple[str, dict[str, Any] | None]:
-    """Return what is proven of the game, or of the move that is chosen, with its sentence; nothing where warnings are off."""
-    found = _watch(table, model)
+    """Return the sentence's key and the proof that the game or the selected move is lost; no proof while warnings are off."""
+    found = _find_watch(table, model)
     if not found:
         return "", None
     if found["lost"]:
         return "okeydokey.lost-already", found["lost"]
-    return FATAL, found["fatal"].get(_bare(table, pick)) if pick.kind else None
+    return FATAL, found["fatal"].get(_base_text(table, pick)) if pick.kind else None
 
 
-def _watch(table: Table, model: Model) -> dict[str, Any] | None:
+def _find_watch(table: Table, model: Model) -> dict[str, Any] | None:
     return table.analysis("watch") if model.settings.on("warnings") else None
 
 
-def _bare(table: Table, pick: Move) -> str:
-    """Return the word of the move that is chosen, of a Reset without the cards that go under the deck."""
+def _base_text(table: Table, pick: Move) -> str:
+    """Return the text of the selected move; for a Reset without the cards that go under the deck."""
     return GAME.write(pick._replace(cards=())) if pick.kind == RESETS else table.pick
 
 
-def _left_stuck(table: Table, model: Model, pick: Move) -> dict[str, Any] | None:
-    """Return whom the chosen move leaves stuck by what the crew knows, as the analysis tells it."""
-    found = _watch(table, model)
-    stuck: dict[str, Any] | None = found["stuck"].get(_bare(table, pick)) if found and pick.kind and table.at is None else None
+def _find_stuck(table: Table, model: Model, pick: Move) -> dict[str, Any] | None:
+    """Return the record of the seat that the selected move leaves stuck, by what the crew knows, as the analysis returns it."""
+    found = _find_watch(table, model)
+    stuck: dict[str, Any] | None = (
+        found["stuck"].get(_base_text(table, pick)) if found and pick.kind and table.at is None else None
+    )
     return stuck
 
 
 def stuck_sentence(words: Words, table: Table, stuck: dict[str, Any], row: Colour) -> str:
-    """Say whom a card in this row leaves stuck, why, and what could still help."""
+    """Say which seat a card in this row leaves stuck, why, and what could still help."""
     who, colour = player_name(words, table, int(stuck["seat"])), row_name(words, row)
     if stuck["how"] == PERHAPS:
         rows = words.listed(row_name(words, each) for each in stuck["rows"])
@@ -79,18 +81,18 @@ def stuck_sentence(words: Words, table: Table, stuck: dict[str, Any], row: Colou
 
 
 def lost_already(words: Words, proof: advice.Proof) -> str:
-    """Say that the game is lost already, and why."""
+    """Say that the game is already lost, and why."""
     return "".join(_sentences(words, "okeydokey.lost-already", proof.data()))
 
 
 def known_as_lost(table: Table) -> bool:
-    """Tell whether the seat that looks at the table knew in its last turn that the game is lost."""
+    """Tell whether the viewer's seat already knew in its last turn that the game is lost."""
     turns = [state for state in table.match.states[:-1] if state.turn == table.viewer and state.start != NOBODY]
     return any(advice.hopeless(GAME.view(state, table.viewer)) for state in turns[-1:])
 
 
 def _sentences(words: Words, key: str, proof: dict[str, Any]) -> list[str]:
-    """Return why, which rows clash over the Resets, and over which columns, as they are lit on the stage."""
+    """Return sentences on why the game is lost, and which rows and columns, marked on the stage, cannot get their Resets."""
     row = int(proof["row"])
     facts: dict[str, str | int] = {**proof["facts"], "colour": row_name(words, row) if row != NO_ROW else ""}
     said = [words(key, why=words(f"okeydokey.proof.{proof['reason']}", **facts))]
