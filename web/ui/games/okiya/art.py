@@ -1,4 +1,4 @@
-"""The pictures of Okiya: garden tiles as small landscapes, tokens, and the line that wins."""
+"""The drawings of Okiya: garden tiles as small landscapes, the players' tokens, and the winning line."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from ui.text.html import Content, Node, h
 
 SLOPE = "M0 33C26 27 50 48 65 64S88 84 100 84"
 DOTS = (9, 17, 25, 33)
-"""Distances from the left edge of the dots that count a plant's place among the plants."""
+"""Distances from the left edge of the dots on a plant; a plant has as many dots as its number among the plants."""
 CORNERS = {
     "sun": h("circle", cx="13", cy="13", r="5", cls="mark-fill"),
     "poem": h("path", d="M13 7v12", cls="mark-line w45"),
@@ -21,7 +21,7 @@ RINGS = {"plant": ("35", "64", "31"), "symbol": ("74", "26", "22.5")}
 
 
 def garden_tile(tile: Tile, match: str | None = None) -> Node:
-    """Return the picture of a tile; match rings the half, "plant" or "symbol", that may be followed."""
+    """Return the drawing of a tile; match: the half, "plant" or "symbol", that the next tile may share and that gets a ring."""
     growing, sky = plant(tile), symbol(tile)
     ring: Content = None
     if match is not None:
@@ -44,53 +44,53 @@ def garden_tile(tile: Tile, match: str | None = None) -> Node:
 
 
 def tile_pair(tile: Tile) -> Node:
-    """Return the two drawings of a tile side by side, for lists."""
+    """Return the plant and the symbol of a tile side by side, for use in lists."""
     return h("span", art(plant(tile), "tile-half"), art(symbol(tile), "tile-half"), cls="tile-pair")
 
 
 def token(seat: int, turn: int | None = None) -> Node:
-    """Return a player's token: the fox an octagon with stripes, the hare a plain circle (K2); turn: when it hops for a win."""
+    """Return a player's token (K2): the fox an octagon with stripes, the hare a plain circle; turn: its turn to hop."""
     return art("hare" if seat else "fox", f"player-token {hop(turn)}".strip())
 
 
 def win_lines(state: State) -> Node | None:
-    """Return the line that draws itself below the tokens of every completed shape, a ring behind each; or None for other ends."""
+    """Return the lines drawn below the tokens of every completed shape, with a ring behind each token; None for other ends."""
     done = shapes(state)
     if not done:
         return None
     paths: list[Content] = []
     for shape in done:
-        d = _path(shape)
+        d = _line_path(shape)
         paths += [h("path", d=d, cls="win-edge", pathLength="1"), h("path", d=d, cls="win", pathLength="1")]
-    rings = [h("circle", cls="win-ring", cx=x, cy=y, r="47") for x, y in map(_middle, hops(state))]
+    rings = [h("circle", cls="win-ring", cx=x, cy=y, r="47") for x, y in map(_find_middle, hops(state))]
     return h("svg", paths, rings, cls="winlines", viewBox="0 0 400 400", aria_hidden="true", data_key="win")
 
 
 def hops(state: State) -> dict[Cell, int]:
-    """Return the tokens that won, those of the first shape by their turn to hop; of a win without a shape the last one."""
+    """Return the winning tokens, each with its turn to hop: those of the first shape, or the last token if there is no shape."""
     if not shapes(state):
         return {} if state.last is None else {state.last: 0}
-    return {cell: turn for shape in reversed(shapes(state)) for turn, cell in enumerate(_along(shape))}
+    return {cell: turn for shape in reversed(shapes(state)) for turn, cell in enumerate(_order_cells(shape))}
 
 
-def _path(shape: Mask) -> str:
+def _line_path(shape: Mask) -> str:
     cells = cells_of(shape)
     if shape in LINES:
         order: tuple[Cell, ...] = (cells[0], cells[-1])
-        return "M" + "L".join(_centre(cell) for cell in order)
-    return "M" + "L".join(map(_centre, _along(shape))) + "Z"
+        return "M" + "L".join(_centre_text(cell) for cell in order)
+    return "M" + "L".join(map(_centre_text, _order_cells(shape))) + "Z"
 
 
-def _along(shape: Mask) -> tuple[Cell, ...]:
+def _order_cells(shape: Mask) -> tuple[Cell, ...]:
     """Return the cells of a shape in the order in which its line is drawn."""
     a, b, c, d = cells_of(shape)
     return (a, b, c, d) if shape in LINES else (a, b, d, c)
 
 
-def _centre(cell: Cell) -> str:
-    return " ".join(_middle(cell))
+def _centre_text(cell: Cell) -> str:
+    return " ".join(_find_middle(cell))
 
 
-def _middle(cell: Cell) -> tuple[str, str]:
+def _find_middle(cell: Cell) -> tuple[str, str]:
     row, column = divmod(cell, SIDE)
     return str(column * 100 + 50), str(row * 100 + 50)

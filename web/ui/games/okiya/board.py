@@ -1,4 +1,4 @@
-"""Okiya's board: the garden, the last tile between the players, and what a strong player would see."""
+"""Okiya's board: the garden, the last tile between the players, and marks for what a strong player would see."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ OPTION_MATCH = 1
 
 
 class OkiyaBoard:
-    """The board of Okiya. A tap names a cell; the first one selects, the second one takes."""
+    """The board of Okiya. A tap names a cell: the first tap selects its tile, the second takes the tile."""
 
     hidden = False
     per_seat = False
@@ -59,16 +59,16 @@ class OkiyaBoard:
         )
 
     def todo(self, table: Table, model: Model) -> Content:
-        """Say what may be taken."""
+        """Say which tiles the seat to act may take."""
         seat = table.turn
         return todo(model.words, table, seat) if seat is not None else None
 
     def task(self, table: Table, model: Model) -> str:
-        """Say the same in words alone."""
+        """Return as plain text which tiles the seat to act may take."""
         return text_of(h("p", self.todo(table, model)))
 
     def side(self, table: Table, model: Model) -> Content:
-        """Show the moves with jumps, and the key to the marks."""
+        """Show the moves, each a link to its moment, and the key to the marks."""
         return (
             h("h2", model.words("table.moves")),
             moves(table, model),
@@ -76,7 +76,7 @@ class OkiyaBoard:
         )
 
     def primary(self, table: Table, model: Model) -> Node | None:
-        """Offer to take the selected tile, by its name."""
+        """Return the button that takes the selected tile and names it."""
         words = model.words
         if not table.mine:
             return button(words("okiya.wait"), None, cls="btn primary", disabled=True)
@@ -90,7 +90,7 @@ class OkiyaBoard:
         return button(label, Message("play", table.pick), "check", "btn primary")
 
     def tools(self, table: Table, model: Model) -> Content:
-        """Offer the hint and the exact values."""
+        """Return the buttons for the hint and for the exact values."""
         words = model.words
         shown = shows_values(model.settings, table)
         out: list[Content] = []
@@ -114,7 +114,7 @@ class OkiyaBoard:
         return boards.Response(table._replace(pick=value))
 
     def drop(self, table: Table, model: Model, piece: str, place: str, where: str) -> boards.Response:
-        """Take a tile that is dragged onto the one taken last, or onto the place for it."""
+        """Take a tile that is dropped on the tile taken last, or on the place for taken tiles."""
         _, _, cell = piece.partition(" ")
         if place != "last" or not table.mine:
             return boards.Response(table)
@@ -127,7 +127,7 @@ class OkiyaBoard:
         return boards.Response(table._replace(pick=cell), word=cell)
 
     def key(self, table: Table, key: str) -> Message | None:
-        """Take the selected tile with T; everything else is everybody's."""
+        """Take the selected tile with T; other keys do nothing special on this board."""
         return Message("play", table.pick) if key == "t" else None
 
     def shortcuts(self, table: Table) -> tuple[Shortcut, ...]:
@@ -135,7 +135,7 @@ class OkiyaBoard:
         return (Shortcut("okiya.keys.take", MOVE, ("t",), "play"),)
 
     def request_analyses(self, model: Model) -> tuple[Model, Effects]:
-        """Ask for the values while the overlay is on, and for the hint once it is wanted."""
+        """Ask for the exact values while they are shown, and for a requested hint."""
         table = model.table
         assert table is not None
         if GAME.turn(table.shown) is None:
@@ -145,16 +145,16 @@ class OkiyaBoard:
         return model._replace(table=table), effects
 
     def tell(self, words: Words, table: Table, seat: Seat, before: Any, word: str) -> str:
-        """Say which tile was taken, and what it asks of the next player."""
+        """Say which tile a seat took, and which tiles the next player may take."""
         tile = before.layout[read_cell(word)]
         return words("okiya.told", who=player_name(words, table, seat), tile=tile_text(words, tile), cell=word)
 
     def reason(self, words: Words, table: Table, refusal: IllegalAction) -> str:
-        """Say why the tile may not be taken."""
+        """Say why a tile may not be taken."""
         return reason(words, table, refusal)
 
     def verdict(self, words: Words, table: Table) -> str:
-        """Say who won and by what; at the end of a match who won that, first."""
+        """Say who won the game and how; at the end of a match, first who won the match."""
         ended = verdict(words, table)
         winners = table.standing.winners if table.outcome is not None else None
         if not winners or table.match.setup.options[OPTION_MATCH] == "single":
@@ -162,7 +162,7 @@ class OkiyaBoard:
         return f"{words('okiya.match-won', **who_facts(words, table, winners[0]))} {ended}"
 
     def end(self, table: Table, model: Model) -> Content:
-        """Give the victory points, the standing, and who begins the next game; the sheet is named by who won and by what."""
+        """Show the victory points, the standing, and who begins the next game, below a title that says who won and how."""
         words, outcome = model.words, table.outcome
         if outcome is None:
             return None
@@ -192,39 +192,39 @@ class OkiyaBoard:
         return h("span", tile_pair(item), h("span", tile_text(words, item), cls="sr"), cls="item")
 
     def sheets(self, words: Words, table: Table) -> tuple[Content, ...]:
-        """Lay the garden and the tokens on paper."""
+        """Return the sheets of paper with the garden and the tokens."""
         return okiya_print.sheets(words, table)
 
     def position(self, words: Words, table: Table, given: tuple[str, ...]) -> Content:
-        """Lay a puzzle's position on paper."""
+        """Return a puzzle's position for paper."""
         return okiya_print.position(words, table)
 
     def behind(self, words: Words, table: Table, given: tuple[str, ...]) -> Content:
-        """Nothing comes into play unseen."""
+        """Return nothing, because no hidden pieces come into play in Okiya."""
         return None
 
     def judged(self, words: Words, table: Table, point: Point) -> str:
-        """Say what a move kept or gave away."""
+        """Say what a move kept or gave away, compared with the best move."""
         return move_sentence(words, point)
 
     def step(self, words: Words, table: Table) -> str:
-        """Say what the step of the line did, and what it leaves."""
+        """Say what the last shown step of the line did, and what it leaves the opponent."""
         return line_step(words, table)
 
     def possible(self, table: Table, model: Model) -> str:
-        """Name every tile that may be taken, and what it shares with the last one; of a selected tile, the replies."""
+        """Name every tile that may be taken, and what it shares with the last one; for a selected tile, the replies."""
         state: State = table.shown
         if table.pick and (cell := read_cell(table.pick)) in GAME.legal(state):
             return replies(model.words, state, cell, player_name(model.words, table, 1 - (GAME.turn(state) or 0)))
         return possible(model.words, state)
 
     def overview(self, table: Table, model: Model) -> str:
-        """Say where the tokens stand, and which four have won."""
+        """Say where the tokens are, and which four have won."""
         names = [player_name(model.words, table, seat) for seat in range(len(table.players))]
         return tokens(model.words, table.shown, names)
 
     def subtitle(self, words: Words, table: Table) -> str:
-        """Say the match form and the standing."""
+        """Return the match form and the standing."""
         form = table.match.setup.options[OPTION_MATCH]
         scores = table.standing.scores
         name = words(f"okiya.option.match.{form}")

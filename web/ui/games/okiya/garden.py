@@ -1,4 +1,4 @@
-"""The garden on Okiya's board: sixteen places, what may be taken, and what a move would bring."""
+"""The garden on Okiya's board: sixteen cells with tiles or tokens, marks for what may be taken, and what a move would cause."""
 
 from __future__ import annotations
 
@@ -19,30 +19,30 @@ from ui.text.words import Words
 
 _HINT_MARK = h("span", icon("hint"), cls="hint-mark", aria_hidden="true")
 TILE_STEP = 2
-"""The step of the hint that names the tile."""
+"""The step of the hint that names the tile to take."""
 DANGER = "look-danger"
-"""The hint whose cells are those where the other would win."""
+"""Reason of the hint whose marked cells are those where the opponent would win."""
 _EVERY_TILE = ("look-block", "look-replies")
-"""Hints about every tile that may be taken."""
+"""Reasons of hints that are about every tile that may be taken."""
 
 
 def garden(table: Table, model: Model, state: State) -> Node:
-    """Return the garden with its tokens, and the winning line at the end."""
+    """Return the garden with its tokens, and at the end with the winning line."""
     open_cells = followers(state) if GAME.turn(state) is not None else 0
-    values = _values(table, model)
-    tried, refuting = _refutation_cells(table)
+    values = _find_values(table, model)
+    tried, refuting = _find_refutation(table)
     evidence = tried or (table.refused.evidence if table.refused is not None else ())
-    replies = _replies(table) or _reason_cells(table) or refuting
+    replies = _list_replies(table) or _find_reason_cells(table) or refuting
     marked = (
         ("evidence", evidence),
         ("tried", tried),
         ("reply", replies),
         ("refutes", refuting[:1]),
-        ("hinted", _hinted_cells(table)),
-        ("danger", _dangers(table)),
+        ("hinted", _find_hinted_cells(table)),
+        ("danger", _find_dangers(table)),
     )
     cells = [
-        h("li", _garden_cell(table, model, state, cell, bool(open_cells >> cell & 1), values, marked), cls="cell")
+        h("li", _draw_cell(table, model, state, cell, bool(open_cells >> cell & 1), values, marked), cls="cell")
         for cell in range(CELLS)
     ]
     over = GAME.turn(state) is None
@@ -55,7 +55,7 @@ def garden(table: Table, model: Model, state: State) -> Node:
     )
 
 
-def _garden_cell(
+def _draw_cell(
     table: Table,
     model: Model,
     state: State,
@@ -70,14 +70,14 @@ def _garden_cell(
     if not state.empty >> cell & 1:
         return _draw_token(table, words, state, cell, marks, common)
     if not legal:
-        return _waiting(table, words, state, cell, marks, common)
+        return _draw_idle_tile(table, words, state, cell, marks, common)
     tile, value = state.layout[cell], values.get(name)
     selected = table.pick == name and table.mine
     match = None if state.last is None else "plant" if plant(tile) == plant(state.layout[state.last]) else "symbol"
     mine = " selected by-hare" if GAME.turn(state) else " selected"
-    count, said = _reply_badge(table, model, state, cell) if selected else (None, "")
-    threats, threatened = _threats(table, model, state, cell)
-    sign, danger = _sign(table, words, marks)
+    count, said = _draw_reply_badge(table, model, state, cell) if selected else (None, "")
+    threats, threatened = _draw_threats(table, model, state, cell)
+    sign, danger = _draw_sign(table, words, marks)
     known = value_text(words, value) if value is not None else ""
     label = words("okiya.cell.legal", cell=name, tile=tile_text(words, tile))
     return h(
@@ -89,16 +89,16 @@ def _garden_cell(
         cls=f"garden-tile legal{mine if selected else ''}{marks}",
         aria_label=" ".join(filter(None, (label, known, said and f"{said}.", threatened, danger))),
         aria_pressed="true" if selected else "false",
-        **_for_pointers(table, state, cell),
+        **_pointer_attributes(table, state, cell),
         data_key=f"{name}-tile",
         **common,
     )
 
 
-def _threats(table: Table, model: Model, state: State, cell: Cell) -> tuple[Content, str]:
-    """Return the plate with the tokens of those who would complete three here, and its words; nothing where nobody would.
+def _draw_threats(table: Table, model: Model, state: State, cell: Cell) -> tuple[Content, str]:
+    """Return the badge with the tokens of the players who would have three of a line here, and its text; neither if nobody would.
 
-    Threats are never marked in a duel that is being played.
+    Threats are never marked while a duel is being played.
     """
     marked = model.settings.on("threats") and not (table.compared and table.outcome is None)
     seats = completed_by(state, cell) if marked else ()
@@ -110,8 +110,8 @@ def _threats(table: Table, model: Model, state: State, cell: Cell) -> tuple[Cont
     return plate, words("okiya.threat", who=named)
 
 
-def _sign(table: Table, words: Words, marks: str) -> tuple[Content, str]:
-    """Return the other player's token on a place where they would win, or reply to a wrong answer, and its words."""
+def _draw_sign(table: Table, words: Words, marks: str) -> tuple[Content, str]:
+    """Return the opponent's token on a cell where they would win or refute a puzzle's wrong answer, and its text."""
     sign = "danger" if " danger" in marks else "refutes" if " refutes" in marks else ""
     if not sign:
         return None, ""
@@ -120,26 +120,26 @@ def _sign(table: Table, words: Words, marks: str) -> tuple[Content, str]:
     return drawn, words(f"okiya.{sign}", who=player_name(words, table, other))
 
 
-def _for_pointers(table: Table, state: State, cell: Cell) -> dict[str, str]:
-    """Return what dragging a tile needs, and what a mouse that rests on it shows: the other's answers and their number."""
+def _pointer_attributes(table: Table, state: State, cell: Cell) -> dict[str, str]:
+    """Return the attributes for dragging a tile, and for hovering over it: the opponent's replies and their number."""
     if not table.mine:
         return {}
     found = {"data_drag": f"tile {write_cell(cell)}"}
     if not table.pick:
-        answers = _answers(state, cell)
+        answers = _list_answers(state, cell)
         found |= {"data_shows": " ".join(f"c-{name}" for name in answers), "data_count": str(len(answers))}
     return found
 
 
 @lru_cache(maxsize=64)
-def _answers(state: State, cell: Cell) -> tuple[str, ...]:
-    """Return the cells that the other may take after this one."""
+def _list_answers(state: State, cell: Cell) -> tuple[str, ...]:
+    """Return the cells that the opponent may take after this cell is taken."""
     after = GAME.apply(state, cell)
     return tuple(write_cell(each) for each in GAME.legal(after))
 
 
 def _draw_token(table: Table, words: Words, state: State, cell: Cell, marks: str, common: dict[str, str]) -> Node:
-    """Return the token that lies where a tile was taken."""
+    """Return the token on a cell whose tile was taken."""
     name, seat = write_cell(cell), state.tokens[1] >> cell & 1
     last = f" last by-{'hare' if seat else 'fox'}" if cell == state.last else ""
     label = words("okiya.cell.taken", cell=name, who=player_name(words, table, seat), last=bool(last) * 1)
@@ -150,17 +150,17 @@ def _draw_token(table: Table, words: Words, state: State, cell: Cell, marks: str
 
 
 def line_number(table: Table, name: str) -> int:
-    """Return which step of the line that is shown took this cell, 0 for none."""
+    """Return the number of the step that took this cell in the shown line of best moves, 0 for none."""
     if table.line is None or table.at is None:
         return 0
     shown = table.seen.words[table.line : table.at]
     return shown.index(name) + 1 if name in shown else 0
 
 
-def _waiting(table: Table, words: Words, state: State, cell: Cell, marks: str, common: dict[str, str]) -> Node:
-    """Return a tile that cannot be taken now: it does not match, or the game is over."""
+def _draw_idle_tile(table: Table, words: Words, state: State, cell: Cell, marks: str, common: dict[str, str]) -> Node:
+    """Return a tile that cannot be taken now, because it does not match or the game is over."""
     name, over, tile = write_cell(cell), GAME.turn(state) is None, state.layout[cell]
-    sign, danger = _sign(table, words, marks)
+    sign, danger = _draw_sign(table, words, marks)
     label = words("okiya.cell.idle" if over else "okiya.cell.illegal", cell=name, tile=tile_text(words, tile))
     return h(
         "button",
@@ -174,10 +174,10 @@ def _waiting(table: Table, words: Words, state: State, cell: Cell, marks: str, c
     )
 
 
-def _reply_badge(table: Table, model: Model, state: State, cell: Cell) -> tuple[Node, str]:
-    """Return the plate with the other's token and how many replies that leaves, or who wins by it; and its words.
+def _draw_reply_badge(table: Table, model: Model, state: State, cell: Cell) -> tuple[Node, str]:
+    """Return the badge with the opponent's token and the number of their replies, or with who wins; and its text.
 
-    That the other would win at once is a warning, which is never given in a duel that is being played.
+    The warning that the opponent would win at once is never given while a duel is being played.
     """
     words, other, after = model.words, 1 - (GAME.turn(state) or 0), GAME.apply(state, cell)
     if GAME.outcome(after) is not None:
@@ -199,13 +199,13 @@ def wins_at_once(state: State) -> bool:
     return any(end is not None and GAME.turn(state) in (end.winners or ()) for end in ends)
 
 
-def _replies(table: Table) -> tuple[str, ...]:
+def _list_replies(table: Table) -> tuple[str, ...]:
     if not table.pick or not table.mine:
         return ()
-    return _answers(table.shown, read_cell(table.pick))
+    return _list_answers(table.shown, read_cell(table.pick))
 
 
-def _values(table: Table, model: Model) -> dict[str, list[int]]:
+def _find_values(table: Table, model: Model) -> dict[str, list[int]]:
     return plates(table) if shows_values(model.settings, table) else {}
 
 
@@ -213,16 +213,16 @@ def _is_best(values: dict[str, list[int]], name: str) -> bool:
     return worth(values[name]) == max(map(worth, values.values()))
 
 
-def _reason_cells(table: Table) -> tuple[str, ...]:
-    """Return the cells that the hint's reason is about: a shape, or what the other may answer."""
+def _find_reason_cells(table: Table) -> tuple[str, ...]:
+    """Return the cells that the hint's reason is about: a winning shape, or the opponent's replies."""
     steps = hint_steps(table)
     return tuple(steps[-1]["cells"]) if len(steps) > TILE_STEP else ()
 
 
-def _hinted_cells(table: Table) -> tuple[str, ...]:
-    """Return the cells where to look, then the tile to take, which stays marked while the reason is read.
+def _find_hinted_cells(table: Table) -> tuple[str, ...]:
+    """Return the cells where the hint says to look, then the tile to take, which stays marked while the reason is shown.
 
-    Nothing is marked beside a tile that is chosen, nor where every tile would be.
+    Nothing is marked while a tile is selected, or if the hint is about every tile.
     """
     steps = hint_steps(table)
     if not steps or table.pick:
@@ -231,15 +231,15 @@ def _hinted_cells(table: Table) -> tuple[str, ...]:
     return () if step["why"] in (DANGER, *_EVERY_TILE) else tuple(step["cells"])
 
 
-def _dangers(table: Table) -> tuple[str, ...]:
-    """Return the cells where the other would win, while the hint speaks of them; not of the tile that is chosen."""
+def _find_dangers(table: Table) -> tuple[str, ...]:
+    """Return the cells where the opponent would win, while the hint is about them, without the cell of the selected tile."""
     steps = hint_steps(table)
     told = steps and steps[-1]["why"] == DANGER
     return tuple(cell for cell in steps[-1]["cells"] if cell != table.pick) if told else ()
 
 
-def _refutation_cells(table: Table) -> tuple[tuple[str, ...], tuple[str, ...]]:
-    """Return the tile of a puzzle's wrong answer, and what refutes it: the other's reply, then the shape that it completes."""
+def _find_refutation(table: Table) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """Return the tile of a puzzle's wrong answer, and its refutation: the opponent's reply, then the shape that it completes."""
     facts = dict(table.refused.facts) if table.refused is not None else {}
     if table.refused is None or "cell" not in facts or "reply" not in facts:
         return (), ()

@@ -1,4 +1,4 @@
-"""The lesson of Okiya: one garden, six positions of it."""
+"""The lesson of Okiya: six positions of one garden."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from ui.games.lesson import REFUSED, Exercise, Exercises
 GARDEN = "mb cs pr ip  cr mp ib ps  pp ir ms cb  is pb cp mr"
 FOX_BEGINS = 0
 GARDEN_PART = "garden"
-"""The class of the part of the board that the figures of the rules show."""
+"""The class of the part of the board that the figures of the rules page show."""
 SETUP = plain_setup(GAME, 1)._replace(deal=pack_layout(read_layout(GARDEN)) << 1 | FOX_BEGINS)
 
 

@@ -1,4 +1,4 @@
-"""The garden in numbers: what the census counted, drawn."""
+"""The page section "garden in numbers": pictures of what the census of Okiya counted."""
 
 from __future__ import annotations
 
@@ -17,23 +17,23 @@ OPENINGS = len(WINNING) - 1
 CORNERS = ("a4", "d4", "a1", "d1")
 COMMAND = f"triokey census okiya --gardens {GARDENS}"
 _SIZE = 100
-"""Width and height of a cell in a picture of the garden."""
+"""Width and height of one cell in a picture of the garden."""
 
 
 def numbers(model: Model) -> Content:
-    """Return all that stands below the rules."""
+    """Return the whole section, which is shown below the rules."""
     words = model.words
     first = GARDENS - WINNING[0]
     return (
         h("p", words("okiya.numbers.lead", gardens=whole(words, GARDENS)), cls="lead"),
-        _section(
+        _draw_section(
             words,
             "who",
-            _split_bar(words, "K12", (("first", first), ("second", GARDENS - first))),
-            _split_bar(words, "K13", (("first", first), ("nobody", DRAWN), ("second", GARDENS - first - DRAWN))),
+            _draw_split_bar(words, "K12", (("first", first), ("second", GARDENS - first))),
+            _draw_split_bar(words, "K13", (("first", first), ("nobody", DRAWN), ("second", GARDENS - first - DRAWN))),
             note=words("okiya.numbers.who.note", n=GARDENS - first - DRAWN, gardens=whole(words, GARDENS)),
         ),
-        _section(
+        _draw_section(
             words,
             "openings",
             bars(
@@ -43,29 +43,31 @@ def numbers(model: Model) -> Content:
                 WINNING,
                 texts=[short(words, count) for count in WINNING],
             ),
-            note=words("okiya.numbers.openings.note", mean=hundredths(words, _mean_winning()), single=percent(words, WINNING[1])),
+            note=words(
+                "okiya.numbers.openings.note", mean=hundredths(words, _count_mean_winning()), single=percent(words, WINNING[1])
+            ),
         ),
-        _section(words, "where", _where(words), note=_where_note(words)),
-        _section(words, "length", _lengths(words), note=_length_note(words)),
-        _section(words, "fair", _gardens(words, FAIREST, 1), note=words("okiya.numbers.fair.note")),
-        _section(
+        _draw_section(words, "where", _draw_openings(words), note=_openings_note(words)),
+        _draw_section(words, "length", _draw_lengths(words), note=_length_note(words)),
+        _draw_section(words, "fair", _draw_gardens(words, FAIREST, 1), note=words("okiya.numbers.fair.note")),
+        _draw_section(
             words,
             "hard",
-            _gardens(words, HARDEST, 1 + len(FAIREST)),
+            _draw_gardens(words, HARDEST, 1 + len(FAIREST)),
             note=words("okiya.numbers.hard.note", n=round(GARDENS / HARDEST_GARDENS)),
         ),
-        h("p", words("okiya.numbers.error", error=hundredths(words, _largest_error())), cls="hint"),
+        h("p", words("okiya.numbers.error", error=hundredths(words, _find_largest_error())), cls="hint"),
         h("p", words.rich("okiya.numbers.how", command=h("code", COMMAND, translate="no")), cls="hint"),
     )
 
 
 def whole(words: Words, number: int) -> str:
-    """Return a whole number with the separator of the language."""
+    """Return a whole number with the thousands separator of the language."""
     return words("okiya.numbers.thousands", high=number // 1000, low=f"{number % 1000:03}") if number >= 1000 else str(number)
 
 
 def percent(words: Words, count: int) -> str:
-    """Return a share of all gardens in percent, to a tenth; what is less and not nothing as less."""
+    """Return a share of all gardens in percent, to a tenth; a share too small for that is written as less than a tenth."""
     tenths = round(1000 * count / GARDENS)
     if count and not tenths:
         return words("okiya.numbers.less", least=words("okiya.numbers.percent", whole=0, tenth=1))
@@ -73,7 +75,7 @@ def percent(words: Words, count: int) -> str:
 
 
 def short(words: Words, count: int) -> str:
-    """Return the same without the sign, for a picture whose title has it."""
+    """Return a share in percent without the percent sign, for a picture whose title has the sign."""
     tenths = round(1000 * count / GARDENS)
     if not tenths:
         return "0" if not count else "<" + words("okiya.numbers.decimal", whole=0, rest=1)
@@ -81,26 +83,26 @@ def short(words: Words, count: int) -> str:
 
 
 def hundredths(words: Words, value: float) -> str:
-    """Return a number to the hundredth."""
+    """Return a number with two decimals."""
     found = round(100 * value)
     return words("okiya.numbers.decimal", whole=found // 100, rest=f"{found % 100:02}")
 
 
-def _section(words: Words, name: str, *pictures: Content, note: str) -> Node:
+def _draw_section(words: Words, name: str, *pictures: Content, note: str) -> Node:
     return h("section", h("h3", words(f"okiya.numbers.{name}")), pictures, h("p", note), cls="counted")
 
 
-def _split_bar(words: Words, rule: str, parts: tuple[tuple[str, int], ...]) -> Node:
-    """Return a bar that is divided among those who win, and what each part is."""
+def _draw_split_bar(words: Words, rule: str, parts: tuple[tuple[str, int], ...]) -> Node:
+    """Return a bar divided into the shares of the possible winners, and a text for each share."""
     title = words(f"okiya.numbers.who.{rule}")
     shapes: list[Content] = []
     at = 0.0
     for who, count in parts:
         wide = 300 * count / GARDENS
-        shapes.append(_part(who, at, wide, 30))
+        shapes.append(_draw_part(who, at, wide, 30))
         at += wide
     legend = [
-        h("li", h("svg", _part(who, 0, 14, 14), viewBox="0 0 14 14", aria_hidden="true"), text)
+        h("li", h("svg", _draw_part(who, 0, 14, 14), viewBox="0 0 14 14", aria_hidden="true"), text)
         for who, count in parts
         for text in (words(f"okiya.numbers.{who}", share=percent(words, count)),)
     ]
@@ -108,8 +110,8 @@ def _split_bar(words: Words, rule: str, parts: tuple[tuple[str, int], ...]) -> N
     return h("figure", h("figcaption", title), svg, h("ul", legend, cls="legend"), cls="chart")
 
 
-def _part(who: str, x: float, width: float, height: int) -> Content:
-    """Return one part of a bar; that of the second player is striped, so that no part is told by its colour alone."""
+def _draw_part(who: str, x: float, width: float, height: int) -> Content:
+    """Return one part of a bar; the second player's part is striped, so that colour is not the only difference."""
     stripes = range(3, int(width), 5) if who == "second" else ()
     return (
         h("rect", x=f"{x:.2f}", width=f"{width:.2f}", height=height, cls=f"part {who}"),
@@ -117,12 +119,12 @@ def _part(who: str, x: float, width: float, height: int) -> Content:
     )
 
 
-def _mean_winning() -> float:
+def _count_mean_winning() -> float:
     return sum(count * gardens for count, gardens in enumerate(WINNING)) / GARDENS
 
 
-def _where(words: Words) -> Node:
-    """Return the garden with the share of gardens that each opening wins; the fuller the bar, the more."""
+def _draw_openings(words: Words) -> Node:
+    """Return the garden with the share of gardens in which each opening wins; a fuller bar means a higher share."""
     title = words("okiya.numbers.where.chart")
     most = max(CELLS_WON.values())
     cells: list[Content] = []
@@ -155,7 +157,7 @@ def _where(words: Words) -> Node:
     return h("figure", h("figcaption", title), svg, table, cls="chart")
 
 
-def _where_note(words: Words) -> str:
+def _openings_note(words: Words) -> str:
     corners = [won for name, won in CELLS_WON.items() if name in CORNERS]
     edges = [won for name, won in CELLS_WON.items() if name not in CORNERS]
     return words(
@@ -165,7 +167,7 @@ def _where_note(words: Words) -> str:
     )
 
 
-def _lengths(words: Words) -> Node:
+def _draw_lengths(words: Words) -> Node:
     moves = range(min(LENGTHS), max(LENGTHS) + 1)
     counts = [LENGTHS.get(move, 0) for move in moves]
     texts = [short(words, count) for count in counts]
@@ -177,12 +179,12 @@ def _length_note(words: Words) -> str:
     return words("okiya.numbers.length.note", mean=hundredths(words, mean), least=min(LENGTHS))
 
 
-def _gardens(words: Words, links: tuple[str, ...], first: int) -> Node:
-    """Return pictures of gardens, each the way to play it."""
-    return h("ul", [h("li", _garden(words, link, first + at)) for at, link in enumerate(links)], cls="gardens")
+def _draw_gardens(words: Words, links: tuple[str, ...], first: int) -> Node:
+    """Return pictures of gardens, each a link to play it."""
+    return h("ul", [h("li", _draw_garden(words, link, first + at)) for at, link in enumerate(links)], cls="gardens")
 
 
-def _garden(words: Words, link: str, number: int) -> Node:
+def _draw_garden(words: Words, link: str, number: int) -> Node:
     tiles = [
         with_attrs(garden_tile(tile), x=cell % SIDE * _SIZE + 3, y=cell // SIDE * _SIZE + 3, width=_SIZE - 6, height=_SIZE - 6)
         for cell, tile in enumerate(read_link(link).state.layout)
@@ -191,6 +193,6 @@ def _garden(words: Words, link: str, number: int) -> Node:
     return h("a", picture, h("span", words("okiya.numbers.play", n=number)), href=link, cls="garden-link")
 
 
-def _largest_error() -> float:
-    """Return the largest standard error that a share of so many gardens can have, in points of a hundred."""
+def _find_largest_error() -> float:
+    """Return the largest standard error of a share of the counted gardens, in percentage points."""
     return 100 * sqrt(0.25 / GARDENS)

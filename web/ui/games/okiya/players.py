@@ -1,4 +1,4 @@
-"""The players of Okiya with the last tile between them, and the line that says what to do."""
+"""The two players of Okiya with the last tile between them, and the line that says what to do."""
 
 from __future__ import annotations
 
@@ -23,11 +23,11 @@ else:
 
 TOKENS_EACH = CELLS // 2
 LONG_WORD = 9
-"""Letters from which a word of a name has no room beside the player's picture on a narrow phone."""
+"""A name with a word longer than this many letters does not fit beside the player's picture on a narrow phone."""
 
 
 def player_plate(table: Table, model: Model, seat: Seat) -> Node:
-    """Return a player: name, what they do, and the tokens left."""
+    """Return the panel of a player: name, what they are doing, and their remaining tokens."""
     state: State = table.shown
     left = TOKENS_EACH - state.tokens[seat].bit_count()
     words = model.words
@@ -48,7 +48,7 @@ def player_plate(table: Table, model: Model, seat: Seat) -> Node:
 
 
 def last_tile(words: Words, state: State) -> Node:
-    """Return the tile taken last, large, with the number of tiles left."""
+    """Return a large picture of the tile taken last, with the number of tiles left."""
     if state.last is None:
         return h("div", h("span", words("okiya.no-last"), cls="last-none"), cls="last none", data_drop="last")
     tile = state.layout[state.last]
@@ -71,7 +71,7 @@ def last_tile(words: Words, state: State) -> Node:
 
 
 def status(table: Table, model: Model) -> Node:
-    """Return the line that says what may be taken, with both halves drawn."""
+    """Return the status line, which says what may be taken and draws both halves of the last tile."""
     words = model.words
     if table.line is not None:
         return line_panel(words, table)
@@ -84,7 +84,7 @@ def status(table: Table, model: Model) -> Node:
 
 
 def todo(words: Words, table: Table, seat: Seat) -> Node:
-    """Return what the seat to act may take, with both halves drawn."""
+    """Return what the seat to act may take, with both halves of the last tile drawn."""
     state, who = table.shown, player_name(words, table, seat)
     mine = table.players[seat].kind == "person"
     if state.last is None:
@@ -93,15 +93,15 @@ def todo(words: Words, table: Table, seat: Seat) -> Node:
     tile = state.layout[state.last]
     left = [state.layout[cell] for cell in GAME.legal(state)]
     chips = {
-        "plant": _chip(words, "plant", plant(tile), any(plant(other) == plant(tile) for other in left)),
-        "symbol": _chip(words, "symbol", symbol(tile), any(symbol(other) == symbol(tile) for other in left)),
+        "plant": _draw_half(words, "plant", plant(tile), any(plant(other) == plant(tile) for other in left)),
+        "symbol": _draw_half(words, "symbol", symbol(tile), any(symbol(other) == symbol(tile) for other in left)),
     }
     key = "okiya.take-mine" if mine else "okiya.take"
     return h("p", words.rich(key, who=who, **chips), cls="chipline")
 
 
-def _chip(words: Words, half: str, name: str, there: bool) -> Node:
-    """Return half a tile with its name, struck out where no tile with it is there any more."""
+def _draw_half(words: Words, half: str, name: str, there: bool) -> Node:
+    """Return one half of a tile with its name, struck out if no remaining tile has it."""
     title = words(f"okiya.{half}.{name}")
     said: Content = title
     if not there:

@@ -1,4 +1,4 @@
-"""Okiya on paper: the garden and the tokens to cut out."""
+"""Okiya on paper: the garden, and the tokens to cut out."""
 
 from __future__ import annotations
 
@@ -16,16 +16,16 @@ RULES = ("K5", "K6", "K8", "K9", "K10")
 
 
 def sheets(words: Words, table: Table) -> tuple[Content, ...]:
-    """Return the sheet with the garden as it lies, and the one with the tokens and the rules in short."""
+    """Return two sheets: the garden as dealt, and the tokens with the rules in short."""
     state: State = table.match.state
     tiles = [h("li", garden_tile(tile), h("span", tile_text(words, tile), cls="sr")) for tile in state.layout]
-    return h("ol", tiles, cls="paper-garden"), (_tokens(0), _tokens(1), _rule_list(words))
+    return h("ol", tiles, cls="paper-garden"), (_print_tokens(0), _print_tokens(1), _print_rules(words))
 
 
 def position(words: Words, table: Table) -> Content:
-    """Return the garden with the tokens in it, and the tile that was taken last."""
+    """Return the garden of a position with its tokens, and the tile that was taken last."""
     state: State = table.match.state
-    cells = [_printed_cell(words, state, cell) for cell in range(CELLS)]
+    cells = [_print_cell(words, state, cell) for cell in range(CELLS)]
     if state.last is None:
         return h("ol", cells, cls="paper-garden")
     tile = state.layout[state.last]
@@ -34,7 +34,7 @@ def position(words: Words, table: Table) -> Content:
     return h("ol", cells, cls="paper-garden"), last
 
 
-def _printed_cell(words: Words, state: State, cell: int) -> Node:
+def _print_cell(words: Words, state: State, cell: int) -> Node:
     name = h("b", write_cell(cell), cls="paper-cell", translate="no")
     for seat, tokens in enumerate(state.tokens):
         if tokens >> cell & 1:
@@ -42,9 +42,9 @@ def _printed_cell(words: Words, state: State, cell: int) -> Node:
     return h("li", garden_tile(state.layout[cell]), name, h("span", tile_text(words, state.layout[cell]), cls="sr"))
 
 
-def _tokens(seat: int) -> Node:
+def _print_tokens(seat: int) -> Node:
     return h("ul", [h("li", token(seat)) for _ in range(TOKENS)], cls="paper-tokens", aria_hidden="true")
 
 
-def _rule_list(words: Words) -> Node:
+def _print_rules(words: Words) -> Node:
     return sentence_list("ul", [words(f"okiya.rule.{rule}") for rule in RULES])

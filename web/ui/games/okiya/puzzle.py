@@ -1,4 +1,4 @@
-"""Okiya's puzzles on the page: their sentences name tiles, since the board shows no coordinates; the best line is drawn."""
+"""Okiya's puzzles on the page: sentences name tiles, since the board shows no coordinates, and the best line is drawn."""
 
 from __future__ import annotations
 
@@ -11,24 +11,24 @@ from ui.text.html import Content, h
 from ui.text.words import Words
 
 POINTING = ("why-win", "why-draw", "why-hold")
-"""Reasons whose sentences speak of the marked tiles."""
+"""Keys of the reasons whose sentences refer to the marked tiles."""
 
 
 def name_tiles(words: Words, step: Step) -> dict[str, Fact]:
-    """Return the facts of a step with the tiles of its cells named, and of a line the tile it begins with."""
+    """Return the facts of a step with tiles instead of cells, and for a line of moves the tile it begins with."""
     facts = dict(step.facts)
     for name in ("cell", "reply"):
         if f"{name}_tile" in facts:
             facts[name] = tile_text(words, int(facts[f"{name}_tile"]))
-    line = _line_tiles(step)
+    line = _list_line_tiles(step)
     return {**facts, "first": tile_text(words, line[0])} if line else facts
 
 
 def beside(words: Words, puzzle: Puzzle, step: Step) -> Content:
-    """Return the tiles of a line in their order; by ear they come one after the other where the line is played."""
+    """Return the tiles of a line in their order. Screen readers get each tile when the line is played."""
     tiles = [
         h("span", h("small", str(number), cls="nums"), tile_pair(tile), cls="line-tile")
-        for number, tile in enumerate(_line_tiles(step), 1)
+        for number, tile in enumerate(_list_line_tiles(step), 1)
     ]
     return (
         h("span", tiles, cls="line-tiles", aria_hidden="true") if tiles else None,
@@ -36,8 +36,8 @@ def beside(words: Words, puzzle: Puzzle, step: Step) -> Content:
     )
 
 
-def _line_tiles(step: Step) -> list[int]:
-    """Return the tiles of a step's line, none where it has no line."""
+def _list_line_tiles(step: Step) -> list[int]:
+    """Return the tiles of a step's line of moves, none if it has no line."""
     return [int(tile) for tile in str(dict(step.facts).get("line_tiles", "")).split()]
 
 

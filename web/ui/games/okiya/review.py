@@ -1,4 +1,4 @@
-"""The sentences of the review of a round of Okiya: who let the win go, or only tiles."""
+"""The sentences of the review of a round of Okiya: who gave away the win, or only tiles."""
 
 from __future__ import annotations
 
@@ -13,16 +13,16 @@ from ui.text.html import Content, h
 from ui.text.words import Words
 
 DECIDED = 1000
-"""Weight from which a step changed who wins."""
+"""A step with at least this weight changed who wins."""
 
 
 def decisive(point: Point) -> bool:
-    """Tell whether a step changed who wins."""
+    """Tell whether a step changed who wins the round."""
     return point.weight >= DECIDED
 
 
 def from_start(words: Words, table: Table, points: Sequence[Point]) -> str:
-    """Return who wins the garden with best play from its first tile on."""
+    """Return the sentence on who wins this garden if both play best from the first tile on."""
     value = points[0].before
     if not value:
         return words("review.okiya.start-draw")
@@ -30,7 +30,7 @@ def from_start(words: Words, table: Table, points: Sequence[Point]) -> str:
 
 
 def headline(words: Words, table: Table, review: Review, found: Point | None) -> str:
-    """Return who gave away most, and whether it was the win."""
+    """Return the sentence on who gave away most, and whether that was the win; without a mistake, that the round was perfect."""
     if found is None:
         return words("review.okiya.perfect")
     key = "turn" if decisive(found) else "tiles"
@@ -38,12 +38,12 @@ def headline(words: Words, table: Table, review: Review, found: Point | None) ->
 
 
 def lines(words: Words, table: Table, review: Review) -> list[Content]:
-    """Return how many good moves each of the two made."""
+    """Return how many good moves each of the two players made."""
     return [h("ul", [h("li", score(words, table, review.points, seat)) for seat in (0, 1)], cls="plainlist")]
 
 
 def pieces(table: Table, point: Point) -> tuple[str, str] | None:
-    """Return the cells of the tile taken and of the better one."""
+    """Return the cell of the tile taken and the cell of the best tile, None if the move was a best one."""
     facts = dict(point.facts)
     return (str(facts["cell"]), str(facts["best"])) if point.weight else None
 

@@ -1,4 +1,4 @@
-"""The side column of Okiya's garden: the moves, the hint, and the key to the marks."""
+"""The side column of Okiya's board: the moves, the hint, and the key to the marks."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ from ui.text.html import Content, Node, h
 from ui.text.words import Words
 
 POINTING = ("only-win", "wins")
-"""Reasons of a hint whose sentences speak of the marked tiles."""
+"""Keys of the hint's reasons whose sentences refer to the marked tiles."""
 
 
 def hint_steps(table: Table) -> list[dict[str, Any]]:
-    """Return the steps of the hint that are shown."""
+    """Return the steps of the hint that have been shown so far."""
     if not table.hint or not table.mine:
         return []
     found = table.analysis("hint") or []
@@ -28,7 +28,7 @@ def hint_steps(table: Table) -> list[dict[str, Any]]:
 
 
 def hint_panel(table: Table, model: Model) -> Node | None:
-    """Return the step of the hint that was asked for last, or that it is looked for."""
+    """Return the current step of the hint, or the notice that the hint is being computed."""
     words, steps = model.words, hint_steps(table)
     if not steps:
         return looking_line(words, table)
@@ -41,7 +41,7 @@ def hint_panel(table: Table, model: Model) -> Node | None:
 
 
 def moves(table: Table, model: Model) -> Node:
-    """Return the list of moves; each leads to the moment after it."""
+    """Return the list of moves; each is a link to the moment after it."""
     words = model.words
     now = len(table.match.words) if table.at is None else table.at
     items = []
@@ -71,11 +71,11 @@ def moves(table: Table, model: Model) -> Node:
 
 
 def key_to_marks(table: Table, model: Model) -> Node:
-    """Return what the marks mean, and each kind of plate that is on the board."""
+    """Return the key to the marks, and to each kind of value badge on the board."""
     words = model.words
     return h(
         "div",
-        [h("div", plate, h("span", text)) for plate, text in _read_plates(table, words)],
+        [h("div", plate, h("span", text)) for plate, text in _explain_badges(table, words)],
         h("div", h("span", cls="dot"), h("span", words("okiya.key.match"))),
         h("div", h("span", cls="hat"), h("span", words("okiya.key.illegal"))),
         cls="key",
@@ -83,13 +83,13 @@ def key_to_marks(table: Table, model: Model) -> Node:
 
 
 def legend(table: Table, model: Model) -> Node | None:
-    """Return what the plates on the board mean, for windows without a column beside the garden."""
-    read = [h("li", plate, h("span", text)) for plate, text in _read_plates(table, model.words)]
+    """Return the key to the value badges, for windows without a column beside the garden."""
+    read = [h("li", plate, h("span", text)) for plate, text in _explain_badges(table, model.words)]
     return h("ul", read, cls="legend") if read else None
 
 
-def _read_plates(table: Table, words: Words) -> list[tuple[Node, str]]:
-    """Return a plate of the board for each outcome that is on it, the first of its best tiles, with what it says of the tile."""
+def _explain_badges(table: Table, words: Words) -> list[tuple[Node, str]]:
+    """Return for each outcome on the board the badge of one of its best tiles, with what the badge says of that tile."""
     state: State = table.shown
     values = plates(table)
     found = []
@@ -105,20 +105,20 @@ def _read_plates(table: Table, words: Words) -> list[tuple[Node, str]]:
 
 
 def plates(table: Table) -> dict[str, list[int]]:
-    """Return the exact value of each tile that may be taken at the moment shown, none before they are known."""
+    """Return the exact value of each tile that may be taken at the shown moment, none until the values are computed."""
     return dict(table.analysis(VALUES) or {}) if GAME.turn(table.shown) is not None else {}
 
 
 def worth(value: list[int]) -> tuple[int, int, int]:
-    """Return by what a value is better than another: its outcome, then the tiles left, then the moves until then."""
+    """Return a sort key that ranks values of moves: by outcome, then tiles left, then number of moves."""
     outcome, points, moves = value
     return outcome, points * outcome, -moves * outcome
 
 
 def value_plate(value: list[int], best: bool = False) -> Node:
-    """Return the plate with the exact value of a move: form, sign and number, so that colour only repeats it.
+    """Return the badge with the exact value of a move. Shape, sign and number say it all; colour only repeats it.
 
-    A victory or defeat without a point has a tick or a cross in place of the number, a draw the sign that both are equal.
+    A win or loss without points has a tick or a cross in place of the number, a draw has an equals sign.
     """
     outcome, points, plies = value
     name = {1: "win", 0: "draw", -1: "loss"}[outcome]

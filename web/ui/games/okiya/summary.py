@@ -1,4 +1,4 @@
-"""The summary of a game of Okiya in the list: the garden with its tokens."""
+"""The summary of a game of Okiya for the list of games: the garden with its tokens."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ WIDTH = 4
 
 
 def summary(table: Table) -> tuple[str, str]:
-    """Return the garden: tiles, and where the fox and the hare stand."""
+    """Return a picture of the garden with its tiles, the fox's and the hare's tokens."""
     state: State = table.match.state
     letters = ["f" if state.tokens[0] >> cell & 1 else "h" if state.tokens[1] >> cell & 1 else "t" for cell in range(CELLS)]
     return "/".join("".join(letters[at : at + WIDTH]) for at in range(0, CELLS, WIDTH)), ""

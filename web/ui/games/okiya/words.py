@@ -16,7 +16,7 @@ from ui.text.words import Words
 
 
 def tile_text(words: Words, tile: int) -> str:
-    """Return the name of a tile: its plant and its symbol."""
+    """Return the name of a tile, made of its plant and its symbol."""
     return words("okiya.tile", plant=words(f"okiya.plant.{plant(tile)}"), symbol=words(f"okiya.symbol.{symbol(tile)}"))
 
 
@@ -28,7 +28,7 @@ def value_text(words: Words, value: list[int]) -> str:
 
 
 def hint_facts(words: Words, step: dict[str, Any]) -> dict[str, str | int]:
-    """Return the facts of a hint's step in the reader's words."""
+    """Return the facts of a hint's step, with the names of pieces in the reader's language."""
     facts: dict[str, str | int] = dict(step.get("facts", {}))
     for name in ("plant", "symbol"):
         if name in facts:
@@ -39,13 +39,13 @@ def hint_facts(words: Words, step: dict[str, Any]) -> dict[str, str | int]:
 
 
 def name_cells(words: Words, state: State, cells: Iterable[str]) -> str:
-    """Name the tiles that still lie on these cells."""
+    """Return the names of the tiles that are still on these cells."""
     tiles = [state.layout[cell] for cell in map(read_cell, cells) if state.empty >> cell & 1]
     return words("okiya.marked", tiles=words.listed(tile_text(words, tile) for tile in tiles)) if tiles else ""
 
 
 def reason(words: Words, table: Table, refusal: IllegalAction) -> str:
-    """Say why the tile may not be taken."""
+    """Say why a tile may not be taken."""
     facts = dict(refusal.facts)
     for name in ("plant", "tile_plant"):
         if name in facts:
@@ -75,7 +75,7 @@ def move_sentence(words: Words, point: Point) -> str:
 
 
 def verdict(words: Words, table: Table) -> str:
-    """Say who won and by what."""
+    """Say who won the game and how."""
     outcome = table.outcome
     if outcome is None:
         return ""
@@ -106,7 +106,7 @@ def possible(words: Words, state: State) -> str:
 
 
 def replies(words: Words, state: State, cell: Cell, who: str) -> str:
-    """Name every tile that the other player could take after a tile is taken, and what it would share with that."""
+    """Name every tile that the opponent could take after a tile is taken, and what each would share with the taken tile."""
     after = GAME.apply(state, cell)
     answers = GAME.legal(after) if GAME.turn(after) is not None else ()
     named = "; ".join(_idle_cell_name(words, after, answer) for answer in answers)
@@ -114,17 +114,17 @@ def replies(words: Words, state: State, cell: Cell, who: str) -> str:
 
 
 def tokens(words: Words, state: State, names: Sequence[str]) -> str:
-    """Name the places of everybody's tokens, and those of the four that have won."""
+    """Name the cells of all players' tokens, and of the four that have won."""
     said = [
-        words("query.okiya.tokens", who=who, n=held.bit_count(), cells=_cells(words, held))
+        words("query.okiya.tokens", who=who, n=held.bit_count(), cells=_list_cells(words, held))
         for who, held in zip(names, state.tokens, strict=True)
     ]
-    return " ".join((*said, *(words("query.okiya.four", cells=_cells(words, shape)) for shape in shapes(state))))
+    return " ".join((*said, *(words("query.okiya.four", cells=_list_cells(words, shape)) for shape in shapes(state))))
 
 
 def _idle_cell_name(words: Words, state: State, cell: Cell) -> str:
     return words("okiya.cell.idle", cell=write_cell(cell), tile=tile_text(words, state.layout[cell]))
 
 
-def _cells(words: Words, mask: Mask) -> str:
+def _list_cells(words: Words, mask: Mask) -> str:
     return words.listed(map(write_cell, cells_of(mask)))
