@@ -1,1 +1,1 @@
-"""The bots of Okey Dokey, what they weigh, and what they say of an action."""
+"""The bots of Okey Dokey, the things they consider, and their judgement of an action."""

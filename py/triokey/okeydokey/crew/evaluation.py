@@ -1,4 +1,4 @@
-"""One decision of a crew member: what its candidates share, and how they differ (see policy.py)."""
+"""Scores for the actions of one decision of a crew member (see policy.py)."""
 
 from __future__ import annotations
 
@@ -11,30 +11,30 @@ from triokey.okeydokey.crew.row_costs import RowCosts
 from triokey.okeydokey.search.fast_table import ALL_ROWS, BITS, RESET_ACT, SAME_ACT, Act, FastTable
 
 _SOFT = 0.02
-"""Added to chances before their logarithm is taken."""
+"""Added to chances before taking their logarithm, so that a chance of 0 has one."""
 _SURE = 0.97
-"""No failure counts as more certain than this."""
+"""Maximum probability of a failure; higher ones are cut to it."""
 _WASTE = 60.0
-"""Cost of the last card of all while a Reset is missing (D10)."""
+"""Cost of playing the last card of all while a Reset is still missing (D10)."""
 _ROWS = tuple(range(ROWS))
 _IN = tuple(tuple(c for c in _ROWS if mask >> c & 1) for mask in range(ALL_ROWS + 1))
-"""The rows of a mask."""
+"""The rows of each mask of rows."""
 
 
 class Heard(NamedTuple):
-    """What the crew knows of every hand: counts[seat][colour], and able[seat], a mask of rows of this column."""
+    """What the crew knows of every hand: counts[seat][colour], and able[seat], a mask of rows it can fill in this column."""
 
     counts: Sequence[Sequence[int]]
     able: Sequence[int]
 
 
 class Evaluation:
-    """One decision, and what all its candidates share.
+    """One decision, with the values that the scores of all its actions share.
 
-    coming: the seats that play the rest of this column; drawn: for each of them, how many cards it draws until then.
-    misses[c][s]: the chance that seat s has nothing for row c as it stands; elsewhere[c][s]: for all other rows together.
-    fails[c]: the chance that no seat has anything for row c.  by_rows, by_seats: what the next column counts by these.
-    now: what it is worth as the table stands.
+    coming: the seats that play the rest of this column; drawn: for each of them, the number of cards it draws before that.
+    misses[c][s]: the chance that seat s has nothing for row c now; elsewhere[c][s]: that it has nothing for all other rows.
+    fails[c]: the chance that no seat has anything for row c.  by_rows, by_seats: weights of the next column by these.
+    now: the score of the table before the action.
     """
 
     __slots__ = (
@@ -70,15 +70,15 @@ class Evaluation:
             rest = self.free ^ 1 << row
             if t.reset_lies or rest:
                 base = cost + w.column * log(self._column(rest, t.reset_lies, 0) + _SOFT) - last - self.now
-                found += self._numbers(row, base, places)
+                found += self._score_numbers(row, base, places)
                 if t.equals[self.me]:
-                    found.append(self._equal(row, base, places))
+                    found.append(self._score_equal(row, base, places))
             if t.resets[row] and not t.reset_lies:
                 base = cost + w.column * log(self._column(rest, True, 0) + _SOFT) - self.now
-                found.append(self._reset(row, base, places))
+                found.append(self._score_reset(row, base, places))
         return found
 
-    def _numbers(self, row: int, base: float, places: int) -> list[tuple[float, Act]]:
+    def _score_numbers(self, row: int, base: float, places: int) -> list[tuple[float, Act]]:
         """Score every Number that fits this row."""
         costs, t, w, by_rows, by_seats = self.costs, self.t, self.costs.w, self.by_rows, self.by_seats
         hand, value, left, to_come = t.hands[self.me], t.values[row], t.left[row], t.resets[row]
@@ -99,7 +99,7 @@ class Evaluation:
             found.append((score - self._pressure(row, BITS[new >> at]), (row << 3) + at - 1))
         return found
 
-    def _equal(self, row: int, base: float, places: int) -> tuple[float, Act]:
+    def _score_equal(self, row: int, base: float, places: int) -> tuple[float, Act]:
         """Score an Equal in this row."""
         t, w, value = self.t, self.costs.w, self.t.values[row]
         held = t.hands[self.me] >> (row << 3) & 255
@@ -107,7 +107,7 @@ class Evaluation:
         score -= w.equal_early * (len(t.deck) - t.top) / 30.0
         return score + (0.0 if held >> value else w.equal_need), SAME_ACT + row
 
-    def _reset(self, row: int, base: float, places: int) -> tuple[float, Act]:
+    def _score_reset(self, row: int, base: float, places: int) -> tuple[float, Act]:
         """Score a Reset of this row."""
         t, w, hand, left, value = self.t, self.costs.w, self.t.hands[self.me], self.t.left[row], self.t.values[row]
         held = hand >> (row << 3) & 255
@@ -122,7 +122,7 @@ class Evaluation:
         return score - w.reset - w.reset_early * len(_IN[self.free]), RESET_ACT + row
 
     def _look_ahead(self) -> None:
-        """Find who plays the rest of this column, and how likely a drawn card is any given Number."""
+        """Find the seats that play the rest of this column, and the chance that a drawn card is a given Number."""
         t, seats = self.t, self.t.seats
         thick = t.top < len(t.deck)
         drew = [0] * seats
@@ -141,7 +141,7 @@ class Evaluation:
                 drew[seat] += 1
 
     def _column(self, rows: int, lies: bool, turn: int) -> float:
-        """Return how likely the coming seats fill these rows of the column, each in its turn taking the best."""
+        """Return the chance that the coming seats fill these rows of the column, if each seat in turn plays its best card."""
         memo = self.memo
         key = rows << 1 | lies
         if key in memo:
@@ -177,7 +177,7 @@ class Evaluation:
         return best
 
     def _misses(self, row: int, hand: int, left: int, value: int) -> list[float]:
-        """Return for each seat the chance that it has nothing for a row; of its own hand a seat is sure."""
+        """Return for each seat the chance that it has nothing for a row; for the seat to act it is known, 0 or 1."""
         held = hand >> (row << 3) & 255
         unseen = left & ~held
         size = BITS[unseen]
@@ -193,7 +193,7 @@ class Evaluation:
         return chance
 
     def _spread(self, fails: list[float]) -> float:
-        """Return the logarithm of the chance that at most one row fails, and that one has a Reset."""
+        """Return the logarithm of the chance that at most one row fails, and that this row has a Reset."""
         product, odds, resets = 1.0, 0.0, self.t.resets
         for row in _ROWS:
             fail = fails[row]
@@ -223,7 +223,7 @@ class Evaluation:
         return self._seats_with(0, self.misses[0])
 
     def _seats_with(self, row: int, misses: list[float]) -> float:
-        """Return the logarithm of the chance that at most one seat has no Number to place; that one places a Reset."""
+        """Return the logarithm of the chance that at most one seat has no Number to place; that seat places a Reset."""
         product, odds = 1.0, 0.0
         for seat, other in enumerate(self.elsewhere[row]):
             fail = other * misses[seat]
@@ -235,6 +235,6 @@ class Evaluation:
         return log(product * (1.0 + odds) + _SOFT)
 
     def _pressure(self, row: int, room: int) -> float:
-        """Return how urgent the Resets are together if this row had so many Numbers above its value."""
+        """Return how urgent the Resets of all rows are together, if this row had `room` Numbers above its value."""
         resets = self.t.resets
         return self.costs.pressure([room if c == row else here for c, here in enumerate(self.rooms) if resets[c]])

@@ -1,9 +1,9 @@
-"""The bot that looks ahead: its best few actions, rolled out on many tables drawn from its belief.
+"""The bot that looks ahead: it tries its few best actions on many tables drawn from its belief.
 
-Every table drawn agrees with its own hand, with all that lies open and with all that was said (knowledge/belief.py); on it
-everybody follows the policy, until a few columns later the network says how likely the crew wins from there
-(value_network.py). All candidates see the same tables; the worse half is dropped after each stage, and what is left of a
-stage's time goes to the better half (sequential halving). Time is a number of simulated turns, never a clock.
+Every drawn table agrees with the bot's hand, with the open cards and with all that was said (knowledge/belief.py). On it
+everybody follows the policy for a few columns; then the network estimates how likely the crew wins (value_network.py). All
+actions are tried on the same tables. After each stage the worse half is dropped, and the rest of the stage's time goes to the
+better half (sequential halving). Time is a number of simulated turns, never a clock.
 """
 
 from __future__ import annotations
@@ -22,21 +22,21 @@ from triokey.okeydokey.search.fast_table import FastTable, move_of
 from triokey.okeydokey.table import NOBODY, Remark, View
 
 TURNS = 4_000
-"""Simulated turns of one decision: about a second on the page."""
+"""Number of simulated turns for one decision: about a second on the page."""
 _ASKING = 1
-"""Cost of one question to the network, in simulated turns."""
+"""Cost of one estimate by the network, in simulated turns."""
 HEED = 0.02
-"""Loss of the crew's known chance that is accepted to do what somebody wishes for."""
+"""Maximum loss of the crew's winning chance that the bot accepts to do what somebody wishes for."""
 
 
 class RolloutBot:
-    """Plays by rollouts; turns is the time it takes."""
+    """A bot that plays by rollouts; turns: the number of simulated turns for one decision."""
 
     def __init__(self, turns: int = TURNS) -> None:
         self.turns = turns
 
     def think(self, view: View, rng: Rng) -> Iterator[Thought]:
-        """Yield the policy's choice at once, then the best so far after every table drawn."""
+        """Yield the policy's choice at once, then after every drawn table the best action so far."""
         if view.start == NOBODY:
             yield Thought(first_seat(view), 0.0)
             return
@@ -49,7 +49,7 @@ class RolloutBot:
         table = FastTable(belief.table(rng))
         alive = candidates(policy, table, Leanings(view), KEPT * keeps_reset(view))
         wished = next((candidate for candidate in alive if candidate.wished), None)
-        yield _best_thought(alive, wished)
+        yield _choose_thought(alive, wished)
         until = min(PLACES, (table.placed // ROWS + 1 + AHEAD) * ROWS)
         stages = (len(alive) - 1).bit_length()
         for _ in range(stages):
@@ -62,18 +62,18 @@ class RolloutBot:
                     candidate.worth += chance(policy, value, after, until)
                     candidate.tries += 1
                     left -= after.placed - world.placed + _ASKING
-                yield _best_thought(alive, wished)
+                yield _choose_thought(alive, wished)
             alive.sort(key=Trial.value, reverse=True)
             half = (len(alive) + 1) // 2
             alive = alive[:half] + [candidate for candidate in alive[half:] if candidate.wished]
 
     def say(self, view: View, rng: Rng) -> tuple[Remark, ...]:
-        """Return what the crew may know and does not yet, and what is to be agreed."""
+        """Return remarks: what the crew may know and does not know yet, or else an agreement on tasks."""
         return remarks(view)
 
 
-def _best_thought(alive: list[Trial], wished: Trial | None) -> Thought:
-    """Return the best so far, or what somebody wishes for where that is nearly as likely to win."""
+def _choose_thought(alive: list[Trial], wished: Trial | None) -> Thought:
+    """Return the best action so far, or the one that somebody wishes for if that is nearly as likely to win."""
     best = max(alive, key=Trial.value)
     if wished is not None and wished.tries and wished.share() >= best.share() - HEED:
         best = wished

@@ -1,11 +1,11 @@
-"""The crew: fair bots that know their own hand, what lies open and what was said, and say what they may.
+"""The crew of bots: each knows only its own hand, the open cards and what was said, and itself says what it may.
 
-What a bot does not know of the other hands (they may talk little) it fills in with a table that it imagines. Levels,
-weakest first: "beginner" plays its lowest Number and a Reset when it must; "casual" follows the crew's policy with noise;
-"club" follows it, in an instant; "expert" plays the best few actions through on many imagined tables (expert.py).
-All heed wishes and offers among actions that are nearly as good (agreement.py). While a seat has not said what it can
-place, several tables are imagined, and in the first column the Reset is kept for it: there a silent seat that can place
-nothing has no other way out.
+Cards in other hands that a bot does not know (others may talk little) it fills in with an imagined table. Levels, weakest first:
+"beginner" plays its lowest Number and a Reset when it must; "casual" follows the crew's policy with noise; "club" follows it
+without noise, in an instant; "expert" plays its few best actions through on many imagined tables (expert.py). All fulfil
+wishes and offers if an action is nearly as good as the best (agreement.py). While a seat has not said what it can place, a bot
+imagines several tables. In the first column it also keeps the Reset for that seat: a silent seat that can place nothing has
+no other way out there.
 """
 
 from __future__ import annotations
@@ -29,26 +29,26 @@ from triokey.okeydokey.search.solver import solve
 from triokey.okeydokey.table import NOBODY, START, UNSAID, Move, Remark, View
 
 _NODES = 1_500
-"""Positions that a member looks at when nothing is hidden any more."""
+"""Maximum number of positions that a member searches when nothing is hidden any more."""
 _IMAGINED = 12
-"""Tables that a member imagines while somebody is silent."""
+"""Number of tables that a member imagines while somebody is silent."""
 KEPT = 12.0
-"""Weight of keeping the first Reset for a silent seat, in points of the policy's score."""
+"""Penalty for using the first Reset while a seat is silent, in points of the policy's score."""
 
 
 @cache
 def policy_of(seats: int) -> Policy:
-    """Return the policy of a crew of this size."""
+    """Return the policy for a crew of this size."""
     return Policy(WEIGHTS[seats])
 
 
 def remarks(view: View) -> tuple[Remark, ...]:
-    """Return what a crew member says now: what the others must know of its hand, or else what is to be agreed."""
-    return () if len(view.sizes) == 1 else reports(view) or agreement_remarks(view, _wanted_plays)
+    """Return what a crew member says now: what the others must know of its hand, or else an agreement on tasks."""
+    return () if len(view.sizes) == 1 else reports(view) or agreement_remarks(view, _list_wanted)
 
 
-def _wanted_plays(view: View) -> Iterator[int]:
-    """Yield what this seat would do for the column with a Number or a Reset, by the policy, best first."""
+def _list_wanted(view: View) -> Iterator[int]:
+    """Yield the tasks (a colour or the Reset) that this seat would do for the column by the policy, the best first."""
     table, heard = _table_as_heard(view)
     for _, act in sorted(policy_of(table.seats).scores(table, heard), reverse=True):
         if not SAME_ACT <= act < RESET_ACT:
@@ -56,14 +56,14 @@ def _wanted_plays(view: View) -> Iterator[int]:
 
 
 def first_seat(view: View) -> Move:
-    """Return the choice of who begins (D6): here always the seat that is asked."""
+    """Return the choice of who starts (D6): always the seat that is asked."""
     return Move(START, view.seat)
 
 
 def weigh(view: View, rng: Rng) -> tuple[FastTable, list[tuple[float, Act]]]:
-    """Return the table as this seat plays it and the policy's score of every action, on what the others said.
+    """Return the table as this seat plays it, and the policy's score of every action, based on what the others said.
 
-    Where somebody has not said it all, the rest is imagined several times and the scores are the mean.
+    If somebody has not said everything, the rest is imagined several times and the scores are the mean.
     """
     kept = KEPT * keeps_reset(view)
     if not silent_seats(view):
@@ -79,7 +79,7 @@ def weigh(view: View, rng: Rng) -> tuple[FastTable, list[tuple[float, Act]]]:
 
 
 def silent_seats(view: View) -> list[Seat]:
-    """Return the other seats that have not told all they may: their counts, or what they can place in this column."""
+    """Return the other seats that have not yet told all they may: their counts, or what they can place in this column."""
     free = grid.open_rows(view.rows)
     return [
         s
@@ -89,9 +89,9 @@ def silent_seats(view: View) -> list[Seat]:
 
 
 def keeps_reset(view: View) -> bool:
-    """Return whether the Reset of the first column should be left to a seat that has not said what it can place.
+    """Return whether the Reset of the first column should be kept for a seat that has not said what it can place.
 
-    That may be this seat itself: when its turn comes again, the others may not have left it what it can place.
+    That can be this seat itself: by its next turn the others may have filled the places that it could fill.
     """
     seats, free = len(view.sizes), grid.open_rows(view.rows)
     if grid.column(view.rows) or seats == 1:
@@ -101,7 +101,7 @@ def keeps_reset(view: View) -> bool:
 
 
 def _table_as_heard(view: View) -> tuple[FastTable, Heard]:
-    """Return the table with the others' cards unknown, and what they said of them."""
+    """Return the table with the others' cards unknown, together with what they said of their cards."""
     free = grid.open_rows(view.rows)
     hands = tuple(view.hand if s == view.seat else (UNKNOWN,) * size for s, size in enumerate(view.sizes))
     table = FastTable(view, hands)
@@ -113,7 +113,7 @@ def _table_as_heard(view: View) -> tuple[FastTable, Heard]:
 
 
 def certain(view: View) -> Thought | None:
-    """Return the next action of a winning line if this seat can know every card by now (mostly alone), else None."""
+    """Return the next action of a winning line if this seat already knows every card (mostly in solo), else None."""
     if len(view.sizes) > 1 or len(unseen_cards(view)) > 1:
         return None
     found = solve(sample(view, Rng(0)), _NODES)
@@ -121,7 +121,7 @@ def certain(view: View) -> Thought | None:
 
 
 class Beginner:
-    """Plays its lowest Number that fits, then an Equal, then a Reset where the row has come furthest."""
+    """A bot that plays its lowest fitting Number, else an Equal, else a Reset in the row with the highest value."""
 
     def think(self, view: View, rng: Rng) -> Iterator[Thought]:
         """Yield one thought."""
@@ -131,15 +131,15 @@ class Beginner:
         table, scored = weigh(view, rng)
         leanings = Leanings(view)
         yield Thought(
-            move_of(min((act for _, act in scored), key=lambda act: (leanings.of(act) <= 0, *_rank(table, act))), ()), 0.0
+            move_of(min((act for _, act in scored), key=lambda act: (leanings.of(act) <= 0, *_rank_act(table, act))), ()), 0.0
         )
 
     def say(self, view: View, rng: Rng) -> tuple[Remark, ...]:
-        """Return nothing: a beginner listens."""
+        """Return no remarks: a beginner only listens."""
         return ()
 
 
-def _rank(table: FastTable, act: Act) -> tuple[int, Act]:
+def _rank_act(table: FastTable, act: Act) -> tuple[int, Act]:
     if act < SAME_ACT:
         return act % HIGHEST, act
     if act < RESET_ACT:
@@ -148,13 +148,13 @@ def _rank(table: FastTable, act: Act) -> tuple[int, Act]:
 
 
 class Member:
-    """Plays what the policy scores highest, at once; noise strays every score by up to so much."""
+    """A bot that at once plays the action with the highest score of the policy; noise: the maximum error added to a score."""
 
     def __init__(self, noise: float) -> None:
         self.noise = noise
 
     def think(self, view: View, rng: Rng) -> Iterator[Thought]:
-        """Yield one thought, the action of the highest score."""
+        """Yield one thought, the action with the highest score."""
         if view.start == NOBODY:
             yield Thought(first_seat(view), 0.0)
             return
@@ -168,5 +168,5 @@ class Member:
         yield Thought(move_of(act, policy_of(table.seats).cards(table, act)), score)
 
     def say(self, view: View, rng: Rng) -> tuple[Remark, ...]:
-        """Return what the crew may know and does not yet, and what is to be agreed."""
+        """Return remarks: what the crew may know and does not know yet, or else an agreement on tasks."""
         return remarks(view)

@@ -1,6 +1,6 @@
-"""Tables played through: which actions are worth it, and how likely the crew wins from a table.
+"""Playouts of tables: which actions are worth trying, and how likely the crew wins from a table.
 
-Everybody follows the policy, until a few columns later the network says how likely the crew wins (value_network.py).
+Everybody follows the policy for a few columns; then the network estimates how likely the crew wins (value_network.py).
 """
 
 from __future__ import annotations
@@ -13,17 +13,17 @@ from triokey.okeydokey.search.fast_table import RESET_ACT, Act, FastTable
 from triokey.okeydokey.table import NOBODY
 
 AHEAD = 2
-"""Columns after the current one that are played through before the network is asked."""
+"""Number of columns after the current one that are played through before the network's estimate."""
 _MOST = 6
 _PRIOR = 0.03
 """Weight of a point of the policy's score against the chance to win."""
 _BEHIND = 40.0
 _FEWER_OUT = 0.3
-"""Penalty of an exchange with one card less, before it is tried."""
+"""Score lost by a Reset that puts one card less under the deck, before it has been tried."""
 
 
 class Trial:
-    """An action that is worth playing through, and what came of it so far."""
+    """An action that is worth trying, and its results so far."""
 
     __slots__ = ("act", "cards", "score", "tries", "wished", "worth")
 
@@ -36,19 +36,19 @@ class Trial:
         self.tries = 0
 
     def share(self) -> float:
-        """Return the chance to win as far as it is known."""
+        """Return the winning chance of the action in the playouts so far."""
         return self.worth / self.tries if self.tries else 0.0
 
     def value(self) -> float:
-        """Return the chance to win as far as it is known, the policy's score added."""
+        """Return the winning chance in the playouts so far plus the weighted score of the policy."""
         return self.share() + _PRIOR * self.score
 
 
 def candidates(policy: Policy, table: FastTable, leanings: Leanings, kept: float) -> list[Trial]:
-    """Return the actions worth playing through, best scored first; a Reset also with one card less under the deck.
+    """Return the actions worth trying, the best scored first; Resets are also tried with one card less under the deck.
 
-    leanings: what was said for or against an action; the best that somebody wishes for is always among them.
-    kept: points that speak against a Reset.
+    leanings: the influence of remarks; the best action that somebody wishes for is always included.
+    kept: points taken off every Reset.
     """
     scored = [(score + leanings.of(act) - kept * (act >= RESET_ACT), act) for score, act in policy.scores(table, all_told(table))]
     scored.sort(reverse=True)
@@ -66,7 +66,7 @@ def candidates(policy: Policy, table: FastTable, leanings: Leanings, kept: float
 
 
 def chance(policy: Policy, value: ValueNetwork, table: FastTable, until: int) -> float:
-    """Play a table by the policy until so many cards lie, and return how likely the crew wins from there."""
+    """Play a table by the policy until `until` cards are laid, and return the estimate how likely the crew wins from there."""
     while table.placed < PLACES:
         if table.turn == NOBODY or table.hopeless():
             return 0.0

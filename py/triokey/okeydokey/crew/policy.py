@@ -1,9 +1,9 @@
-"""The policy of a crew member: a score for every action, from its own hand and what the crew may know.
+"""The policy of a crew member: a score for every action, by its own hand and what the crew may know.
 
-What counts (evaluation.py): Numbers skipped, and whether Resets are left to come back for them; the chance that the coming seats
-can fill the rest of this column (they say which colours they can place, D20); the chance that the next column can be
-filled, by rows and by seats (they say how many cards of a colour they hold); Resets of several rows that become
-urgent at once; and Equals as a reserve. The weights were tuned by an evolution strategy over games of whole crews.
+The score considers (evaluation.py): skipped Numbers, and whether Resets are left to return to them; the chance that the coming
+seats fill the rest of this column (they say which colours they can place, D20); the chance that the next column can be filled,
+by rows and by seats (they say how many cards of a colour they hold); Resets of several rows that become urgent at the same time;
+and Equals as a reserve. The weights were tuned by an evolution strategy over games of whole crews.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from triokey.okeydokey.search.fast_table import BITS, RESET_ACT, SAME_ACT, Act, 
 
 
 class Policy:
-    """The choice of a crew of one size, under its weights."""
+    """The policy for a crew of one size, with its weights."""
 
     def __init__(self, weights: Weights) -> None:
         self.w = weights
@@ -52,7 +52,7 @@ class Policy:
         return [face for wait, face in waits[:2] if -wait >= w.out]
 
     def cards(self, t: FastTable, act: Act) -> list[Card]:
-        """Return the cards that go with an action: under the deck, or under an Equal a Number that is of no use."""
+        """Return the cards that go with an action: those under the deck, or under an Equal a Number that is of no use."""
         if act >= RESET_ACT:
             return self.exchange(t, act - RESET_ACT)
         if act >= SAME_ACT and t.top == len(t.deck) and t.sizes[t.turn] > 2:
@@ -64,6 +64,6 @@ class Policy:
 
 
 def all_told(t: FastTable) -> Heard:
-    """Return what a crew that tells all it may has told."""
+    """Return what the crew would know if every seat had said all it may."""
     counts = [[BITS[h & 255], BITS[h >> 8 & 255], BITS[h >> 16 & 255], BITS[h >> 24 & 255], BITS[h >> 32]] for h in t.hands]
     return Heard(counts, [t.able(seat) for seat in range(t.seats)])

@@ -1,6 +1,6 @@
-"""The weights of crews of one to five, found by a covariance-adapting evolution strategy over whole games.
+"""The policy's weights for crews of one to five, found by a covariance-adapting evolution strategy over whole games.
 
-Each was tuned on the win rates of its crew size over several levels at once; see policy.py for what they weigh.
+Each set was tuned on the win rate of its crew size over several levels at once; policy.py says what the weights are for.
 """
 
 from __future__ import annotations
@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 
 class Weights(NamedTuple):
-    """How much a crew of one size minds each thing.
+    """How much each consideration counts for a crew of one size.
 
     lack: a Number that a row without Resets lacks. below*, near*: for rows with one and two Resets to come, each
     Number below the value, and few Numbers above it (falling by *_rate for each). column: the rest of this column.

@@ -1,4 +1,4 @@
-"""Costs of the rows of a table: Numbers skipped or missing, and Resets that become urgent together."""
+"""Costs of the rows of a table: for skipped or missing Numbers, and for Resets that become urgent at the same time."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ _LOST = 50.0
 
 
 class RowCosts:
-    """The costs under one set of weights, with all that can be computed beforehand."""
+    """The costs under one set of weights, computed in advance as far as possible."""
 
     def __init__(self, weights: Weights) -> None:
         self.w = w = weights
@@ -28,7 +28,7 @@ class RowCosts:
         self._pressure = {n: w.pressure * exp(-n * w.pressure_rate) for n in range(-ROWS, HIGHEST + 1)}
 
     def cost(self, left: int, value: int, resets: int, spare: int, places: int) -> float:
-        """Return what is wrong with a row: left is its mask of Numbers to come, places those that need one."""
+        """Return the cost of a row's state; left: the mask of its Numbers to come, places: the places that need a Number."""
         above = BITS[left >> value]
         if resets:
             return self._rows[resets][above][BITS[left & (1 << value) - 1]]
@@ -38,7 +38,7 @@ class RowCosts:
         return self.w.lack * lack + (_LOST * (lack - spare) if lack > spare else 0.0)
 
     def pressure(self, above: list[int]) -> float:
-        """Return how much the Resets of rows with so many Numbers above their value are urgent together."""
+        """Return the cost of urgent Resets; above: for each row with a Reset, the number of its Numbers above its value."""
         above.sort()
         total = 0.0
         for i, room in enumerate(above):

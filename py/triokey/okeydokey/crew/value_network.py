@@ -1,13 +1,13 @@
-"""The chance of a crew to win from a table between two columns: a small network over what the rows have left.
+"""Estimates of how likely a crew wins from a table between two columns, by a small network over the state of the rows.
 
-Each row gives four signs: how many Numbers it has above and below its value; how many of those above are held, and
-how many are skipped by the lowest of them; how many of those below are held, and how many above are in the deck; how
-many seats hold one above. The table gives the column, the Equals, the rows and the seats that are stuck, the deck, and
-how many rows each coming seat can go on with. Every sign of a row is a vector; their sums, cut off at zero, are added
-over the rows, and with the vectors of the table's signs make the hidden layer. The numbers (network_weights.py) were fitted to
-the ends of games between instant crews by tests/fit/okeydokey_value.py.
+Each row gives four signs: how many Numbers it has above and below its value; how many of those above are held, and how many are
+skipped by the lowest of them; how many of those below are held, and how many above are in the deck; how many seats hold one
+above. The table gives the column, the Equals, the rows and the seats that are stuck, the deck, and how many rows each coming
+seat can play on. Every sign of a row is a vector. A row's vectors are summed and cut off at zero; the sums of all rows and the
+vectors of the table's signs form the hidden layer. The weights (network_weights.py) were fitted to the ends of games between
+club bots by tests/fit/okeydokey_value.py.
 
-Deck and hands of the table are open here: it is asked for imagined tables only.
+The network sees all cards of the deck and the hands, so it is used for imagined tables only.
 """
 
 from __future__ import annotations
@@ -22,29 +22,29 @@ from triokey.okeydokey.search.fast_table import BITS, FastTable
 
 _SIDE = HIGHEST + 1
 _FEW = 6
-"""Held Numbers of a row are counted up to one less than this."""
+"""Held Numbers of a row are counted only up to one less than this."""
 _NONE = 5
-"""Replaces the count of skipped Numbers where nobody holds one above the value."""
+"""Stands for the number of skipped Numbers if nobody holds a Number above the value."""
 FIRST_SIGNS = 3 * _SIDE * _SIDE
-"""Every row gives one sign less than this."""
+"""Upper limit (exclusive) of a row's first sign; its other three signs are larger."""
 _HELD = FIRST_SIGNS + 3 * _FEW * _FEW
 _SEATS = _HELD + 3 * _FEW * _SIDE
 ROW_SIGNS = _SEATS + 3 * _FEW
-"""Different signs that a row can give."""
+"""Number of different signs that a row can give."""
 
 _SPARE, _EQUALS, _ROWS_STUCK, _SEATS_STUCK, _DECK, CREW, _ORDER = 10, 14, 18, 24, 30, 42, 47
-"""Offsets at which the signs of a table begin, after the one of its column."""
+"""Indices of the first sign of each kind that a table gives, after the signs of its column."""
 _GAPS = 5
-"""Number of signs of a coming seat: 0, 1, 2, or 3 and more rows that it can go on with, or no card."""
+"""Number of different signs of a coming seat: it can play on 0, 1, 2 or at least 3 rows, or has no card."""
 TABLE_SIGNS = _ORDER + 5 * _GAPS
-"""Different signs that a table can give."""
+"""Number of different signs that a table can give."""
 
 SignRow = tuple[int, int, int, int, int]
-"""The arguments of row_signs."""
+"""The arguments of row_signs for one row."""
 
 
 def row_signs(resets: int, value: int, left: int, held: int, seats: int) -> tuple[int, int, int, int]:
-    """Return the signs of a row: left and held are masks of its Numbers, seats those that can go on with it."""
+    """Return the signs of a row; left and held: masks of its Numbers, seats: the number of seats that can play on it."""
     above, below = BITS[left >> value], BITS[left & (1 << value) - 1]
     high, low = held >> value, BITS[held & (1 << value) - 1]
     in_hands = BITS[high]
@@ -58,7 +58,7 @@ def row_signs(resets: int, value: int, left: int, held: int, seats: int) -> tupl
 
 
 def signs(t: FastTable) -> tuple[list[SignRow], list[int]]:
-    """Return what row_signs takes for each row, and the signs of the table; no column may have been begun."""
+    """Return the arguments of row_signs for each row, and the signs of the table; the current column must be empty."""
     held = 0
     for hand in t.hands:
         held |= hand
@@ -87,17 +87,17 @@ def signs(t: FastTable) -> tuple[list[SignRow], list[int]]:
 
 
 class ValueNetwork:
-    """The network, with the rows that it has seen so far."""
+    """The network, with a cache of the rows it has already evaluated."""
 
     def __init__(self) -> None:
-        self._row = _vectors(network_weights.ROW, network_weights.ROW_WIDTH)
-        self._table = _vectors(network_weights.TABLE, network_weights.WIDTH)
-        self._weights = _vectors(network_weights.WEIGHTS, network_weights.ROW_WIDTH)
-        ((*self._out, self._total),) = _vectors(network_weights.OUT, network_weights.WIDTH + 1)
+        self._row = _read_vectors(network_weights.ROW, network_weights.ROW_WIDTH)
+        self._table = _read_vectors(network_weights.TABLE, network_weights.WIDTH)
+        self._weights = _read_vectors(network_weights.WEIGHTS, network_weights.ROW_WIDTH)
+        ((*self._out, self._total),) = _read_vectors(network_weights.OUT, network_weights.WIDTH + 1)
         self._seen: dict[SignRow, list[float]] = {}
 
     def chance(self, t: FastTable) -> float:
-        """Return the chance from 0 to 1 that the crew wins from here; no column may have been begun."""
+        """Return the estimated chance, from 0 to 1, that the crew wins from this table; the current column must be empty."""
         rows, found = signs(t)
         a, b, c, d, e = map(self._vector, rows)
         sums = [v + w + x + y + z for v, w, x, y, z in zip(a, b, c, d, e, strict=True)]
@@ -121,6 +121,6 @@ class ValueNetwork:
 
 
 @cache
-def _vectors(text: str, width: int) -> list[list[float]]:
+def _read_vectors(text: str, width: int) -> list[list[float]]:
     found = [int(word) / network_weights.SCALE for word in text.split()]
     return [found[at : at + width] for at in range(0, len(found), width)]

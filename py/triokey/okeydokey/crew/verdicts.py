@@ -1,15 +1,15 @@
-"""Verdicts on actions: how good one was by what its seat knew, and why a worse one was worse.
+"""Verdicts on actions: how good an action was by what its seat knew, and why a weaker action was weaker.
 
-All actions see the same tables, as many as the seat could imagine (knowledge/belief.py), on which everybody follows the
-policy (playouts.py). Chance comes from the game's seed, so that a game gets the same verdict every time.
+All actions are tried on the same tables, which agree with what the seat knew (knowledge/belief.py); on these everybody follows
+the policy (playouts.py). Random numbers come from the game's seed, so that a game gets the same verdict every time.
 
-The causes are a closed list, each proven by taking it away on every one of those tables: then at least half of the loss is
-gone, and what is left is less than what the action is called for. So the action would be better,
+The causes are a closed list. A cause is proven by removing it on every one of those tables: then at least half of the loss must
+disappear, and the rest must count as a smaller fault than the action did. So the action would have been better with:
 
-swap   a Reset: with other cards under the deck, or with none
-row    a Reset: in another row
-equal  an Equal: if it were still in the hand as well
-skip   a Number: if what it skipped could still be laid in its row
+swap   a Reset: other cards under the deck, or none
+row    a Reset: another row
+equal  an Equal: the Equal still in the hand as well
+skip   a Number: the Numbers that it skipped still playable in its row
 """
 
 from __future__ import annotations
@@ -30,13 +30,13 @@ from triokey.okeydokey.search.fast_table import RESET_ACT, FastTable, act_of, mo
 from triokey.okeydokey.table import NUMBER, RESETS, SAME, Move, View
 
 TABLES = 16
-"""Tables that every action is played through on."""
+"""Number of tables on which every action is tried."""
 RIVALS = 3
-"""Actions, those that the crew's policy likes best, that an action is compared with."""
+"""Maximum number of other actions, the best by the crew's policy, that an action is compared with."""
 RISKY, WRONG = 0.04, 0.15
-"""Loss of chance against the best action that counts as a risk, and that counts as a mistake."""
+"""Loss of winning chance against the best action from which an action is a risk, and from which it is a mistake."""
 SURE = 2.0
-"""Number of standard errors that a difference must exceed."""
+"""A difference counts only if it exceeds this many standard errors."""
 
 SOUND, RISK, MISTAKE = "sound", "risk", "mistake"
 
@@ -44,12 +44,12 @@ SWAP, ROW, EQUAL_SPENT, SKIP = "swap", "row", "equal", "skip"
 CAUSES = (SWAP, ROW, EQUAL_SPENT, SKIP)
 
 Change = Callable[[FastTable], None]
-"""A function that changes a table in one point."""
+"""A function that changes one thing on a table."""
 Test = Callable[[list[float]], bool]
 
 
 class Weighed(NamedTuple):
-    """The share of tables won after an action, that after the best, which action that is, and the verdict."""
+    """The share of tables won after an action and after the best action, the best action, and the verdict on the first."""
 
     mine: float
     best: float
@@ -58,7 +58,7 @@ class Weighed(NamedTuple):
 
 
 class Scale:
-    """The tables that one seat imagines, and what actions come to on them."""
+    """The tables that one seat could imagine, with which its actions are compared."""
 
     def __init__(self, view: View, rng: Rng, tables: int = TABLES) -> None:
         self.policy, self.value, belief = policy_of(len(view.sizes)), ValueNetwork(), Belief(view)
@@ -69,7 +69,7 @@ class Scale:
         self.worlds = [FastTable(belief.table(rng)) for _ in range(tables)]
 
     def shares(self, move: Move, before: Change | None = None, after: Change | None = None) -> list[float]:
-        """Return for every table how likely it is won after an action, with changes made before and after it."""
+        """Return for every table the chance to win after an action; before, after: changes of the table around the action."""
         act, cards = act_of(move), [] if move.kind == NUMBER else list(move.cards)
         found = []
         for world in self.worlds:
@@ -84,7 +84,7 @@ class Scale:
 
 
 def weighed_on(scale: Scale, move: Move) -> Weighed:
-    """Return how good a legal action of the seat that imagines these tables was, without regard to what it could not know."""
+    """Return how good a legal action of the seat was on the tables it could imagine, ignoring what it could not know."""
     rivals = [move, *[other for other in scale.liked if other != move][:RIVALS]]
     shares = [scale.shares(each) for each in rivals]
     means = [sum(found) / len(found) for found in shares]
@@ -93,7 +93,7 @@ def weighed_on(scale: Scale, move: Move) -> Weighed:
 
 
 def verdict_of(mine: Sequence[float], best: Sequence[float]) -> str:
-    """Return whether the shares differ by more than chance explains, and by how much."""
+    """Return the verdict on an action by its shares and those of the best action: sound unless chance cannot explain the gap."""
     gaps = [other - own for own, other in zip(mine, best, strict=True)]
     mean = sum(gaps) / len(gaps)
     spread = sqrt(sum((gap - mean) ** 2 for gap in gaps)) / len(gaps)
@@ -103,14 +103,14 @@ def verdict_of(mine: Sequence[float], best: Sequence[float]) -> str:
 
 
 class Cause(NamedTuple):
-    """A cause, and the row that shows it."""
+    """Why an action was a mistake, with the row that proves it."""
 
     name: str
     row: Colour
 
 
 def cause_of(view: View, scale: Scale, move: Move, better: Move) -> Cause | None:
-    """Return why this action was worse than a better one by what its seat knew; None where no cause is proven."""
+    """Return why an action was worse than a better one by what its seat knew; None if no cause is proven."""
     best, mine = scale.shares(better), scale.shares(move)
     was = verdict_of(mine, best)
 
@@ -120,36 +120,36 @@ def cause_of(view: View, scale: Scale, move: Move, better: Move) -> Cause | None
         return vanished and verdict_of(shares, best) not in (was, MISTAKE)
 
     if move.kind == RESETS:
-        return _reset(view, scale, move, sound)
+        return _find_reset_cause(view, scale, move, sound)
     if move.kind == SAME:
-        return Cause(EQUAL_SPENT, move.row) if sound(scale.shares(move, after=_given_back(view))) else None
-    return _number(view, scale, move, sound)
+        return Cause(EQUAL_SPENT, move.row) if sound(scale.shares(move, after=_give_equal_back(view))) else None
+    return _find_number_cause(view, scale, move, sound)
 
 
-def _reset(view: View, scale: Scale, move: Move, sound: Test) -> Cause | None:
-    for other in _resets(view, scale, move.row):
+def _find_reset_cause(view: View, scale: Scale, move: Move, sound: Test) -> Cause | None:
+    for other in _list_resets(view, scale, move.row):
         if other.cards != move.cards and sound(scale.shares(other)):
             return Cause(SWAP, move.row)
     for row in grid.reset_rows(view.rows):
-        if row != move.row and any(sound(scale.shares(other)) for other in _resets(view, scale, row)[:1]):
+        if row != move.row and any(sound(scale.shares(other)) for other in _list_resets(view, scale, row)[:1]):
             return Cause(ROW, row)
     return None
 
 
-def _resets(view: View, scale: Scale, row: Colour) -> tuple[Move, ...]:
-    """Return the Reset of a row with the cards that the crew's policy puts under the deck, and with none."""
+def _list_resets(view: View, scale: Scale, row: Colour) -> tuple[Move, ...]:
+    """Return two Resets of a row: with the cards that the crew's policy puts under the deck, and with none."""
     cards = tuple(scale.policy.cards(scale.worlds[0], RESET_ACT + row))
     return tuple(dict.fromkeys((Move(RESETS, row, cards), Move(RESETS, row))))
 
 
-def _number(view: View, scale: Scale, move: Move, sound: Test) -> Cause | None:
+def _find_number_cause(view: View, scale: Scale, move: Move, sound: Test) -> Cause | None:
     value = grid.value(view.rows[move.row])
     skipped = scale.worlds[0].left[move.row] >> value & (1 << move.cards[0] % HIGHEST - value) - 1
     return Cause(SKIP, move.row) if skipped and sound(scale.shares(move, after=_change_to_value(move.row, value))) else None
 
 
-def _given_back(view: View) -> Change:
-    """Return the change after which the Equal that was laid is in the hand as well."""
+def _give_equal_back(view: View) -> Change:
+    """Return a change that gives the played Equal back to the seat's hand."""
 
     def change(table: FastTable) -> None:
         table.equals[view.seat] += 1
@@ -161,7 +161,7 @@ def _given_back(view: View) -> Change:
 
 
 def _change_to_value(row: Colour, value: int) -> Change:
-    """Return the change after which a row has this value."""
+    """Return a change that sets a row to this value."""
 
     def change(table: FastTable) -> None:
         table.values[row] = value
