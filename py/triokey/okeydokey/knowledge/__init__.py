@@ -1,1 +1,1 @@
-"""Conclusions of a seat from what it sees and hears: other hands, possible tables, losses."""
+"""Conclusions of a seat from what it sees and hears: other hands, possible tables, proofs of a loss."""

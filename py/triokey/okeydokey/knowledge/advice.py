@@ -1,7 +1,7 @@
-"""Advice beside the table: marks on the hand, gauges, warnings, and the reason why a game was lost.
+"""Advice for players: marks on the hand, gauges, warnings, and the reason why a game was lost.
 
-Everything here comes as keys, cards and places; the words are the page's. Marks, gauges and warnings look at a View
-and so never tell more than a seat may know.
+This module returns only keys, cards and places; the page has the sentences. Marks, gauges and warnings are made from a View and
+so never tell more than a seat may know.
 """
 
 from __future__ import annotations
@@ -34,10 +34,10 @@ NOW, LATER, NOT_AGAIN = "now", "later", "never"
 
 
 class Prospect(NamedTuple):
-    """When a card of a hand, or a row's Reset, can be placed, and the refusal that stands in its way now.
+    """When a card of a hand, or the Reset of a row, can be placed, and the rule that forbids it now.
 
-    face: the card, or RESET. row: its row; -1 for an Equal. when: "now", "later" or "never".
-    rule, reason, evidence, facts: as in IllegalAction; empty when it can be placed now.
+    face: the card, or RESET. row: its row, -1 for an Equal. when: "now", "later" or "never".
+    rule, reason, evidence, facts: as in IllegalAction; empty if the card can be placed now.
     """
 
     face: Card
@@ -50,14 +50,13 @@ class Prospect(NamedTuple):
 
 
 class Gauges(NamedTuple):
-    """The state of the festival at a glance.
+    """The state of the festival in a few numbers.
 
-    left: places to fill. column: 1..10, 0 when full. open: rows that the column still needs. reset: whether it
-    still needs its Reset. values, resets: for each row its value and the Resets left. equals: seen (placed, in this
-    hand, or put under the deck by this seat) and in the game. unseen: for each colour the Numbers that are nowhere of
-    these. deck: cards in the deck. extra: whether the card that completes this column brings an extra turn (D11).
-    under: cards that this seat put under the deck and that are still there, each behind its place from the top, 1 the
-    next to be drawn.
+    left: free places. column: 1..10, 0 when the stage is full. open: rows whose place in the column is free. reset: whether the
+    column still needs its Reset. values, resets: for each row its value and the Resets left. equals: seen (placed, in this hand,
+    or put under the deck by this seat) and in the whole game. unseen: for each colour the number of Numbers that are still
+    unseen. deck: cards in the deck. extra: whether the card that completes this column brings an extra turn (D11). under: cards
+    that this seat put under the deck and that are still there, each after its place from the top; place 1 is drawn next.
     """
 
     left: int
@@ -74,11 +73,11 @@ class Gauges(NamedTuple):
 
 
 class Proof(NamedTuple):
-    """A proof, from what this seat knows, that the game cannot be won any more.
+    """A proof, from what this seat knows, that the game can no longer be won.
 
-    reason: "row-short" (row: the row that cannot be filled), "numbers-short" (rows together lack more Numbers than
-    there are Equals) or "resets-clash" (no way to give every column its Reset; rows: the fewest that cannot place theirs
-    together, and columns: the only ones left to them; or columns that no row can take, and no rows). facts for the sentence.
+    reason: "row-short" (row: the row that cannot be filled), "numbers-short" (the rows together lack more Numbers than there are
+    Equals) or "resets-clash" (the columns cannot all get a Reset; rows: the fewest that together cannot place theirs, and
+    columns: the only ones left to them; or no rows, and columns that no row can take). facts: the facts of the sentence.
     """
 
     rule: str
@@ -89,28 +88,28 @@ class Proof(NamedTuple):
     columns: tuple[int, ...] = ()
 
     def data(self) -> dict[str, Any]:
-        """Return it as an analysis hands it on; the rule is not told."""
+        """Return the proof as plain data for an analysis, without its rule."""
         where = {"rows": list(self.rows), "columns": list(self.columns)}
         return {"reason": self.reason, "row": self.row, "facts": dict(self.facts), **where}
 
 
 def marks(hand: tuple[Card, ...], rows: tuple[Row, ...]) -> tuple[Prospect, ...]:
-    """Return a mark for every card of a hand, in its order, as if it were its turn."""
+    """Return a mark for every card of a hand, in the hand's order, as if it were its owner's turn."""
     return tuple(mark(face, rows) for face in hand)
 
 
 def mark(face: Card, rows: tuple[Row, ...]) -> Prospect:
-    """Return when a Number or an Equal can be placed in this grid."""
+    """Return when a Number or an Equal can be placed in this grid, and what forbids it now."""
     if face == EQUAL:
         if grid.number_rows(rows):
             return Prospect(face, -1, NOW)
         free = grid.open_rows(rows)
-        return _prospect_of(face, -1, LATER, rows, free[0]) if free else Prospect(face, -1, NOT_AGAIN, "D21", "over")
+        return _make_prospect(face, -1, LATER, rows, free[0]) if free else Prospect(face, -1, NOT_AGAIN, "D21", "over")
     row = colour(face)
     line = rows[row]
     resets = PILE - line.count(RESET)
     never = len(line) + resets >= COLUMNS or (number(face) < grid.value(line) and not resets)
-    return _prospect_of(face, row, NOT_AGAIN if never else LATER, rows, row)
+    return _make_prospect(face, row, NOT_AGAIN if never else LATER, rows, row)
 
 
 def reset_marks(rows: tuple[Row, ...]) -> tuple[Prospect, ...]:
@@ -118,12 +117,12 @@ def reset_marks(rows: tuple[Row, ...]) -> tuple[Prospect, ...]:
     found = []
     for row in range(ROWS):
         when = LATER if rows[row].count(RESET) < PILE else NOT_AGAIN
-        found.append(_prospect_of(RESET, row, when, rows, row))
+        found.append(_make_prospect(RESET, row, when, rows, row))
     return tuple(found)
 
 
 def gauges(view: View) -> Gauges:
-    """Return the gauges as one seat sees them."""
+    """Return the gauges of the table as one seat sees it."""
     column = grid.column(view.rows)
     buried = [*view.deck, *(face for _, face in view.known)]
     gone = {face for row in view.rows for face in row} | {face for _, _, face in view.under} | {*view.hand, *buried}
@@ -144,12 +143,12 @@ def gauges(view: View) -> Gauges:
 
 
 def hopeless(view: View) -> Proof | None:
-    """Return the proof that the game is lost already, as far as this seat can know, or None."""
+    """Return the proof that the game is already lost, as far as this seat can know, or None."""
     return never(view.rows, [face for _, _, face in view.under], view.equals)
 
 
 def fatal(view: View, move: Move) -> Proof | None:
-    """Return the proof that a legal move would lose the game (D18); None also if it was lost before."""
+    """Return the proof that a legal move would lose the game (D18); None if there is none or the game was already lost."""
     if hopeless(view):
         return None
     face = RESET if move.kind == RESETS else EQUAL if move.kind == SAME else move.cards[0]
@@ -159,15 +158,15 @@ def fatal(view: View, move: Move) -> Proof | None:
 
 
 def why_lost(state: State) -> tuple[Prospect, ...]:
-    """Return, for a lost game, every card of the seat that could not act and every Reset, each with what refused it.
+    """Return for a lost game every card of the seat that could not act and every Reset, each with the rule that forbids it.
 
-    With "no-cards" (D10) no hand is left: the marks are those of the Resets alone.
+    If the game ended with "no-cards" (D10), no hand is left, and only the Resets are returned.
     """
     hand = state.hands[state.turn] if state.end == "no-action" else ()
     return marks(hand, state.rows) + reset_marks(state.rows)
 
 
-def _prospect_of(face: Card, row: Colour, when: str, rows: tuple[Row, ...], at: Colour) -> Prospect:
+def _make_prospect(face: Card, row: Colour, when: str, rows: tuple[Row, ...], at: Colour) -> Prospect:
     try:
         if face == RESET:
             grid.refuse_reset(rows, at)
@@ -182,7 +181,7 @@ def _prospect_of(face: Card, row: Colour, when: str, rows: tuple[Row, ...], at: 
 
 
 def never(rows: tuple[Row, ...], under: Sequence[Card], equals: int) -> Proof | None:
-    """Return why this grid can never be filled, supposing that every card is at hand when it is wanted."""
+    """Return the proof that this grid can never be filled, even if every card were at hand when it is needed; None if it can."""
     placed = grid.count_placed(rows)
     if placed == PLACES:
         return None

@@ -1,9 +1,9 @@
-"""Tables that a seat may be looking at: random, with its view, and true to all that was said.
+"""Random tables that a seat may be looking at: each has the seat's view and agrees with all that was said.
 
-Seats that told all their counts are dealt first, colour by colour: random hands are thrown away until each can place
-what it said it can and nothing that it said it cannot (after a few throws such a card is put there). The others get
-what is left; should a word of theirs be untrue then, cards are swapped until it is true. What was said in earlier columns
-is made true last, colour by colour (recall.py).
+Seats that told all their counts are dealt first, colour by colour: random hands are rejected until each can place what it said it
+can and nothing that it said it cannot (after a few attempts such cards are assigned). The other seats get the rest; if one of
+their statements is then untrue, cards are swapped until it is true. Statements of earlier columns are made true last, colour by
+colour (recall.py).
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from triokey.okeydokey.table import NOBODY, UNSAID, State, View
 _THROWS = 6
 _SWAPS = 400
 _DEALS = 12
-"""Maximum number of new deals tried when swapping could not make the statements true."""
+"""Maximum number of new deals when swapping could not make the statements true."""
 
 
 def sample(view: View, rng: Rng) -> State:
@@ -30,7 +30,7 @@ def sample(view: View, rng: Rng) -> State:
 
 
 class Belief:
-    """All that can be computed once for a view before tables are drawn from it."""
+    """Everything that is computed once for a view before tables are drawn from it."""
 
     def __init__(self, view: View) -> None:
         self.view = view
@@ -51,7 +51,7 @@ class Belief:
                 break
             hands, deck = self._deal(rng)
         self.recall.make_true(hands, deck, rng)
-        return self._state(hands, deck)
+        return self._build_state(hands, deck)
 
     def _deal(self, rng: Rng) -> tuple[list[list[Card]], list[Card]]:
         view = self.view
@@ -75,7 +75,7 @@ class Belief:
         return hands, deck
 
     def untrue(self, seat: Seat, hand: Sequence[Card]) -> int:
-        """Return how far a hand is from what its seat said: counts off, colours it can or cannot place."""
+        """Return how many statements a hand breaks, weighted: each card off a count, and each colour it can or cannot place."""
         held = [0] * ROWS
         best = [0] * ROWS
         for face in hand:
@@ -96,7 +96,7 @@ class Belief:
         return wrong
 
     def _deal_colour(self, row: Colour, hands: list[list[Card]], rng: Rng) -> list[Card]:
-        """Deal one colour to the seats that told their counts and return what is left of it."""
+        """Deal one colour to the seats that told their counts, and return the remaining cards of that colour."""
         pool = self.pools[row][:]
         wanted = [(s, self.view.ranges[s][row][0] - sum(face // HIGHEST == row for face in self.given[s])) for s in self.exact]
         wanted = [(s, count) for s, count in wanted if count]
@@ -124,7 +124,7 @@ class Belief:
         return pool[at:]
 
     def _arrange(self, row: Colour, wanted: list[tuple[Seat, int]], pool: list[Card]) -> None:
-        """Order the pool so that seats which cannot place this colour get low cards, and those which can a high one."""
+        """Order the pool so that seats which cannot place this colour get low cards, and seats which can get a high one."""
         low = [face for face in pool if face % HIGHEST < self.values[row]]
         high = [face for face in pool if face % HIGHEST >= self.values[row]]
         hands: dict[Seat, list[Card]] = {}
@@ -144,7 +144,7 @@ class Belief:
         pool[:] = ordered + rest
 
     def _make_true(self, hands: list[list[Card]], deck: list[Card], rng: Rng) -> None:
-        """Swap unknown cards between other hands and the deck, in random order, until what was said holds."""
+        """Swap unknown cards between other hands and the deck, in random order, until all statements are true."""
         wrong = {s: self.untrue(s, hands[s]) for s in self.others}
         slots = [(hands[s], at, s) for s in self.others for at in range(len(self.given[s]), len(hands[s]))]
         slots += [(deck, at, NOBODY) for at in self.free]
@@ -168,7 +168,7 @@ class Belief:
                     break
                 cards[i], other[j] = other[j], cards[i]
 
-    def _state(self, hands: list[list[Card]], deck: list[Card]) -> State:
+    def _build_state(self, hands: list[list[Card]], deck: list[Card]) -> State:
         view = self.view
         return State(
             equals=view.equals,

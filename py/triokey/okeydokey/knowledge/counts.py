@@ -1,7 +1,7 @@
-"""Counts how many cards of each colour every hand has, as far as the whole crew can know it.
+"""The number of cards of each colour in every hand, as far as the whole crew can know it.
 
-Counts follow from what was said and what was played in sight, from the cards that are left, and from the sizes of the hands and
-the deck. Nobody's cards and no Numbers of a hand go into them, so that every seat sees the same.
+The counts follow from what was said and openly played, from the cards that are left, and from the sizes of the hands and the
+deck. They do not depend on anybody's hidden cards, so that every seat gets the same counts.
 """
 
 from __future__ import annotations
@@ -14,15 +14,15 @@ from triokey.okeydokey.table import UNSAID, Range, Ranges, State, View
 from triokey.okeydokey.talk import NO_RANGES
 
 Counts = tuple[Range | None, ...]
-"""The fewest and the most cards of a hand for each colour; None where next to nothing is known."""
+"""The fewest and the most cards of each colour in a hand; None if next to nothing is known of the colour."""
 
 
 def crew_counts(table: State | View) -> tuple[Counts, ...]:
-    """Return the counts of every seat."""
+    """Return the counts of every seat's hand."""
     sizes = [len(hand) for hand in table.hands] if isinstance(table, State) else list(table.sizes)
     if all(low == high for hand in table.ranges for low, high in hand):
         return table.ranges
-    left, told = _cards_left(table), [_ranges_of(table, seat) for seat in range(len(sizes))]
+    left, told = _count_cards_left(table), [_find_ranges(table, seat) for seat in range(len(sizes))]
     found = []
     for size, own, known in zip(sizes, told, _narrow_ranges(told, sizes, len(table.deck), left), strict=True):
         most = [min(size, cards) for cards in left]
@@ -31,20 +31,20 @@ def crew_counts(table: State | View) -> tuple[Counts, ...]:
 
 
 def _is_empty(known: Range, own: Range, most: int) -> bool:
-    """Tell whether a range says next to nothing: from none up, by nothing that its seat said or to all that a hand can have."""
+    """Tell whether a count range is useless: it begins at 0, and its seat said nothing or it ends at the hand's maximum."""
     return known[0] == 0 < known[1] and (own == NO_RANGES[0] or known[1] >= most)
 
 
-def _cards_left(table: State | View) -> list[int]:
-    """Return the cards of each colour, and behind them the Equals, that lie neither on the stage nor under an Equal."""
+def _count_cards_left(table: State | View) -> list[int]:
+    """Return the number of cards of each colour, then of Equals, that are neither on the stage nor under an Equal."""
     left = [HIGHEST] * ROWS + [table.equals]
     for face in [face for row in table.rows for face in row if face != RESET] + [face for _, _, face in table.under]:
         left[ROWS if face == EQUAL else colour(face)] -= 1
     return left
 
 
-def _ranges_of(table: State | View, seat: int) -> Ranges:
-    """Return what was said and done: counts, and that a colour can be placed or that no card of it is there."""
+def _find_ranges(table: State | View, seat: int) -> Ranges:
+    """Return the count ranges of a seat by its statements and actions: counts, colours it can place, colours it lacks."""
     found = []
     for row, (low, high) in enumerate(table.ranges[seat]):
         told = table.told[seat][row]
@@ -58,7 +58,7 @@ def _ranges_of(table: State | View, seat: int) -> Ranges:
 
 
 def _narrow_ranges(ranges: Sequence[Ranges], sizes: list[int], deck: int, left: list[int]) -> list[Ranges]:
-    """Return the ranges, narrowed until the hands and the deck have their sizes and every colour its cards."""
+    """Return the ranges, narrowed by the sizes of the hands and the deck and by the number of cards of each colour."""
     holders = [*sizes, deck]
     low = [[bound[0] for bound in hand] + [0] for hand in ranges] + [[0] * (ROWS + 1)]
     high = [[min(bound[1], most) for bound, most in zip(hand, left, strict=False)] + left[ROWS:] for hand in ranges] + [left[:]]

@@ -1,8 +1,8 @@
-"""Deductions from a view alone: the others' possible hands, and who can still do something after an action.
+"""Deductions from a view alone: the possible hands of the others, and who can still act after a move.
 
-Everything follows from what lies open, what was ever said (D20) and who put which card where. Counts are narrowed by the
-sizes of the hands and by the cards that are left; a card is held for certain where a seat needs it for what it said, or where so
-many cards of a colour are left only for it. What follows from all of it together may be more, but never less.
+Everything follows from the open cards, from all that was ever said (D20) and from who put which card where. Counts are narrowed
+by the sizes of the hands and by the remaining cards. A card is certain if a seat needs it for what it said, or if a seat must
+hold all the cards of a colour that are possible for it. All facts together may imply more than this finds, but never less.
 """
 
 from __future__ import annotations
@@ -17,11 +17,11 @@ from triokey.okeydokey.table import NUMBER, SAME, UNSAID, Move, Row, View
 
 CAN, MAY, CANNOT = "can", "may", "cannot"
 EQUALS = ROWS
-"""Place of the Equals, behind the colours."""
+"""Index of the Equals, after the colours."""
 
 
 class Higher(NamedTuple):
-    """The fewest and the most cards of one colour in one hand that are higher than some Number, or 0."""
+    """The fewest and the most cards of one colour in a hand that are higher than `above`, a Number or 0."""
 
     above: int
     low: int
@@ -31,9 +31,9 @@ class Higher(NamedTuple):
 class Held(NamedTuple):
     """What is known of the cards of one colour in one hand.
 
-    low, high: the fewest and the most cards of it.  certain: cards that the hand must hold.  possible: cards that it may
-    hold, those that are certain among them.  places: whether it can place one of them in this column, "can", "may" or
-    "cannot"; "" where the row has its card already.  higher: what earlier words tell beyond all this.
+    low, high: the fewest and the most cards.  certain: cards that the hand must hold.  possible: cards that it may hold,
+    including the certain ones.  places: whether the hand can place one of them in this column: "can", "may" or "cannot"; "" if
+    the row's place is taken.  higher: what earlier statements tell beyond all this.
     """
 
     low: int
@@ -45,7 +45,7 @@ class Held(NamedTuple):
 
 
 class Known(NamedTuple):
-    """What is known of one hand: for each colour, and of its Equals the fewest and the most."""
+    """What is known of one hand: its cards of each colour, and the fewest and the most Equals."""
 
     seat: Seat
     colours: tuple[Held, ...]
@@ -53,9 +53,9 @@ class Known(NamedTuple):
 
 
 class Coming(NamedTuple):
-    """What a seat can do for the column after an action: "can", "may" or "cannot" act at all, and the rows it can and may fill.
+    """What a seat can do after another's action: whether it "can", "may" or "cannot" act, and the rows it can and may fill.
 
-    resets: whether a Reset can be placed, which everybody can who holds a card.
+    resets: whether a Reset can be placed, which everybody who holds a card can do.
     """
 
     seat: Seat
@@ -66,12 +66,12 @@ class Coming(NamedTuple):
 
 
 def known_hands(view: View) -> tuple[Known, ...]:
-    """Return what is known of every other hand that holds cards, in the order of the seats."""
+    """Return what is known of each other seat's hand, without empty hands, in the order of the seats."""
     return _Deduction(view).hands()
 
 
 def coming(view: View, move: Move) -> tuple[Coming, ...]:
-    """Return what the others could do next after an action of the seat to act, in turn, each as if it came first."""
+    """Return what each other seat could do after an action of the seat to act, in turn order, as if it came directly next."""
     face = {NUMBER: move.cards[0] if move.cards else EQUAL, SAME: EQUAL}.get(move.kind, RESET)
     rows = tuple((*row, face) if c == move.row else row for c, row in enumerate(view.rows))
     if grid.column(rows) == COLUMNS:
@@ -79,10 +79,10 @@ def coming(view: View, move: Move) -> tuple[Coming, ...]:
     seats = len(view.sizes)
     hands = {hand.seat: hand for hand in known_hands(view)}
     order = [(view.turn + step) % seats for step in range(1, seats)]
-    return tuple(_coming(view, rows, hands[seat]) for seat in order if seat in hands)
+    return tuple(_find_coming(view, rows, hands[seat]) for seat in order if seat in hands)
 
 
-def _coming(view: View, rows: tuple[Row, ...], hand: Known) -> Coming:
+def _find_coming(view: View, rows: tuple[Row, ...], hand: Known) -> Coming:
     able = [places(view, rows, hand, row) for row in grid.number_rows(rows)]
     can = tuple(row for row, fits in zip(grid.number_rows(rows), able, strict=True) if fits == CAN)
     may = tuple(row for row, fits in zip(grid.number_rows(rows), able, strict=True) if fits == MAY)
@@ -91,7 +91,7 @@ def _coming(view: View, rows: tuple[Row, ...], hand: Known) -> Coming:
 
 
 def places(view: View, rows: tuple[Row, ...], hand: Known, row: Colour) -> str:
-    """Return whether a hand can fill the place of a row; its word for this column holds as long as the row has its value."""
+    """Return whether a hand can fill the free place of a row; the seat's statement counts while the row has the same value."""
     if hand.equals[0]:
         return CAN
     held = hand.colours[row]
@@ -103,10 +103,10 @@ def places(view: View, rows: tuple[Row, ...], hand: Known, row: Colour) -> str:
 
 
 class _Deduction:
-    """The hands of the others, narrowed until nothing more follows.
+    """The hands of the others, narrowed until nothing more can be concluded.
 
-    ranges: by seat and colour the fewest and the most cards, and behind the colours those of the Equals.
-    certain, possible: by seat and colour the cards that it must and may hold.
+    ranges: by seat and colour the fewest and the most cards; the last range is that of the Equals.
+    certain, possible: by seat and colour the cards that the hand must hold, and those that it may hold.
     """
 
     def __init__(self, view: View) -> None:
@@ -129,77 +129,79 @@ class _Deduction:
             pass
 
     def hands(self) -> tuple[Known, ...]:
-        """Return what is known in the end."""
+        """Return what is known of each hand after all conclusions."""
         free = grid.open_rows(self.view.rows)
         return tuple(
             Known(
-                s, tuple(self._held(s, c, c in free) for c in range(ROWS)), (self.ranges[s][EQUALS][0], self.ranges[s][EQUALS][1])
+                s,
+                tuple(self._describe_held(s, c, c in free) for c in range(ROWS)),
+                (self.ranges[s][EQUALS][0], self.ranges[s][EQUALS][1]),
             )
             for s in self.seats
         )
 
-    def _held(self, seat: Seat, row: Colour, free: bool) -> Held:
+    def _describe_held(self, seat: Seat, row: Colour, free: bool) -> Held:
         (low, high), certain, possible = self.ranges[seat][row], self.certain[seat][row], self.possible[seat][row]
-        fit = _above(possible, self.values[row])
-        said = any(above >= self.values[row] for above in self._reached(seat, row))
+        fit = _keep_higher(possible, self.values[row])
+        said = any(above >= self.values[row] for above in self._list_reached(seat, row))
         sure = said or fit & certain or (fit == possible and low)
         fits = "" if not free else CAN if sure else MAY if fit and high else CANNOT
-        shown = self._higher(seat, row, self.values[row] if fits in (CAN, CANNOT) else HIGHEST) if high else ()
+        shown = self._describe_higher(seat, row, self.values[row] if fits in (CAN, CANNOT) else HIGHEST) if high else ()
         return Held(low, high, tuple(sorted(certain)), tuple(sorted(possible)) if high else (), fits, shown)
 
-    def _higher(self, seat: Seat, row: Colour, placed: int) -> tuple[Higher, ...]:
-        """Return what was said of high cards and is told neither by the counts, the certain cards nor what can be placed."""
+    def _describe_higher(self, seat: Seat, row: Colour, placed: int) -> tuple[Higher, ...]:
+        """Return what was said of high cards, unless counts, certain cards or placeable cards already tell it."""
         (low, high), certain, possible = self.ranges[seat][row], self.certain[seat][row], self.possible[seat][row]
-        reached, bounds = self._reached(seat, row), self._bounds(seat, row)
+        reached, bounds = self._list_reached(seat, row), self._list_bounds(seat, row)
         found = []
         for above in sorted({*reached, *(each for each, _ in bounds)} - {placed}):
-            sure, higher = _above(certain, above), _above(possible, above)
+            sure, higher = _keep_higher(certain, above), _keep_higher(possible, above)
             least = max(len(sure), low - len(possible - higher), any(each >= above for each in reached))
             most = min(high - len(certain - sure), len(higher), *(cards for each, cards in bounds if each <= above), HIGHEST)
-            open_most = min(high - len(certain - sure), len(_above(self.pools[row] | certain, above)))
+            open_most = min(high - len(certain - sure), len(_keep_higher(self.pools[row] | certain, above)))
             if least > max(len(sure), low - above) or most < open_most:
                 found.append(Higher(above, least, most))
         return tuple(found)
 
-    def _reached(self, seat: Seat, row: Colour) -> list[int]:
-        """Return the Numbers, or 0, that a card of the colour in this hand is higher than, by the words of the seat."""
+    def _list_reached(self, seat: Seat, row: Colour) -> list[int]:
+        """Return the Numbers, or 0, of which the seat has said that its hand has a higher card of the colour."""
         said = [self.values[row]] if self.view.able[seat][row] == 1 else []
         reaches = self.view.told[seat][row].reaches
         return said if reaches == UNSAID else [*said, reaches]
 
-    def _bounds(self, seat: Seat, row: Colour) -> list[tuple[int, int]]:
-        """Return Numbers, or 0, and how many cards of the colour are higher at most, by the words of the seat."""
+    def _list_bounds(self, seat: Seat, row: Colour) -> list[tuple[int, int]]:
+        """Return pairs of a Number, or 0, and the most higher cards of the colour in the hand, by the seat's statements."""
         said = [(self.values[row], 0)] if self.view.able[seat][row] == 0 else []
         return [*said, *((above, cards + drawn) for above, cards, drawn in self.view.told[seat][row].most)]
 
     def _narrow(self) -> bool:
-        """Draw every conclusion once; return whether anything new came of it."""
-        before = self._known()
+        """Draw every conclusion once; return whether anything new was found."""
+        before = self._measure_progress()
         for s in self.seats:
             for c in range(ROWS):
-                self._cards(s, c)
-            self._sizes(s)
+                self._narrow_cards(s, c)
+            self._narrow_sizes(s)
         for c in range(ROWS + 1):
-            self._shared(c)
+            self._narrow_shared(c)
         for c in range(ROWS):
-            self._apart(c)
-        return self._known() != before
+            self._separate_hands(c)
+        return self._measure_progress() != before
 
-    def _known(self) -> tuple[object, ...]:
+    def _measure_progress(self) -> tuple[object, ...]:
         counts = [bound for s in self.seats for each in self.ranges[s] for bound in each]
         cards = [len(found[s][c]) for found in (self.certain, self.possible) for s in self.seats for c in range(ROWS)]
         return (*counts, *cards)
 
-    def _cards(self, seat: Seat, row: Colour) -> None:
-        """Match the cards that a seat may hold of a colour with their number, and with what it said that it can place."""
+    def _narrow_cards(self, seat: Seat, row: Colour) -> None:
+        """Narrow the possible cards of a colour in a hand by its count and by what its seat said that it can place."""
         bounds, certain, possible = self.ranges[seat][row], self.certain[seat][row], self.possible[seat][row]
-        for above, most in self._bounds(seat, row):
-            fit = _above(possible, above)
+        for above, most in self._list_bounds(seat, row):
+            fit = _keep_higher(possible, above)
             if most == len(fit & certain):
                 possible -= fit - certain
             bounds[1] = min(bounds[1], most + len(possible - fit))
-        for above in self._reached(seat, row):
-            fit = _above(possible, above)
+        for above in self._list_reached(seat, row):
+            fit = _keep_higher(possible, above)
             bounds[0] = max(bounds[0], 1)
             if len(fit) == 1:
                 certain |= fit
@@ -212,8 +214,8 @@ class _Deduction:
         if bounds[1] == len(certain):
             possible &= certain
 
-    def _sizes(self, seat: Seat) -> None:
-        """Match the counts of a seat with the size of its hand."""
+    def _narrow_sizes(self, seat: Seat) -> None:
+        """Narrow the counts of a hand by the hand's size."""
         bounds, size = self.ranges[seat], self.view.sizes[seat]
         low, high = (sum(each[at] for each in bounds) for at in (0, 1))
         for each in bounds:
@@ -221,16 +223,16 @@ class _Deduction:
             each[0], each[1] = max(each[0], least), min(each[1], most)
             low, high = (sum(other[at] for other in bounds) for at in (0, 1))
 
-    def _shared(self, row: Colour) -> None:
-        """Match what all hold of a colour, or of the Equals, with what is left of it; the deck has the rest."""
+    def _narrow_shared(self, row: Colour) -> None:
+        """Narrow the counts of a colour, or of the Equals, in all hands by its remaining cards; the deck has the rest."""
         bounds = [self.ranges[s][row] for s in self.seats]
         for each in bounds:
             low, high = (sum(other[at] for other in bounds if other is not each) for at in (0, 1))
             each[0] = max(each[0], self.left[row] - self.hidden - high)
             each[1] = min(each[1], self.left[row] - low)
 
-    def _apart(self, row: Colour) -> None:
-        """Take what one seat must hold from the others; without a deck, what one alone may hold it must."""
+    def _separate_hands(self, row: Colour) -> None:
+        """Remove a hand's certain cards from the others; without a deck, a card possible in one hand only is certain there."""
         for s in self.seats:
             for other in self.seats:
                 if other != s:
@@ -241,8 +243,8 @@ class _Deduction:
                 self.certain[s][row] |= self.possible[s][row] - elsewhere
 
 
-def _above(cards: set[Card], number: int) -> set[Card]:
-    """Return those of some cards of one colour that are higher than a Number, or 0."""
+def _keep_higher(cards: set[Card], number: int) -> set[Card]:
+    """Return the cards of a set in one colour that are higher than a Number, or than 0."""
     return {face for face in cards if face % HIGHEST >= number}
 
 

@@ -1,7 +1,7 @@
-"""The outlook of a column after an action: who could not go on, by what the crew knows and what the seat to act sees.
+"""The outlook for the rest of a column after an action: who could not act, by what the crew and the seat to act know.
 
-Up to its next turn nobody's hand changes, and a row that is still free keeps its value. So what is known of the hands now decides
-how the others can go on, each once, until the column is full or the seat to act has its turn again.
+Until the seat to act has its next turn, no other hand changes before its own turn, and a free row keeps its value. So what is
+known of the hands now decides how the others can act, each once, until the column is full or the seat to act has its turn again.
 """
 
 from __future__ import annotations
@@ -20,12 +20,12 @@ ONLY, NO_NUMBER, NEXT, LATER = "only", "reset", "next", "later"
 
 
 class Stuck(NamedTuple):
-    """A seat that an action leaves without a way to go on.
+    """A seat that is left unable to act after another seat's action.
 
-    how: "sure" if it cannot go on, "equal" if only an Equal could help that it may hold, "perhaps" if nothing is known that fits.
-    why: "only" if the seat said that it can place this row and no other, "reset" if it said that it can place no Number and the
-    action takes the Reset, "next" if it is next in turn and nothing left fits, "later" if those before it in turn cannot leave it
-    anything either. rows: with "perhaps", the rows that it may be able to fill.
+    how: "sure" if it cannot act, "equal" if only an Equal that it may hold could help, "perhaps" if it is not known to hold
+    anything that fits. why: "only" if the seat said that it can place this row and no other, "reset" if it said that it can place
+    no Number and the action takes the Reset, "next" if it is next in turn and nothing left fits, "later" if the seats before it
+    in turn must take everything that fits. rows: with "perhaps", the rows that it may be able to fill.
     """
 
     seat: Seat
@@ -34,12 +34,12 @@ class Stuck(NamedTuple):
     rows: tuple[Colour, ...] = ()
 
     def data(self) -> dict[str, Any]:
-        """Return it as an analysis hands it on."""
+        """Return the record as plain data for an analysis."""
         return {"seat": self.seat, "how": self.how, "why": self.why, "rows": list(self.rows)}
 
 
 class Outlook:
-    """What is known of the hands at one view, with which every action of the seat to act is looked at."""
+    """What one view tells of the hands, for judging every action of the seat to act."""
 
     def __init__(self, view: View) -> None:
         self.view = view
@@ -48,26 +48,26 @@ class Outlook:
         self.order = [seat for step in range(1, seats) if (seat := (view.turn + step) % seats) in self.hands]
 
     def stuck_after(self, move: Move) -> Stuck | None:
-        """Return whom a legal action of the seat to act leaves stuck in this column; None where nobody is known to be."""
+        """Return the seat that a legal action of the seat to act leaves stuck in this column; None if none is known to be."""
         rows = rows_after(self.view, move)
         if not self.order or grid.count_placed(rows) % ROWS == 0:
             return None
         without = {seat: hand._replace(equals=(hand.equals[0], hand.equals[0])) for seat, hand in self.hands.items()}
         for how, hands in ((SURE, self.hands), (BUT_EQUAL, without)):
-            at = _stuck_at(rows, [self._possible(rows, hands, seat) for seat in self.order])
+            at = _find_stuck(rows, [self._find_possible_rows(rows, hands, seat) for seat in self.order])
             if at is not None:
                 seat = self.order[at]
-                return Stuck(seat, how, LATER if at else self._why(seat, move))
-        return self._perhaps(rows, move)
+                return Stuck(seat, how, LATER if at else self._explain_stuck(seat, move))
+        return self._find_perhaps_stuck(rows, move)
 
-    def _perhaps(self, rows: Sequence[Row], move: Move) -> Stuck | None:
-        """Return the next seat if all that is known to fit it is what the action takes."""
+    def _find_perhaps_stuck(self, rows: Sequence[Row], move: Move) -> Stuck | None:
+        """Return the next seat in turn if the action takes the only row that it is known to be able to fill."""
         seat = self.order[0]
-        if grid.reset_rows(rows) or self._sure(self.view.rows, seat) != {move.row} or self._sure(rows, seat):
+        if grid.reset_rows(rows) or self._find_sure_rows(self.view.rows, seat) != {move.row} or self._find_sure_rows(rows, seat):
             return None
-        return Stuck(seat, PERHAPS, ONLY, tuple(sorted(self._possible(rows, self.hands, seat))))
+        return Stuck(seat, PERHAPS, ONLY, tuple(sorted(self._find_possible_rows(rows, self.hands, seat))))
 
-    def _why(self, seat: Seat, move: Move) -> str:
+    def _explain_stuck(self, seat: Seat, move: Move) -> str:
         said = {row: self.view.able[seat][row] for row in grid.open_rows(self.view.rows)}
         if UNSAID in said.values():
             return NEXT
@@ -75,18 +75,18 @@ class Outlook:
         return ONLY if able == [move.row] else NO_NUMBER if not able and move.kind == RESETS else NEXT
 
     def nobody_else(self, row: Colour) -> bool:
-        """Tell whether all others who hold cards are known to have nothing for a free row."""
+        """Tell whether every other seat with cards is known to have nothing for a free row."""
         return bool(self.order) and all(places(self.view, self.view.rows, self.hands[s], row) == CANNOT for s in self.order)
 
-    def _possible(self, rows: Sequence[Row], hands: Mapping[Seat, Known], seat: Seat) -> set[Colour]:
+    def _find_possible_rows(self, rows: Sequence[Row], hands: Mapping[Seat, Known], seat: Seat) -> set[Colour]:
         return {row for row in grid.open_rows(rows) if places(self.view, tuple(rows), hands[seat], row) != CANNOT}
 
-    def _sure(self, rows: Sequence[Row], seat: Seat) -> set[Colour]:
+    def _find_sure_rows(self, rows: Sequence[Row], seat: Seat) -> set[Colour]:
         return {row for row in grid.number_rows(rows) if places(self.view, tuple(rows), self.hands[seat], row) == CAN}
 
 
 def rows_after(view: View, move: Move) -> tuple[Row, ...]:
-    """Return the stage after an action."""
+    """Return the rows of the stage after an action."""
     face = move.cards[0] if move.kind == NUMBER else RESET if move.kind == RESETS else EQUAL
     return _lay_card(view.rows, move.row, face)
 
@@ -95,8 +95,8 @@ def _lay_card(rows: Sequence[Row], row: Colour, face: int) -> tuple[Row, ...]:
     return tuple((*old, face) if at == row else old for at, old in enumerate(rows))
 
 
-def _stuck_at(rows: Sequence[Row], possible: Sequence[set[Colour]], at: int = 0) -> int | None:
-    """Return the place in turn of the first seat that cannot go on however those before it play; None if all can.
+def _find_stuck(rows: Sequence[Row], possible: Sequence[set[Colour]], at: int = 0) -> int | None:
+    """Return the place in turn of the first seat that cannot act whatever the seats before it do; None if all can act.
 
     possible: for each seat in turn, the rows that it may be able to fill with a Number or an Equal.
     """
@@ -105,7 +105,7 @@ def _stuck_at(rows: Sequence[Row], possible: Sequence[set[Colour]], at: int = 0)
     numbers = [_lay_card(rows, row, EQUAL) for row in grid.number_rows(rows) if row in possible[at]]
     best = at
     for after in (*numbers, *(_lay_card(rows, row, RESET) for row in grid.reset_rows(rows))):
-        found = _stuck_at(after, possible, at + 1)
+        found = _find_stuck(after, possible, at + 1)
         if found is None:
             return None
         best = max(best, found)

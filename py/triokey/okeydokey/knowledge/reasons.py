@@ -1,7 +1,7 @@
-"""Reasons for an action that a seat can see: a card, a row or another seat that speaks for it.
+"""Reasons for an action that its seat can see: a card, a row or another seat that speaks for the action.
 
-Every reason follows from the view alone: the stage, the own hand, and what was said. The first that holds is the reason of the
-action; they stand in the order of how much they help.
+Every reason follows from the view alone: the stage, the seat's own hand, and what was said. The first reason that holds is
+returned; the most helpful reasons are tested first.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from triokey.okeydokey.table import CAN, NOBODY, NUMBER, RESETS, SAME, STAGE, ST
 
 NO_ROW: Colour = -1
 IMAGINED = "imagined"
-"""None of the reasons holds: only imagined deals speak for the action."""
+"""Reason if no other one holds: only imagined deals speak for the action."""
 KINDS = (
     "only",
     "only-reset",
@@ -43,7 +43,7 @@ KINDS = (
     "swaps",
     IMAGINED,
 )
-"""The reasons, as the methods of _Sight find them."""
+"""The keys of all reasons that the methods of _Sight return."""
 FEW = 3
 """A reason names at most this many cards."""
 
@@ -51,7 +51,7 @@ FEW = 3
 class Reason(NamedTuple):
     """Why an action helps.
 
-    kind: which one, a name of KINDS. row, seat: -1 where it is about none. cards: those that it is about, at most three.
+    kind: a name of KINDS. row, seat: -1 if the reason is about none. cards: the cards that it is about, at most three.
     """
 
     kind: str
@@ -60,12 +60,12 @@ class Reason(NamedTuple):
     cards: tuple[Card, ...] = ()
 
     def data(self) -> dict[str, Any]:
-        """Return it as an analysis hands it on."""
+        """Return the reason as plain data for an analysis."""
         return {"kind": self.kind, "row": self.row, "seat": self.seat, "cards": [write_card(face) for face in self.cards]}
 
 
 def reason_of(view: View, move: Move, legal: Sequence[Move]) -> Reason:
-    """Return the reason for a legal action; legal: all legal actions, a Reset once whatever goes under the deck with it."""
+    """Return the reason for a legal action; legal: all legal actions, Resets that differ only in the exchanged cards once."""
     if move.kind == START:
         return Reason("start", seat=move.row)
     bare = move._replace(cards=()) if move.kind == RESETS else move
@@ -75,7 +75,7 @@ def reason_of(view: View, move: Move, legal: Sequence[Move]) -> Reason:
 
 
 class _Sight:
-    """An action in the eyes of its seat."""
+    """An action as its seat sees it; each public method tests one reason for the action."""
 
     def __init__(self, view: View, move: Move, others: Sequence[Move], swapped: tuple[Card, ...]) -> None:
         self.view, self.move, self.others, self.swapped = view, move, others, swapped
@@ -86,32 +86,32 @@ class _Sight:
         self.kind = move.kind
 
     def only(self) -> Reason | None:
-        """Nothing else can be placed, whatever goes under an Equal."""
+        """No other action is possible, apart from other cards under the same Equal."""
         choice = [other for other in self.others if not (other.kind == self.kind == SAME and other.row == self.row)]
         return None if choice else Reason("only", self.row)
 
     def only_reset(self) -> Reason | None:
-        """Of the Resets, this alone can still go into the column."""
+        """No other row's Reset can still go into the column."""
         alone = self.kind == RESETS and grid.reset_rows(self.view.rows) == [self.row]
         return Reason("only-reset", self.row) if alone else None
 
     def wish(self) -> Reason | None:
-        """Somebody else would like the colour to be played."""
-        wish = self._said(WANT, lambda remark: remark.seat != self.view.seat and remark.words == (self.row,))
+        """Another seat wishes for a card of this colour."""
+        wish = self._find_remark(WANT, lambda remark: remark.seat != self.view.seat and remark.words == (self.row,))
         return Reason("wish", self.row, wish.seat) if wish is not None and self.kind != RESETS else None
 
     def promise(self) -> Reason | None:
-        """The seat told the crew that it takes the colour, or the Reset (without a row)."""
+        """The seat has told the crew that it takes this colour, or that it takes the Reset (then without a row)."""
         task = STAGE if self.kind == RESETS else self.row
-        taken = self._said(CAN, lambda remark: remark.seat == self.view.seat and remark.words == (task,))
+        taken = self._find_remark(CAN, lambda remark: remark.seat == self.view.seat and remark.words == (task,))
         kind = "promise-reset" if task == STAGE else "promise"
         return None if taken is None else Reason(kind, NO_ROW if task == STAGE else task)
 
     def spares(self) -> Reason | None:
-        """Another action would leave somebody stuck, and this one leaves nobody so."""
+        """Another action would leave some seat stuck, and this action leaves no seat stuck."""
         if self.outlook.stuck_after(self.move) is not None:
             return None
-        found = [(other, stuck) for other in self._ranked() if (stuck := self.outlook.stuck_after(other)) is not None]
+        found = [(other, stuck) for other in self._rank_others() if (stuck := self.outlook.stuck_after(other)) is not None]
         if not found:
             return None
         other, stuck = min(found, key=lambda pair: (SURE, BUT_EQUAL, PERHAPS).index(pair[1].how))
@@ -119,93 +119,95 @@ class _Sight:
         return Reason(kind, other.row, stuck.seat, other.cards)
 
     def saves(self) -> Reason | None:
-        """Another action would make the stage impossible to fill, and this one does not."""
+        """Another action would make it impossible to fill the stage, and this action does not."""
         if self.kind == RESETS or advice.fatal(self.view, self.move) is not None:
             return None
-        lost = next((other for other in self._ranked() if other.kind == NUMBER and advice.fatal(self.view, other)), None)
+        lost = next((other for other in self._rank_others() if other.kind == NUMBER and advice.fatal(self.view, other)), None)
         return None if lost is None else Reason("saves", lost.row, cards=lost.cards)
 
     def alone(self) -> Reason | None:
-        """Nobody else can place the colour in this column."""
+        """No other seat can place this colour in this column."""
         return Reason("alone", self.row) if self.kind != RESETS and self.outlook.nobody_else(self.row) else None
 
     def closed(self) -> Reason | None:
-        """No Number that is left fits the row: only its Reset opens it."""
+        """No remaining Number fits the row, so that only its Reset makes it playable again."""
         shut = self.kind == RESETS and self.value and not any(number(face) >= self.value for face in self.out[self.row])
         return Reason("closed", self.row) if shut else None
 
     def one(self) -> Reason | None:
-        """A 1 fits only while its row stands at 0."""
+        """The card is a 1, which fits only while its row's value is 0."""
         return Reason("one", self.row, cards=self.move.cards) if self.kind == NUMBER and number(self.move.cards[0]) == 1 else None
 
     def next(self) -> Reason | None:
-        """The Number skips no other that is left."""
-        return Reason("next", self.row, cards=self.move.cards) if self.kind == NUMBER and not self._skipped(self.move) else None
+        """The Number skips no remaining Number of its row."""
+        return (
+            Reason("next", self.row, cards=self.move.cards) if self.kind == NUMBER and not self._list_skipped(self.move) else None
+        )
 
     def frees(self) -> Reason | None:
-        """After the Reset cards of the own hand fit again."""
+        """After the Reset, cards of the seat's own hand fit the row again."""
         again = [face for face in self.view.hand if self._is_below(face)]
         return Reason("frees", self.row, cards=tuple(again[-FEW:])) if self.kind == RESETS and again else None
 
     def fewest(self) -> Reason | None:
-        """The Number skips fewer others than all that could be placed instead, and not more than three."""
+        """The Number skips no more Numbers than any other placeable Number would, and at most three."""
         if self.kind != NUMBER:
             return None
-        skipped = self._skipped(self.move)
+        skipped = self._list_skipped(self.move)
         numbers = [other for other in self.others if other.kind == NUMBER]
-        least = all(len(skipped) <= len(self._skipped(other)) for other in numbers)
+        least = all(len(skipped) <= len(self._list_skipped(other)) for other in numbers)
         return Reason("fewest", self.row, cards=tuple(skipped)) if least and len(skipped) <= FEW else None
 
     def keeps(self) -> Reason | None:
-        """The Equal leaves the row as it is, so that these Numbers still fit."""
+        """The Equal leaves the row's value as it is, so that these Numbers still fit."""
         above = [face for face in self.out[self.row] if number(face) >= self.value and face not in self.move.cards]
         own = [face for face in above if face in self.view.hand]
         return Reason("keeps", self.row, cards=tuple((own or above)[:FEW])) if self.kind == SAME and above else None
 
     def waits(self) -> Reason | None:
-        """Numbers of the row that are left are too low for it, until its Reset."""
+        """Remaining Numbers of the row are too low for it until its Reset."""
         low = [face for face in self.out[self.row] if self._is_below(face)]
         return Reason("waits", self.row, cards=tuple(low[-FEW:])) if self.kind == RESETS and low else None
 
     def lacks(self) -> Reason | None:
-        """The own hand has no Number that fits the row."""
+        """The seat's own hand has no Number that fits the row."""
         fits = any(face < NUMBERS and face // HIGHEST == self.row and number(face) >= self.value for face in self.view.hand)
         return Reason("lacks", self.row) if self.kind != NUMBER and not fits else None
 
     def lowest(self) -> Reason | None:
-        """The Number is the lowest of several in the own hand that fit the row."""
+        """The Number is the lowest of several in the seat's hand that fit the row."""
         own = [other.cards[0] for other in self.others if other.kind == NUMBER and other.row == self.row]
         low = self.kind == NUMBER and own and min(own) > self.move.cards[0]
         return Reason("lowest", self.row, cards=self.move.cards) if low else None
 
     def highest(self) -> Reason | None:
-        """Of the rows that could take their Reset, this stands highest."""
+        """The row has the highest value of the rows that could take their Reset now."""
         rows = grid.reset_rows(self.view.rows)
         top = self.kind == RESETS and all(grid.value(self.view.rows[row]) < self.value for row in rows if row != self.row)
         return Reason("highest", self.row) if top else None
 
     def swaps(self) -> Reason | None:
-        """With the Reset cards of the own hand go under the deck."""
+        """With the Reset, unwanted cards of the seat's own hand go under the deck."""
         return Reason("swaps", self.row, cards=self.swapped) if self.swapped else None
 
-    def _said(self, kind: str, about: Callable[[Remark], bool]) -> Remark | None:
+    def _find_remark(self, kind: str, about: Callable[[Remark], bool]) -> Remark | None:
         return next((remark for remark in self.view.said if remark.kind == kind and about(remark)), None)
 
     def _is_below(self, face: Card) -> bool:
         return face < NUMBERS and face // HIGHEST == self.row and number(face) < self.value
 
-    def _skipped(self, move: Move) -> list[Card]:
-        """Return the Numbers left of a row that a Number laid there would be too high for."""
+    def _list_skipped(self, move: Move) -> list[Card]:
+        """Return the remaining Numbers of a row that no longer fit after this Number is laid there."""
         return [
             face for face in self.out[move.row] if grid.value(self.view.rows[move.row]) <= number(face) < number(move.cards[0])
         ]
 
-    def _ranked(self) -> Iterable[Move]:
-        """Return the other actions, those first that look best: Numbers that skip little, then Resets, then Equals."""
+    def _rank_others(self) -> Iterable[Move]:
+        """Return the other actions, the most plausible first: Numbers that skip few others, then Resets, then Equals."""
         order = (NUMBER, RESETS, SAME)
         return sorted(
             (other for other in self.others if other.kind != SAME or not other.cards),
-            key=lambda other: (order.index(other.kind), len(self._skipped(other)) if other.kind == NUMBER else 0),
+            key=lambda other: (order.index(other.kind), len(self._list_skipped(other)) if other.kind == NUMBER else 0),
         )
 
 
@@ -229,4 +231,4 @@ _TESTS = (
     _Sight.highest,
     _Sight.swaps,
 )
-"""Those first that help most."""
+"""The tests of an action's reasons, the most helpful reason first."""

@@ -8,9 +8,9 @@ from triokey.okeydokey.table import NOBODY, State, View
 
 
 def look(state: State, seat: Seat | None) -> View:
-    """Return what a seat may know: its own hand, what lies open, what was said, what it put under the deck.
+    """Return what a seat may know: its own hand, the open cards, what was said, and which cards it put under the deck.
 
-    For None it is what everybody may see: what lies open and what was said.
+    If seat is None, return what everybody may see: the open cards and what was said.
     """
     return View(
         seat=NOBODY if seat is None else seat,
@@ -36,7 +36,7 @@ def look(state: State, seat: Seat | None) -> View:
 
 
 def unseen_cards(view: View) -> list[Card]:
-    """Return the cards, in order, whose place this seat does not know: in other hands or in the deck."""
+    """Return the cards, in order, whose place this seat does not know: they are in other hands or in the deck."""
     rest = pack_of(view.equals)
     for row in view.rows:
         for face in row:
