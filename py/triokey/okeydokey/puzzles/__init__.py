@@ -1,3 +1,3 @@
-"""The puzzles of Okey Dokey, alone or in a crew: their Maker, how a crew answers, and how easy a position is."""
+"""The puzzles of Okey Dokey, in solo or in a crew: their Maker, the crew's replies, and the measure of difficulty."""
 
 from triokey.okeydokey.puzzles.maker import MAKERS as MAKERS

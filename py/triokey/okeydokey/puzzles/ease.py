@@ -1,7 +1,7 @@
-"""Rollouts of the policy with noise: games of one that are lost as people lose them, and a measure of ease.
+"""Rollouts of a noisy policy: solo games that are lost in the way people lose them, and a measure of how easy a position is.
 
-How many of PLAYOUTS such games from a position are won says how hard it is. They look at their own hand and what lies
-open, never at the deck. The same position gives the same number.
+The number of won games out of PLAYOUTS from a position is its ease. The policy looks at its own hand and the open cards, never at
+the deck. The same position always gives the same number.
 """
 
 from __future__ import annotations
@@ -17,11 +17,11 @@ from triokey.okeydokey.table import NOBODY, Move, State
 
 PLAYOUTS = 24
 NOISE = 6.0
-"""Maximum deviation added to a score at random."""
+"""Maximum of the random value added to a score."""
 
 
 def noisy_rollout(table: FastTable, rng: Rng, noise: float = NOISE) -> Iterator[Move]:
-    """Play a table to its end, or until it is lost for all to see, yielding every move."""
+    """Play a table to its end, or until it is visibly lost, yielding every move."""
     policy = policy_of(table.seats)
     while table.placed < PLACES and table.turn != NOBODY and not table.hopeless():
         scored = policy.scores(table, all_told(table))
@@ -34,7 +34,7 @@ def noisy_rollout(table: FastTable, rng: Rng, noise: float = NOISE) -> Iterator[
 
 
 def tempts(state: State, best: Move) -> bool:
-    """Return whether the noisy policy may prefer another placement to the best one."""
+    """Return whether the noisy policy could choose a placement other than the best one."""
     table = FastTable(state)
     scores = {act: score for score, act in policy_of(table.seats).scores(table, all_told(table))}
     right = act_of(best)
@@ -42,7 +42,7 @@ def tempts(state: State, best: Move) -> bool:
 
 
 def wins(state: State, number: int) -> bool:
-    """Return whether the playout of this number, one of PLAYOUTS, is won."""
+    """Return whether a position's playout with this number (below PLAYOUTS) is won."""
     table = FastTable(state)
     for _ in noisy_rollout(table, Rng(number)):
         pass
@@ -50,5 +50,5 @@ def wins(state: State, number: int) -> bool:
 
 
 def ease(state: State) -> int:
-    """Return how many of PLAYOUTS games from here are won."""
+    """Return how many of PLAYOUTS games from a position are won."""
     return sum(wins(state, number) for number in range(PLAYOUTS))

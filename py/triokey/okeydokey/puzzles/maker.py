@@ -1,17 +1,17 @@
-"""Okey Dokey's puzzles: a deal for one that is proven winnable, and the last moments of a festival, alone or in a crew.
+"""Okey Dokey's puzzles: a solo deal that is proven winnable, and the last moments of a festival, in solo or in a crew.
 
-proven   A whole deal. Its line, hidden from the player, wins it: whoever opens the link plays it to its end before
-         the page says "proven". Right is every action after which the game is not proven lost.
-save     A position with a dozen cards or fewer in the deck, which are given from the top. Exactly one placement wins
-         (whatever goes under the deck with a Reset); each other is proven lost. Its line wins.
-crew     The same at a table of two to five (crew.py). Exactly one action leads to a full stage with these bots, as
-         every way to go on shows, and by what its seat knows it is also clearly the best.
+proven   A whole deal. A line hidden from the player wins it; a player's page replays the line to its end before it
+         says "proven". Right is every action after which the game is not proven lost.
+save     A position with at most a dozen cards in the deck, which are shown from the top. Exactly one placement wins
+         (whatever goes under the deck with a Reset); each other one is proven lost. Its line wins.
+crew     The same with two to five seats (crew.py). Exactly one action leads to a full stage with these bots, proven
+         by trying every continuation, and by what its seat knows it is also clearly the best.
 
-All are solved with the 50th card. Where the solver can neither find a win nor prove a loss, an action counts as
-right: nothing is called wrong without a proof.
+All puzzles are solved up to the 50th card. If the solver neither finds a win nor proves a loss, an action counts as right:
+nothing is called wrong without a proof.
 
-The grade is how many of 24 games are lost that a crew plays on from here, by its policy with noise and without sight of the
-deck (ease.py). Alone, only a position in which it may prefer a wrong placement is given out.
+The grade is the number of 24 games from the position that are lost when everybody follows the policy with noise and without
+sight of the deck (ease.py). A solo position is used only if this policy could choose a wrong placement.
 """
 
 from __future__ import annotations
@@ -36,36 +36,36 @@ from triokey.okeydokey.table import RESETS, SAME, Move, State
 
 PROVEN, SAVE, CREW = "proven", "save", "crew"
 _GRADES = {PROVEN: (5, 11), SAVE: (7, 10), CREW: (8, 17)}
-"""Lowest number of lost games of a medium puzzle, and of a hard one."""
+"""Fewest lost games of a medium puzzle, and of a hard puzzle, by kind."""
 _DECK = 12
 _FEWEST_PLACEMENTS = 3
 _BUDGET = BUDGET // 8
-"""Positions for each question."""
+"""Maximum number of positions the solver examines for each puzzle position."""
 _MOST_EQUALS = 2
 _UNSURE = 2 * NOISE
 _CHUNK = 6
 
 
 class DokeyMaker:
-    """Okey Dokey's Maker."""
+    """The Maker of Okey Dokey's puzzles."""
 
     kinds: tuple[str, ...] = (PROVEN, SAVE, CREW)
     bots = 1
 
     def tries(self, kind: str, rng: Rng) -> Iterator[Puzzle | None]:
-        """Deal, and yield the deal or the positions of one unsure game."""
+        """Deal, and yield the deal or the late positions of one noisy game; None stands for a step without a puzzle."""
         while True:
             if kind == CREW:
-                yield from map(_crew, crew.positions(rng))
+                yield from map(_make_crew, crew.positions(rng))
                 continue
             match = _new_game(rng)
-            yield from _try_deal(match) if kind == PROVEN else _saves(match, rng)
+            yield from _try_deal(match) if kind == PROVEN else _try_saves(match, rng)
 
     def check(self, puzzle: Puzzle) -> None:
-        """Play the line to its end, prove that the other placements lose, and count the lost games again."""
+        """Replay the line to its end, prove that the other placements lose, and count the lost games again. Raises Untrue."""
         match = puzzle.match
         if puzzle.kind == CREW:
-            if match.past or len(match.state.hands) == 1 or match.state.end or puzzle != _crew(match):
+            if match.past or len(match.state.hands) == 1 or match.state.end or puzzle != _make_crew(match):
                 raise Untrue("not exactly one action wins with this crew, or it is not clearly the best")
             return
         state: State = match.state
@@ -75,67 +75,67 @@ class DokeyMaker:
             raise Untrue("a deal begins with nothing played")
         _check_line(match, puzzle.line)
         if puzzle.kind == SAVE:
-            if puzzle.given != _deck_from_top(state) or len(state.deck) > _DECK:
+            if puzzle.given != _list_deck(state) or len(state.deck) > _DECK:
                 raise Untrue("the deck is not the given one")
-            if _only(state) != act_of(_read_move(puzzle.line[0])):
+            if _find_only_placement(state) != act_of(_read_move(puzzle.line[0])):
                 raise Untrue("not exactly one placement wins")
-        if puzzle.grade != _grade_of(puzzle.kind, PLAYOUTS - ease(state)):
+        if puzzle.grade != _grade_puzzle(puzzle.kind, PLAYOUTS - ease(state)):
             raise Untrue("the grade is not what was measured")
 
     def read_given(self, puzzle: Puzzle) -> None:
-        """Read nothing: given cards are shown from the deck itself, and given remarks are played."""
+        """Accept any given texts: given cards are shown from the deck itself, and given remarks are already played."""
 
     def judge(self, puzzle: Puzzle, match: Match, answer: str) -> Reply:
-        """Play an action; wrong is what is proven lost."""
+        """Play the answer; an action is wrong only if it is proven to lose."""
         move = _read_move(answer)
         if puzzle.kind == CREW:
-            return _judged_in_crew(puzzle, match, move)
+            return _judge_in_crew(puzzle, match, move)
         after = play(match, answer)
         if after.state.end == "festival":
             return Reply(True, True, Step("won"), after)
         left = hopeful(match.state)
         found = solve(after.state, _BUDGET)
         if act_of(move) not in left or found.winnable is False:
-            return Reply(False, False, _why_lost(match.state, move) if left else Step("lost-before"), match)
+            return Reply(False, False, _explain_loss(match.state, move) if left else Step("lost-before"), match)
         why = "right" if found.winnable else "open"
         return Reply(
-            True, False, Step(why, (("left", _count_free_places(after.state)),), (_target_place(match.state, move),)), after
+            True, False, Step(why, (("left", _count_free_places(after.state)),), (_name_target(match.state, move),)), after
         )
 
     def hint(self, puzzle: Puzzle, match: Match) -> tuple[Step, ...]:
-        """Return which row to look at, what it wants, and the whole action."""
+        """Return three steps: the row to look at, the kind of card it needs, and the whole action."""
         state: State = match.state
         if state.end:
             return ()
-        word = _crew_word(match, puzzle) if puzzle.kind == CREW else _next_word(puzzle, match)
+        word = _find_crew_word(match, puzzle) if puzzle.kind == CREW else _find_next_word(puzzle, match)
         if word is None:
             return (Step("unknown"),)
         move = _read_move(word)
-        here = (_target_place(state, move),)
-        return Step("look-row", (), here), Step("want", (("what", move.kind),), here), _deed(move, here)
+        here = (_name_target(state, move),)
+        return Step("look-row", (), here), Step("want", (("what", move.kind),), here), _name_deed(move, here)
 
     def proof(self, puzzle: Puzzle) -> tuple[Step, ...]:
-        """Return the line's length, why every other placement loses, and how many unsure crews lost."""
+        """Return the line's length, why every other placement loses, and how many noisy games were lost."""
         state: State = puzzle.match.state
         rating = (("lost", PLAYOUTS - ease(state)), ("all", PLAYOUTS))
         if puzzle.kind == CREW:
             answer_word = puzzle.line[0]
             worse = [word for word in crew.words(state) if word != answer_word]
-            first = Step("crew-line", (("left", _count_free_places(state)),), (_target_place(state, _read_move(answer_word)),))
+            first = Step("crew-line", (("left", _count_free_places(state)),), (_name_target(state, _read_move(answer_word)),))
             return (
                 first,
-                *(_lost_in_crew(state, _read_move(word), _read_move(answer_word)) for word in worse),
+                *(_explain_crew_loss(state, _read_move(word), _read_move(answer_word)) for word in worse),
                 Step("crew-rating", rating),
             )
-        steps = [Step("line", (("n", len(puzzle.line)),), (_target_place(state, _read_move(puzzle.line[0])),))]
+        steps = [Step("line", (("n", len(puzzle.line)),), (_name_target(state, _read_move(puzzle.line[0])),))]
         if puzzle.kind == SAVE:
             answer = act_of(_read_move(puzzle.line[0]))
             others = {act_of(move): move for move in reversed(turn.legal(state)) if act_of(move) != answer}
-            steps += [_why_lost(state, move) for _, move in sorted(others.items())]
+            steps += [_explain_loss(state, move) for _, move in sorted(others.items())]
         return *steps, Step("rating", rating)
 
     def plain(self, puzzle: Puzzle) -> bool:
-        """Tell that no answer is plainer than its grade says."""
+        """Return False: Okey Dokey's puzzles have no answer that is easier to see than their grade says."""
         return False
 
 
@@ -145,7 +145,7 @@ def _new_game(rng: Rng) -> Match:
 
 
 def _try_deal(match: Match) -> Iterator[Puzzle | None]:
-    """Yield the deal if it can be won, after a few short steps."""
+    """Yield the deal as a puzzle if it can be won, after a few None for steps of the work."""
     found = solve(match.state, _BUDGET)
     if not found.winnable:
         yield None
@@ -155,11 +155,11 @@ def _try_deal(match: Match) -> Iterator[Puzzle | None]:
         lost += not wins(match.state, number)
         if number % _CHUNK == _CHUNK - 1 and number < PLAYOUTS - 1:
             yield None
-    yield Puzzle(PROVEN, _grade_of(PROVEN, lost), match, tuple(map(GAME.write, found.line)))
+    yield Puzzle(PROVEN, _grade_puzzle(PROVEN, lost), match, tuple(map(GAME.write, found.line)))
 
 
-def _saves(match: Match, rng: Rng) -> Iterator[Puzzle | None]:
-    """Yield what the late positions of a very unsure game give, until it is lost."""
+def _try_saves(match: Match, rng: Rng) -> Iterator[Puzzle | None]:
+    """Yield the puzzle, or None, of each late position of a very noisy game until the game is lost."""
     for move in list(noisy_rollout(FastTable(match.state), rng, _UNSURE)):
         state: State = match.state
         placements = turn.moves(state.hands[0], state.rows, 0)
@@ -167,23 +167,23 @@ def _saves(match: Match, rng: Rng) -> Iterator[Puzzle | None]:
             left = hopeful(state)
             if not left:
                 return
-            yield _save(match) if len(left) == 1 else None
+            yield _make_save(match) if len(left) == 1 else None
         match = play(match, GAME.write(move))
     yield None
 
 
-def _save(match: Match) -> Puzzle | None:
-    """Return the puzzle of a position where one placement may win, if it wins and is not plain to see."""
+def _make_save(match: Match) -> Puzzle | None:
+    """Return the puzzle of a position in which at most one placement wins; None if none does or none tempts away from it."""
     state: State = match.state
     found = solve(state, _BUDGET)
     if not found.winnable or not tempts(state, found.line[0]):
         return None
     line = tuple(map(GAME.write, found.line))
-    return Puzzle(SAVE, _grade_of(SAVE, PLAYOUTS - ease(state)), match, line, _deck_from_top(state))
+    return Puzzle(SAVE, _grade_puzzle(SAVE, PLAYOUTS - ease(state)), match, line, _list_deck(state))
 
 
-def _crew(match: Match) -> Puzzle | None:
-    """Return the puzzle of a position of a crew, if exactly one action wins and is clearly the best by what its seat knows."""
+def _make_crew(match: Match) -> Puzzle | None:
+    """Return the puzzle of a crew's position; None unless exactly one action wins and is clearly best by its seat's knowledge."""
     state: State = match.state
     legal = crew.words(state)
     if len(legal) < _FEWEST_PLACEMENTS or not crew.is_askable(match):
@@ -199,11 +199,11 @@ def _crew(match: Match) -> Puzzle | None:
     worth = {other: sum(scale.shares(_read_move(other))) / len(scale.worlds) for other in legal}
     if worth[word] < RISKY + max(share for other, share in worth.items() if other != word):
         return None
-    return Puzzle(CREW, _grade_of(CREW, PLAYOUTS - ease(state)), match, crew.deeds(line), crew.remarks_since_action(match))
+    return Puzzle(CREW, _grade_puzzle(CREW, PLAYOUTS - ease(state)), match, crew.deeds(line), crew.remarks_since_action(match))
 
 
-def _judged_in_crew(puzzle: Puzzle, match: Match, move: Move) -> Reply:
-    """Play an action and let the crew answer; wrong is what loses however one goes on with these bots."""
+def _judge_in_crew(puzzle: Puzzle, match: Match, move: Move) -> Reply:
+    """Play an action and let the crew reply; the action is wrong if no continuation wins with these bots."""
     state: State = match.state
     after = crew.went_on(match, GAME.write(move), state.turn)
     if after.state.end == "festival":
@@ -211,15 +211,15 @@ def _judged_in_crew(puzzle: Puzzle, match: Match, move: Move) -> Reply:
     search = crew.Search(state.turn)
     try:
         if not search.wins(match, GAME.write(move)):
-            return Reply(False, False, _lost_in_crew(state, move, _read_move(_crew_word(match, puzzle) or puzzle.line[0])), match)
+            return Reply(
+                False, False, _explain_crew_loss(state, move, _read_move(_find_crew_word(match, puzzle) or puzzle.line[0])), match
+            )
     except crew.TooLong:
-        return Reply(
-            True, False, Step("open", (("left", _count_free_places(after.state)),), (_target_place(state, move),)), after
-        )
-    return Reply(True, False, Step("right", (("left", _count_free_places(after.state)),), (_target_place(state, move),)), after)
+        return Reply(True, False, Step("open", (("left", _count_free_places(after.state)),), (_name_target(state, move),)), after)
+    return Reply(True, False, Step("right", (("left", _count_free_places(after.state)),), (_name_target(state, move),)), after)
 
 
-def _crew_word(match: Match, puzzle: Puzzle) -> str | None:
+def _find_crew_word(match: Match, puzzle: Puzzle) -> str | None:
     """Return an action that wins with this crew, None if none is found."""
     played = crew.deeds(match.words[len(puzzle.match.words) :])
     if puzzle.line[: len(played)] == played:
@@ -231,24 +231,24 @@ def _crew_word(match: Match, puzzle: Puzzle) -> str | None:
         return None
 
 
-def _lost_in_crew(state: State, move: Move, better: Move) -> Step:
-    """Return that this crew does not fill the stage after an action, and why it was worse where a cause is proven."""
+def _explain_crew_loss(state: State, move: Move, better: Move) -> Step:
+    """Return the step that says that an action does not win with this crew, with the cause if one is proven."""
     facts: tuple[tuple[str, Fact], ...] = (("what", move.kind), ("cards", write_cards(move.cards)))
     view = GAME.view(state, state.turn)
     scale = Scale(view, Rng(0))
     worse = verdict_of(scale.shares(move), scale.shares(better)) != SOUND
     cause = cause_of(view, scale, move, better) if worse else None
     why = (("cause", cause.name), ("row", cause.row)) if cause is not None else ()
-    return Step("crew-lost-why" if cause is not None else "crew-lost", (*facts, *why), (_target_place(state, move),))
+    return Step("crew-lost-why" if cause is not None else "crew-lost", (*facts, *why), (_name_target(state, move),))
 
 
-def _grade_of(kind: str, lost: int) -> int:
+def _grade_puzzle(kind: str, lost: int) -> int:
     medium, hard = _GRADES[kind]
     return EASY if lost < medium else MEDIUM if lost < hard else HARD
 
 
-def _deck_from_top(state: State) -> tuple[str, ...]:
-    """Return the deck from the top."""
+def _list_deck(state: State) -> tuple[str, ...]:
+    """Return the cards of the deck, the top card first."""
     return tuple(map(write_card, state.deck))
 
 
@@ -262,8 +262,8 @@ def _check_line(match: Match, line: tuple[str, ...]) -> None:
         raise Untrue("the line does not win")
 
 
-def _only(state: State) -> Act | None:
-    """Return the only placement that is not proven lost, None if there are several or none."""
+def _find_only_placement(state: State) -> Act | None:
+    """Return the only placement that is not proven to lose, None if there are several or none."""
     left = hopeful(state)
     moves = [move for move in turn.legal(state) if act_of(move) in left] if len(left) > 1 else []
     for place in sorted(left) if len(left) > 1 else ():
@@ -272,8 +272,8 @@ def _only(state: State) -> Act | None:
     return left.pop() if len(left) == 1 else None
 
 
-def _next_word(puzzle: Puzzle, match: Match) -> str | None:
-    """Return the line's next word while the player follows it, else the solver's, None if it knows none."""
+def _find_next_word(puzzle: Puzzle, match: Match) -> str | None:
+    """Return the next action of the line while the player follows it, else the solver's; None if the solver has none."""
     played = match.words[len(puzzle.match.words) :]
     if puzzle.line[: len(played)] == played:
         return puzzle.line[len(played)]
@@ -282,14 +282,14 @@ def _next_word(puzzle: Puzzle, match: Match) -> str | None:
 
 
 def _read_move(word: str) -> Move:
-    """Return the action of a word; remarks answer nothing."""
+    """Return the action that a word names; raises NotationError for a remark, which is no answer."""
     action = GAME.read(word)
     if not isinstance(action, Move):
         raise NotationError(word)
     return action
 
 
-def _target_place(state: State, move: Move) -> str:
+def _name_target(state: State, move: Move) -> str:
     return write_place(move.row, len(state.rows[move.row]))
 
 
@@ -297,8 +297,8 @@ def _count_free_places(state: State) -> int:
     return len(state.rows) * COLUMNS - grid.count_placed(state.rows)
 
 
-def _deed(move: Move, here: tuple[str, ...]) -> Step:
-    """Return the step that names the whole action."""
+def _name_deed(move: Move, here: tuple[str, ...]) -> Step:
+    """Return the step of a hint that names the whole action."""
     cards = (("cards", write_cards(move.cards)),)
     if move.kind == RESETS:
         return Step("take-swap", cards, here) if move.cards else Step("take-reset", (), here)
@@ -307,10 +307,10 @@ def _deed(move: Move, here: tuple[str, ...]) -> Step:
     return Step("take-number", cards, here)
 
 
-def _why_lost(state: State, move: Move) -> Step:
-    """Return why the game is lost after an action: what all can see, or else that it was proven."""
+def _explain_loss(state: State, move: Move) -> Step:
+    """Return the step that says why an action loses: the reason that everybody can see, or else that the loss is proven."""
     facts: tuple[tuple[str, Fact], ...] = (("what", move.kind), ("cards", write_cards(move.cards)))
-    here = _target_place(state, move)
+    here = _name_target(state, move)
     after = turn.play(state, move)
     if after.end:
         return Step("lost-stuck" if after.end == "no-action" else "lost-empty", facts, (here,))

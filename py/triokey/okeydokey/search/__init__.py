@@ -1,1 +1,1 @@
-"""Tables with all cards open: played fast, filled by schedule, won or proven lost."""
+"""Tables with all cards known: fast play, the schedule of Resets, and the solver."""

@@ -1,7 +1,7 @@
-"""The table on plain ints, for playouts: the same turn as turn.py, a hundred times faster.
+"""The table as plain ints, for playouts: the same turns as turn.py, a hundred times faster.
 
-A hand is a mask of Numbers and a count of Equals. An action is an int: 0..39 a Number, 40..44 an Equal in that row,
-45..49 a Reset in that row; beside it a list of cards, those put under the deck or the one under the Equal.
+A hand is a mask of Numbers and a count of Equals. An action is an int: 0..39 a Number, 40..44 an Equal in that row, 45..49 a
+Reset in that row; a separate list has the cards that go under the deck, or the card under the Equal.
 """
 
 from __future__ import annotations
@@ -21,16 +21,16 @@ BITS = tuple(n.bit_count() for n in range(1 << HIGHEST))
 
 
 class FastTable(Hands):
-    """A table that changes in place.
+    """A table that is changed in place.
 
-    sizes: for each seat all its cards. deck: shared between copies and never changed. spare: Equals not placed.
-    cards: cards in hands and deck.
+    sizes: the number of cards of each seat. deck: shared between copies and never changed. spare: Equals not yet placed.
+    cards: the number of cards in hands and deck.
     """
 
     __slots__ = ("cards", "sizes", "spare")
 
     def __init__(self, state: State | View, hands: Sequence[Sequence[Card]] | None = None) -> None:
-        """Take a table over; from a View with the hands as far as they are known."""
+        """Copy a state; for a View, hands gives the cards of each hand as far as they are known."""
         if hands is None:
             assert isinstance(state, State)
             hands = state.hands
@@ -40,7 +40,7 @@ class FastTable(Hands):
         self.cards = sum(self.sizes) + len(self.deck)
 
     def hopeless(self) -> bool:
-        """Return whether rows without Resets lack more Numbers than there are Equals: the game is lost (D18)."""
+        """Return whether the game is lost because rows without Resets lack more Numbers than there are Equals (D18)."""
         lack = 0
         column = self.placed // ROWS
         for row in range(ROWS):
@@ -51,7 +51,7 @@ class FastTable(Hands):
         return lack > self.spare
 
     def copy(self) -> FastTable:
-        """Return a table that can be played on without changing this one."""
+        """Return a copy that can be played on without changing this table."""
         new = FastTable.__new__(FastTable)
         new.seats, new.every, new.turn = self.seats, self.every, self.turn
         new.hands, new.equals, new.sizes = self.hands[:], self.equals[:], self.sizes[:]
@@ -62,7 +62,7 @@ class FastTable(Hands):
         return new
 
     def play(self, act: Act, cards: Sequence[Card] = ()) -> None:
-        """Play a legal action and pass the turn; -1 when nobody holds a card."""
+        """Play a legal action and advance the turn; turn is -1 if nobody holds a card afterwards."""
         seat = self.turn
         if act < SAME_ACT:
             row = act >> 3
@@ -100,7 +100,7 @@ class FastTable(Hands):
         self._pass_on(seat)
 
     def able(self, seat: int) -> int:
-        """Return the mask of rows of this column that a seat can fill with a Number."""
+        """Return the mask of rows in this column that a seat can fill with a Number."""
         hand = self.hands[seat]
         found = 0
         for row in range(ROWS):
@@ -123,7 +123,7 @@ class FastTable(Hands):
 
 
 def move_of(act: Act, cards: Sequence[Card]) -> Move:
-    """Return an action of this table as a move of the rules."""
+    """Return an action of this table as a Move of the rules."""
     if act < SAME_ACT:
         return Move(NUMBER, act // HIGHEST, (act,))
     if act < RESET_ACT:
@@ -132,5 +132,5 @@ def move_of(act: Act, cards: Sequence[Card]) -> Move:
 
 
 def act_of(move: Move) -> Act:
-    """Return the action of this table that a move of the rules is, without its cards under the deck."""
+    """Return a Move of the rules as an action of this table, without the cards that go with it."""
     return {NUMBER: move.cards[0] if move.cards else 0, SAME: SAME_ACT + move.row, RESETS: RESET_ACT + move.row}[move.kind]

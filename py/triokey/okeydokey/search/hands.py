@@ -1,4 +1,4 @@
-"""Hands and rows on plain ints, and the deck: what playouts and the solver share."""
+"""Hands, rows and the deck as plain ints, the common base of playouts and solver."""
 
 from __future__ import annotations
 
@@ -10,10 +10,10 @@ from triokey.okeydokey.table import State, View
 
 
 class Hands:
-    """For each seat its Numbers as a mask and its Equals; the deck, and the place of its next card.
+    """For each seat its Numbers as a mask and its number of Equals; the deck, and the index of its next card.
 
-    values, resets, left: for each row its value, Resets to come, and the mask of Numbers neither placed nor under an Equal.
-    filled: mask of rows filled in the current column.  reset_lies: whether its Reset lies.
+    values, resets, left: for each row its value, its Resets left, and the mask of Numbers neither placed nor under an Equal.
+    filled: the mask of rows filled in the current column.  reset_lies: whether the column has its Reset.
     """
 
     __slots__ = (
@@ -43,14 +43,14 @@ class Hands:
         self.reset_lies = grid.has_reset(state.rows)
 
     def take(self, seat: int, face: Card) -> None:
-        """Take a card out of a hand, which must hold it."""
+        """Remove a card from a hand, which must hold it."""
         if face == EQUAL:
             self.equals[seat] -= 1
         else:
             self.hands[seat] ^= 1 << face
 
     def draw(self, seat: int) -> int:
-        """Let a seat draw the next card, and return how many it drew: none from an empty deck."""
+        """Let a seat draw the next card; return the number of cards drawn, 0 if the deck is empty."""
         if self.top == len(self.deck):
             return 0
         face = self.deck[self.top]

@@ -1,4 +1,4 @@
-"""One position of the solver, with all cards known, changed and restored in place."""
+"""One position of the solver, with all cards known; moves are made and undone in place."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from triokey.okeydokey.table import NOBODY, NUMBER, RESETS, SAME, Move, State
 
 
 class Candidate(NamedTuple):
-    """A move worth trying. face: the card for the grid. left, value, resets, row: the row after it."""
+    """A move worth trying. face: the card for the grid. left, value, resets, row: the state of the row after the move."""
 
     score: float
     row: int
@@ -24,7 +24,7 @@ class Candidate(NamedTuple):
 
 
 class Before(NamedTuple):
-    """What undo restores."""
+    """The values that undo restores."""
 
     seat: int
     hand: int
@@ -41,20 +41,20 @@ class Before(NamedTuple):
 
 
 class Position(Hands):
-    """A table. rows: for each row its patterns under the schedule. line: the moves since the start."""
+    """A table for the search. rows: for each row its patterns under the schedule. line: the moves from the search's start."""
 
     def __init__(self, state: State) -> None:
         super().__init__(state, state.hands)
         column = self.placed // ROWS
         self.budget = sum(self.equals) + self.deck.count(EQUAL)
         self.line: list[Move] = []
-        self.schedule = Schedule(*self._arrivals(column), self.budget)
+        self.schedule = Schedule(*self._find_arrivals(column), self.budget)
         self.rows = [
             self.schedule.patterns(c, column + (self.filled >> c & 1), self.left[c], self.values[c], self.resets[c])
             for c in range(ROWS)
         ]
 
-    def _arrivals(self, column: int) -> tuple[list[int], int]:
+    def _find_arrivals(self, column: int) -> tuple[list[int], int]:
         arrival = [NEVER] * NUMBERS
         equal = column if sum(self.equals) else NEVER
         for hand in self.hands:
@@ -70,7 +70,7 @@ class Position(Hands):
         return arrival, equal
 
     def play(self, child: Candidate, out: tuple[Card, ...]) -> Before:
-        """Play a move with its exchange; turn is -1 if nobody holds a card after it."""
+        """Play a move; out: the cards put under the deck. turn is -1 if nobody holds a card afterwards."""
         seat, row = self.turn, child.row
         before = Before(
             seat, self.hands[seat], self.equals[seat], self.top, len(self.deck),
@@ -99,11 +99,11 @@ class Position(Hands):
         self.placed += 1
         if self.placed % ROWS == 0:
             self.filled, self.reset_lies = 0, False
-        self.turn = self._next(seat)
+        self.turn = self._find_next_seat(seat)
         return before
 
     def undo(self, child: Candidate, before: Before) -> None:
-        """Take back the last move."""
+        """Undo the last move."""
         seat, row = before.seat, child.row
         self.turn = seat
         self.placed -= 1
@@ -114,7 +114,7 @@ class Position(Hands):
         self.filled, self.reset_lies, self.budget = before.filled, before.reset_lies, before.budget
         self.line.pop()
 
-    def _next(self, seat: int) -> int:
+    def _find_next_seat(self, seat: int) -> int:
         extra = self.seats == 5 and self.placed % ROWS == 0 and (self.every or self.placed == EXTRA_TURN)
         for step in range(self.seats):
             other = (seat + (not extra) + step) % self.seats
@@ -123,7 +123,7 @@ class Position(Hands):
         return NOBODY
 
     def key(self) -> tuple[object, ...]:
-        """Return what tells this position from others."""
+        """Return a key that is different for every different position."""
         return (
             tuple(self.hands),
             tuple(self.equals),

@@ -1,12 +1,12 @@
-"""Tests whether the rows can still be filled: patterns of Reset columns, and columns shared out among the rows.
+"""Tests whether the rows can still be filled: patterns of Reset columns, and sharing the columns among the rows.
 
-A row that still needs r Resets has a set of patterns: choices of r columns for them such that its other places can be
-filled in ascending order between them, by Numbers that have arrived by their column, Equals helping. If the five rows
-have no patterns that together put exactly one Reset in every column, the game is lost: a proof, as long as the
-arrivals are not later than they can be. How many patterns are left also tells a search how healthy a row is.
+A row that still needs r Resets has a set of patterns. A pattern is a choice of r columns for the Resets such that the row's other
+places can be filled in ascending order between them, by Numbers that have arrived by their column, or by Equals. If the five rows
+have no patterns that together put exactly one Reset in every column, the game is lost; this is a proof as long as no card really
+arrives earlier than assumed. The number of patterns left also tells a search how healthy a row is.
 
-Sets of patterns are ints. With two Resets to come, bit PAIRS.index((i, j)) stands for columns i < j; with one, bit i
-for column i; with none, bit 0. An entry for each budget 0..k says which patterns need at most so many Equals.
+A set of patterns is an int. With two Resets left, bit PAIRS.index((i, j)) stands for columns i < j; with one, bit i for column i;
+with none, bit 0. Patterns have one such set for each budget 0..k: the patterns that need at most that many Equals.
 """
 
 from __future__ import annotations
@@ -19,18 +19,18 @@ from operator import or_
 from triokey.okeydokey.cards import COLUMNS, HIGHEST, PILE, ROWS
 
 Patterns = tuple[int, ...]
-"""The set of patterns for each budget of Equals."""
+"""For each budget of Equals, the set of patterns as an int."""
 
 PAIRS = tuple((i, j) for i in range(COLUMNS) for j in range(i + 1, COLUMNS))
 _FIRST_PAIR = tuple(next((n for n, pair in enumerate(PAIRS) if pair[0] == i), len(PAIRS)) for i in range(COLUMNS + 1))
 NEVER = COLUMNS
-"""The arrival of a card that does not come."""
+"""The arrival column of a card that never comes."""
 
 
 def earliest(column: int, filled: int, reset_lies: bool, cards: int) -> list[int]:
-    """Return for each of the next cards of the deck the earliest column in which it can be placed.
+    """Return for each of the deck's next cards the earliest column in which it can be placed.
 
-    filled: cards in the current column. Every turn draws at most one card, and the Reset of a column one more.
+    filled: cards in the current column. Every turn draws at most one card, and the turn with a column's Reset one more.
     """
     found = []
     at = column
@@ -42,10 +42,10 @@ def earliest(column: int, filled: int, reset_lies: bool, cards: int) -> list[int
 
 
 class Schedule:
-    """The patterns of rows under given arrivals.
+    """The patterns of rows for given arrivals of cards.
 
-    arrival: for each Number the column from which it can be placed, NEVER if it is gone. equal: the same for the
-    first Equal. budget: Equals that may still be placed.
+    arrival: for each Number the first column in which it can be placed, NEVER if it is gone. equal: the same for the first
+    Equal. budget: the number of Equals that may still be placed.
     """
 
     def __init__(self, arrival: Sequence[int], equal: int, budget: int) -> None:
@@ -58,10 +58,9 @@ class Schedule:
         self._done: Patterns = (1,) * (budget + 1)
 
     def patterns(self, row: int, column: int, left: int, value: int, resets: int) -> Patterns:
-        """Return the patterns of a row whose next place is in this column.
+        """Return the patterns of a row whose next free place is in this column.
 
-        left: bit v for each Number v + 1 of the row that is still to come. value: the row's value. resets: Resets
-        to come.
+        left: bit v for each Number v + 1 of the row that is still to come. value: the row's value. resets: the Resets left.
         """
         key = (row, column, left, value, resets)
         found = self._rows.get(key)
@@ -81,7 +80,7 @@ class Schedule:
         if resets:
             after = self.patterns(row, column + 1, left, 0, resets - 1)
             for k, choices in enumerate(after):
-                found[k] |= 1 << column if resets == 1 and choices else _pairs_from(column, choices, resets)
+                found[k] |= 1 << column if resets == 1 and choices else _list_pairs(column, choices, resets)
         if places:
             fits = (left & ~self._late[row][column]) >> value << value
             while fits:
@@ -95,9 +94,9 @@ class Schedule:
         return tuple(found)
 
     def _all_arrived(self, size: int, above: int, column: int, resets: int) -> Patterns:
-        """Return the patterns when nothing has to be waited for: only the places before the first Reset are short.
+        """Return a row's patterns if all its cards have arrived: only the places before the first Reset can lack Numbers.
 
-        size: Numbers to come. above: those above the row's value.
+        size: the number of Numbers to come. above: the number of these above the row's value.
         """
         key = (size, above, column, resets)
         found = self._whole.get(key)
@@ -122,13 +121,13 @@ class Schedule:
 
 
 def share_out(rows: Sequence[Patterns], resets: Sequence[int], columns: int, equals: int) -> bool:
-    """Return whether the rows have patterns that together cover these columns exactly, with so many Equals.
+    """Return whether the rows have patterns that together cover these columns exactly, with at most `equals` Equals.
 
-    resets: for each row the Resets to come. columns: bit i for each column whose Reset is to come.
+    resets: for each row the Resets left. columns: bit i for each column that still needs its Reset.
     """
     one = _join(rows[0], resets[0], rows[1], resets[1])
     two = _join(rows[2], resets[2], rows[3], resets[3])
-    for last, cost in _cheapest(rows[4], resets[4]).items():
+    for last, cost in _list_cheapest(rows[4], resets[4]).items():
         rest = columns ^ last
         if last & columns == last and cost <= equals:
             for first, price in one.items():
@@ -138,13 +137,13 @@ def share_out(rows: Sequence[Patterns], resets: Sequence[int], columns: int, equ
 
 
 def clash(rows: Sequence[Patterns], resets: Sequence[int], columns: int, equals: int) -> tuple[tuple[int, ...], int]:
-    """Return where no sharing out is possible: the fewest rows that cannot do it together, and the columns left to them.
+    """Return why Resets cannot be shared out: the fewest rows that cannot place theirs together, and the columns left to them.
 
-    Columns are 0 where these rows could take any of them; columns that no row can take come without rows. Takes what
-    share_out takes, where that has returned False.
+    The columns are 0 if these rows could take any of them; columns that no row can take are returned without rows. The arguments
+    are those of share_out, which must have returned False for them.
     """
     masks = [
-        {mask: cost for mask, cost in _cheapest(row, count).items() if mask & columns == mask}
+        {mask: cost for mask, cost in _list_cheapest(row, count).items() if mask & columns == mask}
         for row, count in zip(rows, resets, strict=True)
     ]
     reach = [reduce(or_, found, 0) for found in masks]
@@ -154,14 +153,14 @@ def clash(rows: Sequence[Patterns], resets: Sequence[int], columns: int, equals:
     waiting = [row for row, count in enumerate(resets) if count]
     for size in range(1, len(waiting)):
         for some in combinations(waiting, size):
-            if not _apart([masks[row] for row in some], equals):
+            if not _has_disjoint_masks([masks[row] for row in some], equals):
                 left = reduce(or_, (reach[row] for row in some))
                 return some, 0 if left == columns else left
     return tuple(waiting), 0
 
 
-def _apart(masks: Sequence[dict[int, int]], equals: int) -> bool:
-    """Return whether a mask can be chosen from each without two of them meeting, with so many Equals."""
+def _has_disjoint_masks(masks: Sequence[dict[int, int]], equals: int) -> bool:
+    """Return whether one mask can be chosen from each dict so that no two overlap, with at most `equals` Equals."""
     spare = {0: equals}  # what may be taken so far, each with the most Equals left
     for choices in masks:
         further: dict[int, int] = {}
@@ -174,7 +173,7 @@ def _apart(masks: Sequence[dict[int, int]], equals: int) -> bool:
 
 
 def _late(arrival: Sequence[int]) -> list[int]:
-    """Return for each column, and the end, which Numbers of a row arrive only after it."""
+    """Return for each column, and for the end, the mask of a row's Numbers that arrive only after that column."""
     late = [0] * (COLUMNS + 1)
     for v, at in enumerate(arrival):
         if at:
@@ -185,8 +184,8 @@ def _late(arrival: Sequence[int]) -> list[int]:
 
 
 @lru_cache(maxsize=20_000)
-def _cheapest(patterns: Patterns, resets: int) -> dict[int, int]:
-    """Return each pattern as a mask of columns, with the fewest Equals that it needs."""
+def _list_cheapest(patterns: Patterns, resets: int) -> dict[int, int]:
+    """Return each pattern as a mask of columns, with the fewest Equals that the pattern needs."""
     found: dict[int, int] = {}
     for equals, choices in enumerate(patterns):
         for mask in column_masks(choices, resets):
@@ -196,10 +195,10 @@ def _cheapest(patterns: Patterns, resets: int) -> dict[int, int]:
 
 @lru_cache(maxsize=20_000)
 def _join(one: Patterns, its_resets: int, two: Patterns, their_resets: int) -> dict[int, int]:
-    """Return every mask of columns that two rows can cover without a clash, with the fewest Equals."""
+    """Return every mask of columns that two rows can cover without overlap, with the fewest Equals needed."""
     found: dict[int, int] = {}
-    others = _cheapest(two, their_resets).items()
-    for mask, equals in _cheapest(one, its_resets).items():
+    others = _list_cheapest(two, their_resets).items()
+    for mask, equals in _list_cheapest(one, its_resets).items():
         for other, more in others:
             if not mask & other and equals + more < found.get(mask | other, NEVER):
                 found[mask | other] = equals + more
@@ -207,7 +206,7 @@ def _join(one: Patterns, its_resets: int, two: Patterns, their_resets: int) -> d
 
 
 def column_masks(patterns: int, resets: int) -> tuple[int, ...]:
-    """Return a set of patterns as masks with bit i for column i."""
+    """Return a set of patterns as masks of columns, with bit i for column i."""
     if not resets:
         return (0,) if patterns else ()
     found = []
@@ -219,6 +218,6 @@ def column_masks(patterns: int, resets: int) -> tuple[int, ...]:
     return tuple(found)
 
 
-def _pairs_from(column: int, later: int, resets: int) -> int:
-    """Return the pairs of this column with each of the later columns; nothing if only one Reset is to come."""
+def _list_pairs(column: int, later: int, resets: int) -> int:
+    """Return the set of pairs of this column with each of the later columns; empty if only one Reset is left."""
     return later >> column + 1 << _FIRST_PAIR[column] if resets == PILE else 0

@@ -1,8 +1,8 @@
-"""Solves a table with all cards known: a winning line, a proof of loss, or an honest "not known" (None).
+"""A solver of tables with all cards known: it finds a winning line, a proof of loss, or an honest "not known" (None).
 
-First the scheduling proof (schedule.py). Then depth-first search that follows the health of the rows, pruned by the
-same proof, restarted with noise and growing limits; it looks at few exchanges. Last, a search of every action with a
-table of lost positions: if that ends, the loss is proven. All limits are numbers of positions, never a clock.
+It first tries the proof by schedule (schedule.py). Then a depth-first search follows the healthiest rows, pruned by the same
+proof and restarted with noise and growing limits; this search tries few exchanges. Last comes a search of every action with a
+table of lost positions; if it ends within its limit, the loss is proven. All limits are numbers of positions, never a clock.
 """
 
 from __future__ import annotations
@@ -20,14 +20,14 @@ from triokey.okeydokey.table import NOBODY, Move, State
 __all__ = ["Solution", "solve"]
 
 BUDGET = 24_000
-"""Positions before the solver says that it does not know."""
+"""Maximum number of positions before the solver answers "not known"."""
 _NARROW = 300
 _PLAN = (*[_NARROW] * 6, 1_000, *[_NARROW] * 12, 4_000)
-"""Limits of the first runs; those above _NARROW are wide, the rest of the budget is narrow."""
+"""Limits of the first runs. Runs above _NARROW try every exchange; the rest of the budget goes to runs that try few."""
 _NOISES = (2.0, 1.0, 4.0, 8.0)
 
 _SEEDS = 1_000_003
-"""Difference between the seeds of two orders."""
+"""Difference between the random seeds of two orders of actions."""
 _SKIP = 1.0
 _EQUAL_COST = 3.0
 _FAR = 2.0
@@ -38,7 +38,7 @@ _LOST_CARD = 99
 
 
 class Solution(NamedTuple):
-    """winnable: True with a winning line, False with a proof, None if it is not known. nodes: positions looked at."""
+    """winnable: True with a winning line, False with a proof, None if not known. nodes: number of positions examined."""
 
     winnable: bool | None
     line: tuple[Move, ...]
@@ -46,10 +46,10 @@ class Solution(NamedTuple):
 
 
 def solve(state: State, budget: int = BUDGET, order: int = 0) -> Solution:
-    """Return whether the table can be won from here, with all cards known.
+    """Return whether the table can still be won, with all cards known.
 
-    budget: the number of positions after which the answer is None.  order: another number tries the actions in another
-    order, so that it may find what this one does not. Raises ValueError before the start player is chosen.
+    budget: the number of positions after which the answer is None.  order: a different number tries the actions in a different
+    order, which may find another line. Raises ValueError before the start player is chosen.
     """
     if state.end:
         return Solution(state.end == "festival", (), 0)
@@ -72,9 +72,9 @@ def solve(state: State, budget: int = BUDGET, order: int = 0) -> Solution:
 
 
 def hopeful(state: State) -> set[Act]:
-    """Return every placement that the schedule does not prove lost.
+    """Return every placement that the schedule does not prove to lose.
 
-    What goes under the deck or under an Equal makes no difference to this proof.
+    The proof does not depend on the cards that go under the deck or under an Equal.
     """
     search = _Search(state)
     return search.placements() if search.open() else set()
@@ -84,16 +84,16 @@ class _Search(Position):
     """A depth-first search from one position."""
 
     def open(self) -> bool:
-        """Return whether the schedule leaves hope."""
-        return self._hope(self.rows, self.resets, self.budget, self.reset_lies)
+        """Return whether the schedule does not prove this position lost."""
+        return self._has_hope(self.rows, self.resets, self.budget, self.reset_lies)
 
     def placements(self) -> set[Act]:
-        """Return the actions that the schedule leaves hope."""
+        """Return the actions that the schedule does not prove to lose."""
         self.noise = 0.0
-        return {_act(child) for child in self._children() if self._child_hopes(child)}
+        return {_to_act(child) for child in self._list_children() if self._is_child_hopeful(child)}
 
     def run(self, limit: int, noise: float, wide: bool, seed: int) -> bool | None:
-        """Search from here within a number of positions: True, False (when nothing was left out) or None."""
+        """Search at most `limit` positions: True for a win, False for a loss (if no action was left out), else None."""
         self.line = []
         self.nodes = 0
         self.limit = limit
@@ -114,10 +114,10 @@ class _Search(Position):
         key = self.key() if self.wide else ()
         if self.wide and key in self.lost:
             return False
-        for child in self._children():
-            if not self._child_hopes(child):
+        for child in self._list_children():
+            if not self._is_child_hopeful(child):
                 continue
-            for out in self._exchanges(child) if child.face == RESET else ((),):
+            for out in self._list_exchanges(child) if child.face == RESET else ((),):
                 before = self.play(child, out)
                 if self.placed == PLACES or (self.turn != NOBODY and self._win()):
                     return True
@@ -128,8 +128,8 @@ class _Search(Position):
             self.lost.add(key)
         return False
 
-    def _children(self) -> list[Candidate]:
-        """Return the moves that leave their row a pattern, most promising first."""
+    def _list_children(self) -> list[Candidate]:
+        """Return the moves after which their row still has a pattern, the most promising first."""
         found: list[Candidate] = []
         seat, after = self.turn, self.placed // ROWS + 1
         hand = self.hands[seat]
@@ -138,7 +138,7 @@ class _Search(Position):
             if self.filled >> row & 1:
                 continue
             value, left, resets = self.values[row], self.left[row], self.resets[row]
-            base = -self._health(self.rows[row])
+            base = -self._measure_health(self.rows[row])
             if numbers:
                 held = hand >> row * HIGHEST & 0xFF
                 fits = held >> value << value
@@ -177,52 +177,52 @@ class _Search(Position):
     ) -> None:
         patterns = self.schedule.patterns(row, after, left, value, resets)
         if patterns[self.budget - (face == EQUAL)]:
-            score += self._health(patterns)
+            score += self._measure_health(patterns)
             if self.noise:
                 score += self.noise * self.rng.unit()
             found.append(Candidate(score, row, face, under, left, value, resets, patterns))
 
-    def _health(self, patterns: Patterns) -> float:
-        """Return the mean over budgets of the logarithm of how many patterns a row has left."""
+    def _measure_health(self, patterns: Patterns) -> float:
+        """Return the health of a row: the logarithm of its number of patterns, averaged over the budgets of Equals."""
         if not self.budget:
             return _HEALTH[patterns[0].bit_count()]
         return sum(_HEALTH[choices.bit_count()] for choices in patterns[: self.budget + 1]) / (self.budget + 1)
 
-    def _child_hopes(self, child: Candidate) -> bool:
+    def _is_child_hopeful(self, child: Candidate) -> bool:
         rows = [child.patterns if c == child.row else old for c, old in enumerate(self.rows)]
         resets = [child.resets if c == child.row else old for c, old in enumerate(self.resets)]
         lies = self.reset_lies or child.face == RESET
-        return self._hope(rows, resets, self.budget - (child.face == EQUAL), lies)
+        return self._has_hope(rows, resets, self.budget - (child.face == EQUAL), lies)
 
-    def _hope(self, rows: list[Patterns], resets: list[int], budget: int, reset_lies: bool) -> bool:
+    def _has_hope(self, rows: list[Patterns], resets: list[int], budget: int, reset_lies: bool) -> bool:
         first = self.placed // ROWS + reset_lies
         return share_out(rows, resets, _ALL_COLUMNS >> first << first, budget)
 
-    def _exchanges(self, child: Candidate) -> list[tuple[Card, ...]]:
-        """Return what to put under the deck with a Reset: the cards that wait longest, or every choice if wide."""
+    def _list_exchanges(self, child: Candidate) -> list[tuple[Card, ...]]:
+        """Return the choices of cards to put under the deck with a Reset: those playable last, or every choice if wide."""
         if self.top >= len(self.deck):
             return [()]
         seat = self.turn
         waits: list[tuple[float, Card]] = []
         for face in range(NUMBERS):
             if self.hands[seat] >> face & 1:
-                wait = self._wait(face, child) + (self.noise * 2 * self.rng.unit() if self.noise else 0.0)
+                wait = self._measure_wait(face, child) + (self.noise * 2 * self.rng.unit() if self.noise else 0.0)
                 waits.append((wait, face))
         waits.sort(reverse=True)
         faces = [face for _, face in waits]
         if self.wide:
-            return self._every_exchange(faces + [EQUAL] * self.equals[seat])
+            return self._list_every_exchange(faces + [EQUAL] * self.equals[seat])
         far = [face for wait, face in waits[:2] if wait >= _FAR]
         return [tuple(far[:n]) for n in range(len(far), -1, -1)]
 
-    def _every_exchange(self, faces: list[Card]) -> list[tuple[Card, ...]]:
+    def _list_every_exchange(self, faces: list[Card]) -> list[tuple[Card, ...]]:
         pairs = {(a, b) for i, a in enumerate(faces) for j, b in enumerate(faces) if i != j}
         place = {face: at for at, face in enumerate(faces)}
         ordered = sorted(pairs, key=lambda pair: (place[pair[0]] + place[pair[1]], pair))
         return [*ordered, *((face,) for face in dict.fromkeys(faces)), ()]
 
-    def _wait(self, face: Card, child: Candidate) -> int:
-        """Return how many Numbers of its row come before a card, more if a Reset has to come first."""
+    def _measure_wait(self, face: Card, child: Candidate) -> int:
+        """Return how many Numbers of its row must come before a card; more if the row must be Reset first."""
         row, at = divmod(face, HIGHEST)
         value, resets = self.values[row], self.resets[row]
         if row == child.row:
@@ -233,7 +233,7 @@ class _Search(Position):
         return 3 + (left >> value).bit_count() + (left & (1 << at) - 1).bit_count() if resets else _LOST_CARD
 
 
-def _act(child: Candidate) -> Act:
+def _to_act(child: Candidate) -> Act:
     if child.face < EQUAL:
         return child.face
     return child.row + (SAME_ACT if child.face == EQUAL else RESET_ACT)
