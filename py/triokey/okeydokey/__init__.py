@@ -1,7 +1,7 @@
 """Okey Dokey: rules, talk, a crew of bots, a solver and puzzles.
 
-The game itself and its parts stand here, the rest in folders, each of which imports no folder but those before it: search
-(all cards open), knowledge (what a seat can conclude), crew (the bots), puzzles.
+This folder has the game itself; its subfolders have the rest, and each imports only subfolders listed before it: search (all
+cards known), knowledge (what a seat can conclude), crew (the bots), puzzles.
 """
 
 from __future__ import annotations

@@ -1,20 +1,20 @@
-"""Questions about Okey Dokey that the page asks its worker: plain data, with cards and actions in notation.
+"""Answers to the page's questions about Okey Dokey as plain data, with cards and actions in notation.
 
-watch     {"lost": proof or None, "fatal": {word: proof}, "stuck": {word: who is left stuck}}, from what the seat may know (D18)
-hint      {"word": action, "reason": why}, from what the seat may know
-deck      the same for a seat alone at the table, with every card open; "sure": True if it still wins, False if the game is lost
-winnable  {"start": bool or None, "from": index of the word up to which it could be won or -1, "to": index of the word after
-          which it was lost at the latest, "line": [words], "weighed": as "weigh" answers}; one step lost it where the two are
-          the same, and only that step is weighed
-line      [words] of a way to win from here with all cards open; none where none is known
-review    whether the game could still be won after each action, see triokey/core/review.py; one answer for all words, and
-          with "looked" one position is solved at a time
-weigh     {"mine", "best": thousandths of possible tables won after word "at" and after the best action, "word": that action,
-          "verdict": "sound", "risk" or "mistake"}, by what the seat knew; empty for words that are no such action; where a
-          cause of a worse one is proven also "cause", a name of crew/verdicts.py, and "row", which shows it
-prove     {"seed": a seed whose deal is proven winnable, "tried": deals looked at}
+watch     {"lost": proof or None, "fatal": {action: proof}, "stuck": {action: seat left stuck}}, by what the seat may know (D18)
+hint      {"word": action, "reason": reason for it}, by what the seat may know
+deck      a hint for a seat alone at the table, with every card known; "sure": True if it still wins, False if the game is lost
+winnable  {"start": bool or None, "from": index of the last action before which the game could be won, or -1, "to": index of the
+          first action after which it is proven lost, "line": winning actions, "weighed": answer of "weigh"}; if "from" and "to"
+          are equal, that action lost the game, and it is weighed
+line      actions that win from here with all cards known; none if no such line is known
+review    whether the game could still be won after each action, see triokey/core/review.py; one answer for all actions;
+          with "looked" in the question one position is solved at a time
+weigh     {"mine", "best": tables won of 1000 possible ones after action "at" and after the best one, "word": the best action,
+          "verdict": "sound", "risk" or "mistake"}, by what the seat knew; empty if there is nothing to judge; if a cause of a
+          weaker action is proven also "cause", a name of crew/verdicts.py, and "row", the row that shows it
+prove     {"seed": seed of a deal that is proven winnable, "tried": number of deals examined}
 
-A proof is {"reason", "row", "facts", "rows", "columns"} as in advice.Proof, who is stuck {"seat", "how", "why", "rows"} as in
+A proof is {"reason", "row", "facts", "rows", "columns"} as in advice.Proof, a stuck seat {"seat", "how", "why", "rows"} as in
 outlook.Stuck, and a reason {"kind", "row", "seat", "cards"} as in reasons.Reason. The page's board reads exactly these shapes.
 """
 
@@ -40,11 +40,11 @@ from triokey.okeydokey.table import NOBODY, RESETS, Move, State
 Question = dict[str, Any]
 
 _SEARCH = BUDGET // 3
-"""Positions for each of the deals that are tried until one is proven."""
+"""Maximum number of positions the solver examines for each deal that is tried."""
 _TRIES = 40
 
 
-def _watch(match: Match, seat: Seat, question: Question) -> dict[str, Any]:
+def _find_warnings(match: Match, seat: Seat, question: Question) -> dict[str, Any]:
     view = GAME.view(match.state, seat)
     if view.start == NOBODY or view.end:
         return {"lost": None, "fatal": {}, "stuck": {}}
@@ -53,7 +53,7 @@ def _watch(match: Match, seat: Seat, question: Question) -> dict[str, Any]:
         return {"lost": lost.data(), "fatal": {}, "stuck": {}}
     fatal, stuck = {}, {}
     outlook = Outlook(view)
-    for move in _placements(match.state) if view.turn == seat else ():
+    for move in _list_placements(match.state) if view.turn == seat else ():
         proof, left = advice.fatal(view, move), outlook.stuck_after(move)
         if proof is not None:
             fatal[GAME.write(move)] = proof.data()
@@ -62,38 +62,38 @@ def _watch(match: Match, seat: Seat, question: Question) -> dict[str, Any]:
     return {"lost": None, "fatal": fatal, "stuck": stuck}
 
 
-def _placements(state: State) -> list[Move]:
-    """Return the legal actions, a Reset once whatever goes under the deck with it."""
+def _list_placements(state: State) -> list[Move]:
+    """Return the legal actions; Resets that differ only in the cards that go under the deck are listed once."""
     moves = (move for move in GAME.legal(state) if isinstance(move, Move))
     return [move for move in moves if move.kind != RESETS or not move.cards]
 
 
-def _hint(match: Match, seat: Seat, question: Question) -> dict[str, Any]:
+def _find_hint(match: Match, seat: Seat, question: Question) -> dict[str, Any]:
     return _reason_data(match, seat, think(match, seat, GAME.levels[-1]).action)
 
 
-def _deck(match: Match, seat: Seat, question: Question) -> dict[str, Any]:
+def _find_open_hint(match: Match, seat: Seat, question: Question) -> dict[str, Any]:
     state: State = match.state
     found = solve(state) if len(state.hands) == 1 and state.start != NOBODY else None
     if found is None or found.winnable is None:
-        return _hint(match, seat, question)
+        return _find_hint(match, seat, question)
     if found.winnable:
         return {**_reason_data(match, seat, found.line[0]), "sure": True}
-    return {**_hint(match, seat, question), "sure": False}
+    return {**_find_hint(match, seat, question), "sure": False}
 
 
 def _reason_data(match: Match, seat: Seat, move: Any) -> dict[str, Any]:
-    reason = reason_of(GAME.view(match.state, seat), move, _placements(match.state))
+    reason = reason_of(GAME.view(match.state, seat), move, _list_placements(match.state))
     return {"word": GAME.write(move), "reason": reason.data()}
 
 
-def _winnable(match: Match, seat: Seat, question: Question) -> dict[str, Any]:
+def _find_winnable(match: Match, seat: Seat, question: Question) -> dict[str, Any]:
     moves = [(at, action) for at, action in enumerate(map(GAME.read, match.words)) if isinstance(action, Move)]
     found = verdict(match.states[0], [action for _, action in moves])
     if not found.winnable:
         return {"start": found.winnable, "from": -1, "to": -1, "line": [], "weighed": {}}
     last, lost = moves[found.at][0], moves[found.lost - 1][0]
-    weighed = _weigh(match, seat, {"at": last}) if found.sure else {}
+    weighed = _weigh_action(match, seat, {"at": last}) if found.sure else {}
     return {"start": True, "from": last, "to": lost, "line": [GAME.write(move) for move in found.line], "weighed": weighed}
 
 
@@ -104,7 +104,7 @@ def _best_line(match: Match, seat: Seat, question: Question) -> list[str]:
     return [GAME.write(move) for move in solve(state).line]
 
 
-def _review(match: Match, seat: Seat, question: Question) -> list[list[Any]] | dict[str, Any]:
+def _review_round(match: Match, seat: Seat, question: Question) -> list[list[Any]] | dict[str, Any]:
     if "looked" not in question or match.state.end == "festival":
         return to_data(review(match.states, match.words, BUDGET))
     found = look(positions_of(match.states, match.words), _read_trace(question["looked"]), BUDGET)
@@ -122,7 +122,7 @@ def _read_trace(data: list[Any]) -> LossTraced | None:
     return LossTraced(first, at, moves, lost, tuple(map(tuple, given_up)))
 
 
-def _weigh(match: Match, seat: Seat, question: Question) -> dict[str, Any]:
+def _weigh_action(match: Match, seat: Seat, question: Question) -> dict[str, Any]:
     at = int(question["at"])
     state, move = match.states[at], GAME.read(match.words[at])
     if not isinstance(move, Move) or state.start == NOBODY:
@@ -136,8 +136,8 @@ def _weigh(match: Match, seat: Seat, question: Question) -> dict[str, Any]:
     return answer if cause is None else {**answer, "cause": cause.name, "row": cause.row}
 
 
-def _prove(match: Match, seat: Seat, question: Question) -> dict[str, Any]:
-    """Draw deals until one can be won, whoever begins."""
+def _prove_deal(match: Match, seat: Seat, question: Question) -> dict[str, Any]:
+    """Draw deals until one is proven winnable, whoever starts."""
     chance = stream(match.setup.seed, "okeydokey/prove")
     setup = match.setup._replace(deal=None)
     for tried in range(1, _TRIES + 1):
@@ -150,12 +150,12 @@ def _prove(match: Match, seat: Seat, question: Question) -> dict[str, Any]:
 
 
 ANALYSES: dict[str, Callable[[Match, Seat, Question], Any]] = {
-    "watch": _watch,
-    "hint": _hint,
-    "deck": _deck,
-    "winnable": _winnable,
+    "watch": _find_warnings,
+    "hint": _find_hint,
+    "deck": _find_open_hint,
+    "winnable": _find_winnable,
     "line": _best_line,
-    "review": _review,
-    "weigh": _weigh,
-    "prove": _prove,
+    "review": _review_round,
+    "weigh": _weigh_action,
+    "prove": _prove_deal,
 }

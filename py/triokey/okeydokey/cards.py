@@ -29,13 +29,13 @@ PLACES = ROWS * COLUMNS
 EQUAL: Card = NUMBERS
 RESET: Card = NUMBERS + 1
 UNKNOWN: Card = -1
-"""A card whose face this seat does not know."""
+"""Value of a card that this seat has not seen."""
 
 HAND_SIZES = {1: 10, 2: 7, 3: 6, 4: 5, 5: 4}  # D4
 EXTRA_TURN = 25
-"""The card after which five players see the same seat again (D11)."""
+"""Number of cards on the stage after which five players get an extra turn in every game (D11)."""
 PILE = 2
-"""Resets of each row (D5)."""
+"""Number of Resets in the pile of each row (D5)."""
 
 
 def card(row: Colour, value: int) -> Card:
@@ -59,7 +59,7 @@ def pack_of(equals: int) -> list[Card]:
 
 
 def write_card(face: Card) -> str:
-    """Return a card as text: R3, = or, for a face not known, ?."""
+    """Return a card as text: R3, = for an Equal, or ? for an unknown card."""
     if face == EQUAL:
         return "="
     if face == RESET:
@@ -91,7 +91,7 @@ def read_row(text: str) -> Colour:
 
 
 def write_place(row: Colour, column: int) -> str:
-    """Return a place of the grid as text: the row's letter in lower case and the column from 1.
+    """Return a place of the grid as text: the row's letter in lower case and the column, counted from 1.
 
     >>> write_place(2, 3)
     'g4'

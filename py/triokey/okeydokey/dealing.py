@@ -1,4 +1,4 @@
-"""The deal: cards from the seed or from an explicit number, hands in blocks (D4), and the same number back."""
+"""The deal: cards in the order of a seed or of an explicit number, hands dealt in blocks (D4), and the number of a deal."""
 
 from __future__ import annotations
 
@@ -19,21 +19,21 @@ def shuffle_deck(equals: int, rng: Rng) -> tuple[Card, ...]:
 
 
 def set_up(order: tuple[Card, ...], seats: int, equals: int, every: bool, start: Seat) -> State:
-    """Deal an ordered deck, top first: to each seat its hand as one block, the rest is the deck (D4)."""
+    """Return the table for an ordered deck, top card first: each seat gets its hand as one block, the rest is the deck (D4)."""
     size = HAND_SIZES[seats]
     hands = tuple(order[i * size : (i + 1) * size] for i in range(seats))
     return initial_state(hands, order[seats * size :], equals, every, start)
 
 
 def width(equals: int) -> int:
-    """Return the bits of a packed deck: enough for every different order of the cards."""
-    return (_orders(equals) - 1).bit_length()
+    """Return the number of bits that hold every different order of the deck."""
+    return (_count_orders(equals) - 1).bit_length()
 
 
 def pack(order: tuple[Card, ...]) -> int:
-    """Return the rank of an ordered deck among all its orders, Equals not told apart."""
+    """Return the rank of an ordered deck among all different orders; Equals are interchangeable."""
     rest = pack_of(order.count(EQUAL))
-    ways = _orders(order.count(EQUAL))
+    ways = _count_orders(order.count(EQUAL))
     rank = 0
     for face in order:
         rank += sum(ways * rest.count(other) // len(rest) for other in set(rest) if other < face)
@@ -43,21 +43,21 @@ def pack(order: tuple[Card, ...]) -> int:
 
 
 def unpack(rank: int, equals: int) -> tuple[Card, ...]:
-    """Return the ordered deck of a rank, or raise NotationError if there are not so many."""
+    """Return the ordered deck with this rank, or raise NotationError if there is no such rank."""
     rest = pack_of(equals)
-    ways = _orders(equals)
+    ways = _count_orders(equals)
     if not 0 <= rank < ways:
         raise NotationError("no such deal")
     order: list[Card] = []
     while rest:
-        face, rank, ways = _first_of_order(rank, ways, rest)
+        face, rank, ways = _split_first(rank, ways, rest)
         rest.remove(face)
         order.append(face)
     return tuple(order)
 
 
-def _first_of_order(rank: int, ways: int, rest: list[Card]) -> tuple[Card, int, int]:
-    """Return the first face of the order of this rank, the rank of what follows it, and how many orders that has."""
+def _split_first(rank: int, ways: int, rest: list[Card]) -> tuple[Card, int, int]:
+    """Return the first card of the order with this rank, the rank of the rest, and the number of orders of the rest."""
     for face in sorted(set(rest)):
         share = ways * rest.count(face) // len(rest)
         if rank < share:
@@ -66,5 +66,5 @@ def _first_of_order(rank: int, ways: int, rest: list[Card]) -> tuple[Card, int, 
     raise NotationError("no such deal")
 
 
-def _orders(equals: int) -> int:
+def _count_orders(equals: int) -> int:
     return factorial(len(pack_of(equals))) // factorial(equals)

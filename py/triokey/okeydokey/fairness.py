@@ -1,4 +1,4 @@
-"""Counts for verifying deals of Okey Dokey: how much of one colour a first hand holds, and how many Equals."""
+"""Statistics that check the deals of Okey Dokey: red cards in a first hand, and Equals in a first hand."""
 
 from __future__ import annotations
 
@@ -8,32 +8,32 @@ from triokey.okeydokey.cards import EQUAL, HAND_SIZES, HIGHEST, NUMBERS, pack_of
 from triokey.okeydokey.table import State
 
 
-def _equals_of(setup: Setup) -> int:
+def _count_all_equals(setup: Setup) -> int:
     return int(setup.options[0])
 
 
-def _red_chances(setup: Setup) -> tuple[float, ...]:
-    return draws(NUMBERS + _equals_of(setup), HIGHEST, HAND_SIZES[setup.seats])
+def _find_red_chances(setup: Setup) -> tuple[float, ...]:
+    return draws(NUMBERS + _count_all_equals(setup), HIGHEST, HAND_SIZES[setup.seats])
 
 
-def _reds(state: State) -> int:
+def _count_reds(state: State) -> int:
     return sum(face < HIGHEST for face in state.hands[0])
 
 
-def _equal_chances(setup: Setup) -> tuple[float, ...]:
-    return draws(NUMBERS + _equals_of(setup), _equals_of(setup), HAND_SIZES[setup.seats])
+def _find_equal_chances(setup: Setup) -> tuple[float, ...]:
+    return draws(NUMBERS + _count_all_equals(setup), _count_all_equals(setup), HAND_SIZES[setup.seats])
 
 
-def _equals(state: State) -> int:
+def _count_equals(state: State) -> int:
     return state.hands[0].count(EQUAL)
 
 
-MEASURES = (Measure("reds", 0, _red_chances, _reds), Measure("equals", 0, _equal_chances, _equals))
+MEASURES = (Measure("reds", 0, _find_red_chances, _count_reds), Measure("equals", 0, _find_equal_chances, _count_equals))
 
 
 def source(setup: Setup, number: int) -> Source:
-    """Return how the cards are shuffled."""
-    return Source(f"okeydokey/{setup.edition}/deal/{number}", 0, tuple(pack_of(_equals_of(setup))))
+    """Return how the cards of a deal are shuffled."""
+    return Source(f"okeydokey/{setup.edition}/deal/{number}", 0, tuple(pack_of(_count_all_equals(setup))))
 
 
 def write(item: int) -> str:
@@ -42,7 +42,7 @@ def write(item: int) -> str:
 
 
 def deals(order: tuple[int, ...], state: State) -> bool:
-    """Tell whether the hands are the first blocks of this order and the deck the rest of it."""
+    """Tell whether the hands are the first blocks of this order of cards and the deck is the rest."""
     size = len(state.hands[0])
     hands = tuple(tuple(sorted(order[i * size : (i + 1) * size])) for i in range(len(state.hands)))
     return hands == state.hands and order[size * len(hands) :] == state.deck

@@ -1,4 +1,4 @@
-"""Legal places for cards: columns, rows, values and Resets (D12-D17), on the five rows alone."""
+"""Legal places for cards (D12-D17): columns, rows, values and Resets, judged by the five rows alone."""
 
 from __future__ import annotations
 
@@ -33,13 +33,13 @@ def open_rows(rows: Rows) -> list[Colour]:
 
 
 def has_reset(rows: Rows) -> bool:
-    """Return whether the Reset of the current column lies (D17)."""
+    """Return whether the current column already has its Reset (D17)."""
     current = column(rows)
     return any(len(row) > current and row[current] == RESET for row in rows)
 
 
 def number_rows(rows: Rows) -> list[Colour]:
-    """Return the rows that can take a Number or an Equal now: never the last place before the Reset (D17)."""
+    """Return the rows that can take a Number or an Equal now; a column's last free place is kept for its Reset (D17)."""
     free = open_rows(rows)
     return free if len(free) > 1 or has_reset(rows) else []
 
@@ -50,12 +50,12 @@ def reset_rows(rows: Rows) -> list[Colour]:
 
 
 def count_placed(rows: Rows) -> int:
-    """Return how many cards lie in the grid."""
+    """Return the number of cards in the grid."""
     return sum(map(len, rows))
 
 
 def missing_numbers(rows: Rows, under: Iterable[Card]) -> list[int]:
-    """Return for each row its Numbers that are neither placed nor under an Equal, as a mask."""
+    """Return for each row a mask of the Numbers that are neither placed nor under an Equal."""
     found = [(1 << HIGHEST) - 1] * ROWS
     for face in (*(face for row in rows for face in row), *under):
         if face < NUMBERS:
@@ -64,7 +64,7 @@ def missing_numbers(rows: Rows, under: Iterable[Card]) -> list[int]:
 
 
 def refuse_number(rows: Rows, row: Colour, card: Card) -> None:
-    """Raise IllegalAction if this Number, or an Equal, may not lie in this row now."""
+    """Raise IllegalAction if this Number, or an Equal, may not be placed in this row now."""
     current = column(rows)
     _refuse_taken(rows, row)
     if len(open_rows(rows)) == 1 and not has_reset(rows):
@@ -76,7 +76,7 @@ def refuse_number(rows: Rows, row: Colour, card: Card) -> None:
 
 
 def refuse_reset(rows: Rows, row: Colour) -> None:
-    """Raise IllegalAction if a Reset may not lie in this row now."""
+    """Raise IllegalAction if a Reset may not be placed in this row now."""
     current = column(rows)
     if rows[row].count(RESET) == PILE:
         evidence = tuple(write_place(row, i) for i, face in enumerate(rows[row]) if face == RESET)

@@ -1,10 +1,10 @@
-"""Actions and remarks as words without spaces, read and written as a pair.
+"""Actions and remarks as words without spaces: functions that write a word, and functions that read it back.
 
 A Number is `R3`; an Equal in yellow `=Y`, with a Number under it `=Y<Y4`; a Reset in green `!G`, with cards put
 under the deck in this order `!G>B1,=`; the choice of the start player `start:2`. Remarks begin with their seat:
 `2:hold:R2,Y0`, `2:want:R`, `2:can:R`, `2:can:!` (the Reset), `2:plan:RG`, `2:plan:-` (nothing).
 
->>> [write(read(word)) for word in ("R3", "=Y<Y4", "!G>B1,=", "2:hold:R2,Y0", "0:plan:-")]
+>>> [write_word(read_word(word)) for word in ("R3", "=Y<Y4", "!G>B1,=", "2:hold:R2,Y0", "0:plan:-")]
 ['R3', '=Y<Y4', '!G>B1,=', '2:hold:R2,Y0', '0:plan:-']
 """
 
@@ -64,7 +64,7 @@ def read_word(word: str) -> Move | Remark:
 
 
 def redact(action: Move | Remark, actor: Seat, seat: Seat | None) -> str:
-    """Return the actor's action as another seat, or everybody, reads it: cards put under the deck are hidden (D8)."""
+    """Return an action as another seat, or everybody (None), may read it: cards put under the deck are hidden (D8)."""
     if isinstance(action, Move) and action.kind == RESETS and actor != seat:
         action = action._replace(cards=(UNKNOWN,) * len(action.cards))
     return write_word(action)

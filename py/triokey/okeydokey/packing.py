@@ -1,8 +1,8 @@
-"""Actions as fixed-width fields for links; remarks have none.
+"""Actions as fixed-width fields for links; remarks are not written to links.
 
-The first field, 6 bits: 0..39 a Number, 40..44 an Equal in that row, 45..49 a Reset in that row, 50..54 the seat that
-begins. An Equal with an empty deck adds 4 bits: the value of the Number under it, 0 for none. A Reset with cards in
-the deck adds 2 bits, the cards put under, and 6 bits for each.
+The first field has 6 bits: 0..39 a Number, 40..44 an Equal in that row, 45..49 a Reset in that row, 50..54 the choice of the seat
+that starts. An Equal with an empty deck adds 4 bits: the value of the Number under it, 0 for none. A Reset with cards in the deck
+adds 2 bits, the number of cards put under the deck, and 6 bits for each of these cards.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ _SAME, _RESET, _START = NUMBERS, NUMBERS + ROWS, NUMBERS + 2 * ROWS
 
 
 def bits(state: State, move: Move) -> Bits:
-    """Return a move, made in this state, as (value, width) fields."""
+    """Return a move made in this state as fields of (value, width)."""
     if move.kind == NUMBER:
         return ((move.cards[0], _KIND),)
     if move.kind == START:
@@ -32,7 +32,7 @@ def bits(state: State, move: Move) -> Bits:
 
 
 def unbits(state: State, take: Callable[[int], int]) -> Move:
-    """Read one move in this state, or raise NotationError."""
+    """Read one move made in this state from a link's fields, or raise NotationError."""
     first = take(_KIND)
     if first < _SAME:
         return Move(NUMBER, colour(first), (first,))

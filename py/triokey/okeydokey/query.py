@@ -1,4 +1,4 @@
-"""Questions of `python -m triokey query` for Okey Dokey: replay a line, solve a deal."""
+"""Okey Dokey's part of `python -m triokey query`: replay a line, or solve a deal."""
 
 from __future__ import annotations
 
@@ -51,24 +51,24 @@ EXAMPLES = {
     ),
     "can the crew win this deal?": f'{{"game": "okeydokey", "op": "solve", "players": 3, "equals": 2, "deck": {_DECK}}}',
 }
-"""Questions for the help of the command, by what they ask."""
+"""Example questions for the command's help, each under the words that describe it."""
 
 
 def answer(question: Answer) -> Answer:
-    """Answer a question, or raise Fault."""
+    """Answer a question about Okey Dokey, or raise Fault."""
     op = question.get("op")
     if isinstance(op, str) and op in OPS:
-        return OPS[op](_state(question))
+        return OPS[op](_read_state(question))
     raise Fault(f"okeydokey has no op {op!r}")
 
 
-def _solution(state: State) -> Answer:
+def _solve_state(state: State) -> Answer:
     found = solve(state)
     return {"winnable": found.winnable, "line": [write_move(move) for move in found.line]}
 
 
 def report(state: State) -> Answer:
-    """Return the table as the vectors describe it."""
+    """Return the table in the form of the test vectors."""
     legal = turn.legal(state)
     status = {"": "playing", "festival": "won"}.get(state.end, "lost")
     current = grid.column(state.rows)
@@ -86,12 +86,12 @@ def report(state: State) -> Answer:
     }
 
 
-OPS = {"replay": report, "solve": _solution}
-"""Handlers of the questions about the table that a question names, by op."""
+OPS = {"replay": report, "solve": _solve_state}
+"""The functions that answer each op with the table that a question describes."""
 
 
 def write_move(move: Move) -> Answer:
-    """Return an action as an object of the vectors."""
+    """Return an action as an object in the form of the test vectors."""
     if move.kind == NUMBER:
         return {"a": "num", "card": write_card(move.cards[0])}
     row = COLOURS[move.row]
@@ -101,38 +101,38 @@ def write_move(move: Move) -> Answer:
 
 
 def read_move(given: Any) -> Move:
-    """Return the action that an object of the vectors names, or raise Fault."""
+    """Return the action of an object in the form of the test vectors, or raise Fault."""
     if not isinstance(given, dict):
         raise Fault("an action is an object")
     if given.get("a") == "num":
-        face = _card(given.get("card"))
+        face = _read_card(given.get("card"))
         if face >= len(pack_of(0)):
             raise Fault("an Equal is played with eq")
         return Move(NUMBER, colour(face), (face,))
     if given.get("a") == "eq":
         under = given.get("under")
-        return Move(SAME, _read_row(given.get("row")), () if under is None else (_card(under),))
+        return Move(SAME, _read_row(given.get("row")), () if under is None else (_read_card(under),))
     if given.get("a") == "reset":
-        return Move(RESETS, _read_row(given.get("row")), tuple(map(_card, _list(given.get("out", []), "out"))))
+        return Move(RESETS, _read_row(given.get("row")), tuple(map(_read_card, _read_list(given.get("out", []), "out"))))
     raise Fault(f"no action {given.get('a')!r}")
 
 
-def _card_word(face: Card) -> str:
+def _name_card(face: Card) -> str:
     return "reset" if face == RESET else write_card(face)
 
 
-def _state(question: Answer) -> State:
-    """Return the table that a question names: a deal and the line played from it."""
-    seats, equals = _int(question, "players", 1, 5), _int(question, "equals", 0, 3)
-    order = tuple(map(_card, _list(question.get("deck"), "deck")))
+def _read_state(question: Answer) -> State:
+    """Return the table that a question describes: a deal and the line played from it."""
+    seats, equals = _read_int(question, "players", 1, 5), _read_int(question, "equals", 0, 3)
+    order = tuple(map(_read_card, _read_list(question.get("deck"), "deck")))
     if sorted(order) != pack_of(equals):
         raise Fault("the deck is not the pack of this level")
     every = question.get("rot5", "once")
     if every not in ("once", "every"):
         raise Fault("rot5 is once or every")
-    start = _int(question, "start", 0, seats - 1) if "start" in question else 0
+    start = _read_int(question, "start", 0, seats - 1) if "start" in question else 0
     state = dealing.set_up(order, seats, equals, every == "every", start)
-    for at, given in enumerate(_list(question.get("line", []), "line")):
+    for at, given in enumerate(_read_list(question.get("line", []), "line")):
         try:
             state = turn.play(state, read_move(given))
         except IllegalAction as refusal:
@@ -140,7 +140,7 @@ def _state(question: Answer) -> State:
     return state
 
 
-def _card(text: Any) -> Card:
+def _read_card(text: Any) -> Card:
     try:
         return read_card(str(text))
     except NotationError as error:
@@ -154,13 +154,13 @@ def _read_row(text: Any) -> int:
         raise Fault(str(error)) from error
 
 
-def _list(value: Any, name: str) -> list[Any]:
+def _read_list(value: Any, name: str) -> list[Any]:
     if not isinstance(value, list):
         raise Fault(f"{name} is a list")
     return value
 
 
-def _int(question: Answer, name: str, low: int, high: int) -> int:
+def _read_int(question: Answer, name: str, low: int, high: int) -> int:
     value = question.get(name)
     if not isinstance(value, int) or isinstance(value, bool) or not low <= value <= high:
         raise Fault(f"{name} is a number of {low} to {high}")
@@ -168,9 +168,9 @@ def _int(question: Answer, name: str, low: int, high: int) -> int:
 
 
 def position_lines(table: State | View) -> Iterator[str]:
-    """Yield a table as text: with every hand for a State, with the hand that a seat may see for a View."""
+    """Yield a table as lines of text: a State with every hand, a View with the hand that its seat may see."""
     for row, places in enumerate(table.rows):
-        shown = [_card_word(face).replace("reset", "x").rjust(2) for face in places]
+        shown = [_name_card(face).replace("reset", "x").rjust(2) for face in places]
         yield f"{COLOURS[row]}: {' '.join(shown)}".rstrip()
     if isinstance(table, View):
         hands = tuple(table.hand if seat == table.seat else (UNKNOWN,) * size for seat, size in enumerate(table.sizes))

@@ -1,6 +1,6 @@
-"""Reports of a seat to its crew, without any wish: its counts, and what it can place (D20).
+"""Reports of a seat to its crew (D20): its counts, and what it can place, but no wishes.
 
-Where talk keeps to the sheet it tells its counts only.
+Where talk keeps to the sheet, a seat reports its counts only.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ from triokey.okeydokey.table import HOLD, PLAN, UNSAID, Remark, View
 
 
 def reports(view: View) -> tuple[Remark, ...]:
-    """Return the counts and the plan of a seat for this column, as far as the others do not know them."""
+    """Return the counts and the plan of a seat for this column, unless the others already know them."""
     if len(view.sizes) == 1 or view.end or view.talk[view.seat] >= talk.MOST - 1:
         return ()
     held = talk.counts(view.hand)

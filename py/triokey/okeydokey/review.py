@@ -1,11 +1,11 @@
-"""The review of a game of Okey Dokey: the action after which it could no longer be won, with all cards known.
+"""The review of a game of Okey Dokey: the action after which the game could no longer be won, with all cards known.
 
-The graph's height is 1 while the game can still be won, -1 once it is lost, and 0 where neither is known.
+The graph's value is 1 while the game can still be won, -1 once it is lost, and 0 if neither is known.
 
-What can be won could be won before, and what is lost stays lost. So the search halves, takes "not found" for lost until
-that leaves one step, and then doubts itself: it goes forward from that step through all that was not found, and once more
-with the actions tried in another order. A step is named only between a position that is proven winnable and the next one
-that is proven lost.
+A position before a winnable one is winnable, and a position after a lost one is lost. So the search bisects, and treats "not
+found" as lost until one step remains. Then it checks its doubts: it goes forward from that step through all positions that were
+not found, and once more with the actions tried in another order. A step is named only between a position that is proven winnable
+and the next one that is proven lost.
 """
 
 from __future__ import annotations
@@ -25,11 +25,11 @@ ORDERS = 2
 
 
 class LossTraced(NamedTuple):
-    """Where a lost game was lost, with all cards known, as far as it is known; positions count the moves before them.
+    """What is known so far of where a lost game was lost, with all cards known; a position is the number of moves before it.
 
-    first: the position of the first turn. at: the last position that can be won, first - 1 where none is known. line: how,
-    from there. lost: the first position that is proven lost. given_up: for each order of actions the positions between the
-    two that were searched in it and stayed open.
+    first: the position of the first turn. at: the last position that is proven winnable, first - 1 if none is. line: the winning
+    moves from there. lost: the first position that is proven lost. given_up: for each order of actions, the positions between
+    these two that were searched in that order without a result.
     """
 
     first: int
@@ -40,39 +40,39 @@ class LossTraced(NamedTuple):
 
     @property
     def winnable(self) -> bool | None:
-        """Whether the game could be won at all; None where neither is known."""
+        """Whether the game could be won at all; None if that is not known."""
         return True if self.at >= self.first else False if self.lost == self.first else None
 
     @property
     def sure(self) -> bool:
-        """Whether it is proven where the game was lost, be it from the start."""
+        """Whether it is proven where the game was lost, including lost from the start."""
         return self.lost == self.at + 1
 
     @property
     def next(self) -> tuple[int, int] | None:
-        """The position to search next and the order of actions to do it in; None once the search is over."""
-        given_up = self._open(0)
+        """The next position to search and the order in which to try actions; None when the search is over."""
+        given_up = self._list_given_up(0)
         end = min(given_up, default=self.lost)
         if self.at < self.first and not given_up and not self.sure:
             return self.first, 0
         if end - self.at > 1:
             return (self.at + end) // 2, 0
-        return next(((at, order) for order in range(ORDERS) for at in self._waiting(order)), None)
+        return next(((at, order) for order in range(ORDERS) for at in self._list_waiting(order)), None)
 
     @property
     def left(self) -> int:
-        """How many searches are left at most, two counted as one; 0 once the search is over."""
-        return (sum(len(self._waiting(order)) for order in range(ORDERS)) + 1) // ORDERS
+        """Maximum number of remaining searches, halved and rounded up; 0 when the search is over."""
+        return (sum(len(self._list_waiting(order)) for order in range(ORDERS)) + 1) // ORDERS
 
-    def _open(self, order: int) -> list[int]:
+    def _list_given_up(self, order: int) -> list[int]:
         return [at for at in self.given_up[order] if self.at < at < self.lost]
 
-    def _waiting(self, order: int) -> list[int]:
+    def _list_waiting(self, order: int) -> list[int]:
         return sorted({*range(self.at + 1, self.lost)} - {*self.given_up[order]})
 
 
 def verdict(first: State, moves: Sequence[Move], budget: int = BUDGET) -> LossTraced:
-    """Find where a lost game was lost; the budget is the solver's, for each position."""
+    """Find where a lost game was lost; budget: the solver's limit for each position."""
     states = [first]
     for move in moves:
         states.append(play(states[-1], move))
@@ -87,7 +87,7 @@ def _trace_loss(positions: Sequence[State], budget: int) -> LossTraced:
 
 
 def look(positions: Sequence[State], found: LossTraced | None, budget: int) -> LossTraced:
-    """Return what is known once one more position is searched; the last of the positions is lost."""
+    """Return what is known after one more position is searched; the last of the positions must be lost."""
     if found is None:
         first = next((at for at, state in enumerate(positions) if state.start != NOBODY), len(positions) - 1)
         found = LossTraced(first, first - 1, (), len(positions) - 1)
@@ -104,25 +104,25 @@ def look(positions: Sequence[State], found: LossTraced | None, budget: int) -> L
 
 
 def positions_of(states: Sequence[State], words: Sequence[str]) -> list[State]:
-    """Return the positions before every action, and the last one."""
-    return [states[at] for at, _ in _actions(words)] + [states[-1]]
+    """Return the positions before every action, and the final position."""
+    return [states[at] for at, _ in _list_actions(words)] + [states[-1]]
 
 
-def _actions(words: Sequence[str]) -> list[tuple[int, Move]]:
+def _list_actions(words: Sequence[str]) -> list[tuple[int, Move]]:
     return [(at, action) for at, action in enumerate(map(notation.read_word, words)) if isinstance(action, Move)]
 
 
 def review(states: Sequence[State], words: Sequence[str], budget: int) -> tuple[Point, ...]:
-    """Return the points of every action; remarks are none."""
+    """Return the review's point for every action; remarks have none."""
     if states[-1].end == "festival":
-        return tuple(_point(states, at, 1, 1, KEPT, 0, "kept", ()) for at, _ in _actions(words))
+        return tuple(_make_point(states, at, 1, 1, KEPT, 0, "kept", ()) for at, _ in _list_actions(words))
     return judge_actions(states, words, _trace_loss(positions_of(states, words), budget))
 
 
 def judge_actions(states: Sequence[State], words: Sequence[str], found: LossTraced) -> tuple[Point, ...]:
-    """Return the points of every action of a game that was lost like this; what is open has no mark and blames nobody."""
+    """Return the review's point for every action of a lost game; actions of which nothing is known get no mark and no blame."""
     points = []
-    for number, (at, _) in enumerate(_actions(words)):
+    for number, (at, _) in enumerate(_list_actions(words)):
         before = 1 if number <= found.at else -1 if number >= found.lost else 0
         value = 1 if number < found.at else -1 if number + 1 >= found.lost else 0
         better: tuple[tuple[str, Fact], ...] = ()
@@ -136,11 +136,11 @@ def judge_actions(states: Sequence[State], words: Sequence[str], found: LossTrac
             mark, why, better = BLUNDER, "lost", (("better", notation.write_word(found.line[0])),)
         else:
             mark, why = UNKNOWN, "open"
-        points.append(_point(states, at, before, value, mark, int(mark == BLUNDER), why, better))
+        points.append(_make_point(states, at, before, value, mark, int(mark == BLUNDER), why, better))
     return tuple(points)
 
 
-def _point(
+def _make_point(
     states: Sequence[State],
     at: int,
     before: int,

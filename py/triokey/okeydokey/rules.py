@@ -1,4 +1,4 @@
-"""Okey Dokey as the table knows it: the Game protocol on top of deal, rules, talk and view."""
+"""The Game protocol for Okey Dokey, on top of its deal, turns, talk and views."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ END_RULES = {"festival": "D21", "no-action": "D9", "no-cards": "D10"}
 
 
 class OkeyDokey(Game[State, Action, View]):
-    """The rules of Okey Dokey; a match is one round."""
+    """The rules of Okey Dokey; a match has one round."""
 
     about: ClassVar[About] = OKEYDOKEY
     bound: ClassVar[int] = (1 + PLACES) * (1 + max(HAND_SIZES) * talk.MOST)
@@ -41,7 +41,7 @@ class OkeyDokey(Game[State, Action, View]):
         return None if state.end else state.turn
 
     def legal(self, state: State) -> tuple[Action, ...]:
-        """Return every different action of the seat to act."""
+        """Return every different legal action of the seat to act."""
         return tuple(turn.legal(state))
 
     def apply(self, state: State, action: Action) -> State:
@@ -63,7 +63,7 @@ class OkeyDokey(Game[State, Action, View]):
         return Outcome(won, (count,) * len(seats), (state.end,), (END_RULES[state.end],), tuple(facts))
 
     def view(self, state: State, seat: Seat | None) -> View:
-        """Return what a seat, or everybody, may know."""
+        """Return what a seat may know, or what everybody may know if seat is None."""
         return sight.look(state, seat)
 
     def world(self, view: View, rng: Rng) -> State:
@@ -79,34 +79,34 @@ class OkeyDokey(Game[State, Action, View]):
         return isinstance(action, Remark)
 
     def write(self, action: Action) -> str:
-        """Return an action as one word."""
+        """Return the text of an action or remark."""
         return notation.write_word(action)
 
     def read(self, word: str) -> Action:
-        """Return the action of a word, or raise NotationError."""
+        """Return the action or remark that a text names, or raise NotationError."""
         return notation.read_word(word)
 
     def redact(self, action: Action, actor: Seat, seat: Seat | None) -> str:
-        """Return the actor's action as another seat reads it: cards put under the deck are hidden."""
+        """Return an action as another seat may read it: cards put under the deck are hidden."""
         return notation.redact(action, actor, seat)
 
     def pack(self, state: State) -> tuple[int, int]:
-        """Return the deal of a first state as (rank, width)."""
+        """Return the deal of a round's first state as (rank, width in bits)."""
         order = tuple(face for hand in state.hands for face in hand) + state.deck
         return dealing.pack(order), dealing.width(state.equals)
 
     def deal_width(self, setup: Setup) -> int:
-        """Return the bits of an explicit deal."""
+        """Return the number of bits of an explicit deal."""
         return dealing.width(int(option(self, setup, "equals")))
 
     def bits(self, state: State, action: Action) -> Bits:
-        """Return a move as fields for a link; remarks have none."""
+        """Return a move as fields of (value, width) for a link; remarks have none."""
         if isinstance(action, Remark):
             raise ValueError("remarks have no place in a link")
         return packing.bits(state, action)
 
     def unbits(self, state: State, take: Callable[[int], int]) -> Action:
-        """Read one move of a link, or raise NotationError."""
+        """Read one move from a link's fields, or raise NotationError."""
         return packing.unbits(state, take)
 
 

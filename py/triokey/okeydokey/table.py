@@ -1,4 +1,4 @@
-"""The values of Okey Dokey: what is done and said, how the table stands, and what one seat may know of it."""
+"""The records of Okey Dokey: actions, remarks, the state of the table, and the view of one seat."""
 
 from __future__ import annotations
 
@@ -8,26 +8,26 @@ from triokey.core.game import Seat
 from triokey.okeydokey.cards import ROWS, Card, Colour
 
 Row = tuple[Card, ...]
-"""The cards of one row in the order of placement; RESET for a Reset."""
+"""The cards of one row in the order in which they were placed; RESET for a Reset."""
 Range = tuple[int, int]
 Ranges = tuple[Range, ...]
-"""The fewest and the most cards of each colour that a seat can hold, by what it said and did since."""
+"""The fewest and the most cards of each colour that a seat can hold, by its statements and its actions since."""
 Known = tuple[tuple[Seat, Card], ...]
-"""Cards that a seat put under the deck and knows to be in other hands now: (holder, card), sorted."""
+"""Cards that a seat put under the deck and knows to be in other hands now: pairs (holder, card), sorted."""
 
 NOBODY: Seat = -1
 NUMBER, SAME, RESETS, START = "number", "equal", "reset", "start"
 HOLD, WANT, CAN, PLAN = "hold", "want", "can", "plan"
 UNSAID = -1
 STAGE = ROWS
-"""Stands for the Reset of the column in "can", where a colour would stand."""
+"""Stands for the column's Reset in "can" remarks, in the place of a colour."""
 
 
 class AtMost(NamedTuple):
-    """How many cards of a colour a hand can hold that are higher than some Number.
+    """The most cards of one colour in a hand that can be higher than some Number.
 
-    above: that Number, or 0.  cards: as many of those that the hand had when this became known, less those that left it since,
-    of whatever kind; below 0 where drawn ones left.  drawn: all cards drawn since, which may be anything.
+    above: that Number, or 0.  cards: the maximum when this became known, less such cards that have openly left the hand since;
+    below 0 if cards drawn later left.  drawn: the number of cards drawn since, which may be anything.
     """
 
     above: int
@@ -36,11 +36,11 @@ class AtMost(NamedTuple):
 
 
 class Inferred(NamedTuple):
-    """What follows for one colour of one hand from all that was said and done.
+    """What is known of one colour in a hand by all that was said and done.
 
-    reaches: the hand has a card of the colour that is higher than this Number, or 0; -1 if nobody knows.  most: bounds, the
-    Numbers descending and the sums of cards and drawn ones ascending.  rest: the cards of the colour that were counted, less all
-    that have left the hand, of whatever colour if that is not known; below 0 where drawn ones left.
+    reaches: the hand has a card of the colour that is higher than this Number, or 0; -1 if that is not known.  most: maximums,
+    with ascending sums of cards and drawn, and descending Numbers.  rest: the cards of the colour when they were counted, less
+    all cards of it, or of unknown colour, that have left the hand since; below 0 if cards drawn later left.
     """
 
     reaches: int
@@ -49,7 +49,7 @@ class Inferred(NamedTuple):
 
 
 class Move(NamedTuple):
-    """What a seat does in its turn (D7, D8), or the choice of the start player (D6).
+    """An action of a seat in its turn (D7, D8), or the choice of the start player (D6).
 
     kind: "number" (cards: the Number), "equal" (cards: none, or the Number that goes under it, D16),
     "reset" (cards: those put under the deck, in order) or "start" (row: the seat that begins).
@@ -61,12 +61,12 @@ class Move(NamedTuple):
 
 
 class Remark(NamedTuple):
-    """What a seat says, in its turn or out of it (D20).
+    """A statement of a seat, which it may make at any time (D20).
 
-    kind: "hold": I hold so many of these colours (words: a count for each colour, -1 where nothing is said);
+    kind: "hold": I hold so many cards of these colours (words: a count for each colour, -1 if nothing is said of it);
     "want": please play this colour (words: the colour); "can": I can place this colour in this column, or the
-    Reset (words: the colour, or 5 for the Reset); "plan": of the colours that this column needs I can place these
-    and no others, with Numbers (words: the colours, ascending).
+    Reset (words: the colour, or 5 for the Reset); "plan": of the colours that this column needs I can place exactly
+    these with Numbers (words: the colours, ascending).
     """
 
     kind: str
@@ -75,18 +75,18 @@ class Remark(NamedTuple):
 
 
 class State(NamedTuple):
-    """The whole table.
+    """The state of the whole table.
 
-    equals: Equals in the deck.  every: D11 after every column.  start: the seat that began, -1 until chosen.
-    turn: the seat to act, or that could not act (D9), else -1.
+    equals: number of Equals in the game.  every: whether D11 applies after every column.  start: the seat that began, -1 until
+    chosen.  turn: the seat to act, or at the end the seat that could not act (D9), else -1.
     end: "" while the game runs, else "festival", "no-action" or "no-cards".
-    hands: sorted.  deck: top first.  buriers: beside each card of the deck, the seat that put it under, or -1.
-    under: Numbers under Equals, (row, column from 0, card), open to all.  known: for each seat, see Known.
-    ranges: for each seat, see Ranges.  able: for each seat and colour, whether it can place that colour in this
-    column by its own word: 1 yes, 0 no, -1 not said.  told: for each seat and colour, what follows from all that was
-    ever said.  said: what was said and still holds, in order.
-    talk: remarks of each seat since the last action.
-    printed: whether talk keeps to the sheet: nobody lists what they can place and what not (D20, house rule "talk").
+    hands: each sorted.  deck: top card first.  buriers: for each card of the deck, the seat that put it under, or -1.
+    under: Numbers under Equals, which all may see, as (row, column from 0, card).  known: for each seat, see Known.
+    ranges: for each seat, see Ranges.  able: for each seat and colour, whether the seat said that it can place that
+    colour in this column: 1 yes, 0 no, -1 not said.  told: for each seat and colour, what follows from all that was ever
+    said.  said: the remarks that still hold, in order.
+    talk: the number of remarks of each seat since the last action.
+    printed: whether talk keeps to the sheet: nobody lists what they can and cannot place (D20, house rule "talk").
     """
 
     equals: int
@@ -109,11 +109,11 @@ class State(NamedTuple):
 
 
 class View(NamedTuple):
-    """What one seat may know: its own hand, all that lies open, and all that was said.
+    """What one seat may know: its own hand, all open cards, and all that was said.
 
-    seat: whose view it is, NOBODY for what everybody may see; hand and known are then empty.
-    sizes: cards in each hand.  deck: as in State, with -1 for each card that this seat did not put there.
-    known: cards that this seat put under the deck and others drew.  The other fields are those of State.
+    seat: whose view it is, NOBODY for what everybody may see, with empty hand and known.
+    sizes: number of cards in each hand.  deck: as in State, with -1 for each card that this seat did not put there.
+    known: cards that this seat put under the deck and that others have drawn.  The other fields are those of State.
     """
 
     seat: Seat

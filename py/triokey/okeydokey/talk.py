@@ -1,8 +1,8 @@
-"""Talk as the sheet allows it (D20), kept true, and what the others may conclude from it.
+"""Talk within the limits of the printed sheet (D20): only true remarks, and what the others may conclude from them.
 
-Three kinds of knowledge are kept for all to use: for each seat and colour the fewest and the most cards it can hold
-(from counts that were said and all that was done since), which colours it can place in this column, and what follows for
-its high cards from all that it ever said of placing (memory.py).
+Three kinds of knowledge are stored for all: for each seat and colour the fewest and the most cards it can hold (from the counts
+it said and all that was done since), which colours it can place in this column, and what follows for its high cards from all that
+it ever said it can or cannot place (memory.py).
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ from triokey.okeydokey.table import (
 )
 
 MOST = 6
-"""Remarks that one seat may make between two actions: a full report and some wishes, and rounds stay bounded."""
+"""Maximum number of remarks of one seat between two actions: enough for a full report and some wishes, but limited."""
 NO_RANGES: Ranges = ((0, HIGHEST),) * ROWS
 UNABLE_TO_TELL = (UNSAID,) * ROWS
 
@@ -55,7 +55,7 @@ def remarks(state: State, seat: Seat) -> list[Remark]:
 
 
 def sayable(table: State | View, seat: Seat, hand: tuple[Card, ...]) -> list[Remark]:
-    """Return the same for whoever sees the table and holds this hand."""
+    """Return what a seat may say now, from the table as it sees it and its hand."""
     if table.end or table.talk[seat] >= MOST:
         return []
     held = counts(hand)
@@ -74,7 +74,7 @@ def sayable(table: State | View, seat: Seat, hand: tuple[Card, ...]) -> list[Rem
 
 
 def say(state: State, remark: Remark) -> State:
-    """Return the table after a remark, which moves no turn, or raise IllegalAction if it is not allowed or true."""
+    """Return the table after a remark, which does not change the turn, or raise IllegalAction if it is not allowed or untrue."""
     refuse(state, remark)
     seat = remark.seat
     ranges, able, told = list(state.ranges), list(state.able), list(state.told)
@@ -86,13 +86,13 @@ def say(state: State, remark: Remark) -> State:
         able[seat] = tuple(int(c in remark.words) if c in free else UNSAID for c in range(ROWS))
     elif remark.kind == CAN and remark.words != (STAGE,):
         able[seat] = tuple(1 if c == remark.words[0] else old for c, old in enumerate(able[seat]))
-    kept = tuple(old for old in state.said if not _replaces(remark, old))
+    kept = tuple(old for old in state.said if not _is_superseded(remark, old))
     heard = tuple(n + (s == seat) for s, n in enumerate(state.talk))
     return state._replace(ranges=tuple(ranges), able=tuple(able), told=tuple(told), said=(*kept, remark), talk=heard)
 
 
 def _infer_from_remark(state: State, remark: Remark) -> tuple[Inferred, ...]:
-    """Return what is known of the colours of a hand once its seat has made a remark."""
+    """Return what is known of each colour in a hand after its seat has made a remark."""
     seat, words, kind = remark.seat, remark.words, remark.kind
     told = state.told[seat]
     if kind == HOLD:
@@ -111,7 +111,7 @@ def _infer_from_remark(state: State, remark: Remark) -> tuple[Inferred, ...]:
 
 
 def refuse(state: State, remark: Remark) -> None:
-    """Raise IllegalAction, under D20, unless the remark is allowed, new and true."""
+    """Raise IllegalAction (D20) unless the remark is allowed, new and true."""
     seat, words = remark.seat, remark.words
     if state.end:
         raise IllegalAction("D20", "over")
@@ -141,13 +141,13 @@ def refuse(state: State, remark: Remark) -> None:
 
 
 def after_move(state: State, move: Move) -> tuple[Remark, ...]:
-    """Return what still holds of all that was said once the move is made."""
+    """Return the remarks that still hold after a move."""
     closing = len(grid.open_rows(state.rows)) == 1
-    return tuple(remark for remark in state.said if _holds(remark, state.turn, move, closing))
+    return tuple(remark for remark in state.said if _is_still_true(remark, state.turn, move, closing))
 
 
 def able_after(state: State, move: Move) -> tuple[tuple[int, ...], ...]:
-    """Return what is said of colours for this column once the move is made; the drawn card may add one."""
+    """Return what each seat said of placing colours in this column, as it holds after a move; a drawn card may add a colour."""
     if len(grid.open_rows(state.rows)) == 1:
         return (UNABLE_TO_TELL,) * len(state.able)
     able = [[UNSAID if c == move.row else old for c, old in enumerate(words)] for words in state.able]
@@ -158,7 +158,7 @@ def able_after(state: State, move: Move) -> tuple[tuple[int, ...], ...]:
 
 
 def ranges_after(state: State, move: Move) -> tuple[Ranges, ...]:
-    """Return the counts that the seats can hold once the move has left the hand of the seat to act."""
+    """Return the count ranges of all seats after the played cards have left the hand of the seat to act."""
     mine = list(state.ranges[state.turn])
     if move.kind == NUMBER or (move.kind == SAME and move.cards):
         low, high = mine[move.row]
@@ -169,7 +169,7 @@ def ranges_after(state: State, move: Move) -> tuple[Ranges, ...]:
 
 
 def told_after(state: State, move: Move) -> tuple[tuple[Inferred, ...], ...]:
-    """Return what is known of the hands once the move has left the hand of the seat to act."""
+    """Return what is known of all hands after the played cards have left the hand of the seat to act."""
     mine = list(state.told[state.turn])
     if move.kind == NUMBER or (move.kind == SAME and move.cards):
         mine[move.row] = memory.infer_from_number(mine[move.row], number(move.cards[0]))
@@ -179,19 +179,19 @@ def told_after(state: State, move: Move) -> tuple[tuple[Inferred, ...], ...]:
 
 
 def told_drawn(state: State, count: int) -> tuple[tuple[Inferred, ...], ...]:
-    """Return what is known of the hands once the seat to act has drawn cards."""
+    """Return what is known of all hands after the seat to act has drawn `count` cards."""
     mine = tuple(memory.drew(told, count) for told in state.told[state.turn])
     return tuple(mine if s == state.turn else old for s, old in enumerate(state.told))
 
 
 def ranges_drawn(state: State, count: int) -> tuple[Ranges, ...]:
-    """Return the counts that the seats can hold once the seat to act has drawn cards."""
+    """Return the count ranges of all seats after the seat to act has drawn `count` cards."""
     mine = tuple((low, min(HIGHEST, high + count)) for low, high in state.ranges[state.turn])
     return tuple(mine if s == state.turn else old for s, old in enumerate(state.ranges))
 
 
-def _replaces(new: Remark, old: Remark) -> bool:
-    """Return whether the new remark makes an old one of the same seat needless."""
+def _is_superseded(new: Remark, old: Remark) -> bool:
+    """Return whether a new remark makes an older one of the same seat superfluous."""
     if new.seat != old.seat:
         return False
     if new.kind == HOLD and old.kind == HOLD:
@@ -199,7 +199,7 @@ def _replaces(new: Remark, old: Remark) -> bool:
     return new.kind == PLAN and (old.kind == PLAN or (old.kind == CAN and old.words != (STAGE,)))
 
 
-def _holds(remark: Remark, actor: Seat, move: Move, closing: bool) -> bool:
+def _is_still_true(remark: Remark, actor: Seat, move: Move, closing: bool) -> bool:
     if remark.seat == actor and remark.kind != WANT:
         return False
     if remark.kind == HOLD:

@@ -1,4 +1,4 @@
-"""The turn: what is legal, what an action does, and whose turn follows (D6-D11, D16-D18, D21)."""
+"""The turn: legal actions, their effects, and whose turn is next (D6-D11, D16-D18, D21)."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ Hand = tuple[Card, ...]
 
 
 def initial_state(hands: tuple[Hand, ...], deck: Hand, equals: int, every: bool, start: Seat) -> State:
-    """Return the table after set-up (D4-D6). start is -1 if the table has to choose."""
+    """Return the table after set-up (D4-D6). start is -1 if the players have to choose who starts."""
     seats = len(hands)
     return State(
         equals=equals,
@@ -37,7 +37,7 @@ def initial_state(hands: tuple[Hand, ...], deck: Hand, equals: int, every: bool,
 
 
 def moves(hand: Hand, rows: tuple[Row, ...], deck_size: int) -> list[Move]:
-    """Return every different action of a hand at this table, Numbers first, then Equals, then Resets."""
+    """Return every different action of a hand on these rows: first Numbers, then Equals, then Resets."""
     free = grid.number_rows(rows)
     found = [
         Move(NUMBER, colour(face), (face,))
@@ -49,12 +49,12 @@ def moves(hand: Hand, rows: tuple[Row, ...], deck_size: int) -> list[Move]:
             found.append(Move(SAME, row))
             if not deck_size:
                 found += [Move(SAME, row, (face,)) for face in hand if face < NUMBERS and colour(face) == row]
-    outs = _outs(hand) if deck_size else [()]
+    outs = _list_exchanges(hand) if deck_size else [()]
     return found + [Move(RESETS, row, out) for row in grid.reset_rows(rows) for out in outs]
 
 
 def can_act(hand: Hand, rows: tuple[Row, ...]) -> bool:
-    """Return whether a hand with cards can place one or a Reset (D9)."""
+    """Return whether a hand with cards can place one of them, or a Reset (D9)."""
     if grid.reset_rows(rows):
         return True
     free = grid.number_rows(rows)
@@ -65,7 +65,7 @@ def can_act(hand: Hand, rows: tuple[Row, ...]) -> bool:
 
 
 def legal(state: State) -> list[Move]:
-    """Return every different action of the seat to act."""
+    """Return every different legal action of the seat to act."""
     if state.end:
         return []
     if state.start == NOBODY:
@@ -89,17 +89,17 @@ def play(state: State, move: Move) -> State:
         ranges=talk.ranges_after(state, move),
     )
     if move.kind == RESETS:
-        state = _exchange(state, move.cards)
+        state = _exchange_cards(state, move.cards)
     else:
         shown = (face, *move.cards) if move.kind == SAME else (face,)
-        state = _draw_cards(_show(state, shown), 1)
+        state = _draw_cards(_play_openly(state, shown), 1)
         if move.kind == SAME and move.cards:
             state = state._replace(under=(*state.under, (move.row, at, move.cards[0])))
-    return _next_turn(state)
+    return _advance_turn(state)
 
 
 def refuse(state: State, move: Move) -> None:
-    """Raise IllegalAction, with its rule and evidence, if the action is not allowed here."""
+    """Raise IllegalAction, with the rule and the evidence, if the action is not allowed in this state."""
     if state.end:
         rule = {"festival": "D21", "no-action": "D9", "no-cards": "D10"}[state.end]
         raise IllegalAction(rule, "over")
@@ -127,7 +127,7 @@ def refuse(state: State, move: Move) -> None:
 
 
 def next_seat(hands: tuple[Hand, ...], rows: tuple[Row, ...], every: bool, actor: Seat) -> Seat:
-    """Return the seat that follows the actor, or -1 if nobody holds a card (D10, D11)."""
+    """Return the seat that has the turn after the actor, or -1 if nobody holds a card (D10, D11)."""
     seats = len(hands)
     count = grid.count_placed(rows)
     extra = seats == 5 and count % ROWS == 0 and (every or count == EXTRA_TURN)
@@ -135,7 +135,7 @@ def next_seat(hands: tuple[Hand, ...], rows: tuple[Row, ...], every: bool, actor
     return next((seat % seats for seat in order if hands[seat % seats]), NOBODY)
 
 
-def _outs(hand: Hand) -> list[Hand]:
+def _list_exchanges(hand: Hand) -> list[Hand]:
     kinds = sorted(set(hand))
     pairs = [(a, b) for a in kinds for b in kinds if a != b or hand.count(a) > 1]
     return [(), *((a,) for a in kinds), *pairs]
@@ -159,12 +159,12 @@ def _refuse_under(state: State, row: Colour, cards: Hand) -> None:
     _refuse_not_held(state.hands[state.turn], cards, "D16", "under-not-in-hand")
 
 
-def _with_hand(state: State, hand: list[Card]) -> tuple[Hand, ...]:
+def _replace_hand(state: State, hand: list[Card]) -> tuple[Hand, ...]:
     return tuple(tuple(sorted(hand)) if s == state.turn else other for s, other in enumerate(state.hands))
 
 
-def _show(state: State, cards: Hand) -> State:
-    """Take cards openly from the hand of the seat to act; who knew them there knows that they are gone."""
+def _play_openly(state: State, cards: Hand) -> State:
+    """Play cards openly from the hand of the seat to act; seats that knew these cards in the hand now know that they are gone."""
     hand = list(state.hands[state.turn])
     known = [list(seen) for seen in state.known]
     for face in cards:
@@ -172,11 +172,11 @@ def _show(state: State, cards: Hand) -> State:
         for seen in known:
             if (state.turn, face) in seen:
                 seen.remove((state.turn, face))
-    return state._replace(hands=_with_hand(state, hand), known=tuple(map(tuple, known)))
+    return state._replace(hands=_replace_hand(state, hand), known=tuple(map(tuple, known)))
 
 
 def _draw_cards(state: State, count: int) -> State:
-    """Draw from the top; who put a card under the deck knows the hand that it comes to."""
+    """Draw from the top; a seat that put a drawn card under the deck now knows whose hand it is in."""
     count = min(count, len(state.deck))
     if not count:
         return state
@@ -186,7 +186,7 @@ def _draw_cards(state: State, count: int) -> State:
         if burier not in (NOBODY, state.turn):
             known[burier] = _sort_pairs(*known[burier], (state.turn, face))
     return state._replace(
-        hands=_with_hand(state, hand),
+        hands=_replace_hand(state, hand),
         deck=state.deck[count:],
         buriers=state.buriers[count:],
         known=tuple(known),
@@ -195,15 +195,15 @@ def _draw_cards(state: State, count: int) -> State:
     )
 
 
-def _exchange(state: State, out: Hand) -> State:
-    """Put cards under the deck and draw as many (D8); what others knew in that hand is no longer sure."""
+def _exchange_cards(state: State, out: Hand) -> State:
+    """Put cards under the deck and draw as many (D8); what other seats knew of that hand is no longer certain."""
     if not out:
         return state
     hand = list(state.hands[state.turn])
     for face in out:
         hand.remove(face)
     state = state._replace(
-        hands=_with_hand(state, hand),
+        hands=_replace_hand(state, hand),
         deck=state.deck + out,
         buriers=state.buriers + (state.turn,) * len(out),
         known=tuple(tuple(pair for pair in seen if pair[0] != state.turn) for seen in state.known),
@@ -215,7 +215,7 @@ def _sort_pairs(*pairs: tuple[Seat, Card]) -> Known:
     return tuple(sorted(pairs))
 
 
-def _next_turn(state: State) -> State:
+def _advance_turn(state: State) -> State:
     if grid.count_placed(state.rows) == PLACES:
         return state._replace(turn=NOBODY, end="festival")  # D21
     seat = next_seat(state.hands, state.rows, state.every, state.turn)
