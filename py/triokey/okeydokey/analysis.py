@@ -69,7 +69,7 @@ def _list_placements(state: State) -> list[Move]:
 
 
 def _find_hint(match: Match, seat: Seat, question: Question) -> dict[str, Any]:
-    return _reason_data(match, seat, think(match, seat, GAME.levels[-1]).action)
+    return _make_hint(match, seat, think(match, seat, GAME.levels[-1]).action)
 
 
 def _find_open_hint(match: Match, seat: Seat, question: Question) -> dict[str, Any]:
@@ -78,11 +78,11 @@ def _find_open_hint(match: Match, seat: Seat, question: Question) -> dict[str, A
     if found is None or found.winnable is None:
         return _find_hint(match, seat, question)
     if found.winnable:
-        return {**_reason_data(match, seat, found.line[0]), "sure": True}
+        return {**_make_hint(match, seat, found.line[0]), "sure": True}
     return {**_find_hint(match, seat, question), "sure": False}
 
 
-def _reason_data(match: Match, seat: Seat, move: Any) -> dict[str, Any]:
+def _make_hint(match: Match, seat: Seat, move: Any) -> dict[str, Any]:
     reason = reason_of(GAME.view(match.state, seat), move, _list_placements(match.state))
     return {"word": GAME.write(move), "reason": reason.data()}
 
@@ -97,7 +97,7 @@ def _find_winnable(match: Match, seat: Seat, question: Question) -> dict[str, An
     return {"start": True, "from": last, "to": lost, "line": [GAME.write(move) for move in found.line], "weighed": weighed}
 
 
-def _best_line(match: Match, seat: Seat, question: Question) -> list[str]:
+def _find_best_line(match: Match, seat: Seat, question: Question) -> list[str]:
     state: State = match.state
     if state.end or state.start == NOBODY:
         return []
@@ -154,7 +154,7 @@ ANALYSES: dict[str, Callable[[Match, Seat, Question], Any]] = {
     "hint": _find_hint,
     "deck": _find_open_hint,
     "winnable": _find_winnable,
-    "line": _best_line,
+    "line": _find_best_line,
     "review": _review_round,
     "weigh": _weigh_action,
     "prove": _prove_deal,

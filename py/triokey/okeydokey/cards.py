@@ -39,7 +39,7 @@ PILE = 2
 
 
 def card(row: Colour, value: int) -> Card:
-    """Return the Number of a colour and value 1..8."""
+    """Return the card with this colour and value (1..8)."""
     return row * HIGHEST + value - 1
 
 
@@ -54,7 +54,7 @@ def number(number_card: Card) -> int:
 
 
 def pack_of(equals: int) -> list[Card]:
-    """Return all cards of the deck in order: the 40 Numbers and the chosen Equals (D1, D2)."""
+    """Return all cards of a game, sorted: the 40 Numbers and the chosen number of Equals (D1, D2)."""
     return [*range(NUMBERS), *[EQUAL] * equals]
 
 
@@ -70,7 +70,7 @@ def write_card(face: Card) -> str:
 
 
 def write_cards(faces: Iterable[Card]) -> str:
-    """Return cards as text, commas between them."""
+    """Return cards as text, separated by commas."""
     return ",".join(map(write_card, faces))
 
 

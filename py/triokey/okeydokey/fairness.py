@@ -37,7 +37,7 @@ def source(setup: Setup, number: int) -> Source:
 
 
 def write(item: int) -> str:
-    """Return a card in notation."""
+    """Return a shuffled card in notation."""
     return write_card(item)
 
 

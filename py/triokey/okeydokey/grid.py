@@ -27,7 +27,7 @@ def column(rows: Rows) -> int:
 
 
 def open_rows(rows: Rows) -> list[Colour]:
-    """Return the rows whose place in the current column is free."""
+    """Return the rows in which the place of the current column is free."""
     current = column(rows)
     return [] if current == COLUMNS else [c for c in range(ROWS) if len(rows[c]) == current]
 

@@ -67,7 +67,7 @@ class OkeyDokey(Game[State, Action, View]):
         return sight.look(state, seat)
 
     def world(self, view: View, rng: Rng) -> State:
-        """Return a random table that has this view."""
+        """Return a random table that looks like this view to its seat."""
         return belief.sample(view, rng)
 
     def remarks(self, state: State, seat: Seat) -> tuple[Action, ...]:
@@ -75,7 +75,7 @@ class OkeyDokey(Game[State, Action, View]):
         return tuple(talk.remarks(state, seat))
 
     def is_remark(self, action: Action) -> bool:
-        """Return whether an action is talk, which has no place in links."""
+        """Return whether an action is a remark, which links leave out."""
         return isinstance(action, Remark)
 
     def write(self, action: Action) -> str:

@@ -74,7 +74,7 @@ def legal(state: State) -> list[Move]:
 
 
 def play(state: State, move: Move) -> State:
-    """Return the table after an action, or raise IllegalAction."""
+    """Return the table after an action of the seat to act, or raise IllegalAction."""
     refuse(state, move)
     if move.kind == START:
         return state._replace(start=move.row, turn=move.row, talk=(0,) * len(state.talk))

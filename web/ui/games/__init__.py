@@ -1,1 +1,1 @@
-"""The games on the page, and the lookup of what each shows."""
+"""The games on the page, and functions that look up what each game shows."""

@@ -1,4 +1,4 @@
-"""The protocol of a board: the functions that every board has, and those that it may have beyond."""
+"""Protocols of boards: the functions that every board has, and the optional ones."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ class Response(NamedTuple):
 
 
 class Board(Protocol):
-    """What a game shows of itself on the page. Everything here is a pure function."""
+    """The functions by which a game is shown on the page; all of them are pure."""
 
     def page(self, table: Table, model: Model) -> Node:
         """Return the play area between the top bar and the actions: players, status line and board."""
@@ -40,7 +40,7 @@ class Board(Protocol):
         ...
 
     def side(self, table: Table, model: Model) -> Content:
-        """Return the panels of the side column: moves, key, meters."""
+        """Return the panels of the side column, such as the moves, the key to the marks, and meters."""
         ...
 
     def primary(self, table: Table, model: Model) -> Node | None:
@@ -163,7 +163,7 @@ class HandsOpened(Protocol):
     """Extra function of a board whose hands are hidden in play: it shows them when everybody may see them."""
 
     def hands(self, table: Table, model: Model) -> Content:
-        """Return every seat's hand at the moment shown."""
+        """Return every seat's hand at the shown moment."""
         ...
 
 

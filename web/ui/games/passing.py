@@ -33,7 +33,7 @@ def note_look(table: Table, seat: Seat | None = None) -> Table:
 
     seat: the seat that looks at its hand, None if it is not known.
     """
-    return table._replace(aside=table.aside._replace(peeked=_moment(table), holder=seat))
+    return table._replace(aside=table.aside._replace(peeked=_name_moment(table), holder=seat))
 
 
 def cover_hands(table: Table) -> Table:
@@ -100,7 +100,7 @@ def last_deed(table: Table) -> tuple[int, Seat] | None:
 def may_take_back(table: Table) -> bool:
     """Tell whether a person here did the last action, and nobody has seen another hand since, so that it may be taken back."""
     last = last_deed(table)
-    if last is None or not covers_hands(table) or table.aside.peeked == _moment(table):
+    if last is None or not covers_hands(table) or table.aside.peeked == _name_moment(table):
         return False
     return table.players[last[1]].kind == "person"
 
@@ -130,5 +130,5 @@ def _order_persons(table: Table, turn: Seat | None) -> tuple[Seat, ...]:
     return tuple(sorted(table.persons, key=lambda seat: (seat - (turn or 0)) % len(table.players)))
 
 
-def _moment(table: Table) -> tuple[int, int]:
+def _name_moment(table: Table) -> tuple[int, int]:
     return len(table.match.past), len(actions(table.match))

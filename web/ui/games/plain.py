@@ -44,38 +44,38 @@ class Plain:
 
     def page(self, table: Table, model: Model) -> Node:
         """Show what the person at the table knows and may do."""
-        words, acts = model.words, self._acts(table)
-        suggested, picked = self._suggested(table), table.pick if table.mine else ""
+        words, acts = model.words, self._list_acts(table)
+        suggested, picked = self._find_suggested(table), table.pick if table.mine else ""
         evidence = table.refused.evidence if table.refused is not None else ()
         cells = cells_of(table, self.game)
         beside = [word for word in acts if not _is_tapped(word, cells)]
         return h(
             "main",
-            h("ul", [self._player(table, model, seat) for seat in range(len(table.players))], cls="plain-players"),
-            status_line(table, model, self._speaks(table, model)),
+            h("ul", [self._draw_player(table, model, seat) for seat in range(len(table.players))], cls="plain-players"),
+            status_line(table, model, self._draw_status(table, model)),
             position(words, table, self.game, Taps(tuple(acts), picked, suggested, evidence)),
-            self._choices(words, words("plain.moves"), beside, "pick", lit=suggested),
-            self._choices(words, words("plain.remarks"), self._remarks(table), "remark"),
+            self._draw_choices(words, words("plain.moves"), beside, "pick", lit=suggested),
+            self._draw_choices(words, words("plain.remarks"), self._list_remarks(table), "remark"),
             cls="plain",
             tabindex="-1",
         )
 
-    def _acts(self, table: Table) -> list[str]:
+    def _list_acts(self, table: Table) -> list[str]:
         """Return the texts of the actions that the person at the table may take now."""
         return [self.game.write(action) for action in self.game.legal(table.shown)] if table.mine else []
 
-    def _player(self, table: Table, model: Model, seat: Seat) -> Node:
+    def _draw_player(self, table: Table, model: Model, seat: Seat) -> Node:
         name, turn = judged_name(model.words, table, seat), self.game.turn(table.shown) == seat
         note = h("small", player_note(model.words, table, seat))
         return h("li", h("b", name), note, cls=f"plain-player of-{seat}", aria_current="true" if turn else None)
 
-    def _speaks(self, table: Table, model: Model) -> Content:
+    def _draw_status(self, table: Table, model: Model) -> Content:
         """Return the content of the status line: the hint, whose turn it is, or how the round ended."""
-        words, suggested = model.words, self._suggested(table)
+        words, suggested = model.words, self._find_suggested(table)
         if table.at is not None:
             return None
         if suggested:
-            return hint_line(words, words("plain.hint", word=self._label(words, suggested)), 1, 1)
+            return hint_line(words, words("plain.hint", word=self._label_word(words, suggested)), 1, 1)
         if looking := looking_line(words, table, "move"):
             return looking
         return h("p", self.verdict(words, table)) if table.turn is None else self.todo(table, model)
@@ -95,17 +95,17 @@ class Plain:
         """Say where to choose an action."""
         if table.pick and table.mine:
             return model.words("plain.todo.on")
-        acts, cells = self._acts(table), cells_of(table, self.game)
+        acts, cells = self._list_acts(table), cells_of(table, self.game)
         tapped = sum(_is_tapped(word, cells) for word in acts)
         return model.words("plain.todo.list" if not tapped else "plain.todo.place" if tapped == len(acts) else "plain.todo.both")
 
-    def _choices(self, words: Words, label: str, acts: list[str], do: str, lit: str = "") -> Node | None:
+    def _draw_choices(self, words: Words, label: str, acts: list[str], do: str, lit: str = "") -> Node | None:
         if not acts:
             return None
         buttons = [
             h(
                 "button",
-                self._label(words, word),
+                self._label_word(words, word),
                 cls="btn" + (" suggested" if word == lit else ""),
                 type="button",
                 **on(Message(do, word)),
@@ -120,42 +120,44 @@ class Plain:
             aria_label=label,
         )
 
-    def _remarks(self, table: Table) -> list[str]:
+    def _list_remarks(self, table: Table) -> list[str]:
         """Return the remarks that the person whose view is shown may make now."""
         here = table.at is None and table.curtain is None and table.players[table.viewer].kind == "person"
         return [self.game.write(action) for action in self.game.remarks(table.match.state, table.viewer)] if here else []
 
     def side(self, table: Table, model: Model) -> Content:
-        """Show the log of the round; each line leads to the moment after it."""
+        """Show the log of the round; each line is a link to the moment after that move."""
         words, now = model.words, table.place[1]
         items = []
-        for number, line in enumerate(self._log(words, table), 1):
+        for number, line in enumerate(self._list_log(words, table), 1):
             current = "step" if number == now else None
             entry = h("button", line, type="button", cls="plain-step", **on(Message("look", str(number))), aria_current=current)
             items.append(h("li", entry))
         return h("h2", words("table.moves")), h("ol", items, cls="plain-log")
 
-    def _log(self, words: Words, table: Table) -> list[str]:
+    def _list_log(self, words: Words, table: Table) -> list[str]:
         """Return a line for every word of the round up to the moment shown, as the viewer may read it."""
         shown = table.match.words if table.at is None else table.match.words[: table.at]
         lines = []
         for state, word in zip(table.match.states, shown, strict=False):
-            actor = self._actor(table, state, word)
-            read = self._label(words, word) if can_show_hands(table) else self._heard(words, word, actor, table.seen_by)
+            actor = self._find_actor(table, state, word)
+            read = (
+                self._label_word(words, word) if can_show_hands(table) else self._audible_word(words, word, actor, table.seen_by)
+            )
             lines.append(words("plain.told", who=judged_name(words, table, actor), word=read))
         return lines
 
-    def _heard(self, words: Words, word: str, actor: Seat, seat: Seat | None) -> str:
+    def _audible_word(self, words: Words, word: str, actor: Seat, seat: Seat | None) -> str:
         """Return the text of an actor's action as one seat may read it, or as everybody may read it if seat is None."""
         masked = self.game.redact(self.game.read(word), actor, seat)
         if masked == word:
-            return self._label(words, word)
+            return self._label_word(words, word)
         return game_text(words, self.game.id, self.game.unseen(masked)) or words("plain.unseen")
 
-    def _label(self, words: Words, word: str) -> str:
+    def _label_word(self, words: Words, word: str) -> str:
         return game_text(words, self.game.id, self.game.label(self.game.read(word)))
 
-    def _actor(self, table: Table, state: Any, word: str) -> Seat:
+    def _find_actor(self, table: Table, state: Any, word: str) -> Seat:
         """Return the seat that played or said this word: the seat to act, or the seat that may make the remark."""
         action = self.game.read(word)
         if self.game.is_remark(action):
@@ -178,7 +180,7 @@ class Plain:
 
     def tap(self, table: Table, model: Model, value: str) -> boards.Response:
         """Play the action that the taps add up to; a second tap on a part undoes the first."""
-        acts = self._acts(table)
+        acts = self._list_acts(table)
         for whole in dict.fromkeys((table.pick + value, value)):
             if value and whole in acts:
                 return boards.Response(table._replace(pick=""), word=whole)
@@ -211,15 +213,15 @@ class Plain:
         assert seat is not None
         return model, (ask_analysis(table, "move", seat, level=self.game.levels[-1]),)
 
-    def _suggested(self, table: Table) -> str:
+    def _find_suggested(self, table: Table) -> str:
         """Return the text of the action that the hint names, "" while no hint is shown."""
         found = table.analysis("move") if table.hint and table.mine else None
         return str(found["word"]) if found else ""
 
     def tell(self, words: Words, table: Table, seat: Seat, before: Any, word: str) -> str:
         """Return the sentence that announces a move, leaving out what someone at this device must not hear."""
-        actor = self._actor(table, before, word)
-        heard = self._heard(words, word, actor, None if needs_curtain(table) else table.seen_by)
+        actor = self._find_actor(table, before, word)
+        heard = self._audible_word(words, word, actor, None if needs_curtain(table) else table.seen_by)
         return words("plain.told", who=judged_name(words, table, actor), word=heard)
 
     def reason(self, words: Words, table: Table, refusal: IllegalAction) -> str:
@@ -245,10 +247,10 @@ class Plain:
         assert outcome is not None
         facts = {**dict(outcome.facts), "who": words.listed(judged_name(words, table, seat) for seat in outcome.winners)}
         pairs = zip(outcome.reasons, outcome.rules, strict=False)
-        reasons = [self._because(words, why_over(words, self.game.id, reason, rule, **facts), rule) for reason, rule in pairs]
-        return reasons, self._scores(words, table, table.standing.scores)
+        reasons = [self._draw_reason(words, why_over(words, self.game.id, reason, rule, **facts), rule) for reason, rule in pairs]
+        return reasons, self._draw_scores(words, table, table.standing.scores)
 
-    def _because(self, words: Words, sentence: str, rule: str) -> Node:
+    def _draw_reason(self, words: Words, sentence: str, rule: str) -> Node:
         way = h(
             "button",
             rule,
@@ -260,7 +262,7 @@ class Plain:
         )
         return h("p", sentence, " ", way)
 
-    def _scores(self, words: Words, table: Table, scores: tuple[int, ...]) -> Node | None:
+    def _draw_scores(self, words: Words, table: Table, scores: tuple[int, ...]) -> Node | None:
         if not any(scores):
             return None
         rows = [
@@ -271,7 +273,7 @@ class Plain:
 
     def possible(self, table: Table, model: Model) -> str:
         """Name every legal action."""
-        return model.words.listed(self._label(model.words, word) for word in self._acts(table))
+        return model.words.listed(self._label_word(model.words, word) for word in self._list_acts(table))
 
     def subtitle(self, words: Words, table: Table) -> str:
         """Say which round it is."""

@@ -55,7 +55,7 @@ def cells_of(table: Table, game: Game[Any, Any, Any]) -> frozenset[str]:
 
 def position(words: Words, table: Table, game: Game[Any, Any, Any], taps: Taps) -> Node:
     """Return a drawing of what the viewer knows of the shown position; parts without rows are left out."""
-    described = _lines_of_state(table, game, table.shown)
+    described = _list_parts(table, game, table.shown)
     label = words("plain.position")
     if not described:
         view = _read_fields(game.view(table.shown, table.seen_by))
@@ -63,7 +63,7 @@ def position(words: Words, table: Table, game: Game[Any, Any, Any], taps: Taps) 
         rows += [_draw_open_fields(words, table, game, seat, view) for seat in _find_open_seats(table)]
         return h("table", h("tbody", rows), cls="plain-view plain-fields", aria_label=label)
     at = table.place[1]
-    earlier = _lines_of_state(table, game, table.seen.states[at - 1]) if at else described
+    earlier = _list_parts(table, game, table.seen.states[at - 1]) if at else described
     before = {number: line.rows for number, line in enumerate(earlier)}
     parts = [_Part(words, table, game, taps, number, line, before.get(number, ())) for number, line in enumerate(described)]
     return h("section", [_draw_part(part) for part in parts if part.line.rows], cls="plain-view", aria_label=label)
@@ -74,7 +74,7 @@ def _find_open_seats(table: Table) -> tuple[Seat, ...]:
     return tuple(seat for seat in open_seats(table) if seat != table.seen_by)
 
 
-def _lines_of_state(table: Table, game: Game[Any, Any, Any], state: Any) -> tuple[Lines, ...]:
+def _list_parts(table: Table, game: Game[Any, Any, Any], state: Any) -> tuple[Lines, ...]:
     """Return the parts of a state as its viewer knows them, then without taps those that the owners of open hands know."""
     parts = list(game.describe(game.view(state, table.seen_by)))
     for seat in _find_open_seats(table):
@@ -123,14 +123,14 @@ def _draw_cells(part: _Part) -> Iterator[list[Node | None]]:
         drawn: list[Node | None] = []
         for column, cell in enumerate(cells):
             if isinstance(cell, Cell):
-                drawn.append(_cell_button(part, cell, row, column, first=not reached))
+                drawn.append(_draw_button(part, cell, row, column, first=not reached))
                 reached = True
             else:
                 drawn.append(h("span", game_text(part.words, part.game.id, cell), cls="plain-text") if cell else None)
         yield drawn
 
 
-def _cell_button(part: _Part, cell: Cell, row: int, column: int, first: bool) -> Node:
+def _draw_button(part: _Part, cell: Cell, row: int, column: int, first: bool) -> Node:
     """Return a cell as a button, marked if it may be tapped and if the last action changed it."""
     words, taps = part.words, part.taps
     may, picked = taps.opens(cell.word), cell.word != "" and taps.picked.endswith(cell.word)

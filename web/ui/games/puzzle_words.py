@@ -1,4 +1,4 @@
-"""Sentences and names for puzzles."""
+"""Names of puzzle kinds, and the sentences of questions, hints and proofs."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A seat's score for its decisions in a round."""
+"""The sentence on how well a seat decided in a round."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from ui.text.words import Words
 
 
 def score(words: Words, table: Table, points: Sequence[Point], seat: int) -> str:
-    """Return how many of a seat's free decisions were as good as the best."""
+    """Return the sentence on how many of a seat's free decisions were as good as the best one."""
     own = [point for point in points if point.seat == seat and point.mark not in (CHANCE, FORCED)]
     good = sum(point.mark in (BEST, EVEN, ONLY) for point in own)
     return words("review.score", who=own_name(words, table, seat), n=good, all=len(own))

@@ -44,7 +44,7 @@ def may_begin_open(new: NewGame) -> bool:
 
 
 def open_hands(table: Table) -> Table:
-    """Return the table with open hands, which is practice."""
+    """Return the table with open hands, which makes the game practice."""
     return table.keep(OPEN, "yes")._replace(practice=True, curtain=None, looker=None)
 
 

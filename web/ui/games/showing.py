@@ -56,10 +56,10 @@ def may_show(table: Table) -> bool:
 
 
 def game_is_over(table: Table) -> bool:
-    """Tell whether nobody can act at the moment shown."""
+    """Tell whether nobody can act at the shown moment, because the game is over there."""
     return game_of(table.match.setup.game).turn(table.shown) is None
 
 
 def show_button(words: Words, value: str, key: str, do: str = "show") -> Node:
-    """Return a button that shows best play from a moment."""
+    """Return a button that starts a line of best moves from a moment."""
     return button(words(key), Message(do, value), "play", "btn")

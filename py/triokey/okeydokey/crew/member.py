@@ -49,7 +49,7 @@ def remarks(view: View) -> tuple[Remark, ...]:
 
 def _list_wanted(view: View) -> Iterator[int]:
     """Yield the tasks (a colour or the Reset) that this seat would do for the column by the policy, the best first."""
-    table, heard = _table_as_heard(view)
+    table, heard = _build_table(view)
     for _, act in sorted(policy_of(table.seats).scores(table, heard), reverse=True):
         if not SAME_ACT <= act < RESET_ACT:
             yield task_of(act)
@@ -67,7 +67,7 @@ def weigh(view: View, rng: Rng) -> tuple[FastTable, list[tuple[float, Act]]]:
     """
     kept = KEPT * keeps_reset(view)
     if not silent_seats(view):
-        table, heard = _table_as_heard(view)
+        table, heard = _build_table(view)
         scores = policy_of(table.seats).scores(table, heard)
         return table, [(score - kept * (act >= RESET_ACT), act) for score, act in scores]
     belief, sums = Belief(view), dict[Act, float]()
@@ -100,7 +100,7 @@ def keeps_reset(view: View) -> bool:
     return any((s - view.seat - 1) % seats < len(free) for s in silent)
 
 
-def _table_as_heard(view: View) -> tuple[FastTable, Heard]:
+def _build_table(view: View) -> tuple[FastTable, Heard]:
     """Return the table with the others' cards unknown, together with what they said of their cards."""
     free = grid.open_rows(view.rows)
     hands = tuple(view.hand if s == view.seat else (UNKNOWN,) * size for s, size in enumerate(view.sizes))
@@ -124,7 +124,7 @@ class Beginner:
     """A bot that plays its lowest fitting Number, else an Equal, else a Reset in the row with the highest value."""
 
     def think(self, view: View, rng: Rng) -> Iterator[Thought]:
-        """Yield one thought."""
+        """Yield one thought, the first action in the order of preference."""
         if view.start == NOBODY:
             yield Thought(first_seat(view), 0.0)
             return

@@ -25,7 +25,7 @@ _DEALS = 12
 
 
 def sample(view: View, rng: Rng) -> State:
-    """Return a random table that has this view."""
+    """Return a random table that looks like this view to its seat."""
     return Belief(view).table(rng)
 
 
@@ -44,7 +44,7 @@ class Belief:
         self.pools = [[face for face in self.unseen if face // HIGHEST == c] for c in range(ROWS)]
 
     def table(self, rng: Rng) -> State:
-        """Return a random table."""
+        """Return a random table that agrees with the view and with all that was said."""
         hands, deck = self._deal(rng)
         for _ in range(_DEALS - 1):
             if not any(self.untrue(s, hands[s]) for s in self.others):

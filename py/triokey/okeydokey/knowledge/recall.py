@@ -13,7 +13,7 @@ _SWAPS = 200
 
 
 class Recall:
-    """What the others' hands must agree with, computed once for a view.
+    """All that was said of high cards, as bounds on the other hands, computed once for a view.
 
     given: for each seat, the known cards of its hand.  free: the places of the deck whose cards are unknown.
     """

@@ -1,4 +1,4 @@
-"""The view of the table that a seat may have."""
+"""What one seat may see of the table, and which cards it cannot see."""
 
 from __future__ import annotations
 

@@ -58,7 +58,7 @@ class DokeyMaker:
             if kind == CREW:
                 yield from map(_make_crew, crew.positions(rng))
                 continue
-            match = _new_game(rng)
+            match = _deal_game(rng)
             yield from _try_deal(match) if kind == PROVEN else _try_saves(match, rng)
 
     def check(self, puzzle: Puzzle) -> None:
@@ -139,7 +139,7 @@ class DokeyMaker:
         return False
 
 
-def _new_game(rng: Rng) -> Match:
+def _deal_game(rng: Rng) -> Match:
     equals = rng.below(_MOST_EQUALS + 1)
     return start(with_deal(plain_setup(GAME, 0, 1, equals=str(equals)), dealing.pack(dealing.shuffle_deck(equals, rng))))
 

@@ -75,7 +75,7 @@ class Schedule:
         if column == COLUMNS:
             return self._done
         if not self._late[row][column] & left and self._equal <= column:
-            return self._all_arrived(left.bit_count(), (left >> value).bit_count(), column, resets)
+            return self._find_arrived(left.bit_count(), (left >> value).bit_count(), column, resets)
         found = [0] * (self.budget + 1)
         if resets:
             after = self.patterns(row, column + 1, left, 0, resets - 1)
@@ -93,7 +93,7 @@ class Schedule:
                     found[k + 1] |= choices
         return tuple(found)
 
-    def _all_arrived(self, size: int, above: int, column: int, resets: int) -> Patterns:
+    def _find_arrived(self, size: int, above: int, column: int, resets: int) -> Patterns:
         """Return a row's patterns if all its cards have arrived: only the places before the first Reset can lack Numbers.
 
         size: the number of Numbers to come. above: the number of these above the row's value.

@@ -160,7 +160,7 @@ class _Search(Position):
             if resets and not self.reset_lies:
                 freed = (left & (1 << value) - 1).bit_count() - (left >> value).bit_count()
                 self._add(found, base + _SKIP * freed / 2, row, RESET, (), left, 0, resets - 1, after)
-        found.sort(key=_score, reverse=True)
+        found.sort(key=_get_score, reverse=True)
         return found
 
     def _add(
@@ -239,5 +239,5 @@ def _to_act(child: Candidate) -> Act:
     return child.row + (SAME_ACT if child.face == EQUAL else RESET_ACT)
 
 
-def _score(child: Candidate) -> float:
+def _get_score(child: Candidate) -> float:
     return child.score

@@ -1,4 +1,4 @@
-"""Okey Dokey on the page."""
+"""The page's board, texts and pictures for Okey Dokey."""
 
 from __future__ import annotations
 

@@ -116,18 +116,18 @@ class OkeyDokeyBoard:
             return status_line(table, model, order_line(words, table))
         if table.curtain is not None or table.looker is not None:
             return status_line(table, model, between_line(table, model))
-        return status_line(table, model, self._ask(table, model, view, pick))
+        return status_line(table, model, self._draw_task(table, model, view, pick))
 
     def todo(self, table: Table, model: Model) -> Content:
         """Say what the stage needs next, or show the warning or question about the selected move."""
-        return self._ask(table, model, view_of(table), read_pick(table.pick if table.mine else ""))
+        return self._draw_task(table, model, view_of(table), read_pick(table.pick if table.mine else ""))
 
     def task(self, table: Table, model: Model) -> str:
         """Return the instruction for the seat to act as text, which says only once that the game is already lost."""
         words, view = model.words, view_of(table)
         if view.start == NOBODY or not table.mine or (lost := advice.hopeless(view)) is None:
             return _spoken_text(words, self.todo(table, model))
-        column = _spoken_text(words, self._column(table, model, view))
+        column = _spoken_text(words, self._draw_column_task(table, model, view))
         news = model.settings.on("warnings") and not known_as_lost(table)
         return f"{words('say.sentence', text=column)} {lost_already(words, lost)}" if news else column
 
@@ -136,7 +136,7 @@ class OkeyDokeyBoard:
         hand = view_of(table).hand
         return model.words("okeydokey.dealt", cards=hand_text(model.words, hand)) if hand else ""
 
-    def _ask(self, table: Table, model: Model, view: View, pick: Move) -> Content:
+    def _draw_task(self, table: Table, model: Model, view: View, pick: Move) -> Content:
         words = model.words
         if view.start == NOBODY:
             key = "okeydokey.start-mine" if table.mine else "okeydokey.start"
@@ -148,9 +148,9 @@ class OkeyDokeyBoard:
             return exchange_line(words, view, pick)
         if pick.kind == SAME and pick.row == NO_ROW:
             return h("p", words("okeydokey.equal-row"), data_answer="row")
-        return h("p", self._column(table, model, view))
+        return h("p", self._draw_column_task(table, model, view))
 
-    def _column(self, table: Table, model: Model, view: View) -> Content:
+    def _draw_column_task(self, table: Table, model: Model, view: View) -> Content:
         words, found = model.words, advice.gauges(view)
         cards = len(found.open) - found.reset
         facts: dict[str, Content] = {"column": h("b", words("okeydokey.column", n=found.column)), "n": cards}
@@ -167,7 +167,7 @@ class OkeyDokeyBoard:
         return self._draw_gauges(table, model), h("h2", model.words("table.moves")), okeydokey_log.log(table, model)
 
     def _draw_gauges(self, table: Table, model: Model) -> Node:
-        words, found = model.words, advice.gauges(_seen_by_all(table, view_of(table)))
+        words, found = model.words, advice.gauges(_merge_open_hands(table, view_of(table)))
         seen, equals = found.equals
         facts = [
             ("left", str(found.left)),
@@ -351,7 +351,7 @@ class OkeyDokeyBoard:
         return okeydokey_open.hands(table, model.words)
 
     def item(self, words: Words, item: int) -> Node:
-        """Draw a card."""
+        """Return a small drawing of a card."""
         return small_card(words, item)
 
     def sheets(self, words: Words, table: Table) -> tuple[Content, ...]:
@@ -416,7 +416,7 @@ def _has_hidden_hand(table: Table) -> bool:
     return len(table.players) > max(1, len(open_seats(table)))
 
 
-def _seen_by_all(table: Table, view: View) -> View:
+def _merge_open_hands(table: Table, view: View) -> View:
     """Return the view with the cards of all open hands merged into the viewer's hand."""
     return view._replace(hand=tuple(face for seat in open_seats(table) for face in table.shown.hands[seat]) or view.hand)
 

@@ -73,7 +73,7 @@ KINDS = (("numbers", NUMBER), ("equals", SAME), ("resets", RESETS))
 
 
 def count_laid(match: Match) -> tuple[Counter[str], ...]:
-    """Return how many cards of each kind every seat has laid."""
+    """Return for each seat how many cards of each kind it has laid."""
     found: tuple[Counter[str], ...] = tuple(Counter() for _ in range(match.setup.seats))
     for before, action in zip(match.states, map(GAME.read, match.words), strict=False):
         if isinstance(action, Move) and action.kind != START:

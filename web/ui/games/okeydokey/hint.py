@@ -37,8 +37,8 @@ def hint_op(table: Table) -> str:
     return "deck" if sees_deck(table) else "hint"
 
 
-def _hinted_move(table: Table) -> tuple[Move, dict[str, Any]] | None:
-    """Return the move of the hint, and the whole answer of the analysis."""
+def _find_hinted_move(table: Table) -> tuple[Move, dict[str, Any]] | None:
+    """Return the move that the hint suggests and the analysis's whole answer, None while no hint is shown."""
     answer: Any = table.analysis(hint_op(table)) if table.hint and table.mine else None
     if answer is None:
         return None
@@ -48,13 +48,13 @@ def _hinted_move(table: Table) -> tuple[Move, dict[str, Any]] | None:
 
 def hinted_rows(table: Table) -> tuple[Colour, ...]:
     """Return the row that the hint points at, none if it points at no row."""
-    found = _hinted_move(table)
+    found = _find_hinted_move(table)
     return (found[0].row,) if found is not None and found[0].kind != START else ()
 
 
 def hinted_cards(table: Table) -> tuple[Card, ...]:
     """Return the cards of the hand that the hint's steps so far have named."""
-    found = _hinted_move(table)
+    found = _find_hinted_move(table)
     if found is None or table.hint < CARD_STEP:
         return ()
     move = found[0]
@@ -63,14 +63,14 @@ def hinted_cards(table: Table) -> tuple[Card, ...]:
 
 
 def hinted_pile(table: Table) -> Colour:
-    """Return the row whose pile of Resets the hint has named, or -1."""
-    found = _hinted_move(table)
+    """Return the row whose pile of Resets the hint has pointed at, or -1."""
+    found = _find_hinted_move(table)
     return found[0].row if found is not None and table.hint >= CARD_STEP and found[0].kind == RESETS else NO_ROW
 
 
 def shown_after(table: Table) -> tuple[Move, tuple[Colour, ...]] | None:
     """Return the hinted move and the rows where the seat in the current step can or may continue, for steps after the move."""
-    found = _hinted_move(table) if table.hint > WHOLE_STEP else None
+    found = _find_hinted_move(table) if table.hint > WHOLE_STEP else None
     others = following(table, found[0]) if found is not None else ()
     if found is None or not others:
         return None
@@ -83,17 +83,17 @@ def hint_panel(table: Table, model: Model, deed: Callable[[Move], str]) -> Node 
     words = model.words
     if not table.hint or not table.mine:
         return None
-    found = _hinted_move(table)
-    steps = [words("hint.looking")] if found is None else _hint_sentences(words, table, deed, *found)
+    found = _find_hinted_move(table)
+    steps = [words("hint.looking")] if found is None else _list_sentences(words, table, deed, *found)
     after = after_steps(words, table, found[0]) if found is not None else []
     steps += after
     shown = min(table.hint, len(steps))
     known = shown if found is None else len(steps)
-    last = None if found is None or shown < known else _deck_button(words, table, found[0])
+    last = None if found is None or shown < known else _draw_deck_button(words, table, found[0])
     return hint_line(words, steps[shown - 1], shown, known, ahead=len(after), last=last)
 
 
-def _deck_button(words: Words, table: Table, move: Move) -> Node | None:
+def _draw_deck_button(words: Words, table: Table, move: Move) -> Node | None:
     """Return the button that asks whether hints may look into the deck, for a person who plays alone."""
     if len(table.players) > 1 or table.compared or sees_deck(table) or move.kind == START:
         return None
@@ -116,7 +116,7 @@ def deck_dialog(table: Table, model: Model) -> Node | None:
     )
 
 
-def _hint_sentences(words: Words, table: Table, deed: Callable[[Move], str], move: Move, answer: dict[str, Any]) -> list[str]:
+def _list_sentences(words: Words, table: Table, deed: Callable[[Move], str], move: Move, answer: dict[str, Any]) -> list[str]:
     if move.kind == START:
         return [words("okeydokey.hint.start", **who_facts(words, table, move.row))]
     colour = row_name(words, move.row)

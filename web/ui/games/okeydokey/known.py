@@ -30,11 +30,11 @@ def known_dialog(table: Table, model: Model, view: View) -> Node:
     return dialog_box(
         model,
         words("okeydokey.known"),
-        [_panel_switch(words, table), _draw_hands(words, table, view), _draw_after(words, table, view) if mine else None],
+        [_draw_panel_switch(words, table), _draw_hands(words, table, view), _draw_after(words, table, view) if mine else None],
     )
 
 
-def _panel_switch(words: Words, table: Table) -> Content:
+def _draw_panel_switch(words: Words, table: Table) -> Content:
     """Return the switch that shows what is known in the panel beside the stage too, in windows where there is room."""
     if len(table.persons) != 1:
         return None

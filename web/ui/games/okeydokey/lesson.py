@@ -20,19 +20,19 @@ STAGE = "stage"
 """The class of the part of the board that the figures of the rules page show."""
 
 
-def _exercise(key: str, rule: str, moves: int, ask: str, *taps: str, figure: str = "") -> Exercise:
+def _make_exercise(key: str, rule: str, moves: int, ask: str, *taps: str, figure: str = "") -> Exercise:
     return Exercise(key, rule, SETUP, LINE[:moves], (ask,), taps, figure)
 
 
 EXERCISES: Exercises = (
-    _exercise("number", "D7", 0, "K1", "hand K1 0", "row K"),
-    _exercise("column", "D12", 2, REFUSED + "D12", "hand K3 0"),
-    _exercise("reset", "D8", 4, "!Y*", "pile Y", "hand K8 0", "row Y", figure=STAGE),
-    _exercise("lower", "D14", 10, REFUSED + "D14", "hand K3 0", figure=STAGE),
-    _exercise("again", "D14", 10, "B1", "hand B1 0", "row B"),
-    _exercise("equal", "D15", 18, "=Y", "hand = 0", "row Y", "row Y", figure=STAGE),
-    _exercise("talk", "D20", 20, "0:*", "remark"),
+    _make_exercise("number", "D7", 0, "K1", "hand K1 0", "row K"),
+    _make_exercise("column", "D12", 2, REFUSED + "D12", "hand K3 0"),
+    _make_exercise("reset", "D8", 4, "!Y*", "pile Y", "hand K8 0", "row Y", figure=STAGE),
+    _make_exercise("lower", "D14", 10, REFUSED + "D14", "hand K3 0", figure=STAGE),
+    _make_exercise("again", "D14", 10, "B1", "hand B1 0", "row B"),
+    _make_exercise("equal", "D15", 18, "=Y", "hand = 0", "row Y", "row Y", figure=STAGE),
+    _make_exercise("talk", "D20", 20, "0:*", "remark"),
     Exercise("keep", "D9", plain_setup(GAME, 2, 2), STUCK, ("G2",), ("hand G2 0", "row G")),
-    _exercise("win", "D21", 49, "!K", "pile K", "row K"),
+    _make_exercise("win", "D21", 49, "!K", "pile K", "row K"),
 )
 LESSONS = {GAME.id: EXERCISES}

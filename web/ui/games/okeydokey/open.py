@@ -1,4 +1,4 @@
-"""Open hands and the review's sentences of Okey Dokey."""
+"""Drawings of all open hands, and sentences of the review, for Okey Dokey."""
 
 from __future__ import annotations
 

@@ -43,7 +43,7 @@ def team(table: Table, model: Model, view: View) -> Content:
     legend = None if kinds["bare"] else h("li", row, cls="legend", aria_hidden="true")
     cls = " ".join(["seats crowd", f"s{seats}", *(kind for kind, on in kinds.items() if on)])
     crowd = h("ul", legend, plates, cls=cls, id="team", aria_label=model.words("okeydokey.team"))
-    return (_panel_switch(table, model.words), crowd) if _may_stand_in_panel(table, model, view) else crowd
+    return (_draw_panel_switch(table, model.words), crowd) if _may_stand_in_panel(table, model, view) else crowd
 
 
 def _find_last_actor(table: Table) -> Seat:
@@ -67,7 +67,7 @@ def _stands_in_panel(table: Table, model: Model, view: View) -> bool:
     return table.kept(PANEL) == KNOWN and _may_stand_in_panel(table, model, view)
 
 
-def _panel_switch(table: Table, words: Words) -> Node:
+def _draw_panel_switch(table: Table, words: Words) -> Node:
     """Return the switch that shows what is known of the hands beside the stage; style sheets hide it where there is no room."""
     chosen = table.kept(PANEL) == KNOWN
     return h(

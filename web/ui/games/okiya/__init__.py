@@ -1,4 +1,4 @@
-"""Okiya on the page."""
+"""The page's board, texts and pictures for Okiya."""
 
 from __future__ import annotations
 

@@ -188,7 +188,7 @@ class OkiyaBoard:
         return lines
 
     def item(self, words: Words, item: int) -> Node:
-        """Draw a tile of the garden."""
+        """Return a small drawing of a garden tile."""
         return h("span", tile_pair(item), h("span", tile_text(words, item), cls="sr"), cls="item")
 
     def sheets(self, words: Words, table: Table) -> tuple[Content, ...]:

@@ -96,7 +96,7 @@ def _draw_cell(
 
 
 def _draw_threats(table: Table, model: Model, state: State, cell: Cell) -> tuple[Content, str]:
-    """Return the badge with the tokens of the players who would have three of a line here, and its text; neither if nobody would.
+    """Return the badge with the tokens of those who lack only this cell for a winning shape, and its text; empty if none does.
 
     Threats are never marked while a duel is being played.
     """

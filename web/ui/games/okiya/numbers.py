@@ -47,8 +47,8 @@ def numbers(model: Model) -> Content:
                 "okiya.numbers.openings.note", mean=hundredths(words, _count_mean_winning()), single=percent(words, WINNING[1])
             ),
         ),
-        _draw_section(words, "where", _draw_openings(words), note=_openings_note(words)),
-        _draw_section(words, "length", _draw_lengths(words), note=_length_note(words)),
+        _draw_section(words, "where", _draw_openings(words), note=_write_openings_note(words)),
+        _draw_section(words, "length", _draw_lengths(words), note=_write_length_note(words)),
         _draw_section(words, "fair", _draw_gardens(words, FAIREST, 1), note=words("okiya.numbers.fair.note")),
         _draw_section(
             words,
@@ -157,7 +157,7 @@ def _draw_openings(words: Words) -> Node:
     return h("figure", h("figcaption", title), svg, table, cls="chart")
 
 
-def _openings_note(words: Words) -> str:
+def _write_openings_note(words: Words) -> str:
     corners = [won for name, won in CELLS_WON.items() if name in CORNERS]
     edges = [won for name, won in CELLS_WON.items() if name not in CORNERS]
     return words(
@@ -174,7 +174,7 @@ def _draw_lengths(words: Words) -> Node:
     return bars(words, words("okiya.numbers.length.chart"), [str(move) for move in moves], counts, texts=texts)
 
 
-def _length_note(words: Words) -> str:
+def _write_length_note(words: Words) -> str:
     mean = sum(move * count for move, count in LENGTHS.items()) / GARDENS
     return words("okiya.numbers.length.note", mean=hundredths(words, mean), least=min(LENGTHS))
 

@@ -59,7 +59,7 @@ def reason(words: Words, table: Table, refusal: IllegalAction) -> str:
 
 
 def move_sentence(words: Words, point: Point) -> str:
-    """Say what a move of a finished game kept or gave away, and why."""
+    """Say what a move of a finished game kept or gave away against best play, and why."""
     facts = dict(point.facts)
     said = words(
         f"review.okiya.{point.why}",
@@ -95,7 +95,7 @@ def possible(words: Words, state: State) -> str:
     named = []
     for cell in GAME.legal(state):
         tile = state.layout[cell]
-        place = _idle_cell_name(words, state, cell)
+        place = _name_idle_cell(words, state, cell)
         if state.last is not None:
             bound = state.layout[state.last]
             half = f"okiya.plant.{plant(tile)}" if plant(tile) == plant(bound) else f"okiya.symbol.{symbol(tile)}"
@@ -109,7 +109,7 @@ def replies(words: Words, state: State, cell: Cell, who: str) -> str:
     """Name every tile that the opponent could take after a tile is taken, and what each would share with the taken tile."""
     after = GAME.apply(state, cell)
     answers = GAME.legal(after) if GAME.turn(after) is not None else ()
-    named = "; ".join(_idle_cell_name(words, after, answer) for answer in answers)
+    named = "; ".join(_name_idle_cell(words, after, answer) for answer in answers)
     return words("query.okiya.replies", tile=tile_text(words, state.layout[cell]), who=who, n=len(answers), tiles=named)
 
 
@@ -122,7 +122,7 @@ def tokens(words: Words, state: State, names: Sequence[str]) -> str:
     return " ".join((*said, *(words("query.okiya.four", cells=_list_cells(words, shape)) for shape in shapes(state))))
 
 
-def _idle_cell_name(words: Words, state: State, cell: Cell) -> str:
+def _name_idle_cell(words: Words, state: State, cell: Cell) -> str:
     return words("okiya.cell.idle", cell=write_cell(cell), tile=tile_text(words, state.layout[cell]))
 
 
