@@ -49,16 +49,16 @@ INPUTS = (
 
 
 def build(source: bool = False, say: Callable[[str], None] = print, address: str | None = None) -> Path:
-    """Bring build/ up to date and return it.
+    """Build the site into build/, unless it is up to date already, and return that folder.
 
-    source: our wheel keeps its .py files.  address: the site's own, for what chats show of a link; "" leaves that out, and
-    None takes that of the variable ADDRESS.
+    source: whether our wheel keeps .py files instead of bytecode.  address: the site's public address, for link previews in
+    chats; "" leaves the previews out, None reads the environment variable that ADDRESS names.
     """
     address = checked_address(os.environ.get(ADDRESS, "") if address is None else address)
     CACHE.mkdir(exist_ok=True)
     with alone(CACHE):
         stamp = CACHE / "stamp"
-        wanted = _fingerprint(f"{source} {address}")
+        wanted = _hash_inputs(f"{source} {address}")
         if BUILD.exists() and stamp.exists() and stamp.read_text() == wanted:
             return BUILD
         fetch_packages(say)
@@ -76,7 +76,7 @@ def build(source: bool = False, say: Callable[[str], None] = print, address: str
 
 @contextlib.contextmanager
 def alone(folder: Path) -> Iterator[None]:
-    """Let processes that work in one folder wait for each other, where the system can."""
+    """Lock a folder, so that only one process at a time builds in it. Does nothing on systems without file locks."""
     try:
         import fcntl
     except ImportError:
@@ -87,7 +87,7 @@ def alone(folder: Path) -> Iterator[None]:
         yield
 
 
-def _fingerprint(choices: str) -> str:
+def _hash_inputs(choices: str) -> str:
     digest = hashlib.sha256(choices.encode())
     for name in INPUTS:
         top = ROOT / name
@@ -99,7 +99,7 @@ def _fingerprint(choices: str) -> str:
 
 
 def main() -> None:
-    """Do what the command line asks."""
+    """Build the site with the options of the command line, and print its folder."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--source", action="store_true", help="keep .py files in our wheel, for development")
     parser.add_argument("--site", metavar="ADDRESS", help="where the site will stand, for previews of its links")

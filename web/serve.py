@@ -1,4 +1,4 @@
-"""Set up, build and serve the page on this computer:  python3 web/serve.py [--no-open] [--port N]"""
+"""Fetch what the page needs, build it and serve it on this computer:  python3 web/serve.py [--no-open] [--port N]"""
 
 import argparse
 import errno
@@ -15,14 +15,14 @@ LAST_PORT = 65535
 
 
 def port(text: str) -> int:
-    """Return the port that an option names. Raises ArgumentTypeError for what is none."""
+    """Return the port number in the text of an option. Raises ArgumentTypeError if the text is not a port."""
     if not (text.isascii() and text.isdecimal()) or len(text) > 5 or int(text) > LAST_PORT:
         raise argparse.ArgumentTypeError(f"{text!r} is no port from 0 to {LAST_PORT}")
     return int(text)
 
 
 def main() -> None:
-    """Do what the command line asks; every failure is one sentence."""
+    """Build and serve the page with the options of the command line. Raises Problem if the port cannot be used."""
     parser = argparse.ArgumentParser(description="Fetch what is pinned, build the site and serve it.")
     parser.add_argument("--port", type=port, default=PORT, help=f"the port on localhost ({PORT})")
     parser.add_argument("--base", default="/", help="the path to serve under, such as /triokey/")

@@ -1,1 +1,1 @@
-"""The build of the page: the pinned runtime, our wheel, the site, and a server to look at it."""
+"""The build of the page: it fetches the pinned runtime, compiles our Python, lays out the site, and can serve it."""

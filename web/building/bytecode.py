@@ -1,20 +1,20 @@
-"""Turn an archive of Python source into one of bytecode; runs inside the pinned Pyodide.
+"""Compile an archive of Python source to bytecode; runs inside the pinned Pyodide.
 
-Compiling where the code will run is what makes the magic number right for ever. Members become sourceless `name.pyc`
-with an unchecked hash, without docstrings and asserts, so that importing them reads no clock and no source.
+Compiling with the Python that will run the code ensures that the bytecode's magic number fits. Members become sourceless
+`name.pyc` with an unchecked hash, without docstrings and asserts, so that importing them reads no clock and no source.
 
     bytecode.py SOURCE TARGET [--pack | --solid] [--later=PATTERN...] [DROP...]
 
-A DROP is a pattern for a path in the archive, without `.py`, that is left out with all below it. What a pattern behind
---later= names stays source, without docstrings, asserts and comments: that is a good deal smaller, and it is compiled
-where it is imported, if it ever is. Its statements keep their lines, so that a traceback names the true ones.
-With --pack, every package of a wheel becomes two files: its `__init__`, and beside it an archive of everything else,
-from which Python imports as it is. Two files are installed ten times as fast as a hundred. What that archive holds is
-compressed as a whole, by the wheel, and not file by file, which makes it a fifth smaller; source stands behind all
-bytecode there, as like beside like is smaller still. A wheel without a package's own `__init__` becomes one such archive.
-With --solid, the whole archive is compressed by gzip instead, and nothing within it.
-Either way the annotations of functions and what is imported only for them are taken out as well, and named tuples are made
-from the names of their fields alone, which is quicker. A wheel's RECORD is written anew.
+A DROP is a pattern for a path in the archive, without `.py`; the path is left out with everything below it. Modules that a
+pattern of --later= matches stay source, without docstrings, asserts and comments. Source is much smaller, and is compiled
+when it is imported, if ever. Statements keep their line numbers, so that tracebacks are right.
+With --pack, every package of a wheel becomes two files: its `__init__`, and an archive of everything else, from which
+Python imports directly. Two files install ten times as fast as a hundred. The wheel compresses that archive as a whole, not
+file by file, which makes it a fifth smaller. Source comes after all bytecode in it, as similar files compress better next
+to each other. A wheel without a package's own `__init__` becomes one such archive.
+With --solid, gzip compresses the whole archive, and its members are not compressed.
+Both options also remove the annotations of functions and the imports that serve only these, and make named tuples from the
+names of their fields alone, which is quicker. A wheel's RECORD is rewritten.
 """
 
 import ast
@@ -33,14 +33,14 @@ UNCHECKED_HASH = 0b01
 NO_DOCSTRINGS = 2
 PACKED = "modules.zip"
 DOOR = f'__path__ = [f"{{__path__[0]}}/{PACKED}"]\n'
-"""First line of the `__init__` of a packed package."""
+"""First line of a packed package's `__init__`: Python finds the package's other modules in its archive."""
 
 
 def convert(source: str, target: str, drop: list[str], form: str = "", later: list[str] | None = None) -> None:
-    """Write to `target` the archive `source` with its Python files compiled.
+    """Write a copy of the archive `source`, with its Python files compiled to bytecode, to `target`.
 
-    form: "pack" for an archive within it for each package, "solid" for one that is compressed as a whole, or neither.
-    later: patterns for paths that stay source.
+    drop: patterns for paths that are left out.  later: patterns for paths that stay source.
+    form: "pack" puts each package into an inner archive, "solid" compresses the archive as a whole, "" does neither.
     """
     members: dict[str, bytes] = {}
     with zipfile.ZipFile(source) as archive:
@@ -64,7 +64,7 @@ def convert(source: str, target: str, drop: list[str], form: str = "", later: li
 
 
 def solid(archive: bytes) -> bytes:
-    """Return an archive compressed as a whole."""
+    """Return an archive compressed by gzip as a whole, with the same bytes each time."""
     return gzip.compress(archive, 9, mtime=0)
 
 
@@ -77,9 +77,9 @@ def _archive(members: dict[str, bytes], kind: int = zipfile.ZIP_DEFLATED) -> byt
 
 
 def _pack_packages(members: dict[str, bytes]) -> dict[str, bytes]:
-    """Return what stands outside all packages as it is, and for every package its `__init__` and the archive of the rest.
+    """Return the members of a wheel with each package packed into two files: its `__init__`, and an archive of the rest.
 
-    Without a package, everything but what tells of the wheel becomes one archive.
+    Files outside packages stay as they are. If there is no package, everything but the wheel's metadata becomes one archive.
     """
     packages = [name.removesuffix("/__init__.pyc") for name in members if name.endswith("/__init__.pyc") and name.count("/") == 1]
     if not packages:
@@ -107,9 +107,9 @@ def _compile_module(name: str, source: bytes, typed: bool) -> bytes:
 
 
 def strip_types(tree: ast.Module) -> ast.Module:
-    """Return a module without what only type checkers read.
+    """Return a module without annotations and without imports for type checkers.
 
-    The annotations of classes make named tuples and stay; so do those by which a function is registered for a type.
+    Annotations in classes stay, as they define named tuples; so do those of functions decorated with `.register`.
     """
     bare: ast.Module = _Untyped().visit(tree)
     return bare
@@ -146,9 +146,9 @@ class _Untyped(ast.NodeTransformer):
         self.generic_visit(node)
 
     def _bare(self, line: ast.stmt) -> list[ast.stmt]:
-        """Return a line of a module without the annotation of its name; without a value nothing is left of it.
+        """Return a statement of a module without its annotation, as a list that is empty if the statement can be dropped.
 
-        Nothing is left of `__all__` either: it is for the documentation, and nobody imports all names of a module.
+        Annotations without a value are dropped, and so is `__all__`, which only the documentation reads.
         """
         if isinstance(line, ast.Assign) and [ast.unparse(target) for target in line.targets] == ["__all__"]:
             return []
@@ -158,7 +158,7 @@ class _Untyped(ast.NodeTransformer):
 
 
 def quickly_named(tree: ast.Module) -> ast.Module:
-    """Return a module whose named tuples are made by collections.namedtuple; the types of their fields are only noted."""
+    """Return a module whose named tuples are made by collections.namedtuple instead of typing.NamedTuple, which is slower."""
     quick: ast.Module = _QuicklyNamed().visit(tree)
     docstrings = [line for line in tree.body[:1] if isinstance(line, ast.Expr)]
     futures = [line for line in tree.body if isinstance(line, ast.ImportFrom) and line.module == "__future__"]
@@ -187,7 +187,7 @@ class _QuicklyNamed(ast.NodeTransformer):
 
 
 def short(tree: ast.Module) -> ast.Module:
-    """Return a module without docstrings, those of names among them, and without asserts, as bytecode is without them."""
+    """Return a module without asserts and without docstrings, including those below constants, as in the compiled modules."""
     brief: ast.Module = _Short().visit(tree)
     return brief
 
@@ -209,9 +209,9 @@ class _Short(ast.NodeTransformer):
 
 
 def source_in_place(tree: ast.Module) -> str:
-    """Return a module as source in which every statement begins on the line where the tree has it.
+    """Return a module's tree as source in which every statement keeps its line number.
 
-    A body on the line of its head goes to the next.
+    A body written on the same line as its `if`, `for` or `def` moves to the next line.
     """
     text = ast.unparse(tree)
     wanted = dict(zip(first_lines(ast.parse(text)), first_lines(tree), strict=True))
@@ -224,7 +224,7 @@ def source_in_place(tree: ast.Module) -> str:
 
 
 def first_lines(tree: ast.Module) -> list[int]:
-    """Return where each statement begins, with its decorators, always in the same order."""
+    """Return the first line of each statement, decorators included, in the order of ast.walk."""
     parts = [node for node in ast.walk(tree) if isinstance(node, ast.stmt | ast.ExceptHandler)]
     return [min([part.lineno, *(one.lineno for one in getattr(part, "decorator_list", ()))]) for part in parts]
 

@@ -1,4 +1,4 @@
-"""The end of scripts that people start: every problem, of ours or of the system, is shown as one sentence."""
+"""Running the build's scripts from the command line, so that every error is shown as one sentence instead of a traceback."""
 
 import sys
 from collections.abc import Callable
@@ -10,12 +10,12 @@ from triokey.tools.manners import run_command
 
 
 def run(name: str, work: Callable[[], None]) -> int:
-    """Do the work of a script and return its exit code."""
+    """Run the function `work` of the script `name` and return the exit code; a Problem is printed as one sentence."""
 
-    def told() -> None:
+    def work_or_exit() -> None:
         try:
             work()
         except Problem as problem:
             sys.exit(str(problem))
 
-    return run_command(name, told)
+    return run_command(name, work_or_exit)

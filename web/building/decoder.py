@@ -1,6 +1,6 @@
-"""The reader of QR codes for browsers that have none of their own: npm's qr package, of which the page takes half.
+"""The QR code reader for browsers that have none of their own, made from the reading half of npm's qr package.
 
-What only draws codes, and names and comments that nobody reads, are left out: the offline copy is to stay small.
+The part that draws codes is left out, and the rest is minified, to keep the offline copy small.
 """
 
 import hashlib
@@ -16,7 +16,7 @@ ENTRY = 'export { decodeQR } from "qr/decode.js";\n'
 
 
 def write_decoder(where: Path, say: Callable[[str], None]) -> None:
-    """Write the module with the function decodeQR into a folder; it is made once for each version of its parts."""
+    """Write the JavaScript module that exports decodeQR into a folder, bundling it only if its sources have changed."""
     version = json.loads((DECODER / "package.json").read_text())["version"]
     maker = json.loads((MODULES / "esbuild" / "package.json").read_text())["version"]
     digest = hashlib.sha256(f"{version} {maker} {ENTRY} {Path(__file__).read_text()}".encode()).hexdigest()[:16]

@@ -1,4 +1,4 @@
-"""The documentation of the engines as pages of the site, which stay out of the offline copy."""
+"""The documentation of the engines as pages of the site; the offline copy does not include them."""
 
 import hashlib
 import os
@@ -19,9 +19,9 @@ ONE_PLATFORM = ("--platform", "manylinux2014_x86_64", "--python-version", "311",
 
 
 def write_docs(site: Path, say: Report) -> None:
-    """Write the pages into the site. Pages of the same engines are made once."""
+    """Write the documentation of the engines into the site. It is generated again only if the engines have changed."""
     wheels = fetch_wheels(say, PINS, ONE_PLATFORM)
-    kept = CACHE / DOCS / _key()
+    kept = CACHE / DOCS / _hash_sources()
     if not kept.exists():
         say("Writing the documentation of the engines ...")
         kept.parent.mkdir(parents=True, exist_ok=True)
@@ -40,8 +40,8 @@ def write_docs(site: Path, say: Report) -> None:
     shutil.copytree(kept, site / DOCS)
 
 
-def _key() -> str:
-    """Return what tells one state of the engines, the templates and the pins from all others."""
+def _hash_sources() -> str:
+    """Return a hash of everything that the documentation is made from: the engines, the templates and the pinned tools."""
     digest = hashlib.sha256(PINS.read_bytes() + SCRIPT.read_bytes())
     for folder in (SOURCE, SCRIPT.with_suffix("")):
         for path in sorted(path for path in folder.rglob("*") if path.is_file() and "__pycache__" not in path.parts):

@@ -1,9 +1,9 @@
-"""The doors of the site: a short page per game for links that are sent to others, and what chats and systems ask about.
+"""The doors of the site: a short page for each game through which shared links lead, with preview tags and a sitemap.
 
-A chat shows the words and the picture of the address that it is given, and sees nothing behind its #. So a link of a game
-goes through a page named by the game and the sender's language, such as GAME/tr/#k1... (English has GAME/ itself). It
-carries the tags, and hands everything on to the page of all games at once (forward.js), which speaks the reader's language.
-The tags need the site's own address; without it they are left out.
+A chat builds a link's preview from the page at its address, and ignores everything after the #. So a shared link of a game
+leads to a page named after the game and the sender's language, such as GAME/tr/#k1... (GAME/ in English). That page has the
+preview tags, and at once forwards the browser to the main page (forward.js), which uses the reader's language.
+The tags need the site's public address; without it they are left out.
 """
 
 import hashlib
@@ -25,7 +25,7 @@ PUZZLES = "puzzles"
 HOME = "home"
 ENGLISH = "en"
 LOCALES = {ENGLISH: "en_US", "de": "de_DE", "tr": "tr_TR", "fr": "fr_FR", "ja": "ja_JP"}
-"""Names of the languages in OpenGraph."""
+"""Locale names for the OpenGraph tags of link previews, by language."""
 DOOR = """<!DOCTYPE html>
 <html lang="{lang}" data-to="{to}"{deeper}>
 <head>
@@ -51,7 +51,10 @@ base-uri 'none'; form-action 'none'; object-src 'none'">
 
 
 class Door(NamedTuple):
-    """A page that links lead through: its folder and picture, where it leads without a link, its words and scenes."""
+    """A page that shared links lead through. name: its folder and its preview picture.  to: where it leads if opened directly.
+
+    heading, pitch: its texts.  scenes: the drawings in its preview picture.  badge: a symbol on top of them, or "".
+    """
 
     name: str
     to: str
@@ -62,7 +65,7 @@ class Door(NamedTuple):
 
 
 def doors(lang: str = ENGLISH) -> tuple[Door, ...]:
-    """Return the doors of a language: one for each game of the catalog, and one for puzzles where there are any."""
+    """Return the doors in a language (pages for shared links): one for each game, and one for puzzles if there are any."""
     from triokey.core.catalog import GAMES
     from ui.frame.catalog import pages
     from ui.parts.controls import game_name, game_pitch
@@ -80,12 +83,12 @@ def doors(lang: str = ENGLISH) -> tuple[Door, ...]:
 
 
 def door_path(name: str, lang: str) -> str:
-    """Return the folder of a door, with its last slash; that of the page itself is named by its language alone."""
+    """Return a door's folder in a language with its final slash, such as "okiya/tr/"; the main page's is "tr/", "" in English."""
     return ("" if name == HOME else f"{name}/") + ("" if lang == ENGLISH else f"{lang}/")
 
 
 def write_doors(site: Path, address: str) -> None:
-    """Write the doors, the tags of the page itself and the page for addresses that are none; address: the site's own, or ""."""
+    """Write all doors, the sitemap, the preview tags of the main page, and the 404 page. address: the site's, or ""."""
     from ui.text.words import LANGUAGES, load
 
     words = load(ENGLISH)
@@ -110,7 +113,7 @@ def write_doors(site: Path, address: str) -> None:
 
 
 def is_foreign_door(name: str) -> bool:
-    """Tell whether a file of the site is a door in another language than English: who opens one has a network."""
+    """Tell whether a file of the site is a door in a language other than English; the offline copy omits these doors."""
     folder, _, file = name.rpartition("/")
     return file == "index.html" and folder.rpartition("/")[2] in LOCALES
 
@@ -142,16 +145,16 @@ def _write_door(site: Path, address: str, door: Door, lang: str) -> None:
 
 
 def alternates(address: str, name: str, lang: str) -> tuple[str, ...]:
-    """Return the tags that lead from a door to itself in every language, none without the site's address.
+    """Return the tags that link a door to its versions in all languages, none if the site's address is unknown.
 
-    The English doors are in every offline copy, so they have none: the sitemap tells the same of all doors.
+    English doors have no such tags, to keep the offline copy small. The sitemap has the same links for all doors.
     """
-    places = () if lang == ENGLISH else _places(address, name)
+    places = () if lang == ENGLISH else _addresses(address, name)
     return tuple(f'<link rel="alternate" hreflang="{other}" href="{escape(place)}">' for other, place in places)
 
 
-def _places(address: str, name: str) -> tuple[tuple[str, str], ...]:
-    """Return a door's address by language, the default of all others last; none without the site's address."""
+def _addresses(address: str, name: str) -> tuple[tuple[str, str], ...]:
+    """Return a door's address in each language, with "x-default" last; empty if the site's address is unknown."""
     if not address:
         return ()
     places = tuple((lang, address + door_path(name, lang)) for lang in LOCALES)
@@ -159,10 +162,10 @@ def _places(address: str, name: str) -> tuple[tuple[str, str], ...]:
 
 
 def sitemap(address: str) -> str:
-    """Return the list of all doors that search engines read, each with its languages."""
+    """Return the XML sitemap for search engines: all doors, each with its address in every language."""
     lines = []
     for name in (HOME, *(door.name for door in doors())):
-        places = _places(address, name)
+        places = _addresses(address, name)
         links = "".join(f'<xhtml:link rel="alternate" hreflang="{lang}" href="{escape(place)}"/>' for lang, place in places)
         lines += [f"<url><loc>{escape(place)}</loc>{links}</url>" for lang, place in places[:-1]]
     spaces = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml"'
@@ -170,9 +173,9 @@ def sitemap(address: str) -> str:
 
 
 def tags(address: str, path: str, picture: str, title: str, sentence: str, lang: str = ENGLISH) -> str:
-    """Return the tags that a chat reads for its preview, none without the site's address; a description always.
+    """Return a page's description tag and the tags for link previews in chats; only the first if the address is unknown.
 
-    A page that names no locale is English.
+    English pages have no og:locale, as English is the default.
     """
     described = f'<meta name="description" content="{escape(sentence)}">'
     if not address:
@@ -195,7 +198,7 @@ def tags(address: str, path: str, picture: str, title: str, sentence: str, lang:
 
 
 def checked_address(address: str) -> str:
-    """Return the address of the site with its last slash, "" for none. Raises Problem for what is no address of a folder."""
+    """Return the site's address ending with a slash, or "" if none is given. Raises Problem if it is not a folder's address."""
     if not address:
         return ""
     scheme, mark, rest = address.rstrip("/").partition("://")
@@ -205,7 +208,7 @@ def checked_address(address: str) -> str:
 
 
 def draw_previews(folder: Path, say: Report) -> None:
-    """Draw the picture of every door and of the page itself."""
+    """Draw the preview pictures of all doors and of the main page into a new folder."""
     known = symbols()
     wanted = {door.name: preview(_known_scenes(door.scenes, known), door.badge) for door in doors()}
     wanted[HOME] = preview(_known_scenes(doors()[-1].scenes, known))
@@ -216,7 +219,7 @@ def draw_previews(folder: Path, say: Report) -> None:
 
 
 def draw_png(path: Path, svg: str, width: int, say: Report) -> None:
-    """Draw an SVG as a PNG of this width; what was drawn before is kept."""
+    """Write an SVG as a PNG of this width in pixels, reusing the PNG if the same SVG was drawn before."""
     kept = CACHE / "previews" / f"{hashlib.sha256(svg.encode()).hexdigest()[:16]}.png"
     if not kept.exists():
         say(f"Drawing {path.name} ...")

@@ -1,10 +1,9 @@
-"""Print the modules of ours that a first visit may need before the wheel is here; runs where nothing is imported yet.
+"""Print the names of our modules that a first visit may need before the wheel has arrived; runs in a fresh process.
 
-Nothing is listed by hand: the modules of the window are imported, and then the page does what somebody may do at once. In
-every language home comes up, every game is begun with a bot that answers, the keyboard is asked what its keys mean, the
-game is shown again as it was stored, and a link to its deal is opened. What is here by then is wanted first, with what may be
-wanted at any moment: that by which rooms read what is stored, and what answers the messages that the window itself sends.
-Where js and its like are asked for, a stand-in is given.
+The list is found by trying: the script imports the window's modules, and then does what a visitor may do at once. In every
+language it opens home, begins every game with bots that move, looks up all keys, reopens the stored game, and opens a link
+to its deal. It prints all modules imported by then, including those that may be needed at any moment: readers of stored
+texts, and handlers of messages that the window itself sends. Stand-ins replace js and other modules of the browser.
 """
 
 import ast
@@ -34,12 +33,12 @@ BASE = "http://host/triokey/"
 DEAL = "12345"
 KEYS = (*"abcdefghijklmnopqrstuvwxyz0123456789?[] ", "Escape", "Enter", "ArrowLeft", "ArrowRight", "Home", "End")
 STEPS = 12
-"""Maximum number of messages to follow at a table that goes on by itself: the dealing, and the answers of bots."""
+"""Maximum number of pending messages to handle while a table plays without the visitor: dealing, and moves of bots."""
 DAY = "2026-01-01"
 
 
 class Visit:
-    """A page that somebody has opened, with a worker that answers at once."""
+    """A simulated visit to the page, with a worker that answers at once."""
 
     def __init__(self, stored: dict[str, str], lang: str, address: str) -> None:
         self.stored = dict(stored)
@@ -49,12 +48,12 @@ class Visit:
         self.app.show(model, effects)
 
     def patch(self, patches: list[Patch], title: str) -> None:
-        """Show nothing, and ask what each key means."""
+        """Show nothing; look up the message of every key, so that its modules are imported."""
         for key in KEYS:
             message_of(self.app.model, key, ctrl=False, shift=False, typing=False)
 
     def run(self, effect: Effect) -> None:
-        """Do what leads on."""
+        """Carry out only the effects that change what happens next: storing, going to an address, waiting, and bots' moves."""
         match effect:
             case Write(key, text):
                 self.stored[key] = text
@@ -66,17 +65,17 @@ class Visit:
                 self.waiting.append(effect.answered(answer(effect.question)))
 
     def bring(self, path: str, then: Callable[[bool], None]) -> None:
-        """Fetch nothing: all is here."""
+        """Fetch nothing, as all files are on this computer."""
 
     def go_on(self) -> None:
-        """Let the table go on by itself for a while."""
+        """Handle up to STEPS pending messages, so that the table deals and bots move."""
         for _ in range(STEPS):
             if self.waiting:
                 self.app.send(self.waiting.pop(0))
 
 
 def play(lang: str, game: str) -> None:
-    """Begin a game with bots, play a word if it is one's turn, come back to it, and open a link to its deal."""
+    """Begin a game with bots, make a move if it is the visitor's turn, reopen the stored game, and open a link to its deal."""
     visit = Visit({}, lang, f"#/new/{game}")
     visit.app.send(Message("new-go"))
     visit.app.send(Message("deal", DEAL))
@@ -93,7 +92,7 @@ def play(lang: str, game: str) -> None:
 
 
 def wanted_at_any_moment() -> Iterator[object]:
-    """Yield what reads stored texts, and what answers the messages that are named where the browser is."""
+    """Yield the functions that read stored texts, and the handlers of messages that modules of ui.browser send."""
     for kind in (kind for room in features() for kind in room.stored):
         yield from (kind.is_whole, kind.merged, kind.salvaged, kind.lays)
     for name, module in sorted(sys.modules.items()):
@@ -103,7 +102,7 @@ def wanted_at_any_moment() -> Iterator[object]:
 
 
 def main() -> None:
-    """Print the names, a line each."""
+    """Print the names of all modules that the simulated visits imported, one per line."""
     for lang in LANGUAGES:
         Visit({}, lang, "")
         for game in GAMES:

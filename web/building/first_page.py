@@ -1,4 +1,4 @@
-"""The page before Python is there: home and the boot texts in every language, written by the UI's own views."""
+"""The page before Python has loaded: home and the boot texts in every language, rendered by the UI's own views."""
 
 import re
 import sys
@@ -12,10 +12,10 @@ sys.path[:0] = [str(ROOT / "py"), str(WEB)]
 
 STYLES = ("tokens", "base", "boot", "home")
 PAGES = ("settings", "share", "ways", "new-game", "rules", "cover", "shelf", "statistics", "paper", "menu")
-"""The style sheets of web/css. That of a feature stands in its room; that of a family in the family's folder, written behind the
-one of the same name, or else, as a board's, between the two groups."""
+"""The style sheets of web/css for pages that are not needed before Python. A feature's sheet is in the feature's folder. A
+game family's sheet comes after the one of the same name, or between the two groups if there is none, as for a board."""
 SHELL_CSS, TABLES_CSS = "shell.css", "tables.css"
-"""Style sheets: the first is needed before Python, the second is fetched by boot.js when the runtime starts."""
+"""Files of the two built style sheets: the page needs the first before Python; boot.js fetches the second with the runtime."""
 BY_SYSTEM = {
     "(prefers-color-scheme: dark)": re.compile(
         r':root\[data-theme="dark"\],\s+:root\[data-theme="black"\] (\{\n.*?\n\})\n', re.DOTALL
@@ -24,13 +24,13 @@ BY_SYSTEM = {
         r':root\[data-theme="contrast"\] (\{\n.*?\n\})\n', re.DOTALL
     ),
 }
-"""The colours of a theme, which are written once more for a reader whose system asks for it and who has chosen nothing."""
+"""Rules of the themes that are repeated under a media query, for readers whose system asks for it and who chose no theme."""
 
 _USED = re.compile(r'<use href="#([^"]+)"')
 
 
 def write_styles(folder: Path) -> None:
-    """Write all style sheets as two files, so that nothing waits for two dozen of them."""
+    """Write all style sheets as two files, so that a browser need not wait for two dozen."""
     folder.mkdir()
     boards = [
         sheet
@@ -38,7 +38,7 @@ def write_styles(folder: Path) -> None:
         for sheet in sorted(family.glob("*.css"))
         if sheet.stem not in (*STYLES, *PAGES, *rooms())
     ]
-    for name, sheets in ((SHELL_CSS, _sheets(STYLES)), (TABLES_CSS, [*boards, *_sheets((*PAGES, *_rooms_at_once()))])):
+    for name, sheets in ((SHELL_CSS, _find_sheets(STYLES)), (TABLES_CSS, [*boards, *_find_sheets((*PAGES, *_early_rooms()))])):
         text = "".join(sheet.read_text() for sheet in sheets)
         for asked, chosen in BY_SYSTEM.items():
             text = chosen.sub(rf"@media {asked} {{ :root:not([data-theme]) \1 }}\n\g<0>", text)
@@ -46,7 +46,7 @@ def write_styles(folder: Path) -> None:
 
 
 def squeeze_styles(styles: str) -> str:
-    """Return style sheets without comments and the spaces that mean nothing, as they are sent.
+    """Return a style sheet minified: without comments, needless spaces, quotes and zeros.
 
     >>> squeeze_styles("a  :is(b, c) > d { opacity: 0.5; } /* and */\\n")
     'a :is(b,c)>d{opacity:.5}'
@@ -60,45 +60,45 @@ def squeeze_styles(styles: str) -> str:
 
 
 def strip_comments(script: str) -> str:
-    """Return a script without the lines that are comments and nothing else.
+    """Return a script without the lines that contain only a comment.
 
-    >>> uncommented("// what\\nlet a = 1; // why\\n/**\\n * @type {X}\\n */\\nlet b;\\n")
+    >>> strip_comments("// what\\nlet a = 1; // why\\n/**\\n * @type {X}\\n */\\nlet b;\\n")
     'let a = 1; // why\\nlet b;\\n'
     """
     return re.sub(r"^[ \t]*(?://.*|/\*(?:[^*]|\*(?!/))*\*/[ \t]*)\n", "", script, flags=re.MULTILINE)
 
 
-def _sheets(names: tuple[str, ...]) -> list[Path]:
-    """Return the style sheets of these names, each with those of the families behind it."""
+def _find_sheets(names: tuple[str, ...]) -> list[Path]:
+    """Return the style sheets with these names that exist, each followed by the sheets of that name in the families' folders."""
     places = [folder / f"{name}.css" for name in names for folder in (own_folder(name), *family_folders())]
     return [place for place in places if place.exists()]
 
 
 def own_folder(name: str) -> Path:
-    """Return the folder in which the style sheet of this name stands that belongs to no family of games."""
+    """Return the folder of the style sheet with this name: a feature's own folder, or web/css."""
     return WEB / "ui" / "features" / name if name in rooms() else WEB / "css"
 
 
 def rooms() -> tuple[str, ...]:
-    """Return the rooms of features, in whose order their style sheets stand."""
+    """Return the names of all features, in the order of their style sheets."""
     from ui.frame.catalog import FEATURES
 
     return FEATURES
 
 
-def _rooms_at_once() -> tuple[str, ...]:
-    """Return the rooms whose style sheets do not come with an archive of their own."""
+def _early_rooms() -> tuple[str, ...]:
+    """Return the features whose style sheets are part of the common file, not of an archive that is fetched later."""
     return tuple(name for name in rooms() if name not in rooms_apart())
 
 
 def page_sheets() -> list[Path]:
-    """Return every style sheet that belongs to no family of games."""
+    """Return all style sheets but those of game families: the ones in web/css and in the features."""
     found = [*sorted((WEB / "css").glob("*.css")), *(own_folder(name) / f"{name}.css" for name in rooms())]
     return [sheet for sheet in found if sheet.exists()]
 
 
 def family_folders() -> list[Path]:
-    """Return the folders in which families of games keep what they show, in the order of the catalog."""
+    """Return the folders of web/ui/games that belong to a game family, in the order of the catalog."""
     from triokey.core.catalog import families
 
     folders = [WEB / "ui" / "games" / family for family in families()]
@@ -106,13 +106,13 @@ def family_folders() -> list[Path]:
 
 
 def art_files() -> list[Path]:
-    """Return the files of our art: what all games share, and what each family has of its own."""
+    """Return the SVG files of our art: the one that all games share, and those of the game families."""
     places = [WEB / "assets" / "art.svg", *(family / "art.svg" for family in family_folders())]
     return [place for place in places if place.exists()]
 
 
 def drawings() -> dict[str, Path]:
-    """Return what draws a game's own picture of a link before Python is there, by the letter of its links."""
+    """Return the scripts that draw a linked game's picture before Python has loaded, by the letter of the game's links."""
     from triokey.core.catalog import GAMES, about
 
     found = {about(game_id).letter: WEB / "ui" / "games" / about(game_id).family / "arrival.js" for game_id in GAMES}
@@ -120,13 +120,13 @@ def drawings() -> dict[str, Path]:
 
 
 def fill(page: Path) -> None:
-    """Write styles, pictures and the shell into the places that index.html leaves for them."""
+    """Fill the placeholders of index.html with the styles, the drawings and the static shell in every language."""
     from ui.text.words import LANGUAGES
 
     styles = f'<link rel="stylesheet" href="css/{SHELL_CSS}">'
     first, *others = LANGUAGES
-    shells = {lang: _shell(lang) for lang in LANGUAGES}
-    art, rest = _part_drawings(_art(), "".join(shells.values()))
+    shells = {lang: _render_shell(lang) for lang in LANGUAGES}
+    art, rest = _split_drawings(_read_art(), "".join(shells.values()))
     templates = "\n".join(f'<template id="shell-{lang}">{shells[lang]}</template>' for lang in others)
     text = page.read_text()
     text = text.replace('<html lang="en"', f'<html lang="en" data-langs="{" ".join(LANGUAGES)}"')
@@ -136,7 +136,7 @@ def fill(page: Path) -> None:
 
 
 def description(lang: str) -> str:
-    """Return the sentence that names all games."""
+    """Return the page's description in a language: a sentence that names all games."""
     from triokey.core.catalog import GAMES
     from ui.parts.controls import game_name
     from ui.text.words import load
@@ -145,8 +145,8 @@ def description(lang: str) -> str:
     return words("app.description", games=words.listed(game_name(words, game_id) for game_id in GAMES))
 
 
-def _art() -> dict[str, str]:
-    """Return all drawings, each by its id; the picture of any game stands for each game that has none of its own."""
+def _read_art() -> dict[str, str]:
+    """Return the SVG symbols of all drawings by id; a game without a drawing of its own gets the general "scene"."""
     from triokey.core.catalog import GAMES
 
     found = {name: one for file in art_files() for name, one in _drawings_of(file.read_text()).items()}
@@ -159,21 +159,21 @@ def _drawings_of(art: str) -> dict[str, str]:
     return {found[1]: found[0] for found in re.finditer(r'<symbol id="([^"]+)"[^>]*?(?:/>|>.*?</symbol>)', art, re.DOTALL)}
 
 
-def _part_drawings(art: dict[str, str], shells: str) -> tuple[str, str]:
-    """Return the drawings that the shells show, to stand before them, and all others, to stand behind them."""
+def _split_drawings(art: dict[str, str], shells: str) -> tuple[str, str]:
+    """Return two SVG sprites: the drawings that the shells use, to be placed before them, and all others, to come after."""
     shown: set[str] = set()
     found = set(_USED.findall(shells))
     while found:
         shown |= found
         found = {name for one in found for name in _USED.findall(art[one])} - shown
-    return _sprite(art[name] for name in art if name in shown), _sprite(art[name] for name in art if name not in shown)
+    return _join_sprite(art[name] for name in art if name in shown), _join_sprite(art[name] for name in art if name not in shown)
 
 
-def _sprite(drawings: Iterable[str]) -> str:
+def _join_sprite(drawings: Iterable[str]) -> str:
     return f'<svg class="sprite" aria-hidden="true">{"".join(drawings)}</svg>'
 
 
-def _shell(lang: str) -> str:
+def _render_shell(lang: str) -> str:
     from ui.app.arrival import arrival
     from ui.app.boot import boot
     from ui.loop.start import shell

@@ -1,4 +1,4 @@
-"""The list of a built site's files with their hashes, which lies beside them: it tells whether a copy is that build."""
+"""The list of a built site's files with their hashes, stored in the site, by which a copy of the site can be checked."""
 
 import hashlib
 import json
@@ -8,19 +8,19 @@ LIST = "build.json"
 
 
 def write_list(site: Path, version: str) -> None:
-    """Write the list of all files that are there."""
-    (site / LIST).write_text(json.dumps({"version": version, "files": _hashes(site)}, indent=1) + "\n")
+    """Write the list of all files in the built site, with their hashes and the site's version, into the site."""
+    (site / LIST).write_text(json.dumps({"version": version, "files": _hash_files(site)}, indent=1) + "\n")
 
 
 def differing(site: Path) -> list[str]:
-    """Return the files that are not as the list says, are missing, or are not in it; without a list that is the list."""
+    """Return the site's files that are missing, are not listed, or differ from the list of hashes; LIST if there is no list."""
     if not (site / LIST).exists():
         return [LIST]
-    listed, found = json.loads((site / LIST).read_text())["files"], _hashes(site)
+    listed, found = json.loads((site / LIST).read_text())["files"], _hash_files(site)
     return sorted(name for name in listed.keys() | found.keys() if listed.get(name) != found.get(name))
 
 
-def _hashes(site: Path) -> dict[str, str]:
-    """Return SHA-256 of every file but the list, by its path."""
+def _hash_files(site: Path) -> dict[str, str]:
+    """Return the SHA-256 hashes of all files of the site by path, except the list itself."""
     files = sorted(path for path in site.rglob("*") if path.is_file() and path != site / LIST)
     return {path.relative_to(site).as_posix(): hashlib.sha256(path.read_bytes()).hexdigest() for path in files}

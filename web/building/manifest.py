@@ -1,4 +1,4 @@
-"""The manifest in every language, and the pictures that an install sheet shows.
+"""The web app manifest in every language, and the pictures that a browser shows when it offers to install the page.
 
 The page links the English manifest, which is part of the offline copy. boot.js replaces that link by the one of the reader's
 language. Only systems ask for these manifests and pictures, so they stay out of the offline copy.
@@ -23,26 +23,26 @@ ICON = 192
 
 
 def board_picture(game_id: str, form: str) -> Path:
-    """Return where the repository keeps the picture of a game's board. A game that is not published may have none."""
+    """Return the path of the picture of a game's board in the repository. An unpublished game may have no such file."""
     return ROOT / ".github" / "pictures" / f"{game_id}-{form}.jpg"
 
 
 def write_manifests(site: Path, address: str, say: Report) -> None:
-    """Write the manifests and their pictures; address: the site's own, or "". The folder of previews must exist."""
+    """Write the web app manifests of all languages and their pictures. address: the site's, or "". PREVIEWS must exist."""
     from ui.text.words import LANGUAGES
 
     path = site / "assets" / "triokey.webmanifest"
     fixed = json.loads(path.read_text())
     for lang in LANGUAGES:
         place = path if lang == ENGLISH else site / PREVIEWS / f"{lang}.webmanifest"
-        place.write_text(json.dumps(_in_language(fixed, lang, address), indent=2, ensure_ascii=False) + "\n")
-    for picture in _boards():
+        place.write_text(json.dumps(_translate_manifest(fixed, lang, address), indent=2, ensure_ascii=False) + "\n")
+    for picture in _board_pictures():
         shutil.copy(picture, site / PREVIEWS)
-    for name, svg in _icons().items():
+    for name, svg in _draw_icons().items():
         draw_png(site / PREVIEWS / f"icon-{name}.png", svg, ICON, say)
 
 
-def _in_language(fixed: dict[str, Any], lang: str, address: str) -> dict[str, Any]:
+def _translate_manifest(fixed: dict[str, Any], lang: str, address: str) -> dict[str, Any]:
     from ui.frame.catalog import is_page
     from ui.text.words import load
 
@@ -50,7 +50,7 @@ def _in_language(fixed: dict[str, Any], lang: str, address: str) -> dict[str, An
     games = [door for door in doors(lang) if door.name != PUZZLES]
     pages = [_shortcut(words(key), f"#/{page}", page) for page, (key, _) in SHORTCUTS.items() if is_page((page,))]
     return {
-        **_identity(address),
+        **_id_entry(address),
         "lang": lang,
         "dir": "ltr",
         **fixed,
@@ -66,12 +66,12 @@ def _in_language(fixed: dict[str, Any], lang: str, address: str) -> dict[str, An
     }
 
 
-def _identity(address: str) -> dict[str, str]:
-    """Return the id of the installed page, for a site that knows its address.
+def _id_entry(address: str) -> dict[str, str]:
+    """Return the manifest's entry "id", which identifies the installed page; empty if the site's address is unknown.
 
     Systems resolve an id against the root of the host, not against the scope, so "./" would be the same for all sites of a
-    host. A manifest without an id has the address of the start as its id. This is the same address, and it must stay even
-    if a later release starts elsewhere.
+    host. A manifest without an id uses its start address as id. This function returns that address, and must always
+    return it, even if a later release starts at another one.
     """
     return {"id": f"/{address.split('/', 3)[3]}index.html"} if address else {}
 
@@ -86,28 +86,28 @@ def _screenshot(picture: Path, form: str, label: str) -> dict[str, str]:
     return {"src": f"../{PREVIEWS}/{picture.name}", "sizes": size, "type": "image/jpeg", "form_factor": form, "label": label}
 
 
-def _boards() -> list[Path]:
+def _board_pictures() -> list[Path]:
     pictures = (board_picture(door.name, form) for door in doors() if door.name != PUZZLES for form in BOARDS)
     return [picture for picture in pictures if picture.exists()]
 
 
-def _icons() -> dict[str, str]:
-    """Return the icons of the shortcuts as SVG: the emblem of a game, or the symbol of a page on a plain ground."""
+def _draw_icons() -> dict[str, str]:
+    """Return the icons of the manifest's shortcuts as SVG by name: a game's emblem, or a page's symbol on a plain background."""
     from triokey.core.catalog import GAMES
 
     known = symbols()
-    found = {page: _on_ground(symbol) for page, (_, symbol) in SHORTCUTS.items()}
+    found = {page: _draw_symbol(symbol) for page, (_, symbol) in SHORTCUTS.items()}
     for game_id in GAMES:
         emblem = f"emblem-{game_id}"
         found[game_id] = (
             draw_picture(f'<use href="#{emblem}" width="{ICON}" height="{ICON}"/>', ICON, ICON)
             if emblem in known
-            else _on_ground("i-play")
+            else _draw_symbol("i-play")
         )
     return found
 
 
-def _on_ground(symbol: str) -> str:
+def _draw_symbol(symbol: str) -> str:
     inner = ICON // 2
     sign = f'<use href="#{symbol}" x="{ICON // 4}" y="{ICON // 4}" width="{inner}" height="{inner}"/>'
     return draw_picture(f'<rect width="{ICON}" height="{ICON}" fill="var(--bg)"/><g color="var(--accent)">{sign}</g>', ICON, ICON)

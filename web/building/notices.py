@@ -1,4 +1,4 @@
-"""The licence texts of everything that the site carries and did not write itself."""
+"""The licence texts of all third-party software in the site."""
 
 import json
 import zipfile
@@ -30,59 +30,59 @@ BUNDLED_IN_PYSCRIPT = (
 
 
 def notices(wheels: dict[str, Path]) -> str:
-    """Return one text with a part for every piece of other people's work.
+    """Return the third-party notices as one text, with a part for each piece of software.
 
-    Long licences that are alike stand close to each other: what compresses the text remembers 32,768 letters.
+    Long similar licences are placed close together, because the compression finds repeats only within 32,768 letters.
     """
     bundled = {name: _npm_part(name) for name in BUNDLED_IN_PYSCRIPT}
     parts = [
-        _part(
-            f"Pyodide {_about(PYODIDE)['version']}",
+        _format_part(
+            f"Pyodide {_read_package(PYODIDE)['version']}",
             "https://github.com/pyodide/pyodide",
             "MPL-2.0; unchanged but for the standard library, which is trimmed and compiled to bytecode.\n"
             "It contains Emscripten's run-time (MIT), musl (MIT), zlib (zlib), bzip2 (bzip2-1.0.6), libffi (MIT),\n"
             "mpdecimal (BSD-2-Clause), expat (MIT), HACL* (MIT) and zstd (BSD-3-Clause).",
             (OWN_TEXTS / "MPL-2.0.txt").read_text(),
         ),
-        _of_wheel("micropip", wheels),
-        _part(
-            f"PyScript {_about(PYSCRIPT)['version']}",
+        _wheel_part("micropip", wheels),
+        _format_part(
+            f"PyScript {_read_package(PYSCRIPT)['version']}",
             "https://github.com/pyscript/pyscript",
             "Apache-2.0",
             (PYSCRIPT / "LICENSE").read_text(),
         ),
         bundled.pop("polyscript"),
         *bundled.values(),
-        _decoder(),
-        *(_of_wheel(name, wheels) for name in sorted(wheels.keys() - {"micropip"})),
-        _part("Python", "https://github.com/python/cpython", "PSF-2.0", (OWN_TEXTS / "Python.txt").read_text()),
+        _decoder_part(),
+        *(_wheel_part(name, wheels) for name in sorted(wheels.keys() - {"micropip"})),
+        _format_part("Python", "https://github.com/python/cpython", "PSF-2.0", (OWN_TEXTS / "Python.txt").read_text()),
     ]
     return HEAD + "".join(parts)
 
 
 def _npm_part(name: str) -> str:
-    about = _about(MODULES / name)
+    about = _read_package(MODULES / name)
     title, source = f"{name} {about['version']}, in PyScript", f"https://www.npmjs.com/package/{name}"
-    return _part(title, source, str(about["license"]), _npm_licence(MODULES / name))
+    return _format_part(title, source, str(about["license"]), _npm_licence(MODULES / name))
 
 
-def _of_wheel(name: str, wheels: dict[str, Path]) -> str:
+def _wheel_part(name: str, wheels: dict[str, Path]) -> str:
     title, source = f"{name} {wheels[name].name.split('-')[1]}", f"https://pypi.org/project/{name}/"
-    return _part(title, source, "compiled to bytecode", _wheel_licences(wheels[name]))
+    return _format_part(title, source, "compiled to bytecode", _wheel_licences(wheels[name]))
 
 
-def _decoder() -> str:
+def _decoder_part() -> str:
     remark = "MIT or Apache-2.0, here under MIT; only what reads a code, made smaller and into one file."
     licence = (DECODER / "LICENSE-MIT").read_text()
-    return _part(f"qr {_about(DECODER)['version']}", "https://www.npmjs.com/package/qr", remark, licence)
+    return _format_part(f"qr {_read_package(DECODER)['version']}", "https://www.npmjs.com/package/qr", remark, licence)
 
 
-def _part(title: str, source: str, remark: str, text: str) -> str:
+def _format_part(title: str, source: str, remark: str, text: str) -> str:
     rule = "=" * 80
     return f"\n{rule}\n{title}\n{source}\n{remark}\n{rule}\n\n{text.strip()}\n"
 
 
-def _about(package: Path) -> dict[str, object]:
+def _read_package(package: Path) -> dict[str, object]:
     about: dict[str, object] = json.loads((package / "package.json").read_text())
     return about
 

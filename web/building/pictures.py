@@ -1,7 +1,7 @@
-"""Pictures that stand alone, made of our own art: for previews of links in chats and for the icons of shortcuts.
+"""Self-contained SVG pictures made of the page's art, for link previews in chats and for shortcut icons.
 
-The art of the page is symbols that take their colours from the style sheets. Here every symbol is put where it is used
-and every colour is written out, so that a program that knows SVG alone can draw it.
+The page's art consists of SVG symbols whose colours come from the style sheets. This module replaces every use of a symbol by
+its drawing and every CSS variable by its colour, so that a program without CSS can draw the picture.
 """
 
 import re
@@ -17,16 +17,16 @@ from .places import WEB
 
 SVG = "{http://www.w3.org/2000/svg}"
 WIDTH, HEIGHT = 1200, 630
-"""The size of a preview, in pixels, which chats ask for."""
+"""Size of a link preview in pixels, as chats expect it."""
 _SIDE, _TOP = 160, 60
-"""The side of a scene, and where the part of it begins at the lowest that is shown in a broad field."""
+"""Side length of a square scene, and the maximum top edge of the part that is shown in a broad frame, in SVG units."""
 _VAR = re.compile(r"var\((--[\w-]+)(?:,\s*([^()]*))?\)")
 
 Colours = Mapping[str, str]
 
 
 def preview(scenes: list[str], badge: str = "", whole_width: int = WIDTH, whole_height: int = HEIGHT) -> str:
-    """Return a preview of a scene, or of several side by side; badge: a symbol on a disc in the middle of them."""
+    """Return a link preview as SVG that shows one or several scenes in a grid. badge: a symbol on a disc in the middle, or ""."""
     columns = max(1, round(sqrt(len(scenes) * whole_width * HEIGHT / (whole_height * WIDTH))))
     width, height = whole_width / columns, whole_height / ceil(len(scenes) / columns)
     parts = []
@@ -34,7 +34,7 @@ def preview(scenes: list[str], badge: str = "", whole_width: int = WIDTH, whole_
         row, column = divmod(number, columns)
         parts.append(
             f'<svg x="{column * width:g}" y="{row * height:g}" width="{width:g}" height="{height:g}"'
-            f' viewBox="0 {_top(height / width):g} {_SIDE} {_SIDE * height / width:g}">'
+            f' viewBox="0 {_top_edge(height / width):g} {_SIDE} {_SIDE * height / width:g}">'
             f'<use href="#{scene}" x="0" y="0" width="{_SIDE}" height="{_SIDE}"/></svg>'
         )
     if badge:
@@ -46,13 +46,13 @@ def preview(scenes: list[str], badge: str = "", whole_width: int = WIDTH, whole_
     return draw_picture("".join(parts), whole_width, whole_height)
 
 
-def _top(shape: float) -> float:
-    """Return where the part of a scene begins that is shown in a field of this height by its width."""
+def _top_edge(shape: float) -> float:
+    """Return the top edge, in SVG units, of the part of a scene that a frame shows. shape: the frame's height / width."""
     return min(_TOP, _SIDE * (1 - shape)) if shape < 1 else 0
 
 
 def draw_picture(content: str, width: int, height: int) -> str:
-    """Return a picture of this size with the content of an SVG, all symbols and colours written out."""
+    """Return an SVG of this size with the given content, in which all symbols and colours are replaced by their values."""
     size = f'width="{width}" height="{height}" viewBox="0 0 {width} {height}"'
     ElementTree.register_namespace("", SVG.strip("{}"))
     root = ElementTree.fromstring(f'<svg xmlns="{SVG.strip("{}")}" {size}>{content}</svg>')
@@ -61,7 +61,7 @@ def draw_picture(content: str, width: int, height: int) -> str:
 
 
 class Symbol(NamedTuple):
-    """A drawing of our art, the colours of the family of games that it belongs to, and those of its game alone."""
+    """A drawing of the page's art. colours: those of its game family.  own: those of its game alone."""
 
     drawing: ElementTree.Element
     colours: Colours
@@ -69,18 +69,18 @@ class Symbol(NamedTuple):
 
 
 def symbols() -> dict[str, Symbol]:
-    """Return the symbols of our art by their ids."""
+    """Return the SVG symbols of the page's art by id, with their colours."""
     found = {}
     for place in art_files():
         own = colours(place.parent / "home.css")
         for drawing in ElementTree.fromstring(place.read_text()).iter(f"{SVG}symbol"):
             name = drawing.attrib["id"]
-            found[name] = Symbol(drawing, own, _of_game(place.parent / "home.css", name.partition("-")[2]))
+            found[name] = Symbol(drawing, own, _game_colours(place.parent / "home.css", name.partition("-")[2]))
     return found
 
 
 def colours(*sheets: Path) -> dict[str, str]:
-    """Return the custom properties of style sheets, each with its first value, which is that of the light theme."""
+    """Return the CSS custom properties of style sheets with their first values, which are those of the light theme."""
     found: dict[str, str] = {}
     for sheet in sheets:
         for key, value in re.findall(r"(--[\w-]+):\s*([^;{}]+)", sheet.read_text() if sheet.exists() else ""):
@@ -88,8 +88,8 @@ def colours(*sheets: Path) -> dict[str, str]:
     return {key: value for key, value in found.items() if key not in ("--cut", "--pip")}
 
 
-def _of_game(sheet: Path, game: str) -> Colours:
-    """Return the custom properties that a style sheet gives to one game of a family alone."""
+def _game_colours(sheet: Path, game: str) -> Colours:
+    """Return the CSS custom properties that a family's style sheet sets for one game only."""
     text = sheet.read_text() if sheet.exists() else ""
     rule = re.search(rf"(?:^|[\s}}])\.w-{re.escape(game)} {{([^}}]*)}}", text)
     return dict(re.findall(r"(--[\w-]+):\s*([^;{}]+)", rule[1])) if rule else {}
@@ -97,32 +97,32 @@ def _of_game(sheet: Path, game: str) -> Colours:
 
 def _write_out(node: ElementTree.Element, symbols: Mapping[str, Symbol], colours: Colours) -> None:
     for word in node.attrib.pop("class", "").split():
-        colours = {**colours, **_local(word, colours)}
+        colours = {**colours, **_class_colours(word, colours)}
     for key, value in node.attrib.items():
         if "var(" in value:
-            node.set(key, _value(value, colours))
+            node.set(key, _replace_variables(value, colours))
     if node.tag == f"{SVG}use":
         symbol = symbols[node.attrib.pop("href").removeprefix("#")]
-        _put_in_place(node, symbol.drawing)
+        _inline_symbol(node, symbol.drawing)
         colours = {**symbol.colours, **colours, **symbol.own}
     for child in node:
         _write_out(child, symbols, colours)
 
 
-def _local(word: str, colours: Colours) -> Colours:
-    """Return the property that a class such as "vcut-tea" gives to what is below it, as the style sheet of home does."""
+def _class_colours(word: str, colours: Colours) -> Colours:
+    """Return the CSS property that a class such as "vcut-tea" sets for its children (here --cut), as home.css does."""
     found = re.fullmatch(r"v(cut|pip)-(.+)", word)
     return {f"--{found[1]}": colours[f"--{found[2]}"]} if found else {}
 
 
-def _value(text: str, colours: Colours) -> str:
+def _replace_variables(text: str, colours: Colours) -> str:
     while found := _VAR.search(text):
         text = text.replace(found[0], colours.get(found[1]) or found[2])
     return text
 
 
-def _put_in_place(use: ElementTree.Element, symbol: ElementTree.Element) -> None:
-    """Turn the use of a symbol into what it shows."""
+def _inline_symbol(use: ElementTree.Element, symbol: ElementTree.Element) -> None:
+    """Replace a <use> element by the drawing of its symbol."""
     use.tag = f"{SVG}svg"
     for key in ("viewBox", "preserveAspectRatio"):
         if key in symbol.attrib:

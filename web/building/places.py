@@ -1,4 +1,4 @@
-"""Folders that the build reads and writes, and the one error that it shows to people."""
+"""Folders that the build reads and writes, and the exception for errors that the user must put right."""
 
 from pathlib import Path
 
@@ -11,14 +11,14 @@ PYODIDE = MODULES / "pyodide"
 PYSCRIPT = MODULES / "@pyscript" / "core"
 DECODER = MODULES / "qr"
 ADDRESS = "TRIOKEY_SITE"
-"""The variable that tells every build of a test run for which address it is made."""
+"""Environment variable with the site's public address, used by builds that are given none, such as those of a test run."""
 
 
 class Problem(Exception):
-    """Something that a person must put right; its text is one helpful sentence."""
+    """An error that the user must put right. The text is one helpful sentence."""
 
 
 def keep_latest(files: list[Path], count: int = 6) -> None:
-    """Delete all but the latest of some cached files, so that a cache does not grow with every build."""
+    """Delete all but the newest `count` of these cached files, so that the cache does not grow with every build."""
     for old in sorted(files, key=lambda path: path.stat().st_mtime)[:-count]:
         old.unlink()

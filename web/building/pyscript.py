@@ -1,8 +1,8 @@
-"""PyScript as the page has it: its scripts, and its own Python files as bytecode.
+"""PyScript for the page: its scripts, and its own Python files as bytecode.
 
-PyScript writes its package `pyscript` into Pyodide's file system at every start, on the page and in each worker. Beside
-those files `web/interpreter.mjs` puts what is compiled here. Python holds each against the file that it was compiled
-from, and compiles that itself where they differ.
+PyScript writes its package `pyscript` into Pyodide's file system at every start, on the page and in each worker. Next to
+those files, `web/interpreter.mjs` puts the bytecode that this module compiles. Python compares the bytecode's hash with the
+source file, and compiles the source itself if they differ.
 """
 
 import ast
@@ -20,8 +20,8 @@ from .tools import tool
 
 Report = Callable[[str], None]
 PARTS = ("core", "error")
-"""Scripts of PyScript that the page asks for. Its configuration refuses all plugins; the one that shows errors is asked for
-all the same, to be told that it is not wanted.
+"""PyScript's scripts that the page loads. The page's configuration turns off all plugins, but PyScript loads the plugin
+"error" nevertheless, only to find that it is turned off.
 """
 BYTECODE = "bytecode.json"
 DATABASE = "indexedDB.open("
@@ -39,14 +39,14 @@ EMPTY = " ".join(
         return { open: () => request({ transaction: () => ({ objectStore: () => store }), close() {} }) };
     })()""".split()
 )
-"""The configuration that PyScript opens instead: empty, and without quotation marks, as it also stands within a text."""
+"""JavaScript of an empty database that PyScript opens instead of the browser's. No quotation marks: it is used in a string."""
 CHECKED_HASH = (0b11).to_bytes(4, "little")
-"""The flags of bytecode that Python holds against its source (PEP 552)."""
+"""Flags of bytecode whose hash Python compares with its source (PEP 552)."""
 TELL = "import(process.argv[1]).then((found) => console.log(JSON.stringify(found.default)))"
 
 
 def write_pyscript(where: Path, say: Report) -> None:
-    """Write PyScript's scripts and the bytecode of its Python files into a new folder."""
+    """Write PyScript's scripts and the bytecode of its Python files into the new folder `where`."""
     where.mkdir(parents=True)
     for part in PARTS:
         found = [path for path in (PYSCRIPT / "dist").glob(f"{part}*.*") if path.suffix in (".js", ".css")]
@@ -54,12 +54,12 @@ def write_pyscript(where: Path, say: Report) -> None:
             raise Problem(f"PyScript has no file {part} any more: look at PARTS in web/building/pyscript.py.")
         for path in found:
             text = re.sub(r"\n//# sourceMappingURL=.*", "", path.read_text())
-            (where / path.name).write_text(_without_database(text) if DATABASE in text else text)
+            (where / path.name).write_text(_replace_database(text) if DATABASE in text else text)
     (where / BYTECODE).write_text(json.dumps(bytecode(say), ensure_ascii=False), "utf-8")
 
 
 def bytecode(say: Report) -> dict[str, str]:
-    """Return the bytecode of PyScript's Python files by where Python looks for it, a letter for each byte."""
+    """Return the bytecode of PyScript's Python files by the path where Python looks for it, as Latin-1 text."""
     archive = CACHE / "pyscript" / "pyscript.zip"
     archive.parent.mkdir(parents=True, exist_ok=True)
     with zipfile.ZipFile(archive, "w") as sources:
@@ -83,11 +83,11 @@ def sources_of_pyscript() -> dict[str, str]:
     done = subprocess.run(command, capture_output=True, text=True)
     if done.returncode:
         raise Problem(f"PyScript's Python files are not where they were: look at web/building/pyscript.py.\n{done.stderr[-500:]}")
-    return _files(json.loads(done.stdout), "")
+    return _flatten(json.loads(done.stdout), "")
 
 
 def imported_at_the_start(texts: dict[str, str]) -> dict[str, str]:
-    """Return those of the files that `import pyscript` reads, directly or through each other."""
+    """Return those of PyScript's Python files that `import pyscript` imports, directly or indirectly."""
     found: dict[str, str] = {}
     waiting = ["pyscript"]
     while waiting:
@@ -102,26 +102,26 @@ def imported_at_the_start(texts: dict[str, str]) -> dict[str, str]:
 
 
 def _nodes_at_import(node: ast.AST) -> Iterator[ast.AST]:
-    """Yield what runs when a module is imported: not what stands within functions."""
+    """Yield the syntax nodes that run when a module is imported: all but those inside functions."""
     for child in ast.iter_child_nodes(node):
         yield child
         if not isinstance(child, ast.FunctionDef | ast.AsyncFunctionDef):
             yield from _nodes_at_import(child)
 
 
-def _files(tree: dict[str, Any], folder: str) -> dict[str, str]:
+def _flatten(tree: dict[str, Any], folder: str) -> dict[str, str]:
     found: dict[str, str] = {}
     for name, inside in tree.items():
-        found.update({folder + name: inside} if isinstance(inside, str) else _files(inside, f"{folder}{name}/"))
+        found.update({folder + name: inside} if isinstance(inside, str) else _flatten(inside, f"{folder}{name}/"))
     return found
 
 
-def _without_database(text: str) -> str:
-    """Return PyScript with a database that is always empty in the place of the browser's.
+def _replace_database(text: str) -> str:
+    """Return a script of PyScript that opens an always empty database instead of the browser's.
 
-    PyScript opens one at every start, for packages that it would keep from visit to visit; we have it keep none. Where
-    the browser refuses databases it would not start.
+    PyScript opens a database at every start to store packages between visits. The page stores none, and in a browser that
+    forbids databases PyScript would not start.
     """
-    if text.count(DATABASE) != 2:  # for the page, and for its workers
+    if text.count(DATABASE) != 2:  # once for the page, once for its workers
         raise Problem("PyScript opens its database in another way: look at DATABASE in web/building/pyscript.py.")
     return "/* Changed for Triokey: opens no database. */\n" + text.replace(DATABASE, f"({EMPTY}).open(")

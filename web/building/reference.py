@@ -23,12 +23,12 @@ TEMPLATES = Path(__file__).parent / "reference"
 
 
 def public_modules(source: Path) -> list[str]:
-    """Return the names of the modules that have `__all__`."""
+    """Return the names of the engines' modules that define `__all__`."""
     paths = sorted((source / PACKAGE).rglob("*.py"))
-    return [".".join(path.relative_to(source).with_suffix("").parts) for path in paths if _has_names(path)]
+    return [".".join(path.relative_to(source).with_suffix("").parts) for path in paths if _has_all(path)]
 
 
-def _has_names(path: Path) -> bool:
+def _has_all(path: Path) -> bool:
     text = path.read_text("utf-8")
     if "__all__" not in text:
         return False
@@ -38,27 +38,27 @@ def _has_names(path: Path) -> bool:
 
 
 def write_pages(target: Path, source: Path) -> None:
-    """Write a page for every public module, and the front page."""
+    """Write a documentation page for every public module, and the front page."""
     pdoc, render = importlib.import_module("pdoc"), importlib.import_module("pdoc.render")
     names = public_modules(source)
     modules = {name: importlib.import_module(name) for name in names}
     for name, module in modules.items():
         module.__doc__ = "\n\n".join(
-            (module.__doc__ or "", *_questions(module), *(_commands() if name.endswith("__main__") else ()))
+            (module.__doc__ or "", *_describe_questions(module), *(_describe_commands() if name.endswith("__main__") else ()))
         )
-        _drop_made_sentences(module)
+        _drop_generated(module)
     package = importlib.import_module(PACKAGE)
     _, _, readme = (source / "README.md").read_text("utf-8").partition("\n")
-    package.__doc__ = f"{readme}\n\n## Modules\n\n{_contents(modules)}"
+    package.__doc__ = f"{readme}\n\n## Modules\n\n{_list_modules(modules)}"
     package.__dict__["__all__"] = []
     render.configure(search=False, template_directory=TEMPLATES)
     with warnings.catch_warnings():
-        warnings.simplefilter("ignore")  # names that only type checkers import are shown, but lead nowhere
+        warnings.simplefilter("ignore")  # names imported only for type checkers are shown without a link
         pdoc.pdoc(PACKAGE, *names, output_directory=target)
 
 
-def _contents(modules: dict[str, ModuleType]) -> str:
-    """Return the list of pages, those for all games first, then those of each family."""
+def _list_modules(modules: dict[str, ModuleType]) -> str:
+    """Return the front page's list of modules: the command, the modules for all games, then those of each game family."""
     from triokey.core.catalog import about, families, games_of
 
     heads = {"": "The command", "core": "All games"}
@@ -74,8 +74,8 @@ def _first_sentence(module: ModuleType) -> str:
     return (module.__doc__ or "").strip().partition("\n")[0]
 
 
-def _questions(module: Any) -> list[str]:
-    """Return the form of the questions that a module answers, and its examples with their answers."""
+def _describe_questions(module: Any) -> list[str]:
+    """Return documentation on the JSON questions that a module answers: their format, and examples with their answers."""
     if not hasattr(module, "EXAMPLES"):
         return []
     parts = [f"## The form of a question\n\n```text\n{module.FORMAT.strip()}\n```", "## Examples"]
@@ -87,8 +87,8 @@ def _questions(module: Any) -> list[str]:
     return parts
 
 
-def _commands() -> list[str]:
-    """Return what every command says of itself."""
+def _describe_commands() -> list[str]:
+    """Return the --help text of every command as a part of the documentation."""
     from triokey.__main__ import main
 
     sys.argv[0], os.environ["COLUMNS"] = PACKAGE, "100"
@@ -101,8 +101,8 @@ def _commands() -> list[str]:
     return parts
 
 
-def _drop_made_sentences(module: Any) -> None:
-    """Take away what Python says by itself of named tuples: how one is made, and the number of each field."""
+def _drop_generated(module: Any) -> None:
+    """Remove the docstrings that Python generates for named tuples, such as "Alias for field number 0"."""
     for kind in (getattr(module, name) for name in module.__all__):
         if hasattr(kind, "_fields"):
             for made in ("__new__", *kind._fields):

@@ -1,4 +1,4 @@
-"""The rescue page: its words, its script and its policy are written in by the build, so that it depends on no other file."""
+"""The rescue page. The build writes its words, script and security policy into it, so that it needs no other file."""
 
 import base64
 import hashlib
@@ -13,7 +13,10 @@ INLINE = re.compile(r"<(style|script)>(.*?)</\1>", re.DOTALL)
 
 
 def write_rescue(page: Path) -> None:
-    """Write the page: the sentences of every language, those of the first one in their places, and the hashes of the policy."""
+    """Write the rescue page with its sentences in every language, its script, and the hashes for its security policy.
+
+    The page shows the sentences of the first language until its script runs.
+    """
     sys.path[:0] = [str(ROOT / "py"), str(WEB)]
     from triokey.core.save import FORMAT
     from ui.app.rescue import rescue_words
@@ -23,7 +26,7 @@ def write_rescue(page: Path) -> None:
     text = (WEB / "rescue.html").read_text()
     for key, sentence in words[LANGUAGES[0]].items():
         text = text.replace(f'data-say="{key}">', f'data-say="{key}">{sentence}')
-    # Within a script "</" would end it.
+    # "</" inside a script could end the script, so it is escaped.
     text = text.replace("{words}", json.dumps(words, ensure_ascii=False).replace("</", "<\\/")).replace("{format}", str(FORMAT))
     text = text.replace("{code}", (WEB / "rescue.js").read_text())
     for name, content in INLINE.findall(text):
@@ -32,5 +35,5 @@ def write_rescue(page: Path) -> None:
 
 
 def hash_of(content: str) -> str:
-    """Return what lets a script or a style that stands in a page pass its policy."""
+    """Return the hash source by which a page's Content-Security-Policy allows this inline script or style."""
     return f"'sha256-{base64.b64encode(hashlib.sha256(content.encode()).digest()).decode()}'"

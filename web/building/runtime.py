@@ -1,4 +1,4 @@
-"""Fetch what is pinned - npm packages and wheels - and compile the standard library to bytecode."""
+"""Fetching the pinned npm packages and wheels, and compiling Python archives such as the standard library to bytecode."""
 
 import hashlib
 import io
@@ -21,7 +21,7 @@ PINS = WEB / "wheels.txt"
 
 
 def fetch_packages(say: Report) -> None:
-    """Install exactly what package-lock.json names, unless it is there already."""
+    """Install the npm packages of package-lock.json, unless exactly these are installed already."""
     lock = WEB / "package-lock.json"
     stamp = MODULES / ".triokey"
     wanted = hashlib.sha256(lock.read_bytes()).hexdigest()
@@ -38,13 +38,13 @@ def fetch_packages(say: Report) -> None:
 
 
 def fetch_wheels(say: Report, file: Path | None = None, platform: tuple[str, ...] = ()) -> dict[str, Path]:
-    """Return the wheels that a file pins, by project name, fetched by pip and checked by their hash.
+    """Return the wheels that a file pins, by project name; pip fetches missing ones, and their hashes are checked.
 
-    file: without one, that of the wheels which the page carries.  platform: options of pip, where wheels are compiled.
+    file: the file of pins; None means that of the page's own wheels.  platform: pip's options for wheels of one platform.
     """
     folder, file = CACHE / "wheels", file or PINS
     pins = dict(re.findall(r"^([\w-]+)==\S+ --hash=sha256:(\w+)$", file.read_text(), re.M))
-    found = _wheels(folder, pins)
+    found = _find_wheels(folder, pins)
     if len(found) < len(pins):
         say("Fetching the pinned wheels with pip ...")
         run(
@@ -66,21 +66,21 @@ def fetch_wheels(say: Report, file: Path | None = None, platform: tuple[str, ...
             ],
             f"pip could not fetch the wheels of web/{file.name}: is pip there, and a network?",
         )
-        found = _wheels(folder, pins)
+        found = _find_wheels(folder, pins)
     if len(found) < len(pins):
         raise Problem(f"A wheel of web/{file.name} is missing or damaged: delete web/.cache and try again.")
     return found
 
 
-def _wheels(folder: Path, pins: dict[str, str]) -> dict[str, Path]:
+def _find_wheels(folder: Path, pins: dict[str, str]) -> dict[str, Path]:
     by_hash = {hashlib.sha256(path.read_bytes()).hexdigest(): path for path in folder.glob("*.whl")}
     return {name: by_hash[pin] for name, pin in pins.items() if pin in by_hash}
 
 
 def compiled_stdlib(say: Report) -> bytes:
-    """Return the trimmed standard library of the pinned Pyodide as bytecode: an archive that is compressed as a whole.
+    """Return the pinned Pyodide's standard library, trimmed and compiled to bytecode, as an archive compressed as a whole.
 
-    That is a twelfth smaller than with each file compressed, and importing from it inflates nothing.
+    It is a twelfth smaller than with each file compressed, and importing from it decompresses nothing.
     """
     out = io.BytesIO()
     with zipfile.ZipFile(compile_archive(PYODIDE / "python_stdlib.zip", DROP, say)) as made, zipfile.ZipFile(out, "w") as stored:
@@ -90,9 +90,10 @@ def compiled_stdlib(say: Report) -> bytes:
 
 
 def compile_archive(source: Path, drop: tuple[str, ...], say: Report, form: str = "", later: tuple[str, ...] = ()) -> Path:
-    """Return an archive of Python compiled inside the pinned Pyodide, kept by what it depends on.
+    """Return an archive of Python modules compiled inside the pinned Pyodide, from the cache if nothing has changed.
 
-    form: "pack" or "solid", as bytecode.py tells.  later: what stays source.
+    drop: patterns for paths that are left out.  later: patterns for modules that stay source.
+    form: "pack", "solid" or "", as bytecode.py explains.
     """
     options = (*[f"--{form}"] * bool(form), *(f"--later={pattern}" for pattern in later), *drop)
     digest = hashlib.sha256()

@@ -1,7 +1,7 @@
-"""A small static server for looking at the site and for testing it: right types, honest caching, compression.
+"""A small static server for viewing and testing the site, with a base path, fixed media types, ETags and compression.
 
-It is no SimpleHTTPRequestHandler, which has neither a base path nor ETags nor compression, guesses types from the
-machine's tables, and would be overridden in all that it does here.
+Python's SimpleHTTPRequestHandler has no base path, ETags or compression, and guesses media types from the machine's tables.
+A subclass would have to override everything that this server does.
 """
 
 import contextlib
@@ -34,12 +34,12 @@ TYPES = {
 }
 
 TEXTUAL = ("text/", "application/json", "application/manifest", "application/wasm", "image/svg")
-"""Media types that are sent compressed to those who take it, as static hosts do."""
+"""Beginnings of the media types that are sent compressed to browsers that accept gzip, as static hosts do."""
 _gzip = lru_cache(64)(partial(gzip.compress, compresslevel=6, mtime=0))
 
 
 class Served(NamedTuple):
-    """One answer of the server: the path below the base, the status and the bytes of its body."""
+    """One answer of the server: the path below the base path, the HTTP status, and the size of the body in bytes."""
 
     path: str
     status: int
@@ -47,11 +47,11 @@ class Served(NamedTuple):
 
 
 class SiteServer(ThreadingHTTPServer):
-    """Serves one folder under a base path; `log` keeps what was served."""
+    """A server of one folder's files under a base path; `log` lists all answers."""
 
     daemon_threads = True
     request_queue_size = 128
-    """A browser asks for many files at once; a short queue would lose some of them."""
+    """Maximum number of waiting connections. A browser requests many files at once, and a shorter queue would lose some."""
 
     def __init__(self, folder: Path, base: str = "/", port: int = 0) -> None:
         self.folder = folder
@@ -61,12 +61,12 @@ class SiteServer(ThreadingHTTPServer):
         super().__init__(("127.0.0.1", port), _Handler)
 
     def server_close(self) -> None:
-        """Stop listening, and leave the connections that are still open without an answer."""
+        """Stop listening, and do not answer connections that are still open."""
         self.closed = True
         super().server_close()
 
     def handle_error(self, request: Any, client_address: Any) -> None:
-        """Say nothing of a browser that went away in the middle; print every other trace as usual."""
+        """Print the traceback of an error as usual, but nothing if a browser closed its connection early."""
         if not isinstance(sys.exception(), ConnectionError):
             super().handle_error(request, client_address)
 
@@ -77,7 +77,7 @@ class SiteServer(ThreadingHTTPServer):
 
 @contextlib.contextmanager
 def serving(folder: Path, base: str = "/", port: int = 0) -> Iterator[SiteServer]:
-    """Serve a folder in a thread for as long as the block lasts."""
+    """Serve a folder in a background thread until the `with` block ends."""
     with SiteServer(folder, base, port) as server:
         thread = threading.Thread(target=server.serve_forever, args=(0.05,), daemon=True)
         thread.start()
@@ -104,7 +104,7 @@ class _Handler(BaseHTTPRequestHandler):
         if name.endswith("/") or not name:
             name += "index.html"
         elif (self.server.folder / name / "index.html").is_file():
-            self._lead(f"{path}/")
+            self._redirect(f"{path}/")
             return
         file = (self.server.folder / name).resolve()
         if not file.is_relative_to(self.server.folder.resolve()) or not file.is_file():
@@ -117,7 +117,7 @@ class _Handler(BaseHTTPRequestHandler):
 
     do_HEAD = do_GET
 
-    def _lead(self, where: str) -> None:
+    def _redirect(self, where: str) -> None:
         self.send_response(HTTPStatus.MOVED_PERMANENTLY)
         self.send_header("Location", where)
         self.send_header("Content-Length", "0")
@@ -146,4 +146,4 @@ class _Handler(BaseHTTPRequestHandler):
             self.wfile.write(body)
 
     def log_message(self, format: str, *args: object) -> None:
-        """Print nothing: the log list says it all."""
+        """Print nothing, as the server's `log` lists all answers."""

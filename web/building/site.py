@@ -1,4 +1,4 @@
-"""Lay out the static site: every file in its place, and the page told what was built."""
+"""Assembling the static site: putting every file in its place, and writing into the page what was built."""
 
 import base64
 import hashlib
@@ -34,19 +34,24 @@ ICONS = {
 }
 NOT_KEPT_OFFLINE = ("sw.js", LIST, SITEMAP)
 FOR_OTHERS = (f"{PREVIEWS}/", f"{DOCS}/")
-"""Files that only chats, systems and programmers ask for; the copy for offline leaves them out."""
+"""Folders that only chats, operating systems and programmers request; the offline copy leaves them out."""
 APART = "dist/room-"
-"""Path prefix of the rooms that are fetched, and kept offline, when they are opened first."""
+"""Path prefix of the archives of features that are fetched, and stored for offline use, when first opened."""
 
 
 LATER_LIST = "later.txt"
-"""A room with this file is shipped as source, compiled where it is opened; so are the modules that its lines begin to name."""
+"""File that marks a feature as shipped as source, compiled in the browser when it is first opened.
+
+Each line of the file is the beginning of the names of further modules that are shipped as source."""
 AT_THE_START = {"doors", "marks", "state"}
-"""Modules of such a room that are compiled with all others: its doors with what they read, and its state."""
+"""Modules of a feature shipped as source that are compiled nevertheless, as other pages need them: its doors and state."""
 
 
 def wanted_later(room: Path) -> tuple[str, ...]:
-    """Return how the names of the modules begin that only somebody who opens a room needs; its record is wanted at the start."""
+    """Return the beginnings of the names of modules that are needed only when this feature (`room`) is opened.
+
+    The feature's record, doors and state are not among them.
+    """
     names = {path.stem for path in room.glob("[!_]*.py")} - AT_THE_START
     return (*(f"ui/features/{room.name}/{name}" for name in sorted(names)), *(room / LATER_LIST).read_text().split())
 
@@ -55,13 +60,13 @@ WANTED_LATER = (
     *(name for path in sorted((ROOT / "web/ui/features").glob(f"*/{LATER_LIST}")) for name in wanted_later(path.parent)),
     *(f"ui/{name}" for name in ("app/data", "app/statistics", "games/plain", "games/position_table")),
 )
-"""Beginnings of the names of modules that come after the first board and that few players need.
+"""Beginnings of the names of modules that are shipped as source, not as bytecode.
 
-They are shipped as source, not as bytecode: they are rarely used, and compiling one takes less time than its work.
+Few players need them, none before the first board, and compiling one takes less time than its work.
 """
 NOT_OF_SEGNO = ("segno/cli", "*/licenses", "*.data", "*.pyi")
 DRAWN_LATER = ("segno/*",)
-"""Modules of other wheels that are shipped as source and compiled when imported: few people ever draw a code."""
+"""Modules of segno, which draws QR codes, that are shipped as source and compiled when imported, as few people need them."""
 NOT_OF_MICROPIP = (
     "*/packaging/metadata",
     "*/packaging/licenses",
@@ -72,20 +77,23 @@ NOT_OF_MICROPIP = (
 
 
 def lay_out(site: Path, wheels: dict[str, Path], source: bool, say: Report, address: str = "") -> None:
-    """Fill the empty folder `site`; with `source`, our modules stay .py files; `address` is where it will stand."""
+    """Fill the empty folder `site` with the whole site. source: whether our modules stay .py files.
+
+    wheels: third-party wheels by name.  address: the site's public address, or "".
+    """
     micropip = compile_archive(wheels["micropip"], NOT_OF_MICROPIP, say, "pack")
     segno = compile_archive(wheels["segno"], NOT_OF_SEGNO, say, later=DRAWN_LATER)
-    first, wheel, words, rooms = _ours(source, say)
+    first, wheel, words, rooms = _pack_ours(source, say)
     stdlib = compiled_stdlib(say)
 
     say("Laying out the site ...")
-    _own_files(site)
+    _copy_own_files(site)
     fill(site / "index.html")
     write_pyscript(site / PYSCRIPT_WHERE, say)
     modules = _name_by_content("dist/first", first, "bin")
     script = strip_comments((WEB / "interpreter.mjs").read_text()).replace("{modules}", modules).encode()
     interpreter = _name_by_content(f"{PYODIDE_WHERE}/interpreter", script, "mjs")
-    _pyodide(site / PYODIDE_WHERE, stdlib, micropip)
+    _copy_pyodide(site / PYODIDE_WHERE, stdlib, micropip)
     (site / "dist").mkdir()
     for one in (wheel, segno):
         shutil.copy(one, site / "dist")
@@ -94,7 +102,7 @@ def lay_out(site: Path, wheels: dict[str, Path], source: bool, say: Report, addr
     write_decoder(site / "dist", say)
     _configure(site / "index.html", interpreter, segno.name)
     (site / "THIRD_PARTY_NOTICES.txt").write_text(notices(wheels))
-    _icons(site / "assets", say)
+    _draw_icons(site / "assets", say)
     write_doors(site, address)
     draw_previews(site / PREVIEWS, say)
     write_manifests(site, address, say)
@@ -105,8 +113,11 @@ def lay_out(site: Path, wheels: dict[str, Path], source: bool, say: Report, addr
     _stamp(site, early, [*words, f"dist/{wheel.name}", *rooms], list(rooms))
 
 
-def _ours(source: bool, say: Report) -> tuple[bytes, Path, dict[str, bytes], dict[str, bytes]]:
-    """Return the first modules, the wheel with the others, and by their places the words of each language and the rooms apart."""
+def _pack_ours(source: bool, say: Report) -> tuple[bytes, Path, dict[str, bytes], dict[str, bytes]]:
+    """Return the archive of the first modules, the wheel of the others, each language's words, and the features fetched later.
+
+    The words and the features are given as bytes by their paths in the site.
+    """
     texts = word_files()
     places = {lang: _name_by_content(f"dist/words-{lang}", text, "txt") for lang, text in texts.items()}
     wheel = source_wheel()
@@ -121,12 +132,12 @@ def _ours(source: bool, say: Report) -> tuple[bytes, Path, dict[str, bytes], dic
 
 
 def _name_by_content(what: str, content: bytes, kind: str) -> str:
-    """Return the place of something that is named by its content; no other build has another content there."""
+    """Return a path whose file name contains a hash of the file's content, so that no build has other content at that path."""
     return f"{what}-{hashlib.sha256(content).hexdigest()[:10]}.{kind}"
 
 
 def _configure(page: Path, interpreter: str, segno: str) -> None:
-    """Write PyScript's configuration into the page: a file of it that does not arrive would send it to a public network."""
+    """Write PyScript's configuration into the page. If it were a file that failed to load, PyScript would use a public server."""
     config = (WEB / "pyscript.json").read_text().replace("{interpreter}", interpreter).replace("{segno}", segno)
     line = json.dumps(json.loads(config), separators=(",", ":"))
     assert "'" not in line and "&" not in line, line
@@ -134,22 +145,22 @@ def _configure(page: Path, interpreter: str, segno: str) -> None:
     page.write_text(page.read_text().replace("{config}", line).replace("{plugins}", plugins))
 
 
-def _own_files(site: Path) -> None:
+def _copy_own_files(site: Path) -> None:
     for name in ("boot.js", "arrival.js", "forward.js", "sw.js", "main.py", "worker.py"):
         shutil.copy(WEB / name, site)
-    for name in ("boot.js", "arrival.js"):  # what is asked for before anything is seen
+    for name in ("boot.js", "arrival.js"):  # the browser waits for these before it shows anything
         (site / name).write_text(strip_comments((WEB / name).read_text()))
     for name in ("index.html", "LICENSE"):
         shutil.copy(ROOT / name, site)
     write_rescue(site / "rescue.html")
-    shutil.copytree(WEB / "assets", site / "assets", ignore=shutil.ignore_patterns("art.svg"))  # it stands in index.html
+    shutil.copytree(WEB / "assets", site / "assets", ignore=shutil.ignore_patterns("art.svg"))  # art.svg is part of index.html
     write_styles(site / "css")
     (site / "arrival").mkdir()
     for letter, script in drawings().items():
         shutil.copy(script, site / "arrival" / f"{letter}.js")
 
 
-def _pyodide(where: Path, stdlib: bytes, micropip: Path) -> None:
+def _copy_pyodide(where: Path, stdlib: bytes, micropip: Path) -> None:
     where.mkdir(parents=True)
     for name in RUNTIME:
         if name.endswith(".mjs"):
@@ -171,7 +182,7 @@ def _pyodide(where: Path, stdlib: bytes, micropip: Path) -> None:
     (where / "pyodide-lock.json").write_text(json.dumps(lock))
 
 
-def _icons(assets: Path, say: Report) -> None:
+def _draw_icons(assets: Path, say: Report) -> None:
     script = WEB / "building" / "icons.mjs"
     for name, pictures in ICONS.items():
         svg = assets / name
@@ -186,14 +197,14 @@ def _icons(assets: Path, say: Report) -> None:
 
 
 def _stamp(site: Path, heavy: list[str], beside: list[str], apart: list[str]) -> None:
-    """Tell the page what was built.
+    """Write the built files' names, hashes and version into the page and the service worker.
 
-    heavy: what it asks for early.  beside: of which it asks early for the words of one language, the first of them perhaps.
-    apart: what the copy for offline has only once it was asked for.
+    heavy: files that the page fetches early.  beside: files named in the page, first the words of each language, of which
+    the page fetches one early.  apart: files that the offline copy contains only after their first use.
     """
     page = site / "index.html"
     size = sum((site / name).stat().st_size for name in (*heavy, beside[0]))
-    scripts = [path for path in _files(site / "vendor") if path.suffix in (".js", ".mjs")]
+    scripts = [path for path in _list_files(site / "vendor") if path.suffix in (".js", ".mjs")]
     modules = [path.relative_to(site).as_posix() for path in scripts]
     text = page.read_text().replace("{heavy}", " ".join(heavy)).replace("{modules}", " ".join(modules))
     text = text.replace("{sums}", " ".join(_integrity(site / name) for name in heavy))
@@ -203,9 +214,9 @@ def _stamp(site: Path, heavy: list[str], beside: list[str], apart: list[str]) ->
     text = text.replace("{inline}", " ".join(hash_of(content) for _, content in INLINE.findall(text)))
     text = text.replace("{tables}", _integrity(site / "css" / TABLES_CSS))
     page.write_text(text.replace("{runtime-bytes}", str(size)))
-    version = _version(site)
+    version = _hash_site(site)
     page.write_text(page.read_text().replace("{build}", version))
-    files = {path.relative_to(site).as_posix(): _integrity(path) for path in _files(site)}
+    files = {path.relative_to(site).as_posix(): _integrity(path) for path in _list_files(site)}
     kept = {
         name: integrity
         for name, integrity in files.items()
@@ -217,13 +228,13 @@ def _stamp(site: Path, heavy: list[str], beside: list[str], apart: list[str]) ->
     write_list(site, version)
 
 
-def _files(site: Path) -> list[Path]:
+def _list_files(site: Path) -> list[Path]:
     return sorted(path for path in site.rglob("*") if path.is_file())
 
 
-def _version(site: Path) -> str:
+def _hash_site(site: Path) -> str:
     digest = hashlib.sha256()
-    for path in _files(site):
+    for path in _list_files(site):
         digest.update(f"{path.relative_to(site).as_posix()}\0{_integrity(path)}\0".encode())
     return digest.hexdigest()[:16]
 

@@ -1,6 +1,6 @@
-"""The parts of the standard library that the page leaves out: all that a page of games cannot need.
+"""The parts of the standard library that the page leaves out because no game needs them.
 
-Each word is a pattern for a path in the archive, without `.py`; everything below it goes too.
+Each word is a pattern for a path in the library's archive, without `.py`; everything below the path is left out too.
 """
 
 FROZEN = tuple(
@@ -9,7 +9,7 @@ FROZEN = tuple(
     importlib/machinery importlib/util io ntpath os posixpath site stat zipimport
 """.split()
 )
-"""Modules that the interpreter carries in itself. Python never reads the files of them."""
+"""Modules that are built into the interpreter, so that Python never reads their files."""
 
 DROP = FROZEN + tuple(
     """

@@ -1,4 +1,4 @@
-"""Running the outside tools that the build needs, each failure with a sentence that helps."""
+"""Running the external programs that the build needs, with a helpful sentence for every failure."""
 
 import shutil
 import subprocess
@@ -15,7 +15,7 @@ HINTS = {
 
 
 def tool(name: str) -> str:
-    """Find a program, or raise the Problem that says how to get it."""
+    """Return the path of a program. Raises Problem, which says how to install the program, if it is missing."""
     found = shutil.which(name)
     if found is None:
         raise Problem(HINTS[name])
@@ -23,7 +23,7 @@ def tool(name: str) -> str:
 
 
 def run(command: Sequence[str | Path], problem: str, folder: Path = ROOT) -> None:
-    """Run a command quietly; when it fails, raise `problem` with the end of what it printed."""
+    """Run a command without showing its output. If it fails, raises Problem with the text `problem` and its last lines."""
     done = subprocess.run([str(part) for part in command], cwd=folder, text=True, stdin=subprocess.DEVNULL, capture_output=True)
     if done.returncode:
         last = "\n".join((done.stdout + done.stderr).strip().splitlines()[-12:])
@@ -31,6 +31,6 @@ def run(command: Sequence[str | Path], problem: str, folder: Path = ROOT) -> Non
 
 
 def run_inside(script: Path, arguments: Sequence[str | Path], problem: str) -> None:
-    """Run a Python file inside the pinned Pyodide; paths are given as they are on this computer."""
+    """Run a Python file inside the pinned Pyodide. Paths among the arguments are translated to Pyodide's file system."""
     inner = ["/host" + str(part) if isinstance(part, Path) else part for part in arguments]
     run([tool("node"), INSIDE, PYODIDE, script, *inner], problem)

@@ -1,13 +1,12 @@
-"""Our Python as the page gets it: the modules of a first board, a wheel of all others, and the words of each language.
+"""Packing our Python for the page: the modules for the first board, a wheel of all others, and the words of each language.
 
-The modules that a first board may need, as first.py tells, lie in an archive that web/interpreter.mjs puts where Python
-finds it. All others are the wheel, under a version that names its content; micropip installs it when the board stands, or
-earlier where it is wanted. The words of a language are one text with a line for every key, in the order of the keys, which
-are the same in all languages and lie in the archive. The archive also tells where the wheel and the words stand
-(ui/text/beside.py).
+The modules that a first board may need, as found by first.py, are in an archive that web/interpreter.mjs puts where Python
+finds it. All others are in the wheel, whose version contains a hash of its content. micropip installs the wheel when the
+board is shown, or earlier if it is needed. The words of a language are one text with a line for every key. The keys are the
+same in all languages, and their list is in the archive, with the paths of the wheel and the words (ui/text/beside.py).
 
-Written by hand, as a wheel is a zip with a list of what it holds, and no build backend makes one of two packages, without
-some of their modules, named by content, and of the same bytes each time.
+The wheel is written without a build backend, as it is only a zip with a list of its files. No backend can make a wheel from
+parts of two packages, named by content, with the same bytes each time.
 """
 
 import base64
@@ -26,76 +25,76 @@ from .places import CACHE, ROOT, WEB, Problem, keep_latest
 PACKAGES = {"triokey": ROOT / "py" / "triokey", "ui": WEB / "ui"}
 UNWANTED = {".md", ".pyc", ".css", ".svg", ".js", ".txt"}
 ROOM_LIST = "apart.txt"
-"""A room with this file is fetched when it is opened first. Each line is a pattern for modules that it brings along; its own
-come with it, and so do its words and styles."""
+"""File that marks a feature as fetched when it is first opened, with its modules, words and styles. Each line is a pattern
+for further modules that are fetched with it."""
 AT_ONCE = ("__init__", "doors")
-"""Modules of such a room that come with the others: its record, and what leads to it."""
+"""Modules of a feature fetched later that are loaded at the start nevertheless: its record and its doors."""
 FOR_PROGRAMS = (
     "triokey/tools/*",
     "triokey/__main__.py",
     "triokey/core/questions.py",
     *(f"triokey/*/{part}.py" for part in ("census", "draws", "query")),
 )
-"""Modules of the engines that have no place on the page: commands, and what only they use."""
+"""Modules of the engines that the page leaves out: the commands, and what only the commands use."""
 FOR_ROOMS = ("triokey/*/pad/*",)
-"""Modules of the engines that only a room apart brings along."""
+"""Modules of the engines that are fetched only with a feature that needs them, when it is first opened."""
 FOR_THE_BUILD = tuple(f"ui/app/{name}.py" for name in ("arrival", "boot", "rescue"))
-"""Modules from which the build writes files that stand before Python does."""
+"""Modules that only the build uses, to write what the page shows before Python has loaded."""
 FIRST = WEB / "building" / "first.py"
 KEYS = "KEYS = {keys!r}.split()\n"
-"""The module of the keys: one string is compressed to a ninth less than a string for each."""
+"""Source of the module that lists the keys of all words. One string compresses a ninth smaller than a string per key."""
 BUILT = """WORDS = {words!r}
 WHEEL = {wheel!r}
 NAMES = frozenset({names!r}.split())
 ROOMS = {rooms!r}
 APART = {apart!r}
 """
-"""The module that tells what else of ours the site has."""
+"""Source of the module that says where the site has the wheel, the words and the features that are fetched later."""
 
 
 def word_files() -> dict[str, bytes]:
-    """Return the text of each language."""
+    """Return the file of words for each language: a line per key, in the common order of keys."""
     from ui.text.beside import MISSING
 
-    keys, catalogs = _catalogs()
+    keys, catalogs = _read_words()
     return {lang: "\n".join(catalog.get(key, MISSING) for key in keys).encode() for lang, catalog in catalogs.items()}
 
 
 def source_wheel() -> Path:
-    """Write the wheel of the modules that no first board needs, as source, unless this very content was written before."""
-    members = {name: data for name, data in _members().items() if _is_late(name)}
+    """Return the wheel of the modules that no first board needs, as source; it is written only if its content is new."""
+    members = {name: data for name, data in _joint_files().items() if _is_late(name)}
     from triokey import __version__
 
-    version = f"{__version__}+{_digest(members).hexdigest()[:10]}"
-    about = {f"triokey-{version}.dist-info/{name}": text.encode() for name, text in _metadata(version).items()}
+    version = f"{__version__}+{_hash_files(members).hexdigest()[:10]}"
+    about = {f"triokey-{version}.dist-info/{name}": text.encode() for name, text in _metadata_files(version).items()}
     return _cache_archive(f"triokey-{version}-py3-none-any.whl", {**members, **about}, f"triokey-{version}.dist-info/RECORD")
 
 
 def first_source(wheel: str = "", words: dict[str, str] | None = None, rooms: dict[str, str] | None = None) -> Path:
-    """Write the archive of the modules of a first board, as source, unless this very content was written before.
+    """Return the archive of the modules that a first board needs, as source; it is written only if its content is new.
 
-    wheel, words, rooms: where the wheel stands on the site, the words by language, and the rooms apart by name.
+    wheel, words, rooms: paths in the site of the wheel, of the words by language, and of features fetched later by name.
     """
     apart = {module_of(name): room for room in rooms_apart() for name in modules_apart(room)}
-    names = " ".join(module_of(name) for name in sorted(_members()) if _is_late(name))
+    names = " ".join(module_of(name) for name in sorted(_joint_files()) if _is_late(name))
     beside = {
         "ui/built.py": BUILT.format(words=words or {}, wheel=wheel, names=names, rooms=rooms or {}, apart=apart).encode(),
-        "ui/catalog_keys.py": KEYS.format(keys=" ".join(_catalogs()[0])).encode(),
+        "ui/catalog_keys.py": KEYS.format(keys=" ".join(_read_words()[0])).encode(),
     }
-    members = {name: data for name, data in _members().items() if not _is_late(name)} | beside
-    return _cache_archive(f"first-{_digest(members).hexdigest()[:10]}.zip", members)
+    members = {name: data for name, data in _joint_files().items() if not _is_late(name)} | beside
+    return _cache_archive(f"first-{_hash_files(members).hexdigest()[:10]}.zip", members)
 
 
 def rooms_apart() -> tuple[str, ...]:
-    """Return the rooms that are fetched when they are opened first."""
+    """Return the names of the features that are fetched when first opened."""
     return tuple(sorted(path.parent.name for path in (PACKAGES["ui"] / "features").glob(f"*/{ROOM_LIST}")))
 
 
 def room_archive(room: str) -> bytes:
-    """Return what is fetched of a room apart: modules as source, the words of each language, the style sheet."""
+    """Return the archive of a feature that is fetched when first opened: modules as source, words, and style sheet."""
     folder = PACKAGES["ui"] / "features" / room
     members = modules_apart(room)
-    for lang, catalog in _catalogs(apart=True)[1].items():
+    for lang, catalog in _read_words(apart=True)[1].items():
         lines = [f"{key}: {text}\n" for key, text in catalog.items() if room_of(key) == room]
         members[f"words-{lang}.txt"] = "".join(lines).encode()
     if (sheet := folder / f"{room}.css").exists():
@@ -108,7 +107,7 @@ def room_archive(room: str) -> bytes:
 
 
 def room_of(key: str) -> str:
-    """Return the room to which a key of words belongs, if a room of that name is fetched when it is opened first."""
+    """Return the name of the feature to which a key of words belongs if it is fetched later: "pad" for "pad.title"."""
     sys.path[:0] = [str(WEB)]
     from ui.text.beside import room_of as found
 
@@ -116,19 +115,19 @@ def room_of(key: str) -> str:
 
 
 def modules_apart(room: str) -> dict[str, bytes]:
-    """Return the modules that are fetched with a room apart, by their paths."""
+    """Return the contents of the modules that are fetched together with a feature when it is first opened, by path."""
     listed = (PACKAGES["ui"] / "features" / room / ROOM_LIST).read_text().split()
     patterns = (f"ui/features/{room}/*", *listed)
     at_once = {f"ui/features/{room}/{module}.py" for module in AT_ONCE}
     return {
         name: data
-        for name, data in _everything().items()
+        for name, data in _all_files().items()
         if any(fnmatchcase(name, pattern) for pattern in patterns) and name not in at_once
     }
 
 
 def module_of(name: str) -> str:
-    """Return the name of a module by its path.
+    """Return the dotted name of the module at a path.
 
     >>> module_of("ui/text/words.py"), module_of("ui/text/__init__.py")
     ('ui.text.words', 'ui.text')
@@ -142,9 +141,9 @@ def _is_late(name: str) -> bool:
 
 @cache
 def first_modules() -> frozenset[str]:
-    """Return the names of the modules that a first visit may need before the wheel is here."""
-    everything = {**_members(), **word_files(), "first": FIRST.read_bytes()}
-    known = CACHE / "first" / f"first-{_digest(everything).hexdigest()[:16]}.txt"
+    """Return the names of the modules that a first visit may need before the wheel has arrived. Raises Problem if unknown."""
+    everything = {**_joint_files(), **word_files(), "first": FIRST.read_bytes()}
+    known = CACHE / "first" / f"first-{_hash_files(everything).hexdigest()[:16]}.txt"
     if not known.exists():
         paths = os.pathsep.join(str(folder.parent) for folder in PACKAGES.values())
         ran = subprocess.run(
@@ -164,32 +163,32 @@ def first_modules() -> frozenset[str]:
 
 
 @cache
-def _members() -> dict[str, bytes]:
-    """Return what the first modules and the wheel have together."""
+def _joint_files() -> dict[str, bytes]:
+    """Return the files of the first archive and of the wheel together, by path."""
     apart = {name for room in rooms_apart() for name in modules_apart(room)}
     return {
         name: data
-        for name, data in _everything().items()
+        for name, data in _all_files().items()
         if name not in apart and not any(fnmatchcase(name, pattern) for pattern in FOR_ROOMS)
     }
 
 
 @cache
-def _everything() -> dict[str, bytes]:
-    """Return all of ours that the page may want, by its path."""
+def _all_files() -> dict[str, bytes]:
+    """Return all files of our two packages that the page may need, by path."""
     found = {}
     for package, folder in PACKAGES.items():
         for path in sorted(folder.rglob("*")):
             name = f"{package}/{path.relative_to(folder).as_posix()}"
-            wanted = path.suffix not in UNWANTED or _to_be_read(path)
+            wanted = path.suffix not in UNWANTED or _is_shown(path)
             wanted = wanted and not any(fnmatchcase(name, pattern) for pattern in FOR_PROGRAMS + FOR_THE_BUILD)
             if path.is_file() and wanted and "__pycache__" not in path.parts:
                 found[name] = path.read_bytes()
     return found
 
 
-def _to_be_read(path: Path) -> bool:
-    """Tell whether a file is the RULES.md of a family that no catalog has rules for, so that its page shows the file."""
+def _is_shown(path: Path) -> bool:
+    """Tell whether a file is a RULES.md that the page must show itself, because no language has words for the family's rules."""
     from triokey.core.catalog import families
     from ui.text.words import load
 
@@ -198,8 +197,8 @@ def _to_be_read(path: Path) -> bool:
 
 
 @cache
-def _catalogs(apart: bool = False) -> tuple[tuple[str, ...], dict[str, dict[str, str]]]:
-    """Return all keys, and the catalogs by language: those of rooms apart, or all others."""
+def _read_words(apart: bool = False) -> tuple[tuple[str, ...], dict[str, dict[str, str]]]:
+    """Return all keys of words, and the words by language and key. apart: those of features fetched later, else all others."""
     sys.path[:0] = [str(WEB)]
     from ui.text.words import LANGUAGES, read_folder
 
@@ -211,14 +210,14 @@ def _catalogs(apart: bool = False) -> tuple[tuple[str, ...], dict[str, dict[str,
     return tuple(dict.fromkeys(key for catalog in catalogs.values() for key in catalog)), catalogs
 
 
-def _digest(members: dict[str, bytes]) -> "hashlib._Hash":
+def _hash_files(members: dict[str, bytes]) -> "hashlib._Hash":
     digest = hashlib.sha256()
     for name, data in sorted(members.items()):
         digest.update(f"{name}\0{len(data)}\0".encode() + data)
     return digest
 
 
-def _metadata(version: str) -> dict[str, str]:
+def _metadata_files(version: str) -> dict[str, str]:
     return {
         "METADATA": f"Metadata-Version: 2.1\nName: triokey\nVersion: {version}\n",
         "WHEEL": "Wheel-Version: 1.0\nGenerator: triokey\nRoot-Is-Purelib: true\nTag: py3-none-any\n",
@@ -226,7 +225,7 @@ def _metadata(version: str) -> dict[str, str]:
 
 
 def _cache_archive(name: str, members: dict[str, bytes], record: str = "") -> Path:
-    """Return an archive of this name in the cache, written if it is not there; record: where it lists what it holds."""
+    """Return an archive from the cache, after writing it if it is missing. record: path of the list of its files, or ""."""
     target = CACHE / "wheel" / name
     if target.exists():
         return target

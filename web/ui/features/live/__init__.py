@@ -1,4 +1,4 @@
-"""A table of several devices, connected without a server."""
+"""The feature for playing one match on several devices that are connected without a server."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ else:
 
 
 def _by_role(host: Handler, guest: Handler) -> Handler:
-    """Return what answers on the device that keeps the table, whatever page it shows, and on any other."""
+    """Return a handler that calls `host` on the device that keeps the match, and `guest` on every other device."""
 
     def answer(model: Model, message: Message) -> Change:
         keeps = (live := model.of(Live)) is not None and live.host is not None
@@ -66,7 +66,7 @@ def _guests_page(model: Model) -> Node | None:
 
 
 def _after(before: Model, after: Model, message: Message) -> Change:
-    """Tell the guests what has been done at this device, and open or close the camera."""
+    """Send the guests the moves that were made at this device, and open or close the camera as the new page needs it."""
     live = after.of(Live)
     if live is None and before.of(Live) is None:
         return after, ()
@@ -76,13 +76,13 @@ def _after(before: Model, after: Model, message: Message) -> Change:
 
 
 def _awake(model: Model) -> bool:
-    """Tell whether somebody waits here for others: a device that goes dark loses them."""
+    """Tell whether the screen must stay lit because this device waits for other players: a dark device loses connections."""
     if model.table is None:
         return model.route[:1] in (("live",), ("join",)) and model.of(Live) is not None
     return model.route[:1] == ("join",) and model.table.turn is not None
 
 
-def _with_a_code(rest: Words) -> bool:
+def _is_invitation(rest: Words) -> bool:
     return len(rest) <= 2
 
 
@@ -91,7 +91,7 @@ FEATURE = Feature(
     pages={
         "live": Page(_lobby_page, title_by_key("live.title"), _seating.visit, seats=True),
         "room": Page(_room.room_page, title_by_key("new.room"), holds=_room.holds),
-        "join": Page(_guests_page, title_by_key("live.title"), _joining.arrive, _with_a_code, seats=True),
+        "join": Page(_guests_page, title_by_key("live.title"), _joining.arrive, _is_invitation, seats=True),
         "answer": Page(
             _guests_page, title_by_key("live.title"), _joining.take_answer, lambda rest: 1 <= len(rest) <= 2, seats=True
         ),

@@ -1,4 +1,4 @@
-"""Ways to a table of several devices, and what it waits for, on pages of others."""
+"""Buttons, links and notes about tables of several devices that other rooms show on their pages."""
 
 from __future__ import annotations
 
@@ -27,11 +27,11 @@ def top(model: Model, spot: Spot) -> Content:
 
 
 def primary(model: Model, spot: Spot) -> Content:
-    """Return the button that opens the table again, or what it waits for."""
+    """Return a table's main button: it reconnects the devices, or is disabled and says who is to act. None if neither fits."""
     table, words = model.table, model.words
     if table is None:
         return None
-    if (again := _again(model)) is not None:
+    if (again := _reconnect(model)) is not None:
         return again
     if table.outcome is not None and (dealt := host_deals(model, spot)) is not None:
         return dealt
@@ -42,8 +42,8 @@ def primary(model: Model, spot: Spot) -> Content:
     return None
 
 
-def _again(model: Model) -> Content:
-    """Return the button that connects the devices of a stored table again, None where nothing is left to play there."""
+def _reconnect(model: Model) -> Content:
+    """Return the button that reconnects the devices of a stored match, None if the match is over or is connected already."""
     table = model.table
     if table is None or not table.kept(GUESTS) or at_live_table(model, table) or not model.connects:
         return None
@@ -53,12 +53,12 @@ def _again(model: Model) -> Content:
 
 
 def after_round(model: Model, spot: Spot) -> Content:
-    """Return what stands on the sheet of a round's end in the place of the way on: the devices first, or who deals."""
-    return _again(model) or host_deals(model, spot)
+    """Return the main button of the end-of-round sheet: reconnect the devices, or a note that the host deals. None if neither."""
+    return _reconnect(model) or host_deals(model, spot)
 
 
 def host_deals(model: Model, spot: Spot) -> Content:
-    """Return what stands in the place of the way on at a table that another device keeps, or kept."""
+    """Return the disabled button that says the host deals the next round, None unless another device keeps or kept the match."""
     table = model.table
     if table is None or not (table.key == GUESTS or table.kept(CHECKED)):
         return None
@@ -66,14 +66,14 @@ def host_deals(model: Model, spot: Spot) -> Content:
 
 
 def opens(model: Model, spot: Spot) -> Content:
-    """Return what opens a table of several devices with the choices for a new game, None where nothing can connect them."""
+    """Return the button that opens a table of several devices for a new game, None if this browser cannot connect devices."""
     return button(model.words("live.open"), Message("live-new"), cls="btn primary", id="live-new") if model.connects else None
 
 
 def phones(model: Model, spot: Spot) -> Content:
-    """Return how others come to a table, or what works instead in a browser that cannot connect devices.
+    """Return a note on how players with own devices join, or, if this browser cannot connect devices, what works instead.
 
-    The spot is named by where the others are.
+    spot.name says where the other players are; only "room" has a note on joining.
     """
     words = model.words
     if not model.connects:
@@ -85,13 +85,13 @@ def phones(model: Model, spot: Spot) -> Content:
 
 
 def verdict(model: Model, spot: Spot) -> Content:
-    """Return the line about the check of the round that has ended, None where this device checked none."""
+    """Return the line that says whether this device found the finished round fair, None if it checked no round."""
     table = model.table
     return verdict_line(model, table) if table is not None and (table.key == GUESTS or table.kept(CHECKED)) else None
 
 
 def room(model: Model, spot: Spot) -> Content:
-    """Return the answer that the others are in one room with devices of their own, None where nothing can connect them."""
+    """Return the choice "in one room, everybody with a device of their own", None if this browser cannot connect devices."""
     words = model.words
     if not model.connects:
         return None
@@ -99,7 +99,7 @@ def room(model: Model, spot: Spot) -> Content:
 
 
 def guests(model: Model, spot: Spot) -> Content:
-    """Return the way to a table of somebody else, or what works instead in a browser that cannot connect devices."""
+    """Return the link for joining somebody else's table, or, if this browser cannot connect devices, what works instead."""
     words = model.words
     if not model.connects:
         return h("li", h("p", words("live.alone")), cls="invitation")

@@ -1,4 +1,4 @@
-"""Handlers of a table of several devices on the device that keeps the match, once the devices are connected."""
+"""Message handlers of the host, the device that keeps a match of several devices, once the guests are connected."""
 
 from __future__ import annotations
 
@@ -27,23 +27,23 @@ from ui.table.steps import step_back
 
 
 def lose(model: Model, message: Message) -> Change:
-    """A device is no longer connected: its seat is kept."""
+    """Mark a guest device as disconnected and keep its seats for it. The message's value is the device's number."""
     live, host = model.of(Live), host_of(model.of(Live))
     number = int(message.value)
     if live is None or host is None or number >= len(host.devices) or not host.devices[number].here:
         return model, ()
-    return _without(model, host, number, hearing.lose(host, _match(model), number))
+    return _say_gone(model, host, number, hearing.lose(host, _match(model), number))
 
 
-def _without(model: Model, host: Host, number: int, step: Transition) -> Change:
-    """Take over what came of a device that is gone, and say so."""
+def _say_gone(model: Model, host: Host, number: int, step: Transition) -> Change:
+    """Apply the step that follows the loss of a guest device, and say that the device is gone."""
     sentence = model.words("live.gone", who=name_of(model, host, number))
     model, effects = after(model, step)
     return model._replace(toast=Toast(sentence)), (*effects, Say(sentence, NEWS))
 
 
 def hear(model: Model, message: Message) -> Change:
-    """Hear what a guest sends."""
+    """Process one message that a guest device has sent."""
     host = host_of(model.of(Live))
     if host is None:
         return model, ()
@@ -55,22 +55,22 @@ def hear(model: Model, message: Message) -> Change:
         model, effects = after(model, step)
         return _greet(model, effects, step.host, number) if came else (model, effects)
     if number in step.closed and (host.devices[number].here or step.host.devices[number].removed):
-        return _without(model, host, number, step)
+        return _say_gone(model, host, number, step)
     sentence = model.words("live.declined" if declined else "live.why.version")
     model, effects = after(model, step)
     return model._replace(toast=Toast(sentence)), (*effects, Say(sentence, ANSWER if declined else NEWS))
 
 
 def _greet(model: Model, effects: Effects, host: Host, number: int) -> Change:
-    """Say with whom this device is connected now; what was said on the way there is no longer true, and goes."""
+    """Say which guest has just connected, in place of whatever notice was shown while connecting."""
     sentence = model.words("live.connected-with", who=name_of(model, host, number))
     return model._replace(toast=Toast(sentence)), (*effects, Say(sentence, PAGE))
 
 
 def begin_round(model: Model, message: Message) -> Change:
-    """Draw the next deal, together with all that are to play; whoever is away is named, and the draw waits.
+    """Begin the joint random draw of the next deal; if a player's device is away, name it, and the draw waits for it.
 
-    Where somebody has kept a draw waiting for long, the choices about that come again.
+    If a device has already delayed the draw for long, show the choices about that again.
     """
     live, host = model.of(Live), host_of(model.of(Live))
     if live is None or host is None:
@@ -84,7 +84,7 @@ def begin_round(model: Model, message: Message) -> Change:
 
 
 def draw(model: Model, message: Message) -> Change:
-    """Begin the draw with this device's share."""
+    """Start the joint draw of a deal with this device's random number, which is the message's value."""
     host = host_of(model.of(Live))
     if host is None:
         return model, ()
@@ -94,7 +94,7 @@ def draw(model: Model, message: Message) -> Change:
 
 
 def after(model: Model, step: Transition) -> Change:
-    """Take over what came of something: send what is to be sent, and bring the table to where the match is."""
+    """Apply a step of the host: store its state, send its messages to the guests, and show its match on the table."""
     live, old = model.of(Live), _match(model)
     assert live is not None
     players = tuple(
@@ -102,7 +102,7 @@ def after(model: Model, step: Transition) -> Change:
         for player, name in zip(live.players, step.host.names, strict=True)
     )
     model = model.put(live._replace(host=step.host, players=players))
-    effects = _sends(step)
+    effects = _send(step)
     effects += tuple(Connect("close", number) for number in step.closed)
     if step.again:
         effects = (*effects, Roll("live-draw", 128))
@@ -115,16 +115,16 @@ def after(model: Model, step: Transition) -> Change:
         model = model._replace(dialog=None)
     if step.match is None or step.match is old:
         return model, effects
-    model, more = _show(model, old, step.match)
+    model, more = _show_match(model, old, step.match)
     return model, (*effects, *more)
 
 
-def _sends(step: Transition) -> Effects:
+def _send(step: Transition) -> Effects:
     return tuple(Connect("send", number, text) for number, text in step.sends)
 
 
-def _show(model: Model, old: Match | None, match: Match) -> Change:
-    """Bring the table to a match that has one word more, one less, or another round."""
+def _show_match(model: Model, old: Match | None, match: Match) -> Change:
+    """Update the table to a match that gained a move, lost one, or began another round."""
     live = model.of(Live)
     assert live is not None and live.host is not None
     if old is None:
@@ -151,7 +151,7 @@ def _show(model: Model, old: Match | None, match: Match) -> Change:
 
 
 def follow(model: Model, message: Message) -> Change:
-    """Tell the guests what has been done at this device since they were told last."""
+    """Send the guests every move that was made at this device since the last message to them."""
     live, host = model.of(Live), host_of(model.of(Live))
     table = model.table
     if live is not None and live.key and all(entry.key != live.key for entry in model.shelf):
@@ -159,12 +159,12 @@ def follow(model: Model, message: Message) -> Change:
     if live is None or host is None or table is None or table.key != live.key:
         return model, ()
     step = hosts.tell(host, table.match)
-    sends = _sends(step)
+    sends = _send(step)
     return (model.put(live._replace(host=step.host)), sends) if sends else (model, ())
 
 
 def again(model: Model, message: Message) -> Change:
-    """Open a stored table for its devices once more, after this page was closed."""
+    """Reopen a stored match of several devices, after the page was closed, so that its guests can connect again."""
     table = model.table
     if table is None or not table.kept(GUESTS):
         return model, ()
@@ -180,7 +180,7 @@ def again(model: Model, message: Message) -> Change:
 
 
 def bot(model: Model, message: Message) -> Change:
-    """Let a bot play for a device that is gone, or its guest again: value is the device's number."""
+    """Let a bot play for a guest device that is gone, or give its seats back. The message's value is the device's number."""
     live, host = model.of(Live), host_of(model.of(Live))
     number = int(message.value or "0")
     if live is None or host is None or not 0 <= number < len(host.devices):
@@ -207,16 +207,16 @@ def bot(model: Model, message: Message) -> Change:
 
 
 def fill(model: Model, message: Message) -> Change:
-    """Let bots sit at all free seats, or where none is free let those get up that may."""
+    """Put bots on all free seats; if no seat is free, remove all bots that may leave theirs."""
     live = model.of(Live)
     if live is None or host_of(live) is None:
         return model, ()
     seats, kind = (free(live), "bot") if free(live) else (lent_seats(live), "away")
-    return _one_by_one(model, seats, kind) if live.named else _seat_all(model, seats, kind)
+    return _seat_each(model, seats, kind) if live.named else _seat_all(model, seats, kind)
 
 
 def _seat_all(model: Model, seats: tuple[Seat, ...], kind: str) -> Change:
-    """Change who sits at these seats while no device has been told who sits where."""
+    """Put players of this kind on the seats, before any device has been told who sits where."""
     effects: Effects = ()
     for at in seats:
         model, more = seat(model, Message("live-seat", str(at), ((f"live-seat-{at}", kind),)))
@@ -224,8 +224,8 @@ def _seat_all(model: Model, seats: tuple[Seat, ...], kind: str) -> Change:
     return model, effects
 
 
-def _one_by_one(model: Model, seats: tuple[Seat, ...], kind: str) -> Change:
-    """Let a bot play for the devices of these seats that are gone, or no longer."""
+def _seat_each(model: Model, seats: tuple[Seat, ...], kind: str) -> Change:
+    """Switch between bot and guest for each disconnected device that owns one of these seats."""
     effects: Effects = ()
     live = model.of(Live)
     assert live is not None and live.host is not None
@@ -237,7 +237,7 @@ def _one_by_one(model: Model, seats: tuple[Seat, ...], kind: str) -> Change:
 
 
 def remove(model: Model, message: Message) -> Change:
-    """Send a device away; its seat can be offered anew."""
+    """Disconnect a guest device; its seats can then be offered to another device."""
     host = host_of(model.of(Live))
     number = int(message.value or "0")
     if host is None or not 0 <= number < len(host.devices):
@@ -246,7 +246,7 @@ def remove(model: Model, message: Message) -> Change:
 
 
 def undo(model: Model, message: Message) -> Change:
-    """Ask all for the last action back; what only concerns this device's own rack is taken back at once."""
+    """Ask all players to agree to undo the last action. A change that only sorted this device's own rack is undone at once."""
     table, host = model.table, host_of(model.of(Live))
     if table is None or host is None or table.key == GUESTS:
         return step_back(model, message) if host is None else (model, ())
@@ -257,7 +257,7 @@ def undo(model: Model, message: Message) -> Change:
 
 
 def agree(model: Model, message: Message) -> Change:
-    """Answer somebody who wants the last action back."""
+    """Vote, for this device, on another player's request to undo the last action. The message's value is "yes" or "no"."""
     host = host_of(model.of(Live))
     return _vote(model, host, message.value == "yes") if host is not None else (model, ())
 
@@ -279,7 +279,7 @@ def _vote(model: Model, host: Host, yes: bool) -> Change:
 
 
 def next_round(model: Model, message: Message) -> Change:
-    """Deal the next round: at a table of several devices, its deal is drawn by all."""
+    """Begin the next round. At a table of several devices, all devices draw its deal together."""
     live, host = model.of(Live), host_of(model.of(Live))
     if host is not None and live is not None and model.table is not None and model.table.key == live.key:
         return begin_round(model, message) if model.table.turn is None else (model, ())
@@ -287,7 +287,7 @@ def next_round(model: Model, message: Message) -> Change:
 
 
 def rematch(model: Model, message: Message) -> Change:
-    """Begin a new match with the same devices and rules; value is its secret chance."""
+    """Begin a new match with the same devices and rules. The message's value is the seed of the new match."""
     live, host = model.of(Live), host_of(model.of(Live))
     table = model.table
     if live is None or host is None or table is None or table.key != live.key:
@@ -300,7 +300,7 @@ def rematch(model: Model, message: Message) -> Change:
 
 
 def close(model: Model, message: Message) -> Change:
-    """Close the table for the others; the match stays on this device's shelf."""
+    """Disconnect all guests and close the table; the match stays among this device's stored games."""
     live, host = model.of(Live), host_of(model.of(Live))
     if live is None or host is None:
         return model, ()

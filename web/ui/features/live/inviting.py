@@ -1,4 +1,4 @@
-"""Handlers of invitations to a table: the code that is shown, and the answer that comes back."""
+"""The host's message handlers for invitations: showing an invitation code, and accepting the answer code that comes back."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from ui.model.model import Dialog, Model, Toast
 
 
 def show(model: Model, message: Message) -> Change:
-    """Show the code that invites one device; an older one of the same seat is no longer good."""
+    """Show the code that invites one device; an older code for the same device becomes invalid."""
     live, host = model.of(Live), host_of(model.of(Live))
     number = int(message.value or "0")
     if live is None or host is None or not 0 <= number < len(host.devices):
@@ -34,7 +34,7 @@ def show(model: Model, message: Message) -> Change:
 
 
 def make_code(model: Model, message: Message) -> Change:
-    """Make the code of an invitation from the browser's description of itself."""
+    """Make an invitation code from the connection data (SDP) that the browser has returned."""
     live, host = model.of(Live), host_of(model.of(Live))
     assert live is not None and host is not None
     spelled, _, sdp = message.value.partition("\n")
@@ -44,7 +44,7 @@ def make_code(model: Model, message: Message) -> Change:
     try:
         code = pairing.code_of(sdp, False, about(host.setup.game).letter, number)
     except pairing.BadCode:
-        model, said = _say(model, "live.no-address")
+        model, said = _show_trouble(model, "live.no-address")
         return model, (Connect("close", number), *said)
     link = f"{model.base}#/join/{pairing.write(code)}" + (f"/{_to_hex(live.name)}" if live.name else "")
     live = live._replace(codes=hosts.set_item(live.codes, number, pairing.write(code)), code=link)
@@ -52,19 +52,19 @@ def make_code(model: Model, message: Message) -> Change:
 
 
 def _to_hex(name: str) -> str:
-    """Return a name as it stands in a link: its bytes in hexadecimal, so that no messenger changes it."""
+    """Return a player's name as hexadecimal bytes for a link, so that no messenger app alters it."""
     return name.encode().hex()
 
 
 def picture(model: Model, message: Message) -> Change:
-    """Keep the picture of a code."""
+    """Store the QR picture of the code that is shown now; a picture of an older code is ignored."""
     if (live := model.of(Live)) is None or message.field("about") != live.code:
         return model, ()
     return model.put(live._replace(picture=message.value or "no")), ()
 
 
 def accept(model: Model, message: Message) -> Change:
-    """Take the answer of a guest, pasted, scanned or opened as a link."""
+    """Connect the guest whose answer code was pasted, scanned or opened as a link; an invalid code gets a sentence."""
     live, host = model.of(Live), host_of(model.of(Live))
     text = message.value or message.field("answer")
     if live is None or host is None:
@@ -73,20 +73,20 @@ def accept(model: Model, message: Message) -> Change:
         code = pairing.read_code(text)
         trouble = "" if code.answer else "live.is-invitation"
     except pairing.BadCode:
-        return _say(model, "live.no-code")
+        return _show_trouble(model, "live.no-code")
     if not trouble and (code.device >= len(live.codes) or not live.codes[code.device]):
         trouble = "live.old-answer"
     if not trouble and pairing.read_code(live.codes[code.device]).print[0] != code.answers:
         trouble = "live.old-answer"
     if trouble:
-        return _say(model, trouble)
+        return _show_trouble(model, trouble)
     model = model.put(live._replace(codes=hosts.set_item(live.codes, code.device, ""), scan=""))
-    model, said = _say(model, "live.connecting")
+    model, said = _show_trouble(model, "live.connecting")
     return model, (Connect("accept", code.device, pairing.sdp_of(code)), *said)
 
 
-def _say(model: Model, key: str) -> Change:
-    """Say what became of an answer: on the sheet that asks for it, or beside any other page."""
+def _show_trouble(model: Model, key: str) -> Change:
+    """Show and announce the result of an answer code: on the invitation sheet if that is open, else as a notice on the page."""
     live = model.of(Live)
     assert live is not None
     sentence = model.words(key)
@@ -97,7 +97,7 @@ def _say(model: Model, key: str) -> Change:
 
 
 def greet(model: Model, message: Message) -> Change:
-    """A channel is open: the guest says who it is next, by which it is greeted; the code is gone."""
+    """Remove the invitation code because its guest is connected. The greeting follows when the guest has sent its name."""
     live = model.of(Live)
     assert live is not None
     live = live._replace(code="", picture="", trouble="")
@@ -106,14 +106,14 @@ def greet(model: Model, message: Message) -> Change:
 
 
 def fail(model: Model, message: Message) -> Change:
-    """The browser could not do what a code asked for."""
+    """Say that the browser could not use a code to connect the devices."""
     if model.of(Live) is None:
         return model, ()
-    return _say(model, "live.failed")
+    return _show_trouble(model, "live.failed")
 
 
 def game_of_letter(letter: str) -> str:
-    """Return the id of the game of an invitation, "" for a letter of none."""
+    """Return the id of the game that has this letter in invitations, "" if no game has it."""
     try:
         return game_by_letter(letter).id
     except KeyError:

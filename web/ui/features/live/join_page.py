@@ -1,4 +1,4 @@
-"""The page on which a guest joins a table: the question, the answer to bring back, the wait for the deal."""
+"""The page on which a guest joins a table: the question whether to join, the answer code for the host, the wait for the deal."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from ui.text.html import Content, Node, h
 
 
 def join_page(model: Model, live: Live) -> Node:
-    """Return the page of an invitation, at the step where it is."""
+    """Return the page on which a guest joins a table, at the step that the guest has reached."""
     words = model.words
     game = live.invited[0]
     content, buttons = _step(model, live)
@@ -42,7 +42,7 @@ def _step(model: Model, live: Live) -> tuple[Content, Content]:
         return (passing("people", "never", "people"), seat, said, blame, trouble), (home, scan)
     match live.step:
         case step if step == ASKED:
-            return _question(model, live), (
+            return _ask(model, live), (
                 button(words("live.decline"), Message("live-leave"), cls="btn"),
                 button(words("live.join"), Message("live-join"), "check", "btn primary", data_form="join-form", id="live-join"),
             )
@@ -65,7 +65,7 @@ def _step(model: Model, live: Live) -> tuple[Content, Content]:
     return (passing("people", "check", "people"), met, said, h("p", words("live.knows"), cls="hint")), cancel
 
 
-def _question(model: Model, live: Live) -> Content:
+def _ask(model: Model, live: Live) -> Content:
     words = model.words
     return (
         h("p", live.question(words, game_name(words, live.invited[0])), cls="step"),

@@ -1,4 +1,4 @@
-"""Handlers of a table of several devices on the device of a guest."""
+"""Message handlers of a guest, a device that has joined or is joining a match kept by another device."""
 
 from __future__ import annotations
 
@@ -30,10 +30,10 @@ ROUTE = ("join",)
 
 
 def arrive(model: Model, words: tuple[str, ...]) -> Change:
-    """Open an invitation, or the place to read one: nothing is sent before the person says so."""
+    """Open an invitation, or the page for reading one; nothing is sent to the host before the player agrees."""
     live = model.of(Live)
     if live is not None and live.host is not None:
-        return _at_own_table(model, live)
+        return _show_own(model, live)
     if not model.connects:
         model = model._replace(route=ROUTE, table=None).put(Live(trouble="live.alone"))
         return model, (Say(model.words("live.alone"), ANSWER),)
@@ -55,7 +55,7 @@ def arrive(model: Model, words: tuple[str, ...]) -> Change:
         return model, (Say(model.words("live.no-code"), ANSWER),)
     name = _read_name(words[2] if len(words) > 2 else "")
     live = Live(offer=pairing.write(code), invited=(inviting.game_of_letter(code.letter), name))
-    notes, offer, own = _seat(model)
+    notes, offer, own = _read_seat(model)
     if live.offer == offer:
         live = live._replace(guest=Guest(own, notes, why="lost"))
         return model._replace(route=ROUTE, table=None).put(live), (Say(model.words("live.why.lost"), ANSWER),)
@@ -64,8 +64,8 @@ def arrive(model: Model, words: tuple[str, ...]) -> Change:
     return model._replace(route=ROUTE, table=None).put(live), (Say(sentence, ANSWER),)
 
 
-def _at_own_table(model: Model, live: Live) -> Change:
-    """Show the table that this device keeps, and say that it has to be closed first."""
+def _show_own(model: Model, live: Live) -> Change:
+    """Show the table that this device hosts, and say that it must be closed before joining another."""
     sentence = model.words("live.hosting")
     effects: Effects = ()
     table = store.stored_table(model, live.key) if live.key else None
@@ -77,8 +77,8 @@ def _at_own_table(model: Model, live: Live) -> Change:
     return model._replace(toast=Toast(sentence)), (*effects, Go(place, replace=True), Say(sentence, ANSWER))
 
 
-def _seat(model: Model) -> tuple[Notes, str, str]:
-    """Return what is stored of the table at which this device sat last: its notes, the code of the invitation, and the name."""
+def _read_seat(model: Model) -> tuple[Notes, str, str]:
+    """Return what is stored about the last table this device joined: its notes, its invitation code and the player's name."""
     notes, _, rest = model.text(SEAT).partition(" ")
     offer, _, name = rest.partition(" ")
     return unpack(notes), offer, clean_name(name)
@@ -92,7 +92,7 @@ def _read_name(spelled: str) -> str:
 
 
 def take_answer(model: Model, words: tuple[str, ...]) -> Change:
-    """Take an answer that was opened as a link: here if this is the table's window, else it is handed to that one."""
+    """Use an answer code that was opened as a link, or hand it to the window that hosts the table if this one does not."""
     text = words[1] if len(words) > 1 else ""
     if (live := model.of(Live)) is not None and live.host is not None:
         model, effects = inviting.accept(model, Message("live-accept", text))
@@ -108,18 +108,18 @@ def take_answer(model: Model, words: tuple[str, ...]) -> Change:
 
 
 def join(model: Model, message: Message) -> Change:
-    """Make the answer to an invitation, with the name that the person gave."""
+    """Ask the browser for the answer to an invitation, and keep the name that the player entered."""
     live = model.of(Live)
     if live is None or live.step != ASKED:
         return model, ()
-    guest = Guest(clean_name(message.field("name")), _seat(model)[0])
+    guest = Guest(clean_name(message.field("name")), _read_seat(model)[0])
     live = live._replace(step=ANSWERING, guest=guest, trouble="")
     answer = Connect("answer", 0, pairing.sdp_of(pairing.read_code(live.offer)))
     return model.put(live), (answer, Say(model.words("live.making"), ANSWER))
 
 
 def make_code(model: Model, message: Message) -> Change:
-    """Make the code of the answer from the browser's description of itself."""
+    """Make the guest's answer code from the connection data (SDP) that the browser has returned."""
     live = model.of(Live)
     if live is None or live.step != ANSWERING:
         return model, ()
@@ -138,27 +138,27 @@ def make_code(model: Model, message: Message) -> Change:
 
 
 def greet(model: Model, message: Message) -> Change:
-    """The connection is there: say who this guest is."""
+    """Send the guest's name and notes to the host, now that the devices are connected."""
     live = model.of(Live)
     if live is None:
         return model, ()
-    name, notes = (live.guest.name, live.guest.notes) if live.guest is not None else ("", _seat(model)[0])
+    name, notes = (live.guest.name, live.guest.notes) if live.guest is not None else ("", _read_seat(model)[0])
     model = model.put(live._replace(step=JOINED, code="", picture="", trouble=""))
     model, sends = keep_notes(model, *guests.knock(name, notes))
     return model, (*sends, Say(live.greeting(model.words), PAGE))
 
 
 def lose(model: Model, message: Message) -> Change:
-    """The connection is gone; the host keeps the seat."""
+    """Show that the connection to the host is lost. The host keeps the seat for this guest."""
     live = model.of(Live)
     guest = live.guest if live is not None else None
     if live is None or guest is None or guest.why:
         return model, ()
-    return _out(model.put(live._replace(guest=guest._replace(why="lost"))))
+    return _say_why(model.put(live._replace(guest=guest._replace(why="lost"))))
 
 
-def _out(model: Model) -> Change:
-    """Show why this device is out of the table; what was made up for its board is gone."""
+def _say_why(model: Model) -> Change:
+    """Say why this guest has left the table, close the connection, and discard the guest's board."""
     live = model.of(Live)
     assert live is not None and live.guest is not None
     keys = (f"live.why.{live.guest.why}", f"live.check.{live.guest.blame}")
@@ -169,20 +169,20 @@ def _out(model: Model) -> Change:
 
 
 def hear(model: Model, message: Message) -> Change:
-    """Hear what the host sends."""
+    """Process one message that the host has sent."""
     live = model.of(Live)
     if live is None or live.guest is None or live.guest.why:
         return model, ()
     before = live.guest
     guest, texts = guests.hear(before, message.value, bytes.fromhex(message.field("share")))
     model, sends = keep_notes(model, guest, texts)
-    model, effects = _out(model) if guest.why else _follow(model, before, guest)
-    model, news = (model, ()) if guest.why else _news(model, before, guest)
+    model, effects = _say_why(model) if guest.why else _show_board(model, before, guest)
+    model, news = (model, ()) if guest.why else _show_news(model, before, guest)
     return model, (*sends, *effects, *news)
 
 
-def _news(model: Model, before: Guest, guest: Guest) -> Change:
-    """Say at once what this device has noted about the table, if it is anything that people should know as they play."""
+def _show_news(model: Model, before: Guest, guest: Guest) -> Change:
+    """Announce new findings of this guest about the match: a failed check, a repeated draw, or a bot on its seat."""
     words, notes = model.words, guest.notes
     news = []
     if guest.blame and not guest.is_open and guest.blame != before.blame:
@@ -191,20 +191,20 @@ def _news(model: Model, before: Guest, guest: Guest) -> Change:
         news.append(words("live.other-match"))
     if notes.dealt is not before.notes.dealt and notes.draws > 1:
         news.append(words("live.check.draws", n=notes.draws))
-    if _by_bot(guest) and not _by_bot(before):
+    if _has_bot(guest) and not _has_bot(before):
         news.append(words("live.bot-for-you"))
     if not news:
         return model, ()
     return model._replace(toast=Toast(" ".join(news))), tuple(Say(sentence, NEWS) for sentence in news)
 
 
-def _by_bot(guest: Guest) -> bool:
+def _has_bot(guest: Guest) -> bool:
     """Tell whether a bot plays a seat of this device."""
     return guest.welcome is not None and any(guest.present[seat] == BOT for seat in guest.welcome.seats if guest.present)
 
 
-def _follow(model: Model, before: Guest, guest: Guest) -> Change:
-    """Bring the board to what the guest knows now, and say what was done."""
+def _show_board(model: Model, before: Guest, guest: Guest) -> Change:
+    """Update the guest's board after a message from the host, and announce what happened."""
     if guest.refused is not None and guest.refused is not before.refused:
         return _refuse(model, guest)
     if guest.back is not None and guest.back is not before.back:
@@ -230,9 +230,9 @@ def _follow(model: Model, before: Guest, guest: Guest) -> Change:
 
 
 def _board(model: Model, guest: Guest, old: Table | None) -> Table:
-    """Return the table for the board of whoever of this device's people is to act, or else acted last; old: as it was.
+    """Return a guest's table, seen from its player who is to act or, if none is, who was shown before. old: the previous table.
 
-    Between two people at one device the curtain hangs, at the beginning too.
+    If several players share the device, the curtain hides the hand at each change of player, and at the beginning.
     """
     assert guest.welcome is not None
     own = guest.welcome.seats
@@ -252,7 +252,7 @@ def _board(model: Model, guest: Guest, old: Table | None) -> Table:
 
 
 def players_of(model: Model, guest: Guest) -> tuple[Player, ...]:
-    """Return who sits where, from this device: its own seats are persons, bots whose level is told are bots, others away."""
+    """Return a Player for each seat: "person" at this device, "bot" if the host sent the bot's level, "away" for all others."""
     assert guest.welcome is not None
     own, levels = guest.welcome.seats, game_of(guest.welcome.game).levels
 
@@ -277,7 +277,7 @@ def _refuse(model: Model, guest: Guest) -> Change:
 
 
 def _show_end(model: Model, before: Guest, guest: Guest) -> Change:
-    """Show the round as its host opened it, say how the check went, and keep a match that is over: counted once."""
+    """Show a finished round with all hands open and announce the fairness check. Store a finished match and count it once."""
     match = guest.match
     assert match is not None
     players, verdict = players_of(model, guest), guest.verdicts[-1]
@@ -297,7 +297,7 @@ def _show_end(model: Model, before: Guest, guest: Guest) -> Change:
 
 
 def send_word(model: Model, word: str) -> Change:
-    """Send a word to the host; the board changes when the host has played it."""
+    """Send the text of an action to the host; the guest's board changes only when the host has played the action."""
     guest = live.guest if (live := model.of(Live)) is not None else None
     if guest is None or guest.why or guest.is_open:
         sentence = model.words("live.why.lost")
@@ -306,7 +306,7 @@ def send_word(model: Model, word: str) -> Change:
 
 
 def keep_notes(model: Model, guest: Guest, texts: tuple[str, ...]) -> Change:
-    """Take over what a guest has noted, store it, and only then send."""
+    """Store the guest's state and notes first, and only then send these texts to the host."""
     live = model.of(Live)
     assert live is not None
     seat = f"{pack(guest.notes)} {live.offer} {guest.name}".rstrip()
@@ -316,7 +316,7 @@ def keep_notes(model: Model, guest: Guest, texts: tuple[str, ...]) -> Change:
 
 
 def undo(model: Model, message: Message) -> Change:
-    """Ask all for the last action back, or take back a change of the own rack."""
+    """Ask all players to agree to undo the last action; in a game with hidden hands, say that nothing can be undone."""
     live = model.of(Live)
     if live is None or live.guest is None or model.table is None or model.table.key != GUESTS:
         return model, ()
@@ -328,7 +328,7 @@ def undo(model: Model, message: Message) -> Change:
 
 
 def agree(model: Model, message: Message) -> Change:
-    """Answer somebody who wants the last action back."""
+    """Vote, for this guest, on another player's request to undo the last action. The message's value is "yes" or "no"."""
     live = model.of(Live)
     if live is None or live.guest is None:
         return model, ()
@@ -336,7 +336,7 @@ def agree(model: Model, message: Message) -> Change:
 
 
 def leave(model: Model, message: Message) -> Change:
-    """Leave the table, or give up joining."""
+    """Leave the host's table, or stop joining it."""
     live = model.of(Live)
     if live is None:
         return model, ()
@@ -349,7 +349,7 @@ def leave(model: Model, message: Message) -> Change:
 
 
 def dialog(model: Model, message: Message) -> Change:
-    """Open a dialog that is about the rules or the table, and none that would send, store or count what is made up."""
+    """Open a dialog about the rules or the table. Refuse any that would use the invented parts of the board."""
     name, _, about = message.value.partition(" ")
     allowed = name in ("rules", "rule", "keys", "live", "live-back", "board")
     if not allowed:
@@ -358,10 +358,10 @@ def dialog(model: Model, message: Message) -> Change:
 
 
 def not_now(model: Model, message: Message) -> Change:
-    """Say that something has to wait until the match with other devices is over."""
+    """Say that the requested function is available only after the match with other devices is over."""
     return toast(model, model.words("live.not-now"), "", "")
 
 
 def not_here(model: Model, message: Message) -> Change:
-    """Say that something is not to be had at a table of several devices."""
+    """Say that the requested function is not available at a table of several devices."""
     return toast(model, model.words("live.not-here"), "", "")

@@ -1,4 +1,4 @@
-"""The lobby of a table on the device that keeps the match: the seats, the codes, and what can go wrong."""
+"""The lobby on the host's device: who sits where before the first deal, invitation codes, and the camera that reads codes."""
 
 from __future__ import annotations
 
@@ -17,14 +17,14 @@ from ui.text.html import Content, Node, h
 from ui.text.words import Words
 
 BY_LINK = "#/friends/far"
-"""The page on playing with friends who are far away."""
+"""The address of the page about playing by link with friends who are far away."""
 
 
 def lobby(model: Model, live: Live) -> Node:
-    """Return the page of a table before its first deal: who sits where, and a code for every other device."""
+    """Return the lobby page before the first deal: who sits where, with an invitation code for every other device."""
     words, host = model.words, live.host
     assert host is not None
-    reason = _not_yet(model, host)
+    reason = _reason(model, host)
     return h(
         "div",
         topbar(words, words("live.title"), f"#/new/{host.setup.game}", subtitle=game_name(words, host.setup.game)),
@@ -41,7 +41,7 @@ def lobby(model: Model, live: Live) -> Node:
         ),
         h(
             "nav",
-            _news(model, reason),
+            _show_news(model, reason),
             button(words("nav.cancel"), Message("live-leave"), cls="btn"),
             button(
                 words("new.start"),
@@ -60,13 +60,13 @@ def lobby(model: Model, live: Live) -> Node:
     )
 
 
-def _news(model: Model, reason: str) -> Content:
-    """Return what has come up and for whom the deal waits: above the buttons, so that none of them moves under a finger."""
+def _show_news(model: Model, reason: str) -> Content:
+    """Return the latest notice and the reason why the deal waits. It is shown above the buttons, so that they do not move."""
     return toast(model), h("p", reason, cls="hint", id="live-reason") if reason else None
 
 
-def _not_yet(model: Model, host: Host) -> str:
-    """Return for whom the deal waits and what can be done about that, "" where nobody is waited for."""
+def _reason(model: Model, host: Host) -> str:
+    """Return the sentence on whose devices the first deal waits for, "" if it waits for none."""
     if host.missing:
         return model.words("live.missing", who=names_of(model, host, host.missing))
     if token(host) and host.lot is not None:
@@ -75,7 +75,7 @@ def _not_yet(model: Model, host: Host) -> str:
 
 
 def _own_name(model: Model, live: Live) -> Node | None:
-    """Return the question what whoever keeps the table is called, as long as nobody has been told a name."""
+    """Return the field for the host's own name, None once another device has been told who sits where."""
     if live.named:
         return None
     answers = Message("live-name")
@@ -83,7 +83,7 @@ def _own_name(model: Model, live: Live) -> Node | None:
 
 
 def devices_dialog(model: Model, dialog: Dialog) -> Node | None:
-    """Return the sheet about the devices at the table, or with a number the one that invites this device."""
+    """Return the sheet about all devices at the table; if the dialog names a device's number, the sheet that invites it."""
     words, live = model.words, model.of(Live)
     if live is None:
         return None
@@ -98,7 +98,7 @@ def devices_dialog(model: Model, dialog: Dialog) -> Node | None:
 
 
 def _fill_button(words: Words, live: Live) -> Node | None:
-    """Return the button that fills all free seats with bots, or else frees those again; None where it is about one seat."""
+    """Return the button that puts bots on all free seats, or removes those bots again. None if only one seat would change."""
     if len(free(live)) >= SEVERAL:
         return button(words("live.fill"), Message("live-fill"), "bot", "btn quiet", id="live-fill")
     if not free(live) and len(lent_seats(live)) >= SEVERAL:
@@ -111,7 +111,7 @@ def _watch_button(words: Words) -> Node:
 
 
 def _invitation(model: Model, live: Live, seats: tuple[Seat, ...]) -> Node:
-    """Return the sheet that invites a device with these seats, or reads its answer by camera."""
+    """Return the sheet that invites a device to these seats, or that reads the device's answer code by camera."""
     words = model.words
     title = words("live.invite", n=seats[0] + 1) if seats else words("live.add-watcher")
     if live.scan:
@@ -136,7 +136,7 @@ def _invitation(model: Model, live: Live, seats: tuple[Seat, ...]) -> Node:
 
 
 def back_dialog(model: Model, dialog: Dialog) -> Node | None:
-    """Return the question whether the last action may be taken back."""
+    """Return the dialog that asks whether the last action may be undone."""
     words = model.words
     return dialog_box(
         model,
@@ -150,7 +150,7 @@ def back_dialog(model: Model, dialog: Dialog) -> Node | None:
 
 
 def answer_form(model: Model, step: str = "live.paste") -> Node:
-    """Return the place for the answer of another device; step: the key of what is said to do."""
+    """Return the form for pasting another device's answer code. step: the key of the sentence that says what to do."""
     box = h(
         "textarea",
         name="answer",
@@ -167,7 +167,7 @@ def answer_form(model: Model, step: str = "live.paste") -> Node:
 
 
 def code_box(model: Model, live: Live) -> Content:
-    """Return a code as picture and as link, with the ways to send it, or that it is being made."""
+    """Return an invitation or answer code as QR picture and link, with buttons to send it, or a note that it is being made."""
     words = model.words
     if not live.code:
         return h("p", words(live.trouble or "live.making"), cls="hint", id="told")
@@ -212,12 +212,12 @@ def _present(model: Model, live: Live) -> Content:
 
 def _seats(model: Model, live: Live, host: Host) -> Node:
     states = hosts.states(host)
-    rows = [_seat(model, live, host, seat, state) for seat, state in enumerate(states)]
+    rows = [_row(model, live, host, seat, state) for seat, state in enumerate(states)]
     watchers = [(number, device) for number, device in enumerate(host.devices) if not device.seats]
     return h("ul", rows, [_watcher(model, number, device) for number, device in watchers], cls="devices")
 
 
-def _seat(model: Model, live: Live, host: Host, seat: int, state: str) -> Node:
+def _row(model: Model, live: Live, host: Host, seat: int, state: str) -> Node:
     words, player = model.words, live.players[seat]
     number = next((at for at, device in enumerate(host.devices) if seat in device.seats), -1)
     name = player.name or words("player.seat", n=seat + 1)
@@ -228,9 +228,9 @@ def _seat(model: Model, live: Live, host: Host, seat: int, state: str) -> Node:
     if number >= 0 and host.devices[number].seats[0] == seat:
         is_bot = host.kinds[seat] == BOT
         whose = name_of(model, host, number)
-        label, named = _texts(words, "live.person-back" if is_bot else "live.let-bot", whose)
+        label, named = _labels(words, "live.person-back" if is_bot else "live.let-bot", whose)
         bot = button(label, Message("live-bot", str(number)), "bot", aria_label=named)
-        doing = _doing(model, number, host.devices[number], whose), None if host.devices[number].here else bot
+        doing = _button(model, number, host.devices[number], whose), None if host.devices[number].here else bot
     return h(
         "li",
         h("b", name),
@@ -242,7 +242,7 @@ def _seat(model: Model, live: Live, host: Host, seat: int, state: str) -> Node:
 
 
 def _chooser(model: Model, live: Live, host: Host, seat: int, name: str) -> Node:
-    """Return the choice of who sits at a seat: a person here, a bot, or somebody at a device, which several may share."""
+    """Return the list that chooses who sits at a seat: a person here, a bot, or a person at another device, alone or shared."""
     words = model.words
     device = next((one for one in host.devices if seat in one.seats), GuestDevice(()))
     firsts = [one.seats[0] for one in host.devices if one.seats and one.seats != (seat,)]
@@ -262,46 +262,46 @@ def _watcher(model: Model, number: int, device: GuestDevice) -> Node:
         h("b", name),
         h("span", words("live.watches")),
         _note(model, "here" if device.here else "gone", whose),
-        h("div", _doing(model, number, device, whose), cls="chips"),
+        h("div", _button(model, number, device, whose), cls="chips"),
         id=f"watcher-{number}",
     )
 
 
-def _doing(model: Model, number: int, device: GuestDevice, whose: str) -> Node:
-    """Return what can be done about a device: to send it away, or to show its code; whose: who sits at it."""
+def _button(model: Model, number: int, device: GuestDevice, whose: str) -> Node:
+    """Return the button that removes a connected device, or shows the code of an absent one. whose: the name of its player."""
     words = model.words
-    label, named = _texts(words, "live.remove" if device.here else "live.show", whose)
+    label, named = _labels(words, "live.remove" if device.here else "live.show", whose)
     if device.here:
         return button(label, Message("live-remove", str(number)), cls="btn quiet", aria_label=named)
     return button(label, Message("live-show", str(number)), "qr", "btn", id=f"live-show-{number}", aria_label=named)
 
 
 def _note(model: Model, state: str, whose: str) -> Node:
-    """Return whether a seat is connected; readers are told which."""
+    """Return the note that says whether a seat is connected; screen readers also hear whose seat it is."""
     shown = h("span", f"{whose} ", cls="sr"), model.words(f"live.state.{state}")
     return h("span", icon("check") if state == "here" else None, shown, cls=f"note {state}")
 
 
-def _texts(words: Words, key: str, whose: str) -> tuple[str, str]:
-    """Return a text, and the same with whom it is about."""
+def _labels(words: Words, key: str, whose: str) -> tuple[str, str]:
+    """Return a button's visible text, and a label for screen readers that adds the name of its player."""
     text = words(key)
     return text, words("plain.cell", place=text, what=whose)
 
 
 def name_field(words: Words, name: str, value: str, **attrs: str) -> Node:
-    """Return the field for the name of whoever sits at this device."""
+    """Return the field in which the player at this device enters a name."""
     field = h("input", type="text", name=name, id=name, value=value, maxlength=str(LIMIT), autocomplete="off", **attrs)
     return h("label", h("span", words("live.your-name")), field, cls="own-name")
 
 
 def passing(here: str, between: str, there: str) -> Node:
-    """Return the picture of two devices, with a sign on each and one between them."""
+    """Return the picture of two devices: an icon on each device, and an icon between the two."""
     gadgets = [h("span", icon(sign), cls="gadget") for sign in (here, there)]
     return h("div", gadgets[0], icon(between), gadgets[1], cls="passing", aria_hidden="true")
 
 
 def needs(words: Words) -> Node:
-    """Return the sentence on the network and the browsers that it takes, and what else can be played by link."""
+    """Return the note on the network and browsers that connected devices need, with a link to playing by link instead."""
     return h(
         "div",
         h("p", words("live.needs")),
@@ -312,12 +312,12 @@ def needs(words: Words) -> Node:
 
 
 def scan_button(model: Model) -> Content:
-    """Return the button that leads to the camera."""
+    """Return the button that offers to read a code by camera."""
     return button(model.words("live.scan"), Message("live-scan"), "camera", "btn", id="scan")
 
 
 def scanning(model: Model, live: Live) -> tuple[Content, Content]:
-    """Return what is shown from the question about the camera until it is off, and the buttons below."""
+    """Return the camera view with its explanation, and the buttons below it, in whatever state the camera is."""
     words = model.words
     back = words("live.decline" if live.scan == OFFERED else "nav.cancel")
     no = button(back, Message("live-scan", "no"), cls="btn", id="scan-no")

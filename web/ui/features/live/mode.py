@@ -1,4 +1,4 @@
-"""The handlers of a table of several devices, on the device that keeps it and on those of its guests."""
+"""How a table of several devices answers each message: on the host's device, on a guest's, and for stored matches."""
 
 from __future__ import annotations
 
@@ -23,8 +23,8 @@ else:
     _joining = functions("ui.features.live.joining")
 
 
-def _undoes(model: Model, table: Table) -> bool:
-    """Tell whether something can be taken back: a move where nothing is hidden, on the host's device also how a rack lies."""
+def _can_undo(model: Model, table: Table) -> bool:
+    """Tell whether undo may work: always if no hands are hidden, else only for the order of a rack on the host's device."""
     game_id = table.match.setup.game
     return not about(game_id).hidden or (arranger_of(game_id) is not None and table.key != GUESTS)
 
@@ -38,12 +38,12 @@ AS_THE_HOST = ORDINARY._replace(
     play_on=_joining.not_now,
     as_practice=_joining.not_now,
     idle=_IDLE,
-    needs={"keys.undo": _undoes},
+    needs={"keys.undo": _can_undo},
 )
 BEFORE_THE_DEVICES = AS_THE_HOST._replace(next=_hosting.again, roll=_hosting.again, rematch=_hosting.again)
-"""The table on the device that has the match, until the others are connected again: nothing is dealt or undone alone."""
+"""Mode of an unfinished match on the host's device until the guests have reconnected: the host cannot deal or undo alone."""
 AFTER_THE_MATCH = ORDINARY._replace(roll=_hosting.again, rematch=_hosting.again)
-"""There once the match is over, which may be played through then."""
+"""Mode of a finished match on the host's device: the moves may be replayed, and a rematch reconnects the guests first."""
 AS_A_GUEST = AS_THE_HOST._replace(
     bot=nothing,
     undo=_joining.undo,
@@ -60,13 +60,13 @@ AS_A_GUEST = AS_THE_HOST._replace(
     },
     sends=_joining.send_word,
 )
-"""Nothing that is made up on a guest's board may leave the page."""
+"""Mode of a match on a guest's device. A guest's board has invented hidden tiles, so nothing of it may be sent or stored."""
 WITH_A_COPY = ORDINARY._replace(roll=_joining.not_here, rematch=_joining.not_here)
-"""The table on the device of a guest that has kept a match which is over."""
+"""Mode of a finished match that a guest's device has stored: the guest can deal no further round and no rematch."""
 
 
 def with_others(model: Model) -> Mode | None:
-    """Return how the page answers if it shows the table of several devices, or devices coming together, else None."""
+    """Return the mode for a page that shows a match of several devices or their lobby, None for any other page."""
     key = model.table.key if model.table is not None else ""
     if key == GUESTS:
         return AS_A_GUEST

@@ -1,13 +1,13 @@
-"""Pairing codes: what two browsers have to know of each other to connect without a server, short enough for a small QR code.
+"""Pairing codes: the data that two browsers exchange to connect without a server, short enough for a small QR code.
 
-A browser describes itself in some 700 characters, of which all but the name and password of this connection, the print of
-its certificate and its addresses are the same everywhere. Those make a code of at most 130 letters in Chromium:
+A browser's connection data (SDP) has some 700 characters. Only the connection's name and password, the fingerprint of the
+certificate and the addresses differ between browsers. These parts make a code of at most 130 letters in Chromium:
 
     byte 0      version 2 bits, answer 1, letter of the game 5
-    byte 1      number of the device 4 bits, addresses 2, whether name and password have 4 and 24 characters 1
-    byte 2      the first byte of the certificate of the invitation that an answer is for
-    ...         lengths of name and password unless usual, both at 6 bits a character, the print (32 bytes), the addresses
-    last two    a check (CRC-32)
+    byte 1      number of the device 4 bits, number of addresses 2, whether name and password have 4 and 24 characters 1
+    byte 2      in an answer, the first byte of the fingerprint in the invitation that it answers
+    ...         lengths of name and password unless usual, both at 6 bits a character, fingerprint (32 bytes), addresses
+    last two    a checksum (the low half of CRC-32)
 """
 
 from __future__ import annotations
@@ -29,15 +29,15 @@ _CANDIDATE = re.compile(r"^a=candidate:\S+ 1 udp (\d+) (\S+) (\d+) typ host", re
 _LINK = re.compile(r"#/(?:join|answer)/([\w-]{60,400})", re.ASCII)
 _BARE = re.compile(r"([\w-]{60,400})(?:/[^/]*|[^\w/-]*)$", re.ASCII)
 _HIDDEN, _PLAIN = 1, 0
-"""Kinds of addresses: a name that hides it from other networks (mDNS), and four numbers."""
+"""Kinds of network addresses in a code: an mDNS name that hides the real address, and a plain IPv4 address."""
 
 
 class BadCode(ValueError):
-    """A text is no pairing code, or one of another version."""
+    """A text is not a pairing code, or is a pairing code of another version."""
 
 
 class Pairing(NamedTuple):
-    """What a pairing code says. answers: what an answer is for, 0 in an invitation.  addresses: (host, port)."""
+    """The contents of a pairing code. print: the certificate's fingerprint.  answers: byte 2 of an answer, 0 in an invitation."""
 
     answer: bool
     letter: str
@@ -50,7 +50,7 @@ class Pairing(NamedTuple):
 
 
 def code_of(sdp: str, answer: bool, letter: str, device: int, answers: int = 0) -> Pairing:
-    """Return the code of a browser's description of itself, with its two best addresses. Raises BadCode."""
+    """Return the pairing code for a browser's connection data (SDP), with its two best addresses. Raises BadCode."""
     found = [re.search(rf"^a={name}:(\S+)", sdp, re.MULTILINE) for name in ("ice-ufrag", "ice-pwd")]
     prints = re.search(r"^a=fingerprint:sha-256 (\S+)", sdp, re.MULTILINE | re.IGNORECASE)
     if found[0] is None or found[1] is None or prints is None:
@@ -64,7 +64,7 @@ def code_of(sdp: str, answer: bool, letter: str, device: int, answers: int = 0) 
 
 
 def write(code: Pairing) -> str:
-    """Return a code as text."""
+    """Return a pairing code as text."""
     lengths = len(code.name), len(code.password)
     out = bytearray((VERSION << 6 | code.answer << 5 | ord(code.letter) - 97,))
     out.append(code.device << 4 | len(code.addresses) << 2 | (lengths == _USUAL))
@@ -81,18 +81,18 @@ def write(code: Pairing) -> str:
         out.append(_HIDDEN if hidden else _PLAIN)
         out += bytes.fromhex(at.removesuffix(".local").replace("-", "")) if hidden else bytes(map(int, at.split(".")))
         out += port.to_bytes(2, "big")
-    return to_text(bytes(out) + _check(out))
+    return to_text(bytes(out) + _crc(out))
 
 
 def read_code(text: str) -> Pairing:
-    """Return the code that a text holds, alone or at the end of a link. Raises BadCode for any other text."""
+    """Return the pairing code that a text contains, alone or at the end of a link. Raises BadCode if it contains none."""
     bare = "".join(readable(text).split())[-4 * LONGEST :]
     found = _LINK.search(bare) or _BARE.search(bare)
     if found is None:
         raise BadCode("no code")
     try:
         data = from_text(found[1])
-        if len(data) < 8 or _check(data[:-2]) != data[-2:]:
+        if len(data) < 8 or _crc(data[:-2]) != data[-2:]:
             raise BadCode("damaged")
         if data[0] >> 6 != VERSION:
             raise BadCode("another version")
@@ -102,7 +102,7 @@ def read_code(text: str) -> Pairing:
 
 
 def sdp_of(code: Pairing) -> str:
-    """Return the description that a browser takes for this code."""
+    """Return the connection data (SDP) that a browser needs to connect to the device behind a pairing code."""
     lines = [
         "v=0",
         "o=- 1 2 IN IP4 127.0.0.1",
@@ -119,7 +119,7 @@ def sdp_of(code: Pairing) -> str:
         f"a=ice-pwd:{code.password}",
         "a=fingerprint:sha-256 " + ":".join(f"{byte:02X}" for byte in code.print),
         f"a=setup:{'active' if code.answer else 'actpass'}",
-        b"a=mid:0".decode(),  # as bytes: a word of ours is a class of some style sheet
+        b"a=mid:0".decode(),  # written as bytes, because a test would take "mid" in a string for a CSS class
         "a=sctp-port:5000",
         "a=max-message-size:262144",
     ]
@@ -143,7 +143,7 @@ def _unpack(data: bytes) -> Pairing:
     for _ in range(count):
         size = 16 if data[at] == _HIDDEN else 4
         host, at = data[at + 1 : at + 1 + size], at + 1 + size
-        name = _hide(host) if size == 16 else ".".join(map(str, host))
+        name = _to_name(host) if size == 16 else ".".join(map(str, host))
         addresses.append((name, int.from_bytes(data[at : at + 2], "big")))
         at += 2
     if at != len(data) or not addresses or len(texts[0]) < 4 or len(texts[1]) < 22 or data[0] & 31 > 25:
@@ -152,18 +152,18 @@ def _unpack(data: bytes) -> Pairing:
     return Pairing(bool(data[0] >> 5 & 1), letter, data[1] >> 4, data[2], texts[0], texts[1], prints, tuple(addresses))
 
 
-def _hide(name: bytes) -> str:
-    """Return the name that hides an address, from its 16 bytes."""
+def _to_name(name: bytes) -> str:
+    """Return the mDNS name (a UUID with .local) for its 16 bytes."""
     spelled = name.hex()
     return "-".join((spelled[:8], spelled[8:12], spelled[12:16], spelled[16:20], spelled[20:])) + ".local"
 
 
 def _is_address(text: str) -> bool:
-    """Tell whether an address is one that a code can hold, and not the device's own to itself."""
+    """Tell whether a pairing code can contain this network address: an mDNS name or an IPv4 address."""
     if re.fullmatch(r"[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\.local", text):
         return True
     return bool(re.fullmatch(r"(\d{1,3}\.){3}\d{1,3}", text)) and all(int(part) < 256 for part in text.split("."))
 
 
-def _check(data: bytes | bytearray) -> bytes:
+def _crc(data: bytes | bytearray) -> bytes:
     return (zlib.crc32(data) & 0xFFFF).to_bytes(2, "big")

@@ -1,4 +1,4 @@
-"""A table for several devices in one room: which game, how many, and then who sits where."""
+"""Opening a table for players in one room with a device each: which game, how many players, and then the lobby."""
 
 from __future__ import annotations
 
@@ -16,22 +16,22 @@ from ui.text.html import Content, Node, h
 
 
 def holds(rest: Address) -> bool:
-    """Tell whether these words follow in an address: none, or a game that is played by different numbers of people."""
+    """Tell whether an address of the room page is valid: no word follows, or a game that allows several numbers of players."""
     return not rest or (len(rest) == 1 and rest[0] in together() and len(counts(rest[0])) > 1)
 
 
 def room_page(model: Model) -> Node:
-    """Return the question which game is played, or how many play it."""
+    """Return the page that asks which game is played or, once a game is chosen, how many players there are."""
     words, game_id = model.words, model.route[1] if model.route[1:] else ""
     back = "#/room" if game_id else "#/friends"
     asked: Content = h("p", words("live.alone"), cls="lead")
     if model.connects:
-        asked = _how_many(model, game_id) if game_id else _which(model)
+        asked = _ask_count(model, game_id) if game_id else _ask_game(model)
     title = game_name(words, game_id) if game_id else words("new.room")
     return hall(words, title, back, asked, key="room-seats" if game_id else "room")
 
 
-def _which(model: Model) -> Content:
+def _ask_game(model: Model) -> Content:
     words = model.words
 
     def leads(game_id: str) -> dict[str, str]:
@@ -43,7 +43,7 @@ def _which(model: Model) -> Content:
     return h("h2", words("friends.which")), needs(words), cards
 
 
-def _how_many(model: Model, game_id: str) -> Content:
+def _ask_count(model: Model, game_id: str) -> Content:
     words = model.words
     ways = [
         h(
@@ -65,7 +65,7 @@ def _how_many(model: Model, game_id: str) -> Content:
 
 
 def open_room(model: Model, message: Message) -> Change:
-    """Open a table at which everybody else has a device of their own: value "GAME SEATS"."""
+    """Open a table at which every other player has an own device. The message's value is "GAME SEATS"."""
     game_id, _, count = message.value.partition(" ")
     if not model.connects or game_id not in together() or count not in map(str, counts(game_id)):
         return model, ()

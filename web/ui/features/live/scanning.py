@@ -1,4 +1,4 @@
-"""The camera that reads another device's code: announced, then asked for, and off as soon as it is not needed."""
+"""The camera that reads another device's code. It is explained first, then opened, and closed as soon as it is not needed."""
 
 from __future__ import annotations
 
@@ -14,33 +14,33 @@ INVITATION = "#/join/"
 
 
 def scan(model: Model, message: Message) -> Change:
-    """Say what the camera is for; with the value "go" open it, with "no" go back to the other ways."""
+    """Explain what the camera is for. The message's value "go" opens the camera, "no" returns to the other ways to connect."""
     if model.of(Live) is None:
         return model, ()
     if message.value == "go":
-        return _with(model, OPENING), (Focus("#scan-no"),)
+        return _set_scan(model, OPENING), (Focus("#scan-no"),)
     if message.value == "no":
-        return _with(model, ""), (Focus("#scan"),)
-    return _with(model, OFFERED), (Focus("#scan-go"),)
+        return _set_scan(model, ""), (Focus("#scan"),)
+    return _set_scan(model, OFFERED), (Focus("#scan-go"),)
 
 
-def _with(model: Model, scan: str, trouble: str = "") -> Model:
-    """Return the page with the camera at this step, and what went wrong with it."""
+def _set_scan(model: Model, scan: str, trouble: str = "") -> Model:
+    """Return the model with the camera at this step (`scan`), and the key of the sentence on what went wrong."""
     return model.put(live._replace(scan=scan, trouble=trouble)) if (live := model.of(Live)) is not None else model
 
 
 def camera(model: Model, message: Message) -> Change:
-    """Hear that the camera is open, or why it is not: value is "on" or the end of a key of live.camera."""
+    """Show that the camera is open, or why it could not open. The message's value is "on" or the end of a key live.camera.*."""
     if (live := model.of(Live)) is None or not live.films:
         return model, ()
     if message.value == "on":
-        return _with(model, LOOKING), (Say(model.words("live.scan.hold"), ANSWER),)
+        return _set_scan(model, LOOKING), (Say(model.words("live.scan.hold"), ANSWER),)
     trouble = f"live.camera.{message.value}"
-    return _with(model, "", trouble), (Focus("#scan"), Say(model.words(trouble), ANSWER))
+    return _set_scan(model, "", trouble), (Focus("#scan"), Say(model.words(trouble), ANSWER))
 
 
 def take_code(model: Model, message: Message) -> Change:
-    """Take a code that the camera has read; one that is none of ours is said to be so, and the camera looks on."""
+    """Use a code that the camera has read. If it is not the expected kind of code, say so and keep the camera open."""
     live = model.of(Live)
     if live is None or live.scan != LOOKING:
         return model, ()
@@ -51,18 +51,18 @@ def take_code(model: Model, message: Message) -> Change:
     except pairing.BadCode:
         trouble = "live.no-code"
     if trouble:
-        return _with(model, LOOKING, trouble), (Say(model.words(trouble), ANSWER),)
-    return _with(model, ""), (Go(address_in(message.value) or INVITATION + message.value.strip()),)
+        return _set_scan(model, LOOKING, trouble), (Say(model.words(trouble), ANSWER),)
+    return _set_scan(model, ""), (Go(address_in(message.value) or INVITATION + message.value.strip()),)
 
 
 def looking(before: Model, after: Model) -> Effects:
-    """Return what opens or closes the camera; nothing where it stays as it was."""
+    """Return the effect that opens or closes the camera, none if the camera need not change."""
     wanted = wants_camera(after)
     return (Scan(wanted),) if wanted != wants_camera(before) else ()
 
 
 def wants_camera(model: Model) -> bool:
-    """Tell whether the page shows what the camera sees: whatever else comes to be shown, the camera goes off."""
+    """Tell whether the page shows the camera's picture; the camera must be off whenever it does not."""
     live, dialog = model.of(Live), model.dialog
     if live is None or not live.films:
         return False

@@ -1,4 +1,4 @@
-"""The seats of a table of several devices before its first deal."""
+"""The host's message handlers for the seats of a table of several devices before its first deal."""
 
 from __future__ import annotations
 
@@ -20,13 +20,13 @@ ROUTE = ("live",)
 
 
 def new(model: Model, message: Message) -> Change:
-    """Begin a table of several devices with the choices of the page for a new game: first its secret chance is drawn, and its
-    name."""
+    """Draw the random seed and the random name of a new table of several devices. With these, "live-open" then opens the
+    table with the choices of the page for a new game."""
     return (model, (Roll("live-open", SEED_BITS + 8 * NAME),)) if model.new is not None else (model, ())
 
 
 def open_table(model: Model, message: Message) -> Change:
-    """Open the table and show who is to sit where."""
+    """Open a new table of several devices and show its lobby. The message's value contains the table's name and seed."""
     choice = model.new
     if choice is None:
         return model, ()
@@ -40,12 +40,12 @@ def open_table(model: Model, message: Message) -> Change:
         players = tuple(p._replace(kind="away", name="") if seat in others else p for seat, p in enumerate(players))
     host = Host(setup, (), (), (), table=name.to_bytes(NAME, "big"))
     own = next((player.name for player in players if player.kind == "person" and player.name), "") or store.last_name(model)
-    live = _seat(Live(host, name=own), players, tuple(range(len(players))))
+    live = _seat_all(Live(host, name=own), players, tuple(range(len(players))))
     return model._replace(route=ROUTE).put(live), (*let_go(live), Go("#/live"))
 
 
 def say_seat(model: Model, live: Live) -> Change:
-    """Say at which table this device already is; one that waits for its guests is shown."""
+    """Say that this device is already at another table, and show that table's lobby if it still waits for its first deal."""
     if not live.waits:
         return toast(model, model.words(live.taken), "", "")
     model, said = toast(model._replace(route=ROUTE, table=None, dialog=None), model.words(live.taken), "", "")
@@ -53,20 +53,20 @@ def say_seat(model: Model, live: Live) -> Change:
 
 
 def let_go(live: Live | None) -> Effects:
-    """Return what ends the connections that a table or an answer, left for another table, still waits for."""
+    """Return the effects that close all connections of a table which this device gives up for another one."""
     return tuple(Connect("close", number) for number in range(len(live.host.devices) if live.host else 1)) if live else ()
 
 
 def visit(model: Model, words: tuple[str, ...]) -> Change:
-    """Show who sits where; without a table that is open say what became of it."""
+    """Show the lobby of this device's open table; if none is open, return home and say so."""
     if (live := model.of(Live)) is None or live.host is None:
         sentence = model.words("live.no-table")
         return model._replace(route=(), table=None, toast=Toast(sentence)), (Go("#/", replace=True), Say(sentence, ANSWER))
     return model._replace(route=ROUTE, table=None), ()
 
 
-def _seat(live: Live, players: tuple[Player, ...], groups: tuple[Seat, ...]) -> Live:
-    """Return the table with these players, before the first deal; groups: by seat the first one of the same device."""
+def _seat_all(live: Live, players: tuple[Player, ...], groups: tuple[Seat, ...]) -> Live:
+    """Return the table with these players, before the first deal. groups: for each seat, the first seat of the same device."""
     assert live.host is not None
     players = _with_own_name(players, live.name)
     kinds = tuple({"person": PERSON, "bot": BOT}.get(player.kind, AWAY) for player in players)
@@ -80,18 +80,18 @@ def _seat(live: Live, players: tuple[Player, ...], groups: tuple[Seat, ...]) -> 
 
 
 def levels_of(players: tuple[Player, ...]) -> tuple[str, ...]:
-    """Return by seat the level of a bot, "" for anybody else."""
+    """Return the bot's level for each seat, "" for a seat without a bot."""
     return tuple(player.level if player.kind == "bot" else "" for player in players)
 
 
 def _with_own_name(players: tuple[Player, ...], name: str) -> tuple[Player, ...]:
-    """Return the players where the first person at this device, who keeps the table, has this name."""
+    """Return the players with this name given to the first person at this device, who hosts the table."""
     own = next((at for at, player in enumerate(players) if player.kind == "person"), None)
     return tuple(player._replace(name=name) if at == own else player for at, player in enumerate(players))
 
 
 def name(model: Model, message: Message) -> Change:
-    """Take the name of whoever keeps the table, while nobody has been told another: field "live-name"."""
+    """Set the host's name (field "live-name"), as long as no other device has been told who sits where."""
     live, host = model.of(Live), host_of(model.of(Live))
     if live is None or host is None or live.named:
         return model, ()
@@ -102,7 +102,7 @@ def name(model: Model, message: Message) -> Change:
 
 
 def seat(model: Model, message: Message) -> Change:
-    """Say who sits at one seat, while nobody is connected: value "2", field "live-seat-2" of a kind or "with SEAT"."""
+    """Set who sits at a seat, before any device is connected. Value: seat "2"; field "live-seat-2": a kind or "with SEAT"."""
     live, host = model.of(Live), host_of(model.of(Live))
     if host is None or live is None or live.named:
         return model, ()
@@ -115,11 +115,11 @@ def seat(model: Model, message: Message) -> Change:
     firsts = {seat: device.seats[0] for device in host.devices if at not in device.seats for seat in device.seats}
     groups = tuple(firsts.get(seat, seat) if seat != at else int(beside or at) for seat in range(len(players)))
     closing = tuple(Connect("close", number) for number, shown in enumerate(live.codes) if shown)
-    return model.put(_seat(live, players, groups)._replace(prepared=True)), closing
+    return model.put(_seat_all(live, players, groups)._replace(prepared=True)), closing
 
 
 def watch(model: Model, message: Message) -> Change:
-    """Make room for a device that only watches."""
+    """Add a place for a device that only watches the match."""
     live, host = model.of(Live), host_of(model.of(Live))
     if live is None or host is None or len(host.devices) >= pairing.MOST_DEVICES:
         return model, ()

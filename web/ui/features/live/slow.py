@@ -1,4 +1,4 @@
-"""A draw that somebody keeps waiting: who it is, and what can be done about that, on the device that keeps the table."""
+"""The host's handlers for a joint draw that a guest device delays: who delays it, and what the host can do about that."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from ui.text.html import Node, h
 
 
 def slow(model: Model, message: Message) -> Change:
-    """Name whoever is waited for, if it is still the same draw, and offer what can be done; value: that draw."""
+    """Name the players who delay the draw of a deal, and offer what can be done, if that draw (value: its token) still waits."""
     live, host = model.of(Live), host_of(model.of(Live))
     if live is None or host is None or host.lot is None or token(host) != message.value:
         return model, ()
@@ -25,19 +25,19 @@ def slow(model: Model, message: Message) -> Change:
 
 
 def wait(model: Model, message: Message) -> Change:
-    """Wait as long again."""
+    """Wait for the delayed draw for the same time again."""
     host = host_of(model.of(Live))
     return model._replace(dialog=None), check(host) if host is not None else ()
 
 
 def ask(model: Model, message: Message) -> Change:
-    """Begin the draw anew: everybody is asked once more, and told how often it was drawn."""
+    """Restart the joint draw of the deal: every device is asked again, and told how many draws there have been."""
     host = host_of(model.of(Live))
     return model._replace(dialog=None), (Roll("live-draw", 128),) if host is not None and token(host) else ()
 
 
 def replace(model: Model, message: Message) -> Change:
-    """Let a bot play for a device that does not answer; it is parted from, and can be invited again: value is its number."""
+    """Disconnect a device that does not answer and let a bot play for it. The message's value is the device's number."""
     host = host_of(model.of(Live))
     if host is None or host.lot is None or message.value not in map(str, host.lot.awaited):
         return model, ()
@@ -47,7 +47,7 @@ def replace(model: Model, message: Message) -> Change:
 
 
 def slow_dialog(model: Model, dialog: Dialog) -> Node | None:
-    """Return the sheet on who is waited for."""
+    """Return the dialog that names the players who delay the draw of the deal, None if no draw waits."""
     words, host = model.words, host_of(model.of(Live))
     if host is None or host.lot is None or not token(host):
         return None

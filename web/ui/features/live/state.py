@@ -1,4 +1,4 @@
-"""A table of several devices as the page sees it: what is shown while they connect, and the host or guest behind it."""
+"""The page's state for a table of several devices: what it shows while they connect, and the host's or guest's own state."""
 
 from __future__ import annotations
 
@@ -10,26 +10,26 @@ if TYPE_CHECKING:
     from triokey.live.host import Host
 
 SEAT = "seat"
-"""Key of the notes of the table of several devices at which this device sat last (live/notes.py)."""
+"""Storage key of a guest's notes on the last table it joined (triokey/live/notes.py)."""
 ASKED, ANSWERING, ANSWERED, JOINED = "asked", "answering", "answered", "joined"
-"""Steps of a guest: the question whether to join, the answer being made, the answer shown, connected."""
+"""Steps of a guest who joins a table: asked whether to join, answer code being made, answer code shown, connected."""
 
 
 OFFERED, OPENING, LOOKING = "offered", "opening", "looking"
-"""The camera: the question whether to open it, the wait for it, and its picture, in which a code is looked for."""
+"""States of the camera: the player is asked whether to open it, it is opening, it is open and looks for a code."""
 
 
 class Live(NamedTuple):
-    """What is known of the other devices.
+    """A table of several devices as this page knows it. Either `host` or `guest` is set, or neither while a guest is joining.
 
-    host: of a host, and the match's name in the store, "" before the first deal.  players: a Player for every seat.
-    codes: a host's invitations by device, "" where none is shown.  code: the link that is shown now, and its picture.
-    guest, step, seat: of a guest; invited: the letter of the game and the name that came with the code.
-    trouble: the key of a sentence about what went wrong last.  scan: where the camera is, "" where nobody wants it.
-    prepared: of a host, whether seats were chosen or a code was shown since the table was opened.
-    name: of whoever keeps the table, as invitations give it.  slow: the draw that keeps everybody waiting (slow.py).
-    chosen: of a host with a rematch, the options that were chosen for the first match, else none.
-    own: of a guest, its name at the table at which it sat last.
+    host, key: the host's state, and the match's storage key, "" before the first deal.  players: a Player for every seat.
+    codes: the host's invitation codes by device, "" if not shown.  code, picture: the link that is shown now, as text and QR.
+    guest, step, offer: the guest's state, step of joining and invitation code.  invited: the game's id and the host's name.
+    trouble: the key of a sentence about what went wrong last.  scan: the state of the camera, "" if it is not wanted.
+    prepared: whether the host has chosen seats or shown a code since the table was opened.
+    name: the host's name, as invitations contain it.  slow: the token of the draw that is delayed (slow.py).
+    chosen: in a rematch, the options that the host chose for the first match, else none.
+    own: the guest's name at the last table it joined.
     """
 
     host: Host | None = None
@@ -52,7 +52,7 @@ class Live(NamedTuple):
 
     @property
     def waits(self) -> bool:
-        """Tell whether this is a prepared table without its first deal: nothing of it is stored."""
+        """Tell whether the host has prepared this table but not yet dealt, so that nothing of it is stored."""
         return self.host is not None and not self.key and self.prepared
 
     @property
@@ -62,31 +62,31 @@ class Live(NamedTuple):
 
     @property
     def taken(self) -> str:
-        """Return the key of the sentence that says at which other table this device is, "" where it is free for one."""
+        """Return the key of the sentence that says this device is already at a table, "" if it is free to join another."""
         if self.host is not None:
             return "live.hosting" if self.waits or any(device.here for device in self.host.devices) else ""
         return "live.sitting" if self.guest is not None and self.step == JOINED and not self.guest.why else ""
 
     def question(self, words: Callable[..., str], game: str) -> str:
-        """Return the sentence that asks a guest to the table of a game with this name."""
+        """Return the sentence that asks a guest to join the table. game: the name of the game."""
         return words("live.invited", who=self.invited[1] or words("live.somebody"), game=game)
 
     def greeting(self, words: Callable[..., str]) -> str:
-        """Return the sentence that tells a guest with whom it is connected."""
+        """Return the sentence that tells a guest whose table it is connected to."""
         return words("live.connected-with", who=self.invited[1]) if self.invited[1] else words("live.connected")
 
     @property
     def films(self) -> bool:
-        """Tell whether the camera's picture is wanted."""
+        """Tell whether the camera is opening or open."""
         return self.scan in (OPENING, LOOKING)
 
 
 def waiting(guest: Guest | None) -> str:
-    """Return the key of the sentence that a guest reads before the deal."""
+    """Return the key of the sentence that a connected guest reads while it waits for the first deal."""
     watches = guest is not None and guest.welcome is not None and not guest.welcome.seats
     return "live.you-watch" if watches else "live.wait-deal"
 
 
 def host_of(live: Live | None) -> Host | None:
-    """Return the host of a table that this device keeps, None where it keeps none."""
+    """Return the host's state if this device hosts a table, else None."""
     return live.host if live is not None else None

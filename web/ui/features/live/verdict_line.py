@@ -1,4 +1,4 @@
-"""The check of a match of several devices: the line that tells it, and the text that is stored beside the match."""
+"""The fairness check of a match of several devices: the line that shows its verdict, and the verdict's stored text."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from ui.text.words import Words
 
 
 def verdict_text(words: Words, verdict: Verdict) -> str:
-    """Return what a verdict says: what kind it is, and what else there is to know of the draw and of the moves."""
+    """Return a fairness verdict in sentences: its kind, then repeated draws, the number of checked moves, and bots."""
     sentences = [words(f"live.check.{verdict.kind}")]
     if verdict.draws > 1:
         sentences.append(words("live.check.draws", n=verdict.draws))
@@ -22,7 +22,7 @@ def verdict_text(words: Words, verdict: Verdict) -> str:
 
 
 def verdict_line(model: Model, table: Table) -> Node | None:
-    """Return the line about the check of the round that has ended at a table, None where this device checked none."""
+    """Return the line that says whether the round that ended at this table was fair, None if this device did not check it."""
     verdict = _verdict(model, table)
     if verdict is None:
         return None
@@ -37,7 +37,7 @@ def _verdict(model: Model, table: Table) -> Verdict | None:
 
 
 def pack_verdict(verdict: Verdict) -> str:
-    """Return a verdict as a text to be kept.
+    """Return a fairness verdict as the text that is stored with its match.
 
     >>> pack_verdict(Verdict("good", 1, 2, 61, 61))
     'good 1 2 61 61 0'
@@ -46,7 +46,7 @@ def pack_verdict(verdict: Verdict) -> str:
 
 
 def unpack_verdict(text: str) -> Verdict | None:
-    """Return the verdict that a text is, None for any other text; no match is kept with a fault."""
+    """Return the fairness verdict in a stored text, None if the text is invalid. Verdicts of unfair matches are never stored."""
     kind, *numbers = text.split(" ")
     whole = all(number.isascii() and number.isdigit() and len(number) < 7 for number in numbers)
     return Verdict(kind, *map(int, numbers)) if kind in FAIR and whole and len(numbers) == len(Verdict._fields) - 1 else None

@@ -1,4 +1,4 @@
-"""The waits of a table of several devices: free seats, seats lent to a bot, and the draw under way."""
+"""What the host of a table of several devices waits for: free seats, seats lent to bots, and the draw of the deal."""
 
 from __future__ import annotations
 
@@ -11,18 +11,18 @@ from ui.model.messages import Message
 from ui.model.model import Model
 
 SEVERAL = 2
-"""Seats from which on it is worth a button to change all of them."""
+"""Minimum number of changeable seats for which the lobby shows a button that changes all of them."""
 SLOW_MS = 10_000
-"""Milliseconds after which somebody who does not answer is named."""
+"""Milliseconds without an answer after which the page names the player who delays the draw."""
 
 
 def free(live: Live) -> tuple[Seat, ...]:
-    """Return the seats that wait for another device."""
+    """Return the seats whose device is not connected."""
     return () if live.host is None else tuple(at for at, state in enumerate(hosts.states(live.host)) if state == "gone")
 
 
 def lent_seats(live: Live) -> tuple[Seat, ...]:
-    """Return the seats where a bot sits that may get up: any before a device is told who sits where, then those of devices."""
+    """Return the seats whose bot may be removed: all bots until a device knows the seating, then those of absent devices."""
     if live.host is None:
         return ()
     away = {at for device in live.host.devices if not device.here for at in device.seats}
@@ -30,22 +30,22 @@ def lent_seats(live: Live) -> tuple[Seat, ...]:
 
 
 def token(host: Host) -> str:
-    """Return what tells the draw under way from every other, "" where none waits for a device that is there."""
+    """Return a text that identifies the current draw of a deal, "" unless a draw waits for a connected device."""
     lot = host.lot
     return f"{host.table.hex()} {lot.number} {lot.go}" if lot is not None and lot.awaited and not host.missing else ""
 
 
 def check(host: Host) -> Effects:
-    """Return what looks after a while whether the draw still waits."""
+    """Return the effect that checks after SLOW_MS whether the current draw still waits, none if no draw waits."""
     return (Later(SLOW_MS, Message("live-slow", token(host))),) if token(host) else ()
 
 
 def name_of(model: Model, host: Host, number: int) -> str:
-    """Return what a device is called: by the person who sits there, else by its first seat."""
+    """Return a name for a guest device: its player's name, else the number of its first seat."""
     seats = host.devices[number].seats
     return host.devices[number].name or (model.words("player.seat", n=seats[0] + 1) if seats else model.words("live.watcher"))
 
 
 def names_of(model: Model, host: Host, numbers: tuple[int, ...]) -> str:
-    """Return what these devices are called, as one text."""
+    """Return the names of these guest devices as one list in words."""
     return model.words.listed(name_of(model, host, number) for number in numbers)
