@@ -42,7 +42,8 @@ APART = "dist/room-"
 LATER_LIST = "later.txt"
 """File that marks a feature as shipped as source, compiled in the browser when it is first opened.
 
-Each line of the file is the beginning of the names of further modules that are shipped as source."""
+Each line of the file is the beginning of the names of further modules that are shipped as source.
+"""
 AT_THE_START = {"doors", "marks", "state"}
 """Modules of a feature shipped as source that are compiled nevertheless, as other pages need them: its doors and state."""
 

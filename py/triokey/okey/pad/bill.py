@@ -1,4 +1,4 @@
-"""The cost of a deal of 101 Okey for every player: each part with the rule that it follows from (Y25 to Y29)."""
+"""The cost of a deal of 101 Okey for every player, part by part, each with its rule (Y25 to Y29)."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ HELD = 101
 
 
 class Part(NamedTuple):
-    """One line of a bill.
+    """One line of a bill: the reason for some points of a player's score in a deal, and their number.
 
     why: won, partner, unopened, rack, number, own-pairs, twice-joker, twice-hand, twice-pairs, cap, held, or a reason of
     PENALTIES.
@@ -46,7 +46,7 @@ class Bill(NamedTuple):
 
 
 def doublings_of(deal: Deal, rules: ScoreRules) -> tuple[str, ...]:
-    """Return the doublings that count, among "joker", "hand" and "pairs" (Y27)."""
+    """Return the doublings of a deal that count under these rules, among "joker", "hand" and "pairs" (Y27)."""
     if deal.winner is None or rules.finish == "none":
         return ()
     with_pairs = rules.pairs_double and deal.opened[deal.winner] == PAIRS
@@ -55,13 +55,13 @@ def doublings_of(deal: Deal, rules: ScoreRules) -> tuple[str, ...]:
 
 
 def bills(deal: Deal, rules: ScoreRules) -> tuple[Bill, ...]:
-    """Return every player's bill for a deal that check_deal lets pass and that is not void."""
+    """Return every player's bill for a deal that check_deal accepts and that is not void."""
     doublings = doublings_of(deal, rules)
     return tuple(_bill(deal, rules, doublings, seat) for seat in deal.seats)
 
 
 def pair_scores(scores: tuple[int, ...]) -> tuple[int, int]:
-    """Return the scores of the two pairs of partners (Y29)."""
+    """Return the scores of the two pairs of partners in a deal (Y29)."""
     return scores[0] + scores[2], scores[1] + scores[3]
 
 
@@ -78,7 +78,7 @@ def _bill(deal: Deal, rules: ScoreRules, doublings: tuple[str, ...], seat: Seat)
 
 
 def _base_parts(deal: Deal, rules: ScoreRules, seat: Seat) -> Iterator[Part]:
-    """Yield what a rack counts before anything is doubled for the whole table."""
+    """Yield the parts of a player's bill that make up the base score, before the deal's doublings."""
     if seat == deal.winner:
         yield Part("won", "Y25", WON)
     elif seat == partner_of(deal, rules):
@@ -95,7 +95,7 @@ def _base_parts(deal: Deal, rules: ScoreRules, seat: Seat) -> Iterator[Part]:
 
 
 def _factor_parts(deal: Deal, rules: ScoreRules, doublings: tuple[str, ...], seat: Seat, base: int) -> Iterator[Part]:
-    """Yield what each doubling adds, and what the maximum takes off again."""
+    """Yield the parts of a player's bill that each doubling adds, and the part that the maximum subtracts again."""
     points = base
     for name in doublings if points else ():
         yield Part(f"twice-{name}", "Y27", points)
@@ -106,7 +106,7 @@ def _factor_parts(deal: Deal, rules: ScoreRules, doublings: tuple[str, ...], sea
 
 
 def _held_points(deal: Deal, rules: ScoreRules, doublings: tuple[str, ...], seat: Seat) -> int:
-    """Return what the jokers left in a rack cost."""
+    """Return the points that a player pays for the jokers left in the rack."""
     is_free = (
         rules.held == "number" or seat == partner_of(deal, rules) or (rules.held == "opened" and deal.opened[seat] == CLOSED)
     )

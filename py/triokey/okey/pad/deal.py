@@ -8,13 +8,13 @@ from triokey.core.game import Seat
 from triokey.okey.pad.options import ScoreRules
 
 SERIES, PAIRS, CLOSED = "series", "pairs", ""
-"""Ways in which a player can have opened; CLOSED means not at all."""
+"""Ways in which a player may have opened; CLOSED means that the player has not opened."""
 SIZES = (3, 4)
 JOKERS = 2
 LARGEST_SUM = 21 * 13
-"""No rack holds more: 21 tiles of 13 points."""
+"""Maximum sum of a rack in points: 21 tiles of 13 points."""
 USUAL_SUM = {SERIES: 13 * 13, PAIRS: 11 * 13}
-"""Maximum for a player who has opened with 101 points, or with five pairs."""
+"""Usual maximum sum of a rack after an opening with 101 points or with five pairs, by the kind of opening."""
 USUAL_NEED = 101
 PENALTIES = {
     "joker": "Y19",
@@ -25,19 +25,19 @@ PENALTIES = {
     "layoff": "Y16",
     "other": "Y28",
 }
-"""Reasons for a penalty, each with its rule: a joker discarded, a playable tile discarded, the tile with which another
-opened, a wrong opening, a tile given back, a lay-off taken back, anything else."""
+"""Reasons for a penalty, each with its rule: discarding a joker, discarding a playable tile, discarding the tile with which
+another player opened, a wrong opening, a tile given back, a lay-off taken back, anything else."""
 
 
 class Penalty(NamedTuple):
-    """Points that a player pays for one thing he did, by its reason in PENALTIES."""
+    """A penalty of a player: its reason, a key of PENALTIES, and its points."""
 
     why: str
     points: int
 
 
 class Deal(NamedTuple):
-    """A finished deal; every tuple has one entry a seat.
+    """A finished deal of 101 Okey; every tuple has one entry per seat.
 
     winner: who finished, None when the supply ran out.  joker_last: the last tile was a joker.
     hand: the winner opened and ended in one turn, before anybody else had opened.  opened: SERIES, PAIRS or CLOSED.
@@ -61,7 +61,7 @@ class Deal(NamedTuple):
 
 
 class BadDeal(ValueError):
-    """A deal cannot have ended so. key: the reason, one of REASONS. seat: whom it concerns, None for all."""
+    """A deal cannot have ended as entered. key: the reason, one of REASONS. seat: the player concerned, None for all players."""
 
     def __init__(self, key: str, seat: Seat | None = None) -> None:
         super().__init__(REASONS[key])
@@ -83,7 +83,7 @@ REASONS = {
 
 
 def partner_of(deal: Deal, rules: ScoreRules) -> Seat | None:
-    """Return the winner's partner, None without one."""
+    """Return the seat of the winner's partner, None if nobody won or the rules have no partners."""
     if not rules.partners or deal.winner is None:
         return None
     return (deal.winner + 2) % 4
@@ -129,7 +129,7 @@ def _check_winner(deal: Deal) -> None:
 
 
 def doubtful_seats(deal: Deal, rules: ScoreRules) -> tuple[Seat, ...]:
-    """Return the seats whose sum is possible but larger than what an opening of 101 leaves."""
+    """Return the seats whose entered sum is possible but larger than an opening with 101 points usually leaves."""
     if rules.need != USUAL_NEED:
         return ()
     return tuple(seat for seat in deal.seats if deal.opened[seat] and deal.sums[seat] > USUAL_SUM[deal.opened[seat]])

@@ -1,4 +1,4 @@
-"""The house rules of 101 Okey that the score sheet knows, as options and as one record."""
+"""The house rules of 101 Okey that the score sheet supports, as options and as one record."""
 
 from __future__ import annotations
 
@@ -26,13 +26,13 @@ OPTIONS = (
     Option("deals", ("5", "1", "3", "7", "9", "11"), "5", "Y30"),
     Option("tie", ("joint", "decide"), "joint", "Y30"),
 )
-"""Values are only ever appended. The default of each comes first."""
+"""The house rules of 101 Okey as options, with the default value first. Values are stored, so new ones are only appended."""
 PLAY_ONLY = {"short": YES_NO, "wait": NO_YES, "pairslay": ("free", "two"), "left": ("use", "free", "101")}
-"""Options that change how a deal is played and never its score."""
+"""Options that change only how a deal is played, never its score."""
 
 
 class BadOption(ValueError):
-    """An option does not exist, or not with this value. The message says which."""
+    """An option or its value does not exist. The message names the option."""
 
 
 class ScoreRules(NamedTuple):
@@ -56,7 +56,7 @@ class ScoreRules(NamedTuple):
 
 
 def score_rules(chosen: Mapping[str, str]) -> ScoreRules:
-    """Return the rules for these options; the others have their default. Raises BadOption."""
+    """Return the scoring rules for the chosen options; all others have their defaults. Raises BadOption."""
     values = PLAY_ONLY | {spec.key: spec.values for spec in OPTIONS}
     for key, value in chosen.items():
         if key not in values:

@@ -48,7 +48,7 @@ EXAMPLE = (
 
 
 def answer(question: Mapping[str, Any]) -> Answer:
-    """Return the answer to one question, or raise Fault."""
+    """Return the answer to one question about the score of a deal. Raises Fault if the question is invalid."""
     if question.get("op") != "score":
         raise Fault('101 Okey answers the op "score"')
     rules, deal = _read_rules(question), _read_deal(question)
@@ -151,7 +151,7 @@ def _racks(question: Mapping[str, Any], seats: int, last: Face | None) -> tuple[
 
 
 def _count_racks(racks: tuple[tuple[Face, ...], ...], joker: Face) -> tuple[tuple[int, ...], tuple[int, ...]]:
-    """Return the sum of each rack without its jokers, and how many those are."""
+    """Return two tuples with an entry per rack: the sum of its tiles without jokers, and its number of jokers."""
     sums = tuple(sum(number(joker if face == BLANK else face) for face in rack if face != joker) for rack in racks)
     return sums, tuple(rack.count(joker) for rack in racks)
 

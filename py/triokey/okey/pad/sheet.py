@@ -1,4 +1,4 @@
-"""A match of 101 Okey on paper: who plays, by which house rules, and every deal. It is text in storage and code in a link.
+"""The score sheet of a match of 101 Okey: players, house rules and all deals. It is stored as text, and sent as a code in links.
 
     triokey-pad 1
     seats 4
@@ -8,8 +8,9 @@
     fine 2 islek 101
     deal 3 j s20 - p24+1!islek:101 s
 
-A deal has its winner or "-", what doubled it (j joker, h hand, "." nothing), and for each seat how it opened with the sum of
-its tiles, "+" the jokers it holds and "!" each of its penalties. A line "fine" is a penalty of the deal that is being played.
+A line "deal" has the winner or "-", the doublings (j joker, h hand, "." none), and for each seat its kind of opening and the
+sum of its tiles, "+" with the number of its jokers, and "!" with each penalty. A line "fine" is a penalty of the deal that is
+being played.
 """
 
 from __future__ import annotations
@@ -40,27 +41,27 @@ from triokey.okey.pad.options import OPTIONS, BadOption, ScoreRules, score_rules
 
 HEAD = "triokey-pad 1"
 MOST = 60
-"""Maximum deals of a sheet."""
+"""Maximum number of deals on a score sheet."""
 MOST_FINES = 20
-"""Maximum penalties of a player in one deal."""
+"""Maximum number of penalties of a player in one deal."""
 MOST_POINTS = 999
 _LIMIT = 16384
-"""Maximum letters of a sheet's text, so that a forged link cannot fill the memory."""
+"""Maximum length of a sheet's text in letters, so that a forged link cannot fill the memory."""
 _CODE_LIMIT = 22_000
 _CHECK = 7
 _SEAT = re.compile(r"([-sp])(\d{0,3})(?:\+([012]))?((?:![a-z]+:\d{1,3})*)")
 _OPENED = {"-": CLOSED, "s": SERIES, "p": PAIRS}
 
 Sides = tuple[tuple[Seat, ...], ...]
-"""The seats that share a total: one seat each, or two partners."""
+"""Groups of seats that share a total: each seat alone, or two partners together."""
 
 
 class BadSheet(ValueError):
-    """A text or a code is no sheet of this pad."""
+    """A text or code is not a valid score sheet of 101 Okey."""
 
 
 class Sheet(NamedTuple):
-    """A match. Seats stand in order of play.
+    """The score sheet of a match, with seats in order of play.
 
     dealer: who deals first.  options: those that are not the default, by key.  pending: penalties of the deal being played.
     """
@@ -73,17 +74,17 @@ class Sheet(NamedTuple):
     pending: tuple[tuple[Penalty, ...], ...] = ((), (), (), ())
 
     def option(self, key: str) -> str:
-        """Return the value of an option."""
+        """Return the value of a house rule on this sheet, its default if the sheet has no other."""
         return dict(self.options).get(key, next(spec.default for spec in OPTIONS if spec.key == key))
 
     @property
     def rules(self) -> ScoreRules:
-        """The options that change the score."""
+        """The sheet's rules for scoring, from its options."""
         return score_rules(dict(self.options))
 
 
 class Standing(NamedTuple):
-    """What a sheet adds up to. A side is a seat, or two partners.
+    """The totals of a score sheet. A side is a seat, or two partners.
 
     scores: of every deal and seat.  counting: for every deal, and the one to come, the sides that it counts for.
     totals: of every side.  leaders: the sides with the lowest total among those that can still win.  over: the match has ended.
@@ -98,17 +99,17 @@ class Standing(NamedTuple):
 
 
 def blank(seats: int = 4) -> Sheet:
-    """Return an empty sheet for so many players."""
+    """Return an empty score sheet for this number of players."""
     return Sheet(seats, ("",) * seats, pending=((),) * seats)
 
 
 def dealer_of(sheet: Sheet, number: int) -> Seat:
-    """Return who deals the deal with this number, from 0."""
+    """Return the seat that deals the deal with this number, counted from 0."""
     return (sheet.dealer + number) % sheet.seats
 
 
 def standing(sheet: Sheet) -> Standing:
-    """Return the scores, the totals, and who leads (Y29, Y30)."""
+    """Return the scores and totals of a score sheet, and the sides that lead (Y29, Y30)."""
     rules = sheet.rules
     sides = ((0, 2), (1, 3)) if rules.partners else tuple((seat,) for seat in range(sheet.seats))
     scores = tuple(tuple(bill.score for bill in bills(deal, rules)) for deal in sheet.deals)
@@ -131,13 +132,13 @@ def _lowest(totals: list[int], sides: tuple[int, ...]) -> tuple[int, ...]:
 
 
 def _with_pending(sheet: Sheet, sides: Sides, alive: tuple[int, ...], totals: list[int]) -> tuple[int, ...]:
-    """Return the totals with the penalties of the deal being played, which count at once."""
+    """Return the totals of all sides plus the penalties of the deal being played, which count at once."""
     fines = [sum(one.points for seat in side for one in sheet.pending[seat]) for side in sides]
     return tuple(total + fine if side in alive else total for side, (total, fine) in enumerate(zip(totals, fines, strict=True)))
 
 
 def with_option(sheet: Sheet, key: str, value: str) -> Sheet:
-    """Return the sheet with another house rule. Raises BadOption, or BadDeal where a deal of the sheet cannot have ended so."""
+    """Return the sheet with another value of a house rule. Raises BadOption, or BadDeal if it makes a written deal impossible."""
     defaults = {spec.key: spec.default for spec in OPTIONS}
     chosen = dict(sheet.options) | {key: value}
     score_rules(chosen)
@@ -148,7 +149,7 @@ def with_option(sheet: Sheet, key: str, value: str) -> Sheet:
 
 
 def write_sheet(sheet: Sheet) -> str:
-    """Return the text of a sheet."""
+    """Return a score sheet as the text that is stored."""
     lines = [HEAD, f"seats {sheet.seats}", f"dealer {sheet.dealer}"]
     lines += [f"option {key} {value}" for key, value in sheet.options]
     lines += [f"name {seat} {name}" for seat, name in enumerate(sheet.names) if name]
@@ -158,7 +159,7 @@ def write_sheet(sheet: Sheet) -> str:
 
 
 def read_sheet(text: str) -> Sheet:
-    """Return the sheet of a text. Raises BadSheet."""
+    """Return the score sheet in a stored text. Raises BadSheet if the text is invalid."""
     lines = text.splitlines()
     if len(text) > _LIMIT or lines[:1] != [HEAD] or len(lines) < 3:
         raise BadSheet
@@ -177,13 +178,13 @@ def read_sheet(text: str) -> Sheet:
 
 
 def write_code(sheet: Sheet) -> str:
-    """Return the sheet as one word of letters, digits, "-" and "_", with a check at its end."""
+    """Return a score sheet as a code for links: letters, digits, "-" and "_", with a checksum at its end."""
     body = to_text(write_sheet(sheet).encode())
     return body + check_letters(zlib.crc32(body.encode()))
 
 
 def read_code(code: str) -> Sheet:
-    """Return the sheet of a code. Raises BadSheet."""
+    """Return the score sheet in the code of a link. Raises BadSheet if the code is invalid."""
     body, check = code[:-_CHECK], code[-_CHECK:]
     if len(code) > _CODE_LIMIT or check_letters(zlib.crc32(body.encode())) != check:
         raise BadSheet
@@ -202,7 +203,7 @@ def _field(line: str, word: str) -> int:
 
 
 def _with_line(sheet: Sheet, line: str) -> Sheet:
-    """Return the sheet with what one line says."""
+    """Return the sheet after adding the contents of one line of its text."""
     kind, _, rest = line.partition(" ")
     if kind == "option":
         key, value = rest.split(" ")
@@ -220,7 +221,10 @@ def _with_line(sheet: Sheet, line: str) -> Sheet:
 
 
 def add_penalty(sheet: Sheet, seat: Seat, penalty: Penalty, row: int | None = None) -> Sheet:
-    """Return the sheet with one more penalty: of a written deal, or of the one being played. Raises BadSheet for too many."""
+    """Return the sheet with one more penalty in the deal of this row, or, if row is None, in the deal being played.
+
+    Raises BadSheet if the player has too many.
+    """
     old = sheet.pending if row is None else sheet.deals[row].penalties
     if seat >= sheet.seats or len(old[seat]) >= MOST_FINES:
         raise BadSheet
@@ -228,7 +232,7 @@ def add_penalty(sheet: Sheet, seat: Seat, penalty: Penalty, row: int | None = No
 
 
 def with_fines(sheet: Sheet, seat: Seat, fines: tuple[Penalty, ...], row: int | None = None) -> Sheet:
-    """Return the sheet with these penalties of a player: of a written deal, or of the one being played."""
+    """Return the sheet with a player's penalties replaced, in the deal of this row or, if row is None, the one being played."""
     old = sheet.pending if row is None else sheet.deals[row].penalties
     new = (*old[:seat], fines, *old[seat + 1 :])
     if row is None:
@@ -276,7 +280,7 @@ def _read_deal(seats: int, text: str) -> Deal:
 
 
 def _check_deals(sheet: Sheet) -> None:
-    """Raise BadDeal where a deal cannot have ended as written, BadOption where the house rules do not fit the table."""
+    """Raise BadDeal if a deal cannot have ended as written, BadOption if the house rules do not fit the number of players."""
     rules = sheet.rules
     if rules.partners and sheet.seats != 4:
         raise BadOption("only four players can be partners")

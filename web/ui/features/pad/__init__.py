@@ -1,4 +1,4 @@
-"""The pad of a match of 101 Okey with real tiles. All but this record and the door is fetched when it is opened first."""
+"""The score pad for a match of 101 Okey with real tiles. Only this record and doors.py are loaded before it is opened."""
 
 from __future__ import annotations
 
@@ -32,8 +32,8 @@ def _sharing_of(model: Model) -> Sharing | None:
     return _sharing.sharing_of(model) if model.route[:1] == ("pad",) else None
 
 
-def _pitch(model: Model, spot: Spot) -> Content:
-    """Return the way to the pad beside the words about Okey; it stands here because home is to load no module for it."""
+def _pad_link(model: Model, spot: Spot) -> Content:
+    """Return the link to the pad that home shows beside the words about Okey. It is here so that home loads no further module."""
     way = h("a", model.words("to.pad"), href="#/pad", **on(Message("route", "#/pad")))
     return (" ", way) if about(spot.game).family == "okey" else None
 
@@ -60,7 +60,7 @@ FEATURE = Feature(
         "pad-option": _bill.option_dialog,
         "pad-doubt": _bill.doubt_dialog,
     },
-    doors={"pitch": _pitch, "real": _doors.real},
+    doors={"pitch": _pad_link, "real": _doors.real},
     files=(Opener(lambda text: text.startswith("triokey-pad "), _acts.open_file),),
     sharing=_sharing_of,
 )

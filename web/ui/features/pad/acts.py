@@ -1,4 +1,4 @@
-"""Handlers of the pad beside entering a deal: players, house rules, penalties, undo, links."""
+"""Message handlers of the score pad, except for entering a deal: players, house rules, penalties, undo, links."""
 
 from __future__ import annotations
 
@@ -29,12 +29,12 @@ from ui.model.messages import Message
 from ui.model.model import Dialog, Model, Toast
 
 PARTS = ("deal", "rules", "house", "people")
-"""Second words of the pad's addresses. Any other is the code of a sheet."""
+"""Second words of the pad's addresses that name a part of the pad. Any other word is the code of a score sheet."""
 COSTS = 101
 
 
 def visit(model: Model, address: tuple[str, ...]) -> Change:
-    """Show the pad, one of its parts, or the sheet that the address holds."""
+    """Show the pad, one of its parts, or the score sheet whose code is in the address."""
     pad, effects = _fetch_stored(model, model.route[:1] != ("pad",))
     if len(address) == 1 or address[1] in PARTS:
         return model._replace(route=address).put(pad), effects
@@ -47,7 +47,7 @@ def visit(model: Model, address: tuple[str, ...]) -> Change:
 
 
 def _fetch_stored(model: Model, anew: bool) -> tuple[Pad, tuple[Fetch, ...]]:
-    """Return the pad, and the question for what is stored; anew: ask even if a pad is here, as it may be written elsewhere."""
+    """Return the pad, and the effects that read its stored texts. anew: read even if a pad is loaded, as it may have changed."""
     pad = model.of(Pad)
     if pad is not None and not anew:
         return pad, ()
@@ -55,14 +55,14 @@ def _fetch_stored(model: Model, anew: bool) -> tuple[Pad, tuple[Fetch, ...]]:
 
 
 def _show_received(model: Model, pad: Pad, received: Sheet, effects: tuple[Fetch, ...] = ()) -> Change:
-    """Show a sheet that has come from elsewhere, beside the one in use."""
+    """Show a score sheet that was received from another device, without replacing the one in use."""
     said = model.words("pad.received")
     model = model._replace(route=("pad",), table=None).put(pad._replace(received=received))
     return model, (*effects, Go("#/pad", replace=True), Say(said))
 
 
 def open_file(model: Model, text: str) -> Change:
-    """Show the sheet of a file."""
+    """Show the score sheet in the text of a file."""
     pad, effects = _fetch_stored(model, anew=True)
     try:
         return _show_received(model, pad, read_sheet(text), effects)
@@ -71,7 +71,7 @@ def open_file(model: Model, text: str) -> Change:
 
 
 def take_stored(model: Model, message: Message) -> Change:
-    """Take over what is stored: which sheet is in use, then that sheet. One that cannot be read is set aside."""
+    """Load the stored texts: first the number of the sheet in use, then that sheet. An unreadable sheet is set aside."""
     key, text, pad = message.field("about"), message.value, model.of(Pad)
     if pad is None or not pad.awaits or model.route[:1] != ("pad",):
         return model, ()
@@ -90,14 +90,14 @@ def take_stored(model: Model, message: Message) -> Change:
 
 
 def _read_index(text: str) -> tuple[int, int]:
-    """Return which sheet is in use, and how many are stored."""
+    """Return the number of the sheet in use and the number of stored sheets, from the stored text of INDEX."""
     found = re.fullmatch(r"([1-9]\d?) ([1-9]\d?)", text, re.ASCII)
     number, count = (int(found[1]), int(found[2])) if found else (1, 1)
     return number, max(number, count)
 
 
 def act(model: Model, message: Message) -> Change:
-    """Change the sheet."""
+    """Change the score sheet as the message asks: players, house rules, penalties, undo, or another sheet."""
     pad = pad_of(model)
     what, _, rest = message.value.partition(" ")
     match what:
@@ -115,17 +115,17 @@ def act(model: Model, message: Message) -> Change:
             return _turn_to_sheet(model, pad, what, rest)
         case "option":
             key, _, value = rest.partition(" ")
-            return _with_option(model, pad, key, value or message.field(f"option-{key}"))
+            return _choose_option(model, pad, key, value or message.field(f"option-{key}"))
         case "penalty" | "no-penalty":
-            return _with_fine(model, pad, what, rest)
+            return _change_fines(model, pad, what, rest)
         case "open":
             return _keep_sheet(model, pad._replace(is_open=True), _with_names(model, pad, message)[0], "", Go("#/pad"))
         case _:
-            return _with_people(model, pad, what, rest, message)
+            return _change_people(model, pad, what, rest, message)
 
 
 def _keep_sheet(model: Model, pad: Pad, sheet: Sheet, said: str = "", *more: Go) -> Change:
-    """Return the model with a changed sheet, which is stored."""
+    """Return the model with a changed score sheet, and the effects that store it and announce `said`."""
     past = pad.past if sheet == pad.sheet else (*pad.past, pad.sheet)[-UNDONE:]
     entry = pad.entry if len(pad.entry.lines) == sheet.seats and pad.entry.row <= len(sheet.deals) else blank_entry(sheet)
     pad = pad._replace(sheet=sheet, past=past, entry=entry, awaits=False, typed=())
@@ -133,7 +133,7 @@ def _keep_sheet(model: Model, pad: Pad, sheet: Sheet, said: str = "", *more: Go)
 
 
 def _undo_step(model: Model, pad: Pad) -> Change:
-    """Go back by one step; after a new start that is the last deal."""
+    """Undo the last change of the sheet; if none is remembered, as after a restart of the page, remove the last deal."""
     if pad.past:
         sheet, past = pad.past[-1], pad.past[:-1]
     elif pad.sheet.deals:
@@ -145,7 +145,7 @@ def _undo_step(model: Model, pad: Pad) -> Change:
 
 
 def _turn_to_sheet(model: Model, pad: Pad, what: str, rest: str) -> Change:
-    """Turn to another sheet: a new one for the same people, one that was received, or one that is stored."""
+    """Switch to another score sheet: a new one for the same players, a received one, or a stored one."""
     if what == "close":
         return model.put(pad._replace(received=None)), ()
     if what == "sheet":
@@ -164,8 +164,8 @@ def _turn_to_sheet(model: Model, pad: Pad, what: str, rest: str) -> Change:
     return model.put(turned), (*store_sheet(turned), Say(result_text(model.words, sheet, standing(sheet))))
 
 
-def _with_option(model: Model, pad: Pad, key: str, value: str) -> Change:
-    """Choose a house rule; where deals are written it is asked first, as all of them are counted anew."""
+def _choose_option(model: Model, pad: Pad, key: str, value: str) -> Change:
+    """Choose a value of a house rule. If deals are written, ask first, as the change counts all of them again."""
     if pad.sheet.option(key) == value:
         return model._replace(dialog=None), ()
     try:
@@ -180,8 +180,8 @@ def _with_option(model: Model, pad: Pad, key: str, value: str) -> Change:
     return _keep_sheet(model, pad, sheet)
 
 
-def _with_fine(model: Model, pad: Pad, what: str, rest: str) -> Change:
-    """Add a penalty, "ROW SEAT WHY POINTS", or take one away, "ROW SEAT NUMBER"."""
+def _change_fines(model: Model, pad: Pad, what: str, rest: str) -> Change:
+    """Add a penalty (rest: "ROW SEAT WHY POINTS") or remove one ("ROW SEAT NUMBER")."""
     row_word, seat_word, why, *points = rest.split(" ")
     row, seat = int(row_word), int(seat_word)
     at = row if row < len(pad.sheet.deals) else None
@@ -200,13 +200,13 @@ def _with_fine(model: Model, pad: Pad, what: str, rest: str) -> Change:
 
 
 def follow_typing(model: Model, message: Message) -> Change:
-    """Show names elsewhere on the page while they are typed; they are kept when a field is left."""
+    """Update the players' names on the page while they are typed; they are stored when the player leaves the field."""
     pad = pad_of(model)
     return model.put(pad._replace(typed=_with_names(model, pad, message)[0].names)), ()
 
 
-def _with_people(model: Model, pad: Pad, what: str, rest: str, message: Message) -> Change:
-    """Change who plays: "seats N", "dealer SEAT" or "name SEAT"."""
+def _change_people(model: Model, pad: Pad, what: str, rest: str, message: Message) -> Change:
+    """Change the players of a sheet: their number ("seats N"), the first dealer ("dealer SEAT") or a name ("name SEAT")."""
     sheet = pad.sheet
     if what == "seats" and rest.isdigit() and int(rest) in SIZES and not has_begun(pad):
         seats = int(rest)
@@ -226,7 +226,7 @@ def _with_people(model: Model, pad: Pad, what: str, rest: str, message: Message)
 
 
 def _with_names(model: Model, pad: Pad, message: Message) -> tuple[Sheet, bool]:
-    """Return the sheet with the names of a form, and whether one of them had to be shortened."""
+    """Return the sheet with the players' names from a form, and whether a name was shortened."""
     fields = dict(message.form)
     given = [fields.get(f"name-{seat}", pad.sheet.names[seat]) for seat in range(pad.sheet.seats)]
     names = tuple(clean_name(name) for name in given)

@@ -1,4 +1,4 @@
-"""The dialogs of the pad: how a number comes about, penalties, and the questions before something is changed."""
+"""The dialogs of the score pad: how a score is computed, penalties, and questions before a change."""
 
 from __future__ import annotations
 
@@ -15,13 +15,13 @@ from ui.text.html import Content, Node, h
 from ui.text.words import Words, numeral, with_sign
 
 HIDDEN_BY = {"joker": ("jokerdrop", "no"), "islek": ("islek", "off"), "wrong": ("wrong", "0"), "fed": ("leftpay", "no")}
-"""The house rule, with its value, that makes a reason for a penalty no reason."""
+"""House rule and value that abolish a penalty, by the penalty's reason. The reason is then not offered."""
 SHEET = "pad-sheet"
-"""Class of the dialogs that lead to each other; being equally tall, they keep the button that closes them in its place."""
+"""CSS class of the dialogs that lead to each other. It makes them equally tall, so that their close button does not move."""
 
 
-def _place(model: Model, dialog: Dialog) -> tuple[Pad, int, Seat] | None:
-    """Return the pad with the row and the seat that a dialog is about, None where there is none."""
+def _find_place(model: Model, dialog: Dialog) -> tuple[Pad, int, Seat] | None:
+    """Return the pad, and the row and seat that a dialog is about; None if the sheet has no such row or seat."""
     pad, parts = pad_of(model), dialog.get("about").split(" ")
     if len(parts) < 2 or not all(part.isdigit() for part in parts[:2]):
         return None
@@ -30,8 +30,8 @@ def _place(model: Model, dialog: Dialog) -> tuple[Pad, int, Seat] | None:
 
 
 def bill_dialog(model: Model, dialog: Dialog) -> Node | None:
-    """Return the bill of a player in a written deal: every part with its rule, and the ways to correct it."""
-    place = _place(model, dialog)
+    """Return the dialog with a player's bill for a written deal: every part with its rule, and buttons for corrections."""
+    place = _find_place(model, dialog)
     if place is None or place[1] >= len(place[0].sheet.deals):
         return None
     pad, row, seat = place
@@ -59,19 +59,19 @@ def bill_dialog(model: Model, dialog: Dialog) -> Node | None:
 
 
 def _way_to_total(words: Words, dialog: Dialog) -> Node | None:
-    """Return the way back to the total from which a dialog about a row and a seat was opened, None where that was elsewhere."""
+    """Return the button back to the total from which this dialog was opened, None if it was opened from somewhere else."""
     side = dialog.get("about").split(" ")[2:]
     return button(words("pad.total.back"), Message("dialog", f"pad-total {side[0]}")) if side else None
 
 
 def rule_button(words: Words, rule: str, origin: str = "") -> Node:
-    """Return the number of a rule, which shows that rule. origin: the dialog from which one comes, "" on a page."""
+    """Return a button with the number of a rule that shows the rule. origin: the dialog with the button, "" on a page."""
     opens = on(Message("dialog", f"pad-rule {rule} {origin}".strip()))
     return h("button", rule, type="button", cls="ruleref", translate="no", aria_label=words("toast.rule", rule=rule), **opens)
 
 
 def rule_dialog(model: Model, dialog: Dialog) -> Node | None:
-    """Return one rule, with the ways back to where its number stood and to all rules."""
+    """Return the dialog with the text of a rule, and buttons back to the dialog before and to all rules."""
     words = model.words
     rule, _, origin = dialog.get("about").partition(" ")
     if f"pad.rule.{rule}" not in words:
@@ -84,7 +84,7 @@ def rule_dialog(model: Model, dialog: Dialog) -> Node | None:
 
 
 def total_dialog(model: Model, dialog: Dialog) -> Node | None:
-    """Return what a total is the sum of: every deal that counts, and the penalties of the deal being played."""
+    """Return the dialog that lists the addends of a total: all deals that count, and penalties of the deal being played."""
     words, sheet, about = model.words, pad_of(model).sheet, dialog.get("about")
     found = standing(sheet)
     if not about.isdigit() or int(about) >= len(found.sides):
@@ -109,7 +109,7 @@ def total_dialog(model: Model, dialog: Dialog) -> Node | None:
 
 
 def _addend(points: int, label: str, opens: str) -> Node:
-    """Return a line of a total, which opens what its number is made of."""
+    """Return one addend of a total, as a button that opens the bill of its deal."""
     content = h("b", with_sign(points)), h("span", label), icon("on")
     return h("li", h("button", content, type="button", **on(Message("dialog", opens))))
 
@@ -119,18 +119,18 @@ def _deal_name(words: Words, sheet: Sheet, row: int, seat: Seat, alone: bool) ->
 
 
 def penalty_dialog(model: Model, dialog: Dialog) -> Node | None:
-    """Return the reasons for a penalty, and those that a player has in this deal, each to be taken away."""
-    place = _place(model, dialog)
+    """Return the dialog with all reasons for a penalty, and a player's penalties in this deal, each with a remove button."""
+    place = _find_place(model, dialog)
     if place is None:
         return None
     pad, row, seat = place
     words, sheet = model.words, pad.sheet
     fines = sheet.pending[seat] if row >= len(sheet.deals) else sheet.deals[row].penalties[seat]
     there = [
-        h("li", h("b", with_sign(one.points)), h("span", words(f"pad.part.{one.why}")), _removal(words, row, seat, number))
+        h("li", h("b", with_sign(one.points)), h("span", words(f"pad.part.{one.why}")), _remove_button(words, row, seat, number))
         for number, one in enumerate(fines)
     ]
-    buttons = [_reason(words, sheet, row, seat, why) for why in PENALTIES if not _is_hidden(sheet, why)]
+    buttons = [_reason_button(words, sheet, row, seat, why) for why in PENALTIES if not _is_hidden(sheet, why)]
     content: Content = (
         h("ul", there, cls="pad-bill") if there else None,
         h("p", words("pad.penalty.why")),
@@ -139,7 +139,7 @@ def penalty_dialog(model: Model, dialog: Dialog) -> Node | None:
     return dialog_box(model, words("pad.penalty", who=name_of(words, sheet, seat)), content, _way_to_total(words, dialog), SHEET)
 
 
-def _removal(words: Words, row: int, seat: Seat, number: int) -> Node:
+def _remove_button(words: Words, row: int, seat: Seat, number: int) -> Node:
     return icon_button("close", words("pad.penalty.remove"), Message("pad", f"no-penalty {row} {seat} {number}"))
 
 
@@ -150,7 +150,7 @@ def _is_hidden(sheet: Sheet, why: str) -> bool:
     return sheet.option(key) == value
 
 
-def _reason(words: Words, sheet: Sheet, row: int, seat: Seat, why: str) -> Node:
+def _reason_button(words: Words, sheet: Sheet, row: int, seat: Seat, why: str) -> Node:
     if why == "fed":
         return button(words("pad.part.fed"), Message("dialog", f"pad-fed {row} {seat}"))
     points = sheet.option("wrong") if why == "wrong" else "101"
@@ -159,8 +159,11 @@ def _reason(words: Words, sheet: Sheet, row: int, seat: Seat, why: str) -> Node:
 
 
 def fed_dialog(model: Model, dialog: Dialog) -> Node | None:
-    """Return the question with which tile of a player another has opened: ten times its number, twenty with pairs (C17)."""
-    place = _place(model, dialog)
+    """Return the dialog that asks with which of a player's discards another player opened.
+
+    The penalty is ten times the tile's number, twenty times for an opening with pairs (C17).
+    """
+    place = _find_place(model, dialog)
     if place is None:
         return None
     pad, row, seat = place
@@ -179,7 +182,7 @@ def fed_dialog(model: Model, dialog: Dialog) -> Node | None:
 
 
 def option_dialog(model: Model, dialog: Dialog) -> Node | None:
-    """Return the question whether all deals are to be counted by another house rule."""
+    """Return the dialog that asks whether to count all deals again by a changed house rule."""
     key, _, value = dialog.get("about").partition(" ")
     if not value:
         return None
@@ -192,7 +195,7 @@ def option_dialog(model: Model, dialog: Dialog) -> Node | None:
 
 
 def doubt_dialog(model: Model, dialog: Dialog) -> Node | None:
-    """Return the question whether sums are right that are larger than an opening leaves (C21)."""
+    """Return the dialog that asks whether unusually large sums are right (C21): an opening normally leaves less."""
     pad, words = pad_of(model), model.words
     if not (seats := doubtful_seats(deal_of(pad.sheet, pad.entry), pad.sheet.rules)):
         return None

@@ -1,4 +1,4 @@
-"""The way to the pad on the page of the real table."""
+"""The link to the score pad on the page of tools for real tiles."""
 
 from __future__ import annotations
 
@@ -9,6 +9,6 @@ from ui.text.html import Content, h
 
 
 def real(model: Model, spot: Spot) -> Content:
-    """Return the way to the pad, as a row of the list of score sheets."""
+    """Return the link to the score pad, as a row in the list of score sheets."""
     text = h("span", h("b", model.words("to.pad")), h("small", model.words("to.pad.note")))
     return h("li", h("a", art("i-text", "ic kind-scene"), text, icon("chart"), href="#/pad", cls="real-way"))

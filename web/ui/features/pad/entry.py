@@ -1,4 +1,4 @@
-"""The form in which a deal is entered: who finished and how, a row a player, and keys for the sums."""
+"""The form for entering a deal: who finished and how, a row for each player, and number keys for the sums."""
 
 from __future__ import annotations
 
@@ -16,14 +16,14 @@ from ui.text.words import Words, numeral
 
 
 def entry_form(words: Words, pad: Pad) -> Content:
-    """Return the form of the deal that is entered."""
+    """Return the form for entering a deal on the score sheet."""
     sheet, entry = pad.sheet, pad.entry
     return (
         h("h2", words("pad.who"), id="pad-who"),
-        _winners(words, sheet, entry),
-        _doublings(words, sheet.rules, entry),
+        _winner_buttons(words, sheet, entry),
+        _doubling_buttons(words, sheet.rules, entry),
         h("div", [_player_row(words, sheet, entry, seat) for seat in range(sheet.seats)], cls="pad-rows"),
-        _keys(words),
+        _number_keys(words),
         button(words("pad.down"), Message("pad-write", "down"), cls="btn primary wide pad-go", id="pad-down"),
     )
 
@@ -33,7 +33,7 @@ def _toggle(label: Content, value: str, chosen: bool, **attrs: str | None) -> No
     return h("button", h("span", label), type="button", aria_pressed=pressed, **on(Message("pad-write", value)), **attrs)
 
 
-def _winners(words: Words, sheet: Sheet, entry: Entry) -> Node:
+def _winner_buttons(words: Words, sheet: Sheet, entry: Entry) -> Node:
     found = [
         _toggle(name_of(words, sheet, seat), f"win {seat}", entry.winner == seat, data_name="true") for seat in range(sheet.seats)
     ]
@@ -45,12 +45,12 @@ def _winners(words: Words, sheet: Sheet, entry: Entry) -> Node:
 
 
 def _times(rules: ScoreRules, name: str) -> str:
-    """Return the sign of a doubling where it counts by the house rules."""
+    """Return the sign of a doubling ("× 2"), "" if it does not count under the house rules."""
     return "" if rules.finish == "none" or (name == PAIRS and not rules.pairs_double) else " ×2"
 
 
-def _doublings(words: Words, rules: ScoreRules, entry: Entry) -> Node:
-    """Return what may double the deal; where nobody finished, how it is counted instead."""
+def _doubling_buttons(words: Words, rules: ScoreRules, entry: Entry) -> Node:
+    """Return the buttons for what may double a deal; if nobody finished, a sentence on how the deal is counted."""
     if entry.winner == NOBODY:
         return h("div", h("p", nobody_sentence(words, rules)), cls="pad-doublings")
     shown = (("joker", entry.joker), ("hand", entry.hand), (PAIRS, entry.pairs))
@@ -59,14 +59,14 @@ def _doublings(words: Words, rules: ScoreRules, entry: Entry) -> Node:
 
 
 def _player_row(words: Words, sheet: Sheet, entry: Entry, seat: Seat) -> Node:
-    """Return the row of a player: what he has left, and what that makes."""
+    """Return a player's row in the form: buttons for what the player has left, and the resulting score."""
     name = h("b", name_of(words, sheet, seat), data_name="true")
     if not is_asked(sheet, entry, seat):
         note = words("pad.partner") if seat == partner_of(deal_of(sheet, entry), sheet.rules) else ""
         note = words("pad.rest") if seat == entry.winner and entry.hand else note
         has_rest = seat == entry.winner and next_asked(sheet, entry) is not None
         rest = button(words("pad.rest"), Message("pad-write", "rest"), cls="pad-rest") if has_rest else None
-        return h("div", name, rest or h("span", note, cls="pad-note"), _result(words, sheet, entry, seat), cls="pad-row")
+        return h("div", name, rest or h("span", note, cls="pad-note"), _show_result(words, sheet, entry, seat), cls="pad-row")
     line = entry.lines[seat]
     held = f"{words('pad.joker-held')} ×{line.held}" if line.held else words("pad.joker-held")
     costs = sheet.option("heldjoker")
@@ -86,7 +86,7 @@ def _player_row(words: Words, sheet: Sheet, entry: Entry, seat: Seat) -> Node:
             joker if costs != "number" else None,
             cls="pad-choices",
         ),
-        _result(words, sheet, entry, seat),
+        _show_result(words, sheet, entry, seat),
         cls="pad-row typing" if is_typed else "pad-row",
         role="group",
         aria_label=name_of(words, sheet, seat),
@@ -94,8 +94,8 @@ def _player_row(words: Words, sheet: Sheet, entry: Entry, seat: Seat) -> Node:
     )
 
 
-def _result(words: Words, sheet: Sheet, entry: Entry, seat: Seat) -> Node:
-    """Return what is typed or counted for a player, with the way it comes about below; at first, what is to be typed."""
+def _show_result(words: Words, sheet: Sheet, entry: Entry, seat: Seat) -> Node:
+    """Return the sum or score entered for a player, with the computation below it, or a prompt if nothing is entered."""
     if entry.winner == UNSAID or (is_asked(sheet, entry, seat) and not entry.lines[seat].is_complete):
         return h("output", h("small", words("pad.part.rack")) if seat == entry.at and entry.winner != UNSAID else None)
     bill = bills(deal_of(sheet, entry), sheet.rules)[seat]
@@ -105,7 +105,7 @@ def _result(words: Words, sheet: Sheet, entry: Entry, seat: Seat) -> Node:
     return h("output", h("span", numeral(bill.score)), h("small", text) if text else None, cls=cls)
 
 
-def _keys(words: Words) -> Node:
+def _number_keys(words: Words) -> Node:
     keys = [h("button", str(n), type="button", **on(Message("pad-write", f"digit {n}"))) for n in (1, 2, 3, 4, 5, 6, 7, 8, 9)]
     back = h("button", "⌫", type="button", cls="soft", aria_label=words("pad.back"), **on(Message("pad-write", "back")))
     zero = h("button", "0", type="button", **on(Message("pad-write", "digit 0")))

@@ -1,4 +1,4 @@
-"""The pages of the pad: the sheet, the deal that is entered, who plays, the house rules, the rules."""
+"""The pages of the score pad: the score sheet, the form for a deal, the players, the house rules, and the rules."""
 
 from __future__ import annotations
 
@@ -18,11 +18,11 @@ from ui.text.html import Content, Node, h
 from ui.text.words import Words, numeral
 
 RULES = tuple("Y8 Y9 Y12 Y16 Y19 Y20 Y22 Y23 Y24 Y25 Y26 Y27 Y28 Y29 Y30".split())
-"""The rules that the page tells, as RULES.md of the engine's pad numbers them."""
+"""Numbers of the rules that the rules page shows, as in RULES.md of the engine's pad."""
 
 
 def pad_page(model: Model) -> Node:
-    """Return the page of the pad's address."""
+    """Return the page of the score pad that the current address names."""
     pad, words = pad_of(model), model.words
     part = model.route[1] if len(model.route) > 1 else ""
     if pad.received is not None:
@@ -31,11 +31,11 @@ def pad_page(model: Model) -> Node:
         content: Content = h("dl", [_rule(words, number) for number in RULES], cls="pad-numbered")
         return _frame(model, words("pad.rules"), "#/pad", content, "rules")
     if part == "house":
-        return _frame(model, words("pad.house"), "#/pad", _house(words, pad.sheet), "house")
+        return _frame(model, words("pad.house"), "#/pad", _house_rules(words, pad.sheet), "house")
     if part == "people":
-        return _frame(model, words("pad.people"), "#/pad", _people(words, pad), "people")
+        return _frame(model, words("pad.people"), "#/pad", _people_form(words, pad), "people")
     if part != "deal" and not (has_begun(pad) or pad.is_open):
-        return _frame(model, words("pad.title"), "#/real", _people(words, pad), "people")
+        return _frame(model, words("pad.title"), "#/real", _people_form(words, pad), "people")
     return _sheet_and_entry(model, pad, part == "deal")
 
 
@@ -55,13 +55,13 @@ def _rule(words: Words, number: str) -> Content:
 
 
 def _sheet_and_entry(model: Model, pad: Pad, enters: bool) -> Node:
-    """Return the sheet with the deal to enter beside it; a narrow window shows one of them."""
+    """Return the page with the score sheet and the form for the next deal; a narrow window shows only one of them."""
     words, sheet = model.words, pad.sheet
     found = standing(sheet)
     dealer = words("pad.deals", who=name_of(words, sheet, dealer_of(sheet, pad.entry.row)))
     is_open = enters or not found.over
     content = (
-        h("div", _paper(words, sheet, found), _below(words, pad, found), cls="pad-left"),
+        h("div", _draw_sheet(words, sheet, found), _sheet_footer(words, pad, found), cls="pad-left"),
         h("div", entry_form(words, pad), cls="pad-right") if is_open else None,
     )
     if enters:
@@ -71,16 +71,16 @@ def _sheet_and_entry(model: Model, pad: Pad, enters: bool) -> Node:
     return _frame(model, words("pad.title"), "#/real", content, "sheet", rules)
 
 
-def _paper(words: Words, sheet: Sheet, found: Standing, can_open: bool = True) -> Node:
-    """Return the sheet as it lies on the table: a row a deal, a column a player or a pair of partners."""
+def _draw_sheet(words: Words, sheet: Sheet, found: Standing, can_open: bool = True) -> Node:
+    """Return the score sheet as a table: a row for each deal, and a column for each player or pair of partners."""
     rows = [_deal_row(words, sheet, found, number, can_open) for number in range(len(sheet.deals))]
     if not found.over:
-        rows.append(_pending(words, sheet))
+        rows.append(_pending_row(words, sheet))
     agreed = int(sheet.option("deals"))
     rows += [h("tr", h("th", str(n + 1), scope="row"), [h("td") for _ in range(sheet.seats)]) for n in range(len(rows), agreed)]
     head = [h("th", name_of(words, sheet, seat), scope="col", data_name="true") for seat in range(sheet.seats)]
     is_opened = can_open and bool(sheet.deals or any(sheet.pending))
-    feet = [_total(words, found, side, is_opened) for side in range(len(found.sides))]
+    feet = [_total_cell(words, found, side, is_opened) for side in range(len(found.sides))]
     table = h(
         "table",
         h("caption", words("pad.title"), cls="sr"),
@@ -93,7 +93,7 @@ def _paper(words: Words, sheet: Sheet, found: Standing, can_open: bool = True) -
 
 
 def _in_order(sheet: Sheet, found: Standing, cells: list[Node]) -> list[Node]:
-    """Return the cells of a row so that partners stand side by side."""
+    """Return the cells of a row of the score sheet, reordered so that partners are next to each other."""
     return [cells[seat] for side in found.sides for seat in side]
 
 
@@ -111,8 +111,8 @@ def _deal_row(words: Words, sheet: Sheet, found: Standing, number: int, can_open
     return h("tr", h("th", str(number + 1), scope="row"), _in_order(sheet, found, cells))
 
 
-def _pending(words: Words, sheet: Sheet) -> Node:
-    """Return the row of the deal that is being played, with the penalties so far."""
+def _pending_row(words: Words, sheet: Sheet) -> Node:
+    """Return the score sheet's row for the deal that is being played, with its penalties so far."""
     cells = []
     for seat in range(sheet.seats):
         fines = sum(one.points for one in sheet.pending[seat])
@@ -120,7 +120,7 @@ def _pending(words: Words, sheet: Sheet) -> Node:
     return h("tr", h("th", str(len(sheet.deals) + 1), scope="row"), _in_order(sheet, standing(sheet), cells), cls="open")
 
 
-def _total(words: Words, found: Standing, side: int, can_open: bool) -> Node:
+def _total_cell(words: Words, found: Standing, side: int, can_open: bool) -> Node:
     leads = side in found.leaders
     note = h("span", words("pad.leads"), cls="sr") if leads else None
     shown: Content = (numeral(found.totals[side]), " ", note)
@@ -129,8 +129,8 @@ def _total(words: Words, found: Standing, side: int, can_open: bool) -> Node:
     return h("td", shown, colspan=str(len(found.sides[side])), cls="leads" if leads else None)
 
 
-def _below(words: Words, pad: Pad, found: Standing) -> Content:
-    """Return what stands below the sheet: the next deal, penalties, and the ways on."""
+def _sheet_footer(words: Words, pad: Pad, found: Standing) -> Content:
+    """Return the part below the score sheet: buttons for the next deal and penalties, and links to other parts of the pad."""
     sheet = pad.sheet
     number = len(sheet.deals)
     if found.over:
@@ -145,7 +145,7 @@ def _below(words: Words, pad: Pad, found: Standing) -> Content:
         now = (
             h("div", h("h2", title), h("p", dealer, data_name="true"), cls="pad-head"),
             button(words("pad.write", n=number + 1), Message("pad", "write"), cls="btn primary wide pad-go"),
-            _fines(words, sheet, number),
+            _fine_buttons(words, sheet, number),
         )
     ways = (
         button(words("pad.undo"), Message("pad", "undo"), symbol="undo", aria_disabled=None if pad.past or number else "true"),
@@ -157,22 +157,22 @@ def _below(words: Words, pad: Pad, found: Standing) -> Content:
     return (
         now,
         h("p", words("pad.tap"), cls="hint") if number else None,
-        _rows(words, sheet),
+        _link_rows(words, sheet),
         h("div", ways, cls="pad-ways"),
-        _sheets(words, pad),
+        _sheet_chooser(words, pad),
     )
 
 
-def _rows(words: Words, sheet: Sheet) -> Node:
-    """Return the ways to send the sheet and to its house rules, each with a note."""
+def _link_rows(words: Words, sheet: Sheet) -> Node:
+    """Return the links for sending the score sheet and for its house rules, each with a note."""
     shown = h("span", h("b", words("pad.show")), h("small", words("pad.show.note")))
     house = h("span", h("b", words("pad.house")), h("small", _house_text(words, sheet)))
     share = h("button", icon("share"), shown, icon("on"), type="button", **on(Message("dialog", "share")))
     return h("ul", h("li", share), h("li", h("a", icon("gear"), house, icon("on"), href="#/pad/house")), cls="pad-list")
 
 
-def _fines(words: Words, sheet: Sheet, number: int) -> Node:
-    """Return the buttons for penalties, which are written when they happen."""
+def _fine_buttons(words: Words, sheet: Sheet, number: int) -> Node:
+    """Return the buttons that add a penalty to the deal being played, at the time when it happens."""
     buttons = []
     for seat in range(sheet.seats):
         told = words.listed(words(f"pad.part.{one.why}") for one in sheet.pending[seat])
@@ -184,8 +184,8 @@ def _fines(words: Words, sheet: Sheet, number: int) -> Node:
     return h("section", title, h("div", buttons, cls="pad-now"), aria_labelledby="pad-penalties")
 
 
-def _sheets(words: Words, pad: Pad) -> Node | None:
-    """Return the choice among the stored sheets, where there is more than one."""
+def _sheet_chooser(words: Words, pad: Pad) -> Node | None:
+    """Return the list that chooses among the stored score sheets, None if there is only one."""
     if pad.sheets < 2:
         return None
     chips = [chip(str(n), Message("pad", f"sheet {n}"), n == pad.number) for n in range(1, pad.sheets + 1)]
@@ -193,12 +193,12 @@ def _sheets(words: Words, pad: Pad) -> Node | None:
 
 
 def _received_sheet(model: Model, pad: Pad) -> Node:
-    """Return a sheet that somebody has sent: to look at, and to go on with here."""
+    """Return the page of a received score sheet, with a button for continuing it on this device."""
     words, sheet = model.words, pad.shown
     found = standing(sheet)
     content = (
         h("p", words("pad.received"), cls="lead"),
-        _paper(words, sheet, found, can_open=False),
+        _draw_sheet(words, sheet, found, can_open=False),
         h("p", result_text(words, sheet, found)),
         button(words("pad.go-on"), Message("pad", "go-on"), cls="btn primary wide"),
         button(words("pad.close"), Message("pad", "close"), cls="btn wide"),
@@ -206,8 +206,8 @@ def _received_sheet(model: Model, pad: Pad) -> Node:
     return _frame(model, words("pad.title"), "#/real", content, "received")
 
 
-def _people(words: Words, pad: Pad) -> Content:
-    """Return the questions before a match: how many play, their names, who deals, partners, how many deals."""
+def _people_form(words: Words, pad: Pad) -> Content:
+    """Return the form before a match: number of players, their names, the first dealer, partners, number of deals."""
     sheet = pad.sheet
     seats = [chip(str(n), Message("pad", f"seats {n}"), n == sheet.seats) for n in (4, 3)]
     named = sheet._replace(names=pad.typed or sheet.names)
@@ -219,8 +219,8 @@ def _people(words: Words, pad: Pad) -> Content:
         h("form", h("div", fields, cls="names"), id="pad-names", **on(Message("pad", "open")), novalidate=True),
         h("p", words("pad.order"), cls="hint"),
         choice("dealer", words("pad.dealer"), dealers),
-        _option(words, sheet, "partners") if sheet.seats == 4 else None,
-        _option(words, sheet, "deals"),
+        _option_chooser(words, sheet, "partners") if sheet.seats == 4 else None,
+        _option_chooser(words, sheet, "deals"),
         _rules_link(words, sheet),
         button(words("pad.open"), Message("pad", "open"), cls="btn primary wide", data_form="pad-names", id="pad-open"),
     )
@@ -245,7 +245,7 @@ def _name_field(words: Words, sheet: Sheet, seat: Seat) -> Node:
 
 
 def _house_text(words: Words, sheet: Sheet) -> str:
-    """Return the house rules that are not the usual ones, in a line."""
+    """Return the house rules that differ from the defaults, as one line of text."""
     chosen = [(key, value) for key, value in sheet.options if key not in ("deals", "partners")]
     told = (
         words("pad.house.one", what=words(f"pad.option.{key}"), value=_value_name(words, key, value)) for key, value in chosen
@@ -253,13 +253,13 @@ def _house_text(words: Words, sheet: Sheet) -> str:
     return words.listed(told) or words("pad.usual")
 
 
-def _house(words: Words, sheet: Sheet) -> Content:
+def _house_rules(words: Words, sheet: Sheet) -> Content:
     keys = [spec.key for spec in OPTIONS if not spec.seats or sheet.seats in spec.seats]
-    return h("p", words("pad.house.what"), cls="lead"), [_option(words, sheet, key) for key in keys]
+    return h("p", words("pad.house.what"), cls="lead"), [_option_chooser(words, sheet, key) for key in keys]
 
 
-def _option(words: Words, sheet: Sheet, key: str) -> Node:
-    """Return the choice of a house rule, with its number."""
+def _option_chooser(words: Words, sheet: Sheet, key: str) -> Node:
+    """Return the list that chooses the value of a house rule, with the rule's number."""
     spec = next(one for one in OPTIONS if one.key == key)
     values = sorted(spec.values, key=int) if key == "deals" else spec.values
     chips = [

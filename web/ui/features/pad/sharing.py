@@ -1,4 +1,4 @@
-"""The parcels of the pad: the whole sheet, as a link, a code, a text and a file."""
+"""What the share dialog sends from the score pad: the whole sheet as a link, a code, a text or a file."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from ui.model.parcel import Parcel
 
 
 def sharing_of(model: Model) -> Sharing | None:
-    """Return what can be sent from the pad."""
+    """Return what the share dialog offers for the score pad's current sheet."""
     sheet = pad_of(model).shown
     link = f"{model.base}#/pad/{write_code(sheet)}"
     parcel = Parcel("pad", link, f"{sheet_text(model.words, sheet)}\n{link}", link)

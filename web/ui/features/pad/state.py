@@ -1,4 +1,4 @@
-"""The pad in use: the sheet, what is being entered, and where it is stored."""
+"""The state of the score pad: the sheet in use, the deal being entered, and the keys of stored sheets."""
 
 from __future__ import annotations
 
@@ -12,13 +12,13 @@ from ui.model.model import Model
 from ui.text.words import Words
 
 INDEX = "real:pad"
-"""Key of the text "CURRENT COUNT": which sheet is in use, and how many are stored."""
+"""Storage key of the text "CURRENT COUNT": the number of the sheet in use, and the number of stored sheets."""
 UNSAID, NOBODY = -2, -1
-"""Finishers of a deal: not entered yet, and nobody."""
+"""Special values for the winner of a deal: not entered yet, and nobody finished."""
 UNDONE = 20
-"""Maximum steps that can be undone."""
+"""Maximum number of changes of a sheet that can be undone."""
 MOST_SHEETS = 99
-"""Maximum sheets that are stored."""
+"""Maximum number of stored score sheets."""
 
 
 class Line(NamedTuple):
@@ -30,7 +30,7 @@ class Line(NamedTuple):
 
     @property
     def is_complete(self) -> bool:
-        """Whether enough is entered to count it."""
+        """Whether enough is entered for this player to compute the score."""
         return self.how == "closed" or (bool(self.how) and bool(self.digits or self.held))
 
 
@@ -52,7 +52,7 @@ class Entry(NamedTuple):
 
 
 class Pad(NamedTuple):
-    """The pad.
+    """The state of the score pad on the page.
 
     number, sheets: which sheet is in use, and how many are stored.  received: a sheet that a link brought, None without one.
     past: sheets to go back to, the latest last.  awaits: what is stored has been asked for, and nothing was changed since.
@@ -72,32 +72,35 @@ class Pad(NamedTuple):
 
     @property
     def shown(self) -> Sheet:
-        """The sheet on the page."""
+        """The score sheet that the page shows: a received one if there is one, else the one in use."""
         return self.sheet if self.received is None else self.received
 
 
 def key_of(number: int) -> str:
-    """Return the key under which a sheet is stored."""
+    """Return the storage key of the score sheet with this number."""
     return f"real:pad:{number}"
 
 
 def pad_of(model: Model) -> Pad:
-    """Return the pad in use, a blank one where none is."""
+    """Return the state of the score pad, a blank one if the pad has not been opened yet."""
     return model.of(Pad) or Pad()
 
 
 def store_sheet(pad: Pad) -> tuple[Write, ...]:
-    """Return the effects that store the sheet in use."""
+    """Return the effects that store the score sheet in use and its number."""
     return Write(INDEX, f"{pad.number} {pad.sheets}"), Write(key_of(pad.number), write_sheet(pad.sheet))
 
 
 def blank_entry(sheet: Sheet) -> Entry:
-    """Return the entry of the next deal."""
+    """Return the empty form state for the next deal of a score sheet."""
     return Entry(len(sheet.deals), (Line(),) * sheet.seats)
 
 
 def entry_of(sheet: Sheet, row: int, seat: Seat) -> Entry:
-    """Return the entry that corrects a written deal, at the row of a player, or of the first loser where it asks nothing."""
+    """Return the form state for correcting a written deal, starting at this player's row.
+
+    If the form asks nothing about this player, it starts at the first loser's row.
+    """
     deal = sheet.deals[row]
     how = {CLOSED: "closed", SERIES: SERIES, PAIRS: PAIRS}
     lines = tuple(
@@ -111,7 +114,7 @@ def entry_of(sheet: Sheet, row: int, seat: Seat) -> Entry:
 
 
 def deal_of(sheet: Sheet, entry: Entry) -> Deal:
-    """Return the deal as far as it is entered; players of whom nothing is entered count as not opened."""
+    """Return the deal entered so far; players for whom nothing is entered count as not opened."""
     winner = entry.winner if entry.winner >= 0 else None
     opened = tuple("" if line.how == "closed" else line.how for line in entry.lines)
     sums = tuple(int(line.digits or 0) if line.how in (SERIES, PAIRS) else 0 for line in entry.lines)
@@ -124,26 +127,26 @@ def deal_of(sheet: Sheet, entry: Entry) -> Deal:
 
 
 def fines_of(sheet: Sheet, entry: Entry) -> tuple[tuple[Penalty, ...], ...]:
-    """Return the penalties of the deal that is being entered."""
+    """Return each player's penalties in the deal that is being entered."""
     return sheet.deals[entry.row].penalties if entry.row < len(sheet.deals) else sheet.pending
 
 
 def is_asked(sheet: Sheet, entry: Entry, seat: Seat) -> bool:
-    """Tell whether it matters what a player has left."""
+    """Tell whether the form must ask what tiles a player has left, as they change the score."""
     return entry.winner != UNSAID and seat not in (entry.winner, partner_of(deal_of(sheet, entry), sheet.rules))
 
 
 def next_asked(sheet: Sheet, entry: Entry) -> Seat | None:
-    """Return the first player of whom something is still to be entered, None where all is."""
+    """Return the first player for whom something is still to be entered, None if the form is complete."""
     seats = range(sheet.seats)
     return next((seat for seat in seats if is_asked(sheet, entry, seat) and not entry.lines[seat].is_complete), None)
 
 
 def name_of(words: Words, sheet: Sheet, seat: Seat) -> str:
-    """Return what a player is called."""
+    """Return a player's name on the score sheet, or the seat's number if the player has no name."""
     return sheet.names[seat] or words("player.seat", n=seat + 1)
 
 
 def has_begun(pad: Pad) -> bool:
-    """Tell whether anything stands on the sheet in use, beside names."""
+    """Tell whether the score sheet in use contains anything but names."""
     return bool(pad.sheet.deals or any(pad.sheet.pending))

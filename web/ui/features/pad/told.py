@@ -1,4 +1,4 @@
-"""Sentences about a sheet: a bill in short, a player's row, the totals, who has won."""
+"""Sentences about a score sheet of 101 Okey: short bills, a player's entry, the totals, who has won."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ DOUBLINGS = ("own-pairs", "twice-joker", "twice-hand", "twice-pairs")
 
 
 def short_bill(bill: Bill) -> str:
-    """Return how a score comes about in signs, such as "47 × 2 + 101"; "" where it is one number."""
+    """Return the computation of a score in signs, such as "47 × 2 + 101"; "" if it is a single number."""
     kinds = {part.why: part.points for part in bill.parts}
     base = kinds.get("rack", kinds.get("won", kinds.get("unopened", 0))) + kinds.get("number", 0)
     text = numeral(base) + " × 2" * sum(part.why in DOUBLINGS for part in bill.parts)
@@ -25,17 +25,17 @@ def short_bill(bill: Bill) -> str:
 
 
 def nobody_sentence(words: Words, rules: ScoreRules) -> str:
-    """Return how a deal is counted that nobody finished."""
+    """Return the sentence on how a deal is counted if nobody finished."""
     return words("pad.no-one.counts", n=rules.unopened)
 
 
 def side_name(words: Words, sheet: Sheet, side: tuple[Seat, ...]) -> str:
-    """Return what a player, or a pair of partners, is called."""
+    """Return the name of a side: a player's name, or those of two partners."""
     return words.listed(name_of(words, sheet, seat) for seat in side)
 
 
 def row_text(words: Words, sheet: Sheet, entry: Entry, seat: Seat) -> str:
-    """Return what is entered for a player, with its score."""
+    """Return a text with what is entered for a player in a deal, and the resulting score."""
     line, who = entry.lines[seat], name_of(words, sheet, seat)
     if is_asked(sheet, entry, seat) and not line.is_complete:
         return words("pad.say.open", who=who)
@@ -43,13 +43,13 @@ def row_text(words: Words, sheet: Sheet, entry: Entry, seat: Seat) -> str:
 
 
 def totals_text(words: Words, sheet: Sheet, found: Standing) -> str:
-    """Return every total."""
+    """Return the sentence that lists the totals of all sides."""
     pairs = zip(found.sides, found.totals, strict=True)
     return words.listed(words("pad.say.total", who=side_name(words, sheet, side), n=total) for side, total in pairs)
 
 
 def result_text(words: Words, sheet: Sheet, found: Standing) -> str:
-    """Return who has won a match that is over, else every total and who deals next."""
+    """Return the sentence on who has won; while the match is not over, the totals and who deals next."""
     totals = totals_text(words, sheet, found)
     if found.over:
         who = words.listed(side_name(words, sheet, found.sides[side]) for side in found.leaders)
@@ -59,7 +59,7 @@ def result_text(words: Words, sheet: Sheet, found: Standing) -> str:
 
 
 def sheet_text(words: Words, sheet: Sheet) -> str:
-    """Return the sheet as lines to send."""
+    """Return the score sheet as readable lines of text for sending."""
     found = standing(sheet)
     lines = [words("pad.title")]
     for number, scores in enumerate(found.scores):

@@ -1,4 +1,4 @@
-"""Entering a deal: who finished and how, then what each loser has left."""
+"""Message handlers for entering a deal on the score sheet: who finished and how, then what each loser has left."""
 
 from __future__ import annotations
 
@@ -38,13 +38,13 @@ SHORTCUTS = (
 
 
 def act(model: Model, message: Message) -> Change:
-    """Change what is entered, or write it down."""
+    """Change the deal that is being entered, or write it on the score sheet."""
     pad = pad_of(model)
     what, _, rest = message.value.partition(" ")
     if what in ("down", "sure"):
         return _write_deal(model, pad, asked=what == "sure")
     if what == "void":
-        return _void(model, pad)
+        return _discard_deal(model, pad)
     entry = _entry_after(pad, what, rest)
     if isinstance(entry, str):
         return refuse_input(model, entry)
@@ -62,7 +62,7 @@ def act(model: Model, message: Message) -> Change:
 
 
 def _entry_after(pad: Pad, what: str, rest: str) -> Entry | str:
-    """Return the entry after an input, or the reason why it is not possible."""
+    """Return the entered deal after an input in the form, or the key of the reason why the input is impossible."""
     if what in DOUBLINGS:
         return _with_doubling(pad, what)
     match what:
@@ -83,7 +83,7 @@ def _entry_after(pad: Pad, what: str, rest: str) -> Entry | str:
 
 
 def key(model: Model, pressed: str) -> Message | None:
-    """Return what a key means while the sums are typed: a digit, the last one deleted, the next player."""
+    """Return the message of a key while sums are typed: a digit, deleting the last digit, or going to the next player."""
     if not _has_form(model):
         return None
     value = f"digit {pressed}" if pressed in tuple("0123456789") else {"Backspace": "back", "n": "next"}.get(pressed)
@@ -91,12 +91,12 @@ def key(model: Model, pressed: str) -> Message | None:
 
 
 def shortcuts(model: Model) -> tuple[Shortcut, ...]:
-    """Return the lines for the list of shortcuts where the form is on the page."""
+    """Return the form's lines for the list of keyboard shortcuts, none if the form is not on the page."""
     return SHORTCUTS if _has_form(model) else ()
 
 
 def _has_form(model: Model) -> bool:
-    """Tell whether the form of a deal is on the page, or beside the sheet where the window is wide."""
+    """Tell whether the form for a deal is on the page, which in wide windows includes the page of the score sheet."""
     pad = pad_of(model)
     if pad.received is not None:
         return False
@@ -104,14 +104,14 @@ def _has_form(model: Model) -> bool:
 
 
 def _exclusion_reason(before: Entry, after: Entry, what: str) -> str:
-    """Return the reason why a doubling went off when another one, or what a loser has, was entered; "" where none did."""
+    """Return the reason why an input has switched off a doubling, "" if it has not."""
     if before.hand and not after.hand and what not in ("hand", "win"):
         return "hand-pairs" if what == PAIRS else "hand-opened"
     return "hand-pairs" if before.pairs and not after.pairs and what == "hand" else ""
 
 
 def _with_rest_closed(pad: Pad) -> Entry:
-    """Return the entry with everybody of whom nothing is entered as not opened."""
+    """Return the entered deal with all players for whom nothing is entered marked as not opened."""
     entry = pad.entry
     lines = tuple(
         line._replace(how="closed") if is_asked(pad.sheet, entry, seat) and not line.is_complete else line
@@ -121,7 +121,7 @@ def _with_rest_closed(pad: Pad) -> Entry:
 
 
 def refuse_input(model: Model, key: str, **facts: str | int) -> Change:
-    """Say why something is not possible; nothing changes."""
+    """Say why an input is not possible; the entered deal does not change."""
     sentence = model.words(f"pad.bad.{key}", **facts)
     return model._replace(dialog=None, toast=Toast(sentence)), (Say(sentence),)
 
@@ -144,7 +144,7 @@ def _with_winner(pad: Pad, winner: int) -> Entry:
 
 
 def _with_doubling(pad: Pad, name: str) -> Entry | str:
-    """Return the entry with a doubling on or off, or the reason why it cannot be on."""
+    """Return the entered deal with a doubling switched on or off, or the key of the reason why it cannot be on."""
     entry = pad.entry
     if entry.winner < 0:
         return "who"
@@ -159,7 +159,7 @@ def _with_doubling(pad: Pad, name: str) -> Entry | str:
 
 
 def _count_held_jokers(pad: Pad) -> int:
-    """Return how many jokers are entered as held."""
+    """Return the number of jokers entered as left in players' racks."""
     return sum(line.held for seat, line in enumerate(pad.entry.lines) if is_asked(pad.sheet, pad.entry, seat))
 
 
@@ -177,7 +177,7 @@ def _entry_after_digit(pad: Pad, digit: str) -> Entry | str:
 
 
 def _with_choice(pad: Pad, what: str, seat: Seat) -> Entry | str:
-    """Return the entry after a tap on a button of a player's row: "closed", "as-pairs" or "keeps"."""
+    """Return the entered deal after a tap in a player's row. what: "closed", "as-pairs" or "keeps"."""
     entry, line = pad.entry, pad.entry.lines[seat]
     if what == "closed":
         back = SERIES if line.digits else ""
@@ -192,15 +192,15 @@ def _with_choice(pad: Pad, what: str, seat: Seat) -> Entry | str:
     return _with_line(entry, seat, line._replace(held=line.held + 1 if free else 0, how=how))
 
 
-def _void(model: Model, pad: Pad) -> Change:
-    """Strike the penalties of a deal that does not count; the same dealer deals again."""
+def _discard_deal(model: Model, pad: Pad) -> Change:
+    """Discard a deal that does not count, with its penalties; the same dealer deals again."""
     if pad.entry.row < len(pad.sheet.deals):
         return refuse_input(model, "void-written")
     return _change_sheet(model, pad, pad.sheet._replace(pending=((),) * pad.sheet.seats), model.words("pad.void.said"))
 
 
 def _write_deal(model: Model, pad: Pad, asked: bool) -> Change:
-    """Write the deal on the sheet, unless something is missing, impossible or doubtful."""
+    """Write the entered deal on the score sheet, unless something is missing, impossible or doubtful."""
     sheet, entry = pad.sheet, pad.entry
     if entry.winner == UNSAID:
         return refuse_input(model, "who")
@@ -210,7 +210,7 @@ def _write_deal(model: Model, pad: Pad, asked: bool) -> Change:
         return refuse_input(model, "missing", who=name_of(model.words, sheet, waits))
     deal = deal_of(sheet, entry)
     if is_void(deal, sheet.rules):
-        return _void(model, pad)
+        return _discard_deal(model, pad)
     try:
         check_deal(deal, sheet.rules)
     except BadDeal as reason:
@@ -230,6 +230,6 @@ def _change_sheet(model: Model, pad: Pad, sheet: Sheet, said: str) -> Change:
     past = (*pad.past, pad.sheet)[-UNDONE:]
     pad = pad._replace(sheet=sheet, entry=blank_entry(sheet), past=past, awaits=False)
     model = model._replace(dialog=None).put(pad)
-    if is_same:  # nothing on the sheet tells it, and a new address would take the sentence away
+    if is_same:  # the sheet does not show this, and a new address would remove the sentence
         model = model._replace(route=("pad",), toast=Toast(said))
     return model, (*store_sheet(pad), Say(said), Go("#/pad", replace=is_same))

@@ -1,4 +1,4 @@
-"""Okey Rounds and Okey Tournament on the page."""
+"""What the page shows of the games Okey Rounds and Okey Tournament."""
 
 from __future__ import annotations
 

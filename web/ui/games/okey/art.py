@@ -1,4 +1,4 @@
-"""The pieces of Okey as drawings with names: tiles, their backs, dice."""
+"""Drawings of Okey's pieces - tiles, backs of tiles, dice - and the names of tiles in words."""
 
 from __future__ import annotations
 
@@ -14,9 +14,9 @@ _TWO_DIGITS = 10
 
 
 def tile(face: Face, joker: Face, cls: str = "", label: str = "", **attrs: str | None) -> Node:
-    """Return a tile: its number and the pip of its colour; a joker keeps both and wears a star, a false one is dashed.
+    """Return the drawing of a tile: its number and the pip of its colour, plus a star on a joker; a false joker is dashed.
 
-    Without a label it is hidden from screen readers: what holds it has the name.
+    Without a label the tile is hidden from screen readers, as the element that contains it has a name.
     """
     if label:
         attrs |= {"role": "img", "aria_label": label, "title": label}
@@ -42,7 +42,7 @@ def tile(face: Face, joker: Face, cls: str = "", label: str = "", **attrs: str |
 
 
 def back(cls: str = "", **attrs: str | None) -> Node:
-    """Return a tile seen from behind."""
+    """Return the drawing of a tile's back."""
     return h("span", cls=f"okey-tile back {cls}".strip(), aria_hidden="true", **attrs)
 
 
@@ -52,7 +52,7 @@ def face_text(words: Words, face: Face) -> str:
 
 
 def tile_text(words: Words, face: Face, joker: Face) -> str:
-    """Return the name of a tile in this round: its face, or joker or placeholder with the face it has."""
+    """Return the name of a tile in this round: its face, or "joker" or "false joker" with the face that it has."""
     if joker == BLANK and face == BLANK:
         return words("okey.joker.blank")
     if face == BLANK:
@@ -63,7 +63,7 @@ def tile_text(words: Words, face: Face, joker: Face) -> str:
 
 
 def tile_title(words: Words, face: Face, joker: Face) -> str:
-    """Return the name of a tile in this round as it stands alone or begins a sentence."""
+    """Return the name of a tile in this round in the form that is used alone or at the beginning of a sentence."""
     if joker == BLANK and face == BLANK:
         return words("okey.joker-first.blank")
     if face == BLANK:
@@ -74,7 +74,7 @@ def tile_title(words: Words, face: Face, joker: Face) -> str:
 
 
 def die(pips: int, label: str) -> Node:
-    """Return a die that shows so many pips."""
+    """Return the drawing of a die that shows this number of pips."""
     dots = [h("circle", cx=str(6 * x), cy=str(6 * y), r="2.6") for x, y in PIPS_AT[pips]]
     return h(
         "svg",

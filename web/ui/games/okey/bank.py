@@ -1,4 +1,4 @@
-"""The rack on the page: a button for every slot, brackets under groups, and the line on its lip."""
+"""The rack on the page: a button for every slot, brackets under groups, and a line of text above the slots."""
 
 from __future__ import annotations
 
@@ -24,11 +24,11 @@ from ui.text.html import Content, Node, h
 from ui.text.words import Words
 
 ENTER = "pick spot"
-"""The message of Enter on a lifted tile while a discard is due: it discards the tile."""
+"""The message that the Enter key sends on a lifted tile while the player must discard: it discards the tile."""
 
 
 def bank(sight: ViewModel, model: Model) -> Node:
-    """Return the rack with its lip; after a round that was won, the winner's groups stand on it."""
+    """Return the rack with the line above it. After a round that somebody won, the rack shows the winner's groups."""
     words, rack = sight.words, sight.rack
     if sight.won:
         return _winning_rack(sight, sight.won)
@@ -45,7 +45,7 @@ def bank(sight: ViewModel, model: Model) -> Node:
     slots = [_slot(sight, slot, groups.get(slot), marks[slot], hold) for slot in range(len(rack.slots))]
     return h(
         "section",
-        _lip(sight, model),
+        _rack_header(sight, model),
         h(
             "ul",
             slots,
@@ -64,7 +64,7 @@ def bank(sight: ViewModel, model: Model) -> Node:
 
 
 def _lifted_tiles(sight: ViewModel) -> Node | None:
-    """Tell readers which tiles are lifted to be moved; of a tile to be discarded the page says more."""
+    """Return the screen reader text that names the tiles lifted to be moved. A tile lifted for discarding is named elsewhere."""
     if not sight.picked or (sight.mine and sight.view.due and len(sight.picked) == 1):
         return None
     tiles = _said_tiles(sight, sight.picked)
@@ -73,7 +73,7 @@ def _lifted_tiles(sight: ViewModel) -> Node | None:
 
 
 def _winning_rack(sight: ViewModel, end: End) -> Node:
-    """Return the rack with the hand that won, in its groups; nothing on it can be moved."""
+    """Return the rack with the winning hand in its groups; its tiles cannot be moved."""
     words, view = sight.words, sight.view
     rack = sorted_rack("pairs" if end.how == "pairs" else "best", view.shown[end.seat], sight.joker, sight.rack.columns)
     found = groups_on(rack, sight.joker, end.how == "pairs")
@@ -95,7 +95,7 @@ def _winning_rack(sight: ViewModel, end: End) -> Node:
 
 
 def _won_slot(sight: ViewModel, end: End, slot: Slot, group: Found | None, turn: int | None) -> Node:
-    """Return a place of that rack; its groups hop one after another."""
+    """Return one slot of the rack that shows the winning hand, whose groups hop one after another."""
     held, mine = sight.rack.slots[slot], end.seat == sight.view.seat
     if held == EMPTY:
         return h("li", h("span", cls="slot"), aria_hidden="true")
@@ -107,7 +107,7 @@ def _won_slot(sight: ViewModel, end: End, slot: Slot, group: Found | None, turn:
         data_flip=f"t{held}" if mine else f"won-{held}",
         data_from=None if mine else f"#seat-{end.seat}",
     )
-    return h("li", h("span", face, _label(sight, slot, group), cls="slot full"), cls=_bracket(slot, group) or None)
+    return h("li", h("span", face, _joker_mark(sight, slot, group), cls="slot full"), cls=_bracket(slot, group) or None)
 
 
 def _slot(sight: ViewModel, slot: Slot, group: Found | None, mark: str, hold: bool) -> Node:
@@ -133,14 +133,14 @@ def _slot(sight: ViewModel, slot: Slot, group: Found | None, mark: str, hold: bo
         h(
             "button",
             face,
-            _label(sight, slot, group),
+            _joker_mark(sight, slot, group),
             type="button",
             cls="slot" + (" full" if held != EMPTY else ""),
             id=f"slot-{slot}",
             **on(Message("arrange", f"slot {slot}")),
             data_drop=f"slot {slot}",
             data_drag=f"slot {slot}" if held != EMPTY else None,
-            aria_label=_name(sight, slot, held, group),
+            aria_label=_slot_name(sight, slot, held, group),
             aria_pressed=("true" if picked else "false") if held != EMPTY else None,
             aria_disabled="true" if held == EMPTY and not sight.picked else None,
             data_empty="true" if held == EMPTY else None,
@@ -152,12 +152,12 @@ def _slot(sight: ViewModel, slot: Slot, group: Found | None, mark: str, hold: bo
 
 
 def _last_tile(rack: Rack) -> Slot:
-    """Return the last slot that holds a tile."""
+    """Return the last slot of a rack that has a tile."""
     return max((slot for slot, tile in enumerate(rack.slots) if tile != EMPTY), default=-1)
 
 
 def _origin(sight: ViewModel) -> str:
-    """Return where the tile that has just come lay before."""
+    """Return the selector of the pile from which the newest tile on the rack was taken."""
     return f"#pile-{sight.view.past[-1].seat}" if sight.view.took and sight.view.past else "#supply"
 
 
@@ -168,16 +168,16 @@ def _bracket(slot: Slot, group: Found | None) -> str:
     return f"bracket {group.kind}{ends}"
 
 
-def _label(sight: ViewModel, slot: Slot, group: Found | None) -> Content:
-    """Return the number that a joker stands for in its group."""
+def _joker_mark(sight: ViewModel, slot: Slot, group: Found | None) -> Content:
+    """Return the mark on a joker with the number that it stands for in its group."""
     if group is None or group.kind == "pair" or face_of(sight.rack.slots[slot]) != sight.joker:
         return None
     meant = group.stands_for[group.slots.index(slot)]
     return None if meant == sight.joker else h("span", tile(meant, sight.joker, "tiny"), cls="as", aria_hidden="true")
 
 
-def _name(sight: ViewModel, slot: Slot, held: int, group: Found | None) -> str:
-    """Return what a slot is called: tile, place, group, and what else there is to say."""
+def _slot_name(sight: ViewModel, slot: Slot, held: int, group: Found | None) -> str:
+    """Return the accessible name of a rack's slot: its tile, its position, its group, and the tile's state."""
     words = sight.words
     place = {"slot": slot + 1, "all": len(sight.rack.slots)}
     if held == EMPTY:
@@ -194,13 +194,13 @@ def _name(sight: ViewModel, slot: Slot, held: int, group: Found | None) -> str:
 
 
 def group_text(words: Words, group: Found) -> str:
-    """Return a group in short: the numbers of a run, the number of a set or pair."""
+    """Return a short text for a group of tiles: the numbers of a run, or the number of a set or pair."""
     numbers = [str(face % 13 + 1) for face in group.stands_for]
     return "-".join(numbers) if group.kind == "run" else numbers[0]
 
 
 def said_rack(sight: ViewModel) -> str:
-    """Return the tiles as they stand on the rack, block by block, with what is a whole group named as one."""
+    """Return the tiles of the rack in words, block by block; a complete group is named as one."""
     groups = groups_on(sight.rack, sight.joker, sight.view.house.pairs)
     blocks = []
     for block in segments(sight.rack):
@@ -222,7 +222,7 @@ def said_rack(sight: ViewModel) -> str:
 
 
 def _said_tiles(sight: ViewModel, slots: Sequence[Slot]) -> str:
-    """Return tiles side by side in words; neighbours of one colour share its name."""
+    """Return adjacent tiles in words; neighbours of the same colour name the colour once."""
     faces = [face_of(sight.rack.slots[slot]) for slot in slots]
     said: list[str] = []
     for plain, run in groupby(faces, lambda face: -1 if face in (sight.joker, BLANK) else colour(face)):
@@ -233,8 +233,8 @@ def _said_tiles(sight: ViewModel, slots: Sequence[Slot]) -> str:
     return sight.words.listed(said)
 
 
-def _lip(sight: ViewModel, model: Model) -> Node:
-    """Return the line above the slots: a twin to show, a win that is there, or how far the hand is."""
+def _rack_header(sight: ViewModel, model: Model) -> Node:
+    """Return the line above the rack: the offer to show the indicator's twin, a possible win, or the distance from a win."""
     words, view = sight.words, sight.view
     if sight.shows:
         return h(
@@ -260,7 +260,7 @@ def _lip(sight: ViewModel, model: Model) -> Node:
     view_hand = view.hand and not view.end and not sight.table.aside.stage
     if not model.settings.on("meter") or not view_hand:
         return h("p", words("okey.rack"), cls="lip", id="lip")
-    content = _meter(sight)
+    content = _distance_text(sight)
     return h(
         "button",
         icon("best"),
@@ -279,7 +279,7 @@ def _show_moves(sight: ViewModel) -> str:
     return show_moves(sight.words, sight.table, sight.view.turn, sight.view)
 
 
-def _meter(sight: ViewModel) -> str:
+def _distance_text(sight: ViewModel) -> str:
     words, view = sight.words, sight.view
     covered = min(best_partition(view.hand, sight.joker).covered, HAND)
     lifted = face_of(sight.rack.slots[sight.picked[0]]) if len(sight.picked) == 1 else None

@@ -1,7 +1,7 @@
-"""The workbench of a puzzle as text: how the tiles are ordered, and the groups laid out so far.
+"""The workbench of a puzzle as text: how the tiles are ordered, and the groups that the player has laid out so far.
 
-Groups in notation with "/" between them; "*" stands before the one that takes the next tile, and "=" before everything
-where the tiles are ordered by numbers: "= 7r 8r 9r / * 4b 4y". Text that is none of a hand's is an empty bench.
+Groups are written in tile notation with "/" between them. "*" marks the group that receives the next tile, and "=" at the
+beginning means that tiles are ordered by number: "= 7r 8r 9r / * 4b 4y". An invalid text is read as an empty bench.
 """
 
 from __future__ import annotations
@@ -18,7 +18,9 @@ OPEN, BY_NUMBER = "*", "="
 
 
 class Bench(NamedTuple):
-    """groups: the tiles of each as they came.  active: which takes the next tile, the number of groups for a new one."""
+    """The groups laid out in a puzzle. groups: each group's tiles in the order they were added.
+
+    active: index of the group that receives the next tile; the number of groups means a new group."""
 
     groups: tuple[Hand, ...] = ()
     active: int = 0
@@ -26,7 +28,7 @@ class Bench(NamedTuple):
 
 
 def read_bench(text: str, hand: Hand) -> Bench:
-    """Return the bench of a text, an empty one for a text that does not fit the hand."""
+    """Return the workbench described by a text, an empty one if the text is invalid or does not fit the hand."""
     by_number = text.startswith(BY_NUMBER)
     parts = [part.split() for part in text.removeprefix(BY_NUMBER).split(BREAK)]
     groups: list[Hand] = []
@@ -48,9 +50,9 @@ def read_bench(text: str, hand: Hand) -> Bench:
 
 
 def write_bench(bench: Bench) -> str:
-    """Return the bench as text.
+    """Return the workbench as text.
 
-    >>> write(Bench(((6, 7, 8), (29,)), 1))
+    >>> write_bench(Bench(((6, 7, 8), (29,)), 1))
     '7r 8r 9r / * 4b'
     """
     parts = [
@@ -62,7 +64,7 @@ def write_bench(bench: Bench) -> str:
 
 
 def answer_of(bench: Bench) -> str:
-    """Return the groups as the answer that the puzzle wants."""
+    """Return the laid-out groups in the form of an answer to the puzzle."""
     return write_groups(bench.groups)
 
 
@@ -74,7 +76,7 @@ def loose_tiles(bench: Bench, hand: Hand) -> Hand:
 
 
 def put_tile(bench: Bench, face: Face, joker: Face) -> Bench:
-    """Return the bench with a tile in the active group; one that is whole and that it would spoil is left as it is."""
+    """Return the bench with a tile added to the active group, or to a new one if it would spoil a complete group."""
     tiles = bench.groups[bench.active] if bench.active < len(bench.groups) else ()
     more = (*tiles, face)
     if tiles and verdict(tiles, joker).legal and not verdict(more, joker).legal:
@@ -83,7 +85,7 @@ def put_tile(bench: Bench, face: Face, joker: Face) -> Bench:
 
 
 def back(bench: Bench, group: int, face: Face) -> Bench:
-    """Return the bench with a tile taken out of a group, which then takes the next one; empty groups go."""
+    """Return the bench with a tile removed from a group, which becomes the active group; empty groups are removed."""
     tiles = list(bench.groups[group])
     tiles.remove(face)
     if tiles:
@@ -93,17 +95,17 @@ def back(bench: Bench, group: int, face: Face) -> Bench:
 
 
 def into(bench: Bench, group: int) -> Bench:
-    """Return the bench with another group taking the next tile; the number of groups means a new one."""
+    """Return the bench with this group as the one that receives the next tile; the number of groups means a new group."""
     return bench._replace(active=group)
 
 
 def order_tiles(bench: Bench, by_number: bool) -> Bench:
-    """Return the bench with the tiles in another order."""
+    """Return the bench with its loose tiles ordered by number or, if `by_number` is false, by colour."""
     return bench._replace(by_number=by_number)
 
 
 def lay_out_group(tiles: Hand, joker: Face) -> list[tuple[Face, Face | None]]:
-    """Return a group's tiles as they are laid out, each with what it stands for; with None where they are no group."""
+    """Return a group's tiles in display order, each with the face that it stands for, or None if they are no group."""
     if verdict(tiles, joker).legal:
         found = best_partition(tuple(sorted(tiles)), joker)
         if not found.left:
@@ -112,6 +114,6 @@ def lay_out_group(tiles: Hand, joker: Face) -> list[tuple[Face, Face | None]]:
 
 
 def kind_of(tiles: Hand, joker: Face) -> str:
-    """Return "run" or "set", or "" for tiles that are neither."""
+    """Return "run" or "set" if these tiles are one, else ""."""
     found = verdict(tiles, joker)
     return found.why if found.legal else ""

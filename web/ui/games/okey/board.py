@@ -1,4 +1,4 @@
-"""The board of both Okey games: the felt, the status line, the rack, and what stands beside them."""
+"""The board of both Okey games: the table, the status line, the rack, and the panels beside them."""
 
 from __future__ import annotations
 
@@ -66,7 +66,7 @@ SORT_SIGNS = {"runs": "1-2-3", "sets": "7-7-7", "pairs": "4-4"}
 
 
 class OkeyBoard:
-    """The board of Okey. A tap names a place: a slot of the rack, the supply, a pile, the middle."""
+    """The board of Okey. The value of a tap names a place: a slot of the rack, the supply, a discard pile or the middle."""
 
     hidden = True
     together = False
@@ -74,7 +74,7 @@ class OkeyBoard:
     stride = 16
 
     def page(self, table: Table, model: Model) -> Node:
-        """Show the felt with seats and piles, the status line, and the rack."""
+        """Return the whole board: the table with seats and piles, the status line, and the rack."""
         sight = sight_of(table, model)
         return h(
             "main",
@@ -92,7 +92,7 @@ class OkeyBoard:
         return bank(sight, model) if not sight.table.public or sight.view.end else None
 
     def question(self, table: Table, model: Model) -> Node | None:
-        """Show a win before it is declared."""
+        """Return the sheet that shows a win and asks whether to declare it, None if no win is chosen."""
         return finish_dialog(sight_of(table, model), model)
 
     def _voice(self, sight: ViewModel, model: Model) -> Node:
@@ -107,7 +107,7 @@ class OkeyBoard:
         return status_line(table, model, self.todo(table, model))
 
     def todo(self, table: Table, model: Model) -> Content:
-        """Say what is shown of the dealing, then whose turn it is and what is to be done."""
+        """Return the status line: the stage of the dealing ceremony, or whose turn it is and what the player must do."""
         if table.aside.stage:
             return h("p", okey_deal.sentence(table, model.words))
         if table.curtain is not None:
@@ -115,11 +115,11 @@ class OkeyBoard:
         return okey_words.status(sight_of(table, model))
 
     def task(self, table: Table, model: Model) -> str:
-        """Say what is to be done."""
+        """Return the sentence on what the player whose turn it is must do."""
         return okey_words.task(sight_of(table, model))
 
     def side(self, table: Table, model: Model) -> Content:
-        """Show the scores, what would help, what is unseen, and the round so far."""
+        """Return the panels beside the board: scores, useful tiles, unseen tiles, and the moves of the round."""
         sight = sight_of(table, model)
         return (
             okey_score.score_panel(model.words, table),
@@ -130,7 +130,7 @@ class OkeyBoard:
         )
 
     def primary(self, table: Table, model: Model) -> Node | None:
-        """Offer to end the round where nothing else is left; a win is offered on the rack and in the middle."""
+        """Return the button that ends the round when no other action is possible. Wins are offered elsewhere on the board."""
         sight = sight_of(table, model)
         if sight.mine and not sight.view.due and not sight.view.supply and not sight.wins:
             word = game_of(table.match.setup.game).write(Action(PASS))
@@ -138,7 +138,7 @@ class OkeyBoard:
         return None
 
     def tools(self, table: Table, model: Model) -> Content:
-        """Offer the ways to sort, and on narrow screens what stands beside the board."""
+        """Return the buttons that sort the rack, and on narrow screens those that open the side panels."""
         words = model.words
         house: House = table.match.state.house
         if table.outcome is not None and table.at is None:
@@ -169,39 +169,39 @@ class OkeyBoard:
         )
 
     def tap(self, table: Table, model: Model, value: str) -> boards.Response:
-        """Draw, take, discard, or look at a win."""
+        """Answer a tap on a place of the board: draw, take, discard, or show a possible win."""
         return okey_turns.tap_place(table, model, value)
 
     def arrange(self, table: Table, model: Model, value: str) -> Table:
-        """Move or sort tiles on the rack, or go on with the dealing."""
+        """Return the table after tiles of the rack were moved or sorted, or the dealing ceremony went one stage on."""
         return okey_turns.arrange_rack(table, model, value)
 
     def unarrange(self, table: Table) -> Table | None:
-        """Take the last change of the rack back."""
+        """Return the table with the last rearrangement of the rack undone, None if there is none to undo."""
         return okey_turns.undo_arranging(table)
 
     def drop(self, table: Table, model: Model, piece: str, place: str, where: str) -> boards.Response:
-        """Let a tile be dragged over the rack or onto a pile."""
+        """Answer a drag: a tile moved on the rack, dropped on a pile or the middle, or a pile dropped on the rack."""
         return okey_turns.drop_piece(table, model, piece, place, where)
 
     def found(self, table: Table, model: Model, name: str) -> str:
-        """Find the first slot of the rack with the tile that a name such as "tile 13y" names."""
+        """Return the first slot of the rack that has the tile of a name such as "tile 13y"; other names are returned as given."""
         return okey_turns.find_slot(table, model, name)
 
     def key(self, table: Table, key: str) -> Message | None:
-        """Draw, take, discard, finish and sort with single keys, by pairs where they win; while tiles are dealt, S skips that."""
+        """Return the message of a single key: draw, take, discard, finish, sort, or S to skip the dealing ceremony."""
         if key == "s" and table.aside.stage:
             return SKIP
         meant = (each for each in self.shortcuts(table) if each.does != "arrange" or not table.aside.stage)
         return KEYS[key] if any(key in each.keys for each in meant) else None
 
     def shortcuts(self, table: Table) -> tuple[Shortcut, ...]:
-        """List the keys and gestures of the piles and the rack; pairs are sorted where they win."""
+        """Return the keys and gestures for piles and rack; sorting by pairs is listed only if seven pairs can win."""
         house: House = table.match.state.house
         return tuple(each for each in SHORTCUTS if house.pairs or each.name != PAIRS)
 
     def request_analyses(self, model: Model) -> tuple[Model, Effects]:
-        """Bring the rack up to date, go on with the ceremony, and ask for what the help needs."""
+        """Update the rack, continue the dealing ceremony, and ask the worker for the analyses that hints and reviews need."""
         table = model.table
         assert table is not None
         table, effects = okey_deal.begin_ceremony(table, model)
@@ -219,83 +219,83 @@ class OkeyBoard:
         return last is not None and last[1] == seat and notation.read_action(table.match.words[last[0]]).kind == DRAW
 
     def agreed(self, table: Table) -> tuple[str, ...]:
-        """Nothing is decided on together: the dice tell who begins (T1)."""
+        """Return no actions, as the players decide nothing together: dice determine who begins (T1)."""
         return ()
 
     def sayable(self, table: Table, seat: Seat) -> tuple[str, ...]:
-        """Nothing is said over a covered rack: whoever shows a tile has to see it."""
+        """Return no remarks, as a player must see the rack to show a tile."""
         return ()
 
     def tell(self, words: Words, table: Table, seat: Seat, before: Any, word: str) -> str:
-        """Say what was done."""
+        """Return the sentence that announces an action."""
         return okey_words.action_sentence(words, table, seat, before, word)
 
     def reason(self, words: Words, table: Table, refusal: IllegalAction) -> str:
-        """Say why an action is not allowed."""
+        """Return the sentence on why an action is not allowed."""
         return okey_words.refusal_text(words, table, refusal)
 
     def verdict(self, words: Words, table: Table) -> str:
-        """Say how the round ended, or who has won the match by it."""
+        """Return the sentence on how the round ended or, if it ended the match, who won the match."""
         return okey_score.match_verdict(words, table) or okey_words.verdict(words, table)
 
     def end(self, table: Table, model: Model) -> Content:
-        """Show the winning hand, the score sheet, all hands, and the review where it is wanted."""
+        """Return the end of a round: the winning hand, the score sheet, all hands, and the review if the settings ask for it."""
         review = okey_help.review(model.words, table)
         return okey_score.end_content(model.words, table, review, coded=not model.settings.few)
 
     def hands(self, table: Table, model: Model) -> Content:
-        """Open all hands."""
+        """Return all players' hands, open."""
         return okey_open.hands(table, model.words)
 
     def item(self, words: Words, item: int) -> Node:
-        """Draw a tile as printed."""
+        """Return a tile as it is printed, without marking jokers."""
         return okey_open.item(words, item)
 
     def sheets(self, words: Words, table: Table) -> tuple[Content, ...]:
-        """Lay a first hand and its solution on paper."""
+        """Return the sheets to print: a first hand as a puzzle, and its solution."""
         return okey_print.sheets(words, table)
 
     def position(self, words: Words, table: Table, given: tuple[str, ...]) -> Content:
-        """Lay a puzzle's position on paper."""
+        """Return a puzzle's position for printing."""
         return okey_print.position(words, table, given)
 
     def behind(self, words: Words, table: Table, given: tuple[str, ...]) -> Content:
-        """Nothing comes into play unseen."""
+        """Return nothing, as no unseen tiles come into play in Okey's printed puzzles."""
         return None
 
     def judged(self, words: Words, table: Table, point: Point) -> str:
-        """Say what a step of the round was worth."""
+        """Return the sentence on how good a decision of the round was."""
         return okey_open.decision_sentence(words, table, point)
 
     def possible(self, table: Table, model: Model) -> str:
-        """Say what the turn asks for, and with which tiles a win may be declared."""
+        """Return the sentence on what the player may do now, and with which tiles a win may be declared."""
         return okey_words.possible(sight_of(table, model), model.settings.on("letters"))
 
     def held(self, table: Table, model: Model) -> str:
-        """Read the rack, block by block."""
+        """Return the tiles of the rack in words, block by block."""
         return "" if table.aside.stage else said_rack(sight_of(table, model))
 
     def dealing(self, table: Table, model: Model) -> str:
-        """Say that tiles are being dealt, and the key past it."""
+        """Return the sentence that tiles are being dealt, with the key that skips this."""
         return model.words("okey.deal.under-way", letters="yes" if model.settings.on("letters") else "no")
 
     def dealt(self, table: Table, model: Model) -> str:
-        """Say what the joker is, and the rack."""
+        """Return the sentences on the joker of the round and on the tiles of the rack."""
         sight = sight_of(table, model)
         joker = okey_words.joker(sight)
         return f"{joker} {model.words('okey.dealt.hand', tiles=said_rack(sight))}" if sight.view.hand else joker
 
     def explain(self, words: Words, table: Table, place: str) -> tuple[str, str]:
-        """Explain the indicator."""
+        """Return the explanation of the indicator and the number of its rule."""
         return explain_indicator(words, table)
 
     def overview(self, table: Table, model: Model) -> str:
-        """Say what the joker is, how many tiles are left, which discard lies on top, and the scores."""
+        """Return the state of the round in words: the joker, the tiles left, the top discard, and the scores."""
         sight = sight_of(table, model)
         return "" if table.aside.stage else okey_score.overview(sight)
 
     def subtitle(self, words: Words, table: Table) -> str:
-        """Say which round it is, where it is one of a match, who begins or deals, and by which rules it is scored."""
+        """Return the subtitle: the number of the round in a match, who begins or deals, and the rules for scoring."""
         view, number = view_of(table), len(table.match.past) + 1
         if view.house.counts_wins:
             facts = who_facts(words, table, view.began)
@@ -307,7 +307,7 @@ class OkeyBoard:
         return "\u00a0· ".join(filter(None, (told, okey_words.doubled_sentence(words, view), shown)))
 
     def rematch(self, match: Match, seed: int) -> Setup:
-        """Deal a new match by the same rules."""
+        """Return the setup of a new match with the same rules and this seed."""
         return match.setup._replace(seed=seed, deal=None)
 
 

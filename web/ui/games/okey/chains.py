@@ -1,4 +1,4 @@
-"""Whole groups of one kind in a hand: as many tiles as possible in runs, or in sets, and as few jokers as that takes."""
+"""Finding complete groups of one kind in a hand: as many tiles as possible in runs or in sets, with as few jokers as possible."""
 
 from __future__ import annotations
 
@@ -10,42 +10,45 @@ from itertools import combinations
 from triokey.okey.hand.tiles import COLOURS, NUMBERS, Face
 
 JOKER = -1
-"""Stands for a joker in a part."""
+"""Placeholder for a joker in a chain (a run or set)."""
 LEAST = 3
 
 Chain = tuple[Face, ...]
 Cover = tuple[int, tuple[Chain, ...]]
-"""The number of covered tiles that are no jokers, and the parts that cover them."""
+"""A choice of runs or sets: the number of tiles in them, jokers not counted, and the runs or sets themselves."""
 
 
 def runs_in(counts: Counter[Face], jokers: int) -> tuple[Chain, ...]:
-    """Return the runs (O3) that cover most of these tiles, the 1 also after the 13; counts say how many of each face are held.
+    """Return the runs (O3) that contain most of these tiles; a 1 may follow a 13. counts: how many tiles of each face there are.
 
     >>> runs_in(Counter({11: 1, 12: 1, 0: 1, 4: 1, 5: 1, 7: 1, 8: 1}), 1)
     ((4, 5, -1, 7, 8), (11, 12, 0))
     """
     suits = [tuple(counts[c * NUMBERS + n] for n in range(NUMBERS)) for c in range(len(COLOURS))]
-    best = _share_jokers([[_runs(suit, used) for used in range(jokers + 1)] for suit in suits], jokers)
+    best = _share_jokers([[_best_runs(suit, used) for used in range(jokers + 1)] for suit in suits], jokers)
     return tuple(
         tuple(face if face == JOKER else c * NUMBERS + face for face in part) for c, parts in enumerate(best) for part in parts
     )
 
 
 def sets_in(counts: Counter[Face], jokers: int) -> tuple[Chain, ...]:
-    """Return the sets (O2) that cover most of these tiles.
+    """Return the sets (O2) that contain most of these tiles.
 
     >>> sets_in(Counter({6: 1, 19: 1, 32: 1, 8: 1, 21: 1}), 1)
     ((6, 19, 32), (8, 21, -1))
     """
     held = [tuple(counts[c * NUMBERS + n] for c in range(len(COLOURS))) for n in range(NUMBERS)]
-    best = _share_jokers([[_sets(suit, used) for used in range(jokers + 1)] for suit in held], jokers)
+    best = _share_jokers([[_best_sets(suit, used) for used in range(jokers + 1)] for suit in held], jokers)
     return tuple(
         tuple(face if face == JOKER else face * NUMBERS + n for face in part) for n, parts in enumerate(best) for part in parts
     )
 
 
 def _share_jokers(choices: list[list[Cover]], jokers: int) -> list[tuple[Chain, ...]]:
-    """Return one choice for each suit or number, so that the jokers are shared out best; the first of equals uses fewest."""
+    """Return one of the choices for each suit or number, distributing the jokers so that the most tiles are in groups.
+
+    Of equal choices, the one with fewest jokers is returned.
+    """
     best: list[tuple[int, list[tuple[Chain, ...]]]] = [(0, [])] * (jokers + 1)
     for choice in choices:
         best = [
@@ -59,30 +62,30 @@ def _share_jokers(choices: list[list[Cover]], jokers: int) -> list[tuple[Chain, 
 
 
 @cache
-def _runs(held: tuple[int, ...], jokers: int) -> Cover:
-    """Return the runs among the tiles of one colour that cover most; held counts each number from 1 on."""
+def _best_runs(held: tuple[int, ...], jokers: int) -> Cover:
+    """Return the runs that contain most tiles of one colour. held: how many tiles of each number there are, from 1 on."""
     first = next((n for n, count in enumerate(held) if count), None)
     if first is None:
         return 0, ()
-    best = _runs(_less(held, (first,)), jokers)
-    for run in _from(held, first, jokers):
+    best = _best_runs(_subtract(held, (first,)), jokers)
+    for run in _runs_from(held, first, jokers):
         plain = tuple(n for n in run if n != JOKER)
-        covered, parts = _runs(_less(held, plain), jokers - run.count(JOKER))
+        covered, parts = _best_runs(_subtract(held, plain), jokers - run.count(JOKER))
         if covered + len(plain) > best[0]:
             best = covered + len(plain), (run, *parts)
     if held[0] and first == 0:  # a 1 may also stand after the 13
         for start in range(NUMBERS - 1, 0, -1):
-            for run in _from(held, start, jokers):
+            for run in _runs_from(held, start, jokers):
                 if run[-1] == 0:
                     plain = tuple(n for n in run if n != JOKER)
-                    covered, parts = _runs(_less(held, plain), jokers - run.count(JOKER))
+                    covered, parts = _best_runs(_subtract(held, plain), jokers - run.count(JOKER))
                     if covered + len(plain) > best[0]:
                         best = covered + len(plain), (*parts, run)
     return best
 
 
-def _from(held: tuple[int, ...], start: int, jokers: int) -> Iterator[Chain]:
-    """Yield the runs that begin at a number, the longest first; they begin and end with a tile, or end with a joker."""
+def _runs_from(held: tuple[int, ...], start: int, jokers: int) -> Iterator[Chain]:
+    """Yield the possible runs that begin at a number, the longest first. Each begins with a tile, and may end with a joker."""
     if not held[start]:
         return
     run = [start]
@@ -101,8 +104,8 @@ def _from(held: tuple[int, ...], start: int, jokers: int) -> Iterator[Chain]:
 
 
 @cache
-def _sets(held: tuple[int, ...], jokers: int) -> Cover:
-    """Return the sets among the tiles of one number that cover most; held counts each colour."""
+def _best_sets(held: tuple[int, ...], jokers: int) -> Cover:
+    """Return the sets that contain most tiles of one number. held: how many tiles of each colour there are."""
     best: Cover = (0, ())
     colours = [c for c, count in enumerate(held) if count]
     for size in range(len(colours), 1, -1):
@@ -110,11 +113,11 @@ def _sets(held: tuple[int, ...], jokers: int) -> Cover:
         if lacking > jokers:
             break
         for chosen in combinations(colours, size):
-            covered, parts = _sets(_less(held, chosen), jokers - lacking)
+            covered, parts = _best_sets(_subtract(held, chosen), jokers - lacking)
             if covered + size > best[0]:
                 best = covered + size, ((*chosen, *(JOKER,) * lacking), *parts)
     return best
 
 
-def _less(held: tuple[int, ...], taken: tuple[int, ...]) -> tuple[int, ...]:
+def _subtract(held: tuple[int, ...], taken: tuple[int, ...]) -> tuple[int, ...]:
     return tuple(count - taken.count(n) for n, count in enumerate(held))

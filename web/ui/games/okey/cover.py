@@ -1,4 +1,4 @@
-"""The rack at one device while its tiles are covered: the backs of what stands on it, and the way to look at them."""
+"""The covered rack on a shared device: it shows the backs of the tiles, and a button that uncovers them."""
 
 from __future__ import annotations
 
@@ -11,9 +11,9 @@ from ui.text.html import Node, h
 
 
 def covered_bank(sight: ViewModel) -> Node:
-    """Return the rack of the seat that the device goes to, its tiles side by side with their backs to everybody.
+    """Return the covered rack of the player to whom the device is passed: the backs of the tiles, side by side.
 
-    How they stand on it is not shown, as the gaps would tell the groups. During the ceremony of dealing it is empty.
+    The gaps between tiles are not shown, as they would reveal the groups. During the dealing ceremony the rack is empty.
     """
     table, words, seat = sight.table, sight.words, sight.near
     columns, dealt = sight.rack.columns, not table.aside.stage

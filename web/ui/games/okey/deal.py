@@ -1,6 +1,6 @@
-"""The ceremony before the first move: who begins, the row of stacks, the throws, the indicator. It can be skipped.
+"""The dealing ceremony before the first move: throws of dice for who begins, the row of stacks, the indicator.
 
-While it runs, Table.aside.stage is the number of its stage, and bots wait.
+It can be skipped. While the ceremony runs, Table.aside.stage is the number of its stage, and bots wait.
 """
 
 from __future__ import annotations
@@ -23,20 +23,20 @@ STAGE_MS = 1700
 
 
 def stages(view: View) -> tuple[str, ...]:
-    """Return the stages of this deal: a go of throws each, the stack, the tile, the indicator."""
+    """Return the stages of this deal's ceremony: each go of throws for who begins, the stack, the tile, the indicator."""
     goes = tuple(f"go {number}" for number in range(len(view.dice.beginner)))
     throws = tuple(f"tile {number}" for number in range(len(view.dice.tile)))
     return (*goes, "stack", *throws, "indicator")
 
 
 def stage_of(table: Table) -> str:
-    """Return the stage that is shown, "" when no ceremony runs."""
+    """Return the current stage of the dealing ceremony, "" if no ceremony is running."""
     stage = table.aside.stage
     return stages(view_of(table))[stage - 1] if stage else ""
 
 
 def begin_ceremony(table: Table, model: Model) -> tuple[Table, Effects]:
-    """Start the ceremony at a fresh deal, and let its stages follow each other."""
+    """Start the dealing ceremony of a new deal, or schedule its next stage."""
     number = len(table.match.past)
     in_view = table.curtain is None or covers_hands(table)
     at_deal = table.at is None and not table.match.words and not table.match.undone and in_view
@@ -49,7 +49,7 @@ def begin_ceremony(table: Table, model: Model) -> tuple[Table, Effects]:
 
 
 def next_stage(table: Table, value: str) -> Table:
-    """Return the table one stage on; value is "ROUND.STAGE" of the stage that is over, or "skip"."""
+    """Return the table at the next stage of the ceremony. value: "ROUND.STAGE" of the finished stage, or "skip"."""
     number, stage = len(table.match.past), table.aside.stage
     if not stage or value not in ("skip", f"{number}.{stage}"):
         return table
@@ -59,12 +59,12 @@ def next_stage(table: Table, value: str) -> Table:
 
 
 def ceremony(table: Table, words: Words) -> Node:
-    """Return the picture of the present stage, with the way past it."""
+    """Return the picture of the current stage of the dealing ceremony, with the button that skips the ceremony."""
     view, stage = view_of(table), stage_of(table)
     name, _, number = stage.partition(" ")
     content: Content = None
     if name == "go":
-        content = _throws(table, words, view.dice.beginner[int(number)])
+        content = _list_throws(table, words, view.dice.beginner[int(number)])
     elif name == "stack":
         content = die(view.dice.stack, words("okey.deal.die", n=view.dice.stack))
     elif name == "tile":
@@ -81,7 +81,7 @@ def ceremony(table: Table, words: Words) -> Node:
 
 
 def sentence(table: Table, words: Words) -> str:
-    """Return what happens in the present stage."""
+    """Return the sentence on the current stage of the dealing ceremony."""
     view = view_of(table)
     name, _, number = stage_of(table).partition(" ")
     who = who_facts(words, table, view.began)
@@ -100,17 +100,17 @@ def sentence(table: Table, words: Words) -> str:
     return words("okey.deal.indicator", tile=tile_text(words, view.indicator, view.joker), joker=joker)
 
 
-def _throws(table: Table, words: Words, go: tuple[int, ...]) -> Content:
-    return h("ul", [_throw(table, words, seat, pips, pips == max(go)) for seat, pips in enumerate(go) if pips], cls="goes")
+def _list_throws(table: Table, words: Words, go: tuple[int, ...]) -> Content:
+    return h("ul", [_draw_throw(table, words, seat, pips, pips == max(go)) for seat, pips in enumerate(go) if pips], cls="goes")
 
 
-def _throw(table: Table, words: Words, seat: Seat, pips: int, most: bool) -> Node:
+def _draw_throw(table: Table, words: Words, seat: Seat, pips: int, most: bool) -> Node:
     name = who_facts(words, table, seat)
     return h("li", h("b", words("okey.you-or", **name)), die(pips, words("okey.deal.die", n=pips)), cls="most" if most else None)
 
 
 def _stacks_row(view: View, stage: str) -> Node:
-    """Return the row of stacks; the chosen one stands out, with the left-over tile on it."""
+    """Return the row of tile stacks; the stack chosen by the dice is highlighted, with the left-over tile on it."""
     chosen = view.dice.stack - 1
     stacks = [
         h(

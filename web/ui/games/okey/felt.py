@@ -1,4 +1,4 @@
-"""The table: seats round the felt, discards in the corners, supply, indicator and joker in the middle."""
+"""The felt, the picture of the table: seats round it, discards in the corners, supply, indicator and joker in the middle."""
 
 from __future__ import annotations
 
@@ -22,24 +22,24 @@ from ui.text.html import Content, Node, h
 from ui.text.words import numeral
 
 SIDES = {2: ("s", "n"), 3: ("s", "w", "e"), 4: ("s", "w", "n", "e")}
-"""Sides on which the seats sit, clockwise from the person at the device."""
+"""Sides of the table by number of players: the side of each seat, clockwise from the player at the device."""
 CORNERS = {CLOCKWISE: {"s": "sw", "w": "nw", "n": "ne", "e": "se"}, -CLOCKWISE: {"s": "se", "e": "ne", "n": "nw", "w": "sw"}}
-"""Corners in which the discards of each side lie: between it and the next player (T7)."""
+"""Corners in which each side's discards are shown, by direction of play: between that player and the next one (T7)."""
 
 
 def side_of(sight: ViewModel, seat: Seat) -> str:
-    """Return where a seat sits as this person sees it."""
+    """Return the side of the table at which a seat is shown, as seen by the player at the device."""
     seats = len(sight.view.counts)
     return SIDES[seats][(seat - sight.near) % seats]
 
 
 def draw_felt(sight: ViewModel) -> Node:
-    """Return the whole table."""
+    """Return the picture of the table: seats, discard piles, and the middle."""
     view = sight.view
     seats = range(len(view.counts))
     middle: Content = (
-        [_pile(sight, seat) for seat in seats if seat in view.players],
-        _middle(sight),
+        [_draw_pile(sight, seat) for seat in seats if seat in view.players],
+        _draw_middle(sight),
     )
     if sight.table.aside.stage:
         middle = okey_deal.ceremony(sight.table, sight.words)
@@ -88,7 +88,7 @@ def _seat_plate(sight: ViewModel, seat: Seat) -> Node:
 
 
 def _shown_twin(sight: ViewModel, seat: Seat) -> Node | None:
-    """Return a small picture of the indicator's twin beside the player who showed it, pale once it is discarded."""
+    """Return a small tile beside the player who showed the indicator's twin, pale once it is discarded; None for others."""
     view = sight.view
     if view.showed != seat or sight.table.aside.stage:
         return None
@@ -104,20 +104,20 @@ def _shown_twin(sight: ViewModel, seat: Seat) -> Node | None:
 
 
 def _open_rack(sight: ViewModel, seat: Seat) -> Node | None:
-    """Show the tiles of another seat where they lie open, as in a replay; style sheets do where the felt has room."""
+    """Return another player's open tiles, as in a replay, at the player's seat. Style sheets hide them if there is no room."""
     replayed = sight.table.at is not None and can_show_hands(sight.table)
-    return _tiles(sight, seat, "open-rack") if _elsewhere(sight, seat) and (replayed or _is_open_hand(sight, seat)) else None
+    return _tiles(sight, seat, "open-rack") if _is_off_rack(sight, seat) and (replayed or _is_open_hand(sight, seat)) else None
 
 
 def _open_hands(sight: ViewModel) -> Node | None:
-    """Show the hands that lie open in the round, a line for each; style sheets do where the felt has no room at the seats."""
-    seats = [seat for seat in sight.view.players if _elsewhere(sight, seat) and _is_open_hand(sight, seat)]
+    """Return a list of other players' open hands, one line each. Style sheets show it if the seats have no room for them."""
+    seats = [seat for seat in sight.view.players if _is_off_rack(sight, seat) and _is_open_hand(sight, seat)]
     lines = [h("li", h("b", sight.who(seat)["who"], data_name="true"), _tiles(sight, seat, "open-line")) for seat in seats]
     return h("ul", lines, cls=f"open-lines n{len(lines)}") if lines else None
 
 
-def _elsewhere(sight: ViewModel, seat: Seat) -> bool:
-    """Tell whether a seat plays whose hand does not lie on the rack."""
+def _is_off_rack(sight: ViewModel, seat: Seat) -> bool:
+    """Tell whether a seat is in the game and the rack on the page shows another seat's hand."""
     return seat in sight.view.players and seat != sight.racked
 
 
@@ -133,7 +133,7 @@ def _tiles(sight: ViewModel, seat: Seat, cls: str) -> Node:
 
 
 def _taken_tile(sight: ViewModel, seat: Seat) -> Content:
-    """Show what another player has just taken: the open tile, or a back from the supply."""
+    """Return the tile that another player has just taken: the open discard, or a tile's back if it came from the supply."""
     view = sight.view
     if view.counts[seat] <= HAND or not view.past:
         return None
@@ -143,8 +143,8 @@ def _taken_tile(sight: ViewModel, seat: Seat) -> Content:
     return back("held-tile", data_flip=f"held-{number}", data_from="#supply")
 
 
-def _pile(sight: ViewModel, seat: Seat) -> Node:
-    """Return a place for discards: its top tile, to take from where that is possible, or to discard onto."""
+def _draw_pile(sight: ViewModel, seat: Seat) -> Node:
+    """Return a player's discard pile: its top tile, as a button if the tile may be taken or a tile may be discarded there."""
     view, words, table = sight.view, sight.words, sight.table
     heap = piles(view)[seat]
     side = side_of(sight, seat)
@@ -155,15 +155,15 @@ def _pile(sight: ViewModel, seat: Seat) -> Node:
         lid = tile(
             heap[-1],
             sight.joker,
-            "" if _is_open(view, seat) else "dim",
+            "" if _may_be_taken(view, seat) else "dim",
             data_flip=f"pile-{seat}-{len(view.past)}-{heap[-1]}" if view.past and view.past[-1].seat == seat else None,
             data_from=f"#slot-{came}" if came is not None else f"#seat-{seat}",
         )
     name = _pile_name(sight, seat, heap[-1] if heap else NOTHING)
     under = h("span", cls="under", aria_hidden="true") if len(heap) > 1 else None
     if sight.mine and view.due and seat == view.seat:
-        return _spot(sight, place, lid)
-    if heap and _is_open(view, seat) and sight.mine and not view.due:
+        return _discard_frame(sight, place, lid)
+    if heap and _may_be_taken(view, seat) and sight.mine and not view.due:
         lit = may_take(sight)
         return h(
             "div",
@@ -181,17 +181,17 @@ def _pile(sight: ViewModel, seat: Seat) -> Node:
             ),
             cls=place,
         )
-    mark = f" {table.verdict_on('t')}".rstrip() if _is_open(view, seat) else ""
+    mark = f" {table.verdict_on('t')}".rstrip() if _may_be_taken(view, seat) else ""
     return h("div", h("span", under, lid, cls=f"pile{mark}", id=f"pile-{seat}", role="img", aria_label=name), cls=place)
 
 
 def may_take(sight: ViewModel) -> bool:
-    """Tell whether the open discard may be taken by who is to take a tile."""
+    """Tell whether the player at the device may take the open discard now."""
     return bool(sight.wins) or (sight.view.supply > 0 and not must_draw(sight.view))
 
 
 def may_draw(sight: ViewModel) -> bool:
-    """Tell whether the person is to take a tile and may draw it from the supply."""
+    """Tell whether the player at the device may draw from the supply now."""
     return sight.mine and not sight.view.due and sight.view.supply > 0
 
 
@@ -199,8 +199,8 @@ def _hint_mark(sight: ViewModel, pile: str) -> str:
     return " hinted" if hinted_pile(sight) == pile else ""
 
 
-def _is_open(view: View, seat: Seat) -> bool:
-    """Tell whether this pile's top tile is the one that may be taken."""
+def _may_be_taken(view: View, seat: Seat) -> bool:
+    """Tell whether the top tile of this seat's pile is the one that the next player may take."""
     return last_discard(view) != NOTHING and view.past[-1].seat == seat
 
 
@@ -214,8 +214,8 @@ def _text(sight: ViewModel, face: Face) -> str:
     return tile_text(sight.words, face, sight.joker)
 
 
-def _spot(sight: ViewModel, place: str, lid: Content) -> Node:
-    """Return the gold frame onto which the person discards; place: the classes of where it lies."""
+def _discard_frame(sight: ViewModel, place: str, lid: Content) -> Node:
+    """Return the gold frame onto which the player discards. place: the CSS classes of its position."""
     words = sight.words
     one = len(sight.picked) == 1
     label = words("okey.discard.which")
@@ -239,7 +239,7 @@ def _spot(sight: ViewModel, place: str, lid: Content) -> Node:
     )
 
 
-def _middle(sight: ViewModel) -> Node:
+def _draw_middle(sight: ViewModel) -> Node:
     view, words = sight.view, sight.words
     can_draw = may_draw(sight)
     supply = h(
@@ -253,7 +253,7 @@ def _middle(sight: ViewModel) -> Node:
         data_drag="pile supply" if can_draw else None,
         aria_label=words("okey.supply.draw" if can_draw else "okey.supply", n=view.supply),
     )
-    centre = _centre(sight)
+    centre = _draw_centre(sight)
     drop = "centre" if sight.wins or (sight.mine and view.due) else None
     return h(
         "div",
@@ -265,8 +265,8 @@ def _middle(sight: ViewModel) -> Node:
     )
 
 
-def _centre(sight: ViewModel) -> Node | None:
-    """Return what lies open in the middle: the offer to finish while a win is there, or the tile that ended the round."""
+def _draw_centre(sight: ViewModel) -> Node | None:
+    """Return the centre of the table: the offer to finish if a win is possible, or the tile that ended the round, else None."""
     view, words = sight.view, sight.words
     if view.end and view.end.face != NOTHING:
         return h(
@@ -297,5 +297,5 @@ def _centre(sight: ViewModel) -> Node | None:
 
 
 def dealer_of(view: View) -> Seat:
-    """Return the dealer: the player before the one who begins (T1)."""
+    """Return the dealer's seat, which is the one before the seat that begins (T1)."""
     return follower(view.players, -view.house.direction, view.began)

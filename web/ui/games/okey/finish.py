@@ -1,4 +1,4 @@
-"""The sheet before a win: what was found, which tile is laid down, and what it costs the others."""
+"""The sheet that shows a possible win before it is declared: the groups, the last tile, and what the others lose."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ MOST_OTHERS = 4
 
 
 def finish_dialog(sight: ViewModel, model: Model) -> Node | None:
-    """Return the sheet on which a win is looked at and declared, or None while none is chosen."""
+    """Return the sheet on which the player examines and declares a win, None if no win is chosen."""
     face = finishing(sight)
     if face == NOTHING:
         return None
@@ -29,7 +29,7 @@ def finish_dialog(sight: ViewModel, model: Model) -> Node | None:
     hand = view.hand if view.due else with_tile(view.hand, last_discard(view))
     result = result_of(sight, face)
     name = tile_text(words, face, sight.joker)
-    plain = _plain(sight)
+    plain = _plain_discard(sight)
     content: Content = (
         h("p", words("okey.finish.warn", tile=plain)) if plain else None,
         laid_hand(words, without_tile(hand, face), sight.joker, sight.wins[face], _joker_meanings(sight)),
@@ -39,8 +39,8 @@ def finish_dialog(sight: ViewModel, model: Model) -> Node | None:
             h("span", words("okey.finish.last", tile=tile_title(words, face, sight.joker))),
             cls="lastline",
         ),
-        _costs(words, view, result),
-        _others(sight, face, result),
+        _list_costs(words, view, result),
+        _offer_others(sight, face, result),
     )
     actions = (
         button(
@@ -52,14 +52,14 @@ def finish_dialog(sight: ViewModel, model: Model) -> Node | None:
     return dialog_box(model, words(f"okey.finish.{sight.wins[face]}"), content, actions)
 
 
-def _plain(sight: ViewModel) -> str:
-    """Return the name of the tile whose plain discard would let the win go, "" where none is asked about."""
+def _plain_discard(sight: ViewModel) -> str:
+    """Return the name of the tile about to be discarded without declaring the win, "" if the sheet does not ask about one."""
     slot = asked_about(sight)
     return "" if slot is None else tile_text(sight.words, face_of(sight.rack.slots[slot]), sight.joker)
 
 
-def _others(sight: ViewModel, face: Face, result: Outcome) -> Content:
-    """Offer the other tiles to win with, as long as they bring as much."""
+def _offer_others(sight: ViewModel, face: Face, result: Outcome) -> Content:
+    """Return the buttons that choose another last tile for the win, if it wins as many points."""
     words = sight.words
     slot = asked_about(sight)
     asked = "" if slot is None else f" {slot}"
@@ -74,8 +74,8 @@ def _others(sight: ViewModel, face: Face, result: Outcome) -> Content:
     return h("div", chips, cls="chips") if chips else None
 
 
-def _costs(words: Words, view: View, result: Outcome) -> Content:
-    """Return what the win costs the others, and by which rules; a doubled loss is announced as such."""
+def _list_costs(words: Words, view: View, result: Outcome) -> Content:
+    """Return what the win costs the other players, with the rules for it; a doubled loss is announced as such."""
     loss = int(dict(result.facts).get("loss", 0))
     if not loss:
         return None
@@ -91,7 +91,7 @@ def _costs(words: Words, view: View, result: Outcome) -> Content:
 
 
 def _joker_meanings(sight: ViewModel) -> tuple[Face, ...]:
-    """Return what the jokers stand for that stand in groups on the rack."""
+    """Return the faces that jokers stand for in the groups on the rack."""
     return tuple(
         meant
         for group in groups_on(sight.rack, sight.joker, with_pairs=False)
@@ -101,9 +101,9 @@ def _joker_meanings(sight: ViewModel) -> tuple[Face, ...]:
 
 
 def laid_hand(words: Words, hand: Hand, joker: Face, how: str, meant: tuple[Face, ...] = ()) -> Node:
-    """Return a hand in its groups, each joker with the face that it stands for; a hand of pairs in pairs.
+    """Return a hand laid out in its groups or pairs, each joker with the face that it stands for.
 
-    meant: what jokers stand for on the rack, which they also do here if all tiles are in groups then.
+    meant: the faces that jokers stand for on the rack; they are kept if all tiles can then be in groups.
     """
     if how == "pairs":
         pairs = [h("li", [laid_tile(words, face, joker, twin) for face, twin in pair]) for pair in find_seven_pairs(hand, joker)]
@@ -115,7 +115,7 @@ def laid_hand(words: Words, hand: Hand, joker: Face, how: str, meant: tuple[Face
 
 
 def _group_hand(hand: Hand, joker: Face, meant: tuple[Face, ...]) -> tuple[list[list[tuple[Face, Face]]], Hand]:
-    """Return the groups of a hand, each tile with what it stands for as the rack reads it, and the tiles that are left."""
+    """Return the groups of a hand, each tile with the face that it stands for, and the tiles in no group."""
     plain, owed, groups = list(hand), list(meant), []
     for face in meant:
         plain[plain.index(joker)] = face
@@ -137,7 +137,7 @@ def _group_hand(hand: Hand, joker: Face, meant: tuple[Face, ...]) -> tuple[list[
 
 
 def laid_tile(words: Words, face: Face, joker: Face, meant: Face | None) -> Node:
-    """Return a tile of a group; a joker with the face that it stands for."""
+    """Return the drawing of a tile in a group; a joker also shows the face that it stands for."""
     name = tile_title(words, face, joker)
     if meant is None or face != joker or (meant == joker and joker != BLANK):
         return tile(face, joker, "small", label=name)

@@ -1,4 +1,4 @@
-"""Groups as they stand on the rack: which neighbours make a set, a run or a pair, and what a joker stands for there."""
+"""Recognizing groups on the rack: which adjacent tiles form a set, run or pair, and what a joker in them stands for."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ SET_MOST = len(COLOURS)
 
 
 class Found(NamedTuple):
-    """A group on the rack: its slots from the left, what each tile stands for, and whether it is a run, set or pair."""
+    """A group of tiles on the rack: its slots from the left, the face each tile stands for, and "run", "set" or "pair"."""
 
     slots: tuple[Slot, ...]
     stands_for: tuple[Face, ...]
@@ -21,7 +21,10 @@ class Found(NamedTuple):
 
 
 def groups_on(rack: Rack, joker: Face, with_pairs: bool) -> tuple[Found, ...]:
-    """Return the groups among tiles side by side, as many tiles as can be; pairs where two stand alone (O2, O3, T3)."""
+    """Return the groups that adjacent tiles on the rack form, with as many tiles as possible (O2, O3, T3).
+
+    with_pairs: whether two tiles that stand alone count as a pair.
+    """
     found: list[Found] = []
     for slots in segments(rack):
         faces = [face_of(rack.slots[slot]) for slot in slots]
@@ -34,7 +37,7 @@ def groups_on(rack: Rack, joker: Face, with_pairs: bool) -> tuple[Found, ...]:
 
 
 def _split_segment(slots: Sequence[Slot], faces: Sequence[Face], joker: Face) -> list[Found]:
-    """Cut a segment into groups that hold as many of its tiles as possible."""
+    """Return the groups into which a row of adjacent tiles divides, with as many tiles in groups as possible."""
     best: list[list[Found]] = [[]]
     for end in range(1, len(slots) + 1):
         choice = best[end - 1]
@@ -54,7 +57,7 @@ def _count_covered(found: Sequence[Found]) -> int:
 
 
 def group_of(faces: Sequence[Face], joker: Face) -> tuple[str, tuple[Face, ...]] | None:
-    """Return the kind of group that these tiles make from left to right, and what each stands for; None for none."""
+    """Return the kind of group that these tiles form in this order, and the face each stands for; None if they form none."""
     if len(faces) < LEAST:
         return None
     plain = [None if face == joker else joker if face == BLANK else face for face in faces]
@@ -66,7 +69,7 @@ def group_of(faces: Sequence[Face], joker: Face) -> tuple[str, tuple[Face, ...]]
 
 
 def pair_of(faces: Sequence[Face], joker: Face) -> Face | None:
-    """Return the face that two tiles are a pair of, or None; two jokers are a pair of their own face."""
+    """Return the face of the pair that two tiles form, None if they form none; two jokers are a pair of their own face."""
     one, other = (joker if face == BLANK else face for face in faces)
     wild = [face == joker for face in faces]
     if all(wild):
@@ -77,7 +80,7 @@ def pair_of(faces: Sequence[Face], joker: Face) -> Face | None:
 
 
 def _run_of(plain: Sequence[Face | None], backwards: bool = False) -> tuple[Face, ...] | None:
-    """Return the run that the tiles make in this order, with the 1 low or after the 13 (O3)."""
+    """Return the faces of the run that the tiles form in this order, with the 1 low or after the 13 (O3); None if no run."""
     size = len(plain)
     place, known = next((i, face) for i, face in enumerate(plain) if face is not None)
     for value in (number(known), number(known) + NUMBERS):
@@ -91,7 +94,7 @@ def _run_of(plain: Sequence[Face | None], backwards: bool = False) -> tuple[Face
 
 
 def _set_of(plain: Sequence[Face | None], joker: Face) -> tuple[Face, ...] | None:
-    """Return the set that the tiles make; jokers take the colours that are missing, their own first, then in order (O2)."""
+    """Return the faces of the set that the tiles form (O2); jokers stand for the missing colours, their own first."""
     held = [face for face in plain if face is not None]
     if len(plain) > SET_MOST or len({number(face) for face in held}) != 1 or len(set(held)) < len(held):
         return None

@@ -1,4 +1,4 @@
-"""Hints in steps, and the review after a round, as the worker found them."""
+"""Showing hints step by step, and the review after a round, both as computed by the worker."""
 
 from __future__ import annotations
 
@@ -27,18 +27,18 @@ from ui.text.html import Content, Node, h
 from ui.text.words import Words
 
 PILES = {"draw": "supply", "must-draw": "supply", "take": "take", "take-wider": "take", "pass": "", "whole": "supply"}
-"""The pile that a step of the hint is about, by the key of the step; "" for none."""
+"""The pile to which a step of the hint points, by the key of the step; "" for no pile."""
 
 COMING = ("comes", "complete")
-"""Steps about a tile that may come, which is the first of theirs."""
+"""Keys of the hint steps about a tile that may still come; it is the first tile that the step names."""
 LAID = ("discard", "win")
-"""Steps about a tile to lay down now."""
+"""Keys of the hint steps about a tile to lay down now."""
 LOOSE = ("loose", "single")
-"""Steps about the tiles in no group, or in no pair."""
+"""Keys of the hint steps about the tiles that are in no group, or in no pair."""
 
 
 def request_help(table: Table) -> tuple[Table, Effects]:
-    """Ask the worker for the hint once it is wanted, and for the review once the round is over."""
+    """Ask the worker for the hint if the player wants one, and for the review if the round is over."""
     wanted = []
     if table.hint and table.mine:
         wanted.append("hint")
@@ -48,7 +48,7 @@ def request_help(table: Table) -> tuple[Table, Effects]:
 
 
 def hint_panel(sight: ViewModel) -> Content:
-    """Return the step of the hint that was asked for last, and the way to the next, or that it is looked for."""
+    """Return the latest step of the hint with the button for the next one, or a note that the hint is being computed."""
     steps, shown = _hint_steps(sight), _shown_steps(sight)
     if not shown:
         return looking_line(sight.words, sight.table) if sight.mine else None
@@ -61,36 +61,36 @@ def hint_panel(sight: ViewModel) -> Content:
 
 
 def hinted_slots(sight: ViewModel) -> tuple[Slot, ...]:
-    """Return the slots of the tiles to which the hint points, for each tile one: of twins the one outside the groups.
+    """Return the slots of the tiles to which the hint points. Of two equal tiles, it is the one outside the groups.
 
-    Steps that look ahead point to what the advice before them does.
+    Steps that look ahead point to the same tiles as the advice before them.
     """
-    step = _pointing(sight)
+    step = _current_step(sight)
     return _slots_of(sight, _named_tiles(sight, step)) if step is not None and step["why"] not in PILES else ()
 
 
 def hinted_pile(sight: ViewModel) -> str:
     """Return the pile to which the hint points: "supply", "take", or "" for none."""
-    step = _pointing(sight)
+    step = _current_step(sight)
     return PILES.get(step["why"], "") if step is not None else ""
 
 
 def advised_tile(sight: ViewModel) -> Face:
-    """Return the tile that the hint says to lay down now, NOTHING where it has not come to that."""
-    step = _pointing(sight)
+    """Return the tile that the hint advises to lay down now, NOTHING if the shown steps advise none."""
+    step = _current_step(sight)
     return read_tile(step["tiles"][0]) if step is not None and step["why"] in LAID else NOTHING
 
 
 def planned_sort(sight: ViewModel) -> str:
-    """Return the way to sort that lays out what the hint aims at: by pairs, or the best groups."""
+    """Return the way of sorting the rack that fits the hint's plan: PAIRS or BEST."""
     by_pairs = (
         any(step["why"] == "away-pairs" for step in _hint_steps(sight)) or sight.wins.get(advised_tile(sight)) == okey_sort.PAIRS
     )
     return okey_sort.PAIRS if by_pairs else okey_sort.BEST
 
 
-def _pointing(sight: ViewModel) -> dict[str, Any] | None:
-    """Return the last step shown that is about now."""
+def _current_step(sight: ViewModel) -> dict[str, Any] | None:
+    """Return the last shown step of the hint that is about the current move, not about later ones; None if there is none."""
     return next((step for step in reversed(_shown_steps(sight)) if "ahead" not in step), None)
 
 
@@ -103,7 +103,7 @@ def _hint_steps(sight: ViewModel) -> list[dict[str, Any]]:
 
 
 def _named_tiles(sight: ViewModel, step: dict[str, Any]) -> tuple[Face, ...]:
-    """Return the tiles that a step names: those in no group as they stand on the rack, where no groups hold more tiles."""
+    """Return the tiles that a hint step names. Tiles in no group are those of the rack as it is, if their number is equal."""
     faces = tuple(map(read_tile, step["tiles"]))
     if step["why"] in LOOSE:
         inside = _grouped_slots(sight.rack, sight)
@@ -114,14 +114,14 @@ def _named_tiles(sight: ViewModel, step: dict[str, Any]) -> tuple[Face, ...]:
 
 
 def _grouped_slots(rack: Rack, sight: ViewModel) -> frozenset[Slot]:
-    """Return the slots of the sets and runs that stand on a rack, of the pairs where the hint aims at those."""
+    """Return the slots of the sets and runs on a rack, or of the pairs if the hint's plan is seven pairs."""
     by_pairs = planned_sort(sight) == okey_sort.PAIRS
     found = groups_on(rack, sight.joker, by_pairs)
     return frozenset(slot for group in found if (group.kind == "pair") == by_pairs for slot in group.slots)
 
 
 def _slots_of(sight: ViewModel, faces: Sequence[Face]) -> tuple[Slot, ...]:
-    """Return a slot of its own for each tile, one outside the groups where there is one."""
+    """Return a different slot for each of these tiles, outside the groups if possible."""
     slots, inside = sight.rack.slots, _grouped_slots(sight.rack, sight)
     free = sorted((slot for slot, held in enumerate(slots) if held != EMPTY), key=lambda slot: slot in inside)
     found: list[Slot] = []
@@ -131,9 +131,9 @@ def _slots_of(sight: ViewModel, faces: Sequence[Face]) -> tuple[Slot, ...]:
 
 
 def _sorted_worse(sight: ViewModel, shown: Sequence[dict[str, Any]]) -> bool:
-    """Tell whether the last step reckons with groups, or pairs, that do not stand on the rack.
+    """Tell whether the last step of the hint assumes groups or pairs other than those on the rack.
 
-    The first step does where others hold more of the tiles, a later one where it points to a tile within one.
+    The first step does so if other groups contain more tiles, a later one if it points to a tile inside a group.
     """
     step = shown[-1]
     if "ahead" in step or step["why"] in ("pass", "whole", SHOW):
@@ -150,7 +150,7 @@ def _sorted_worse(sight: ViewModel, shown: Sequence[dict[str, Any]]) -> bool:
 
 
 def _step_content(sight: ViewModel, step: dict[str, Any]) -> Content:
-    """Return what a step says; a tile is shown right behind its name, where several are named all of them at the end."""
+    """Return the sentence of a hint step with its tiles: one tile is drawn after its name, several at the end."""
     words, facts, faces = sight.words, step["facts"], _named_tiles(sight, step)
     key, joker = f"okey.hint.{step['why']}", sight.joker
     if step["why"] == "waits":
@@ -158,15 +158,17 @@ def _step_content(sight: ViewModel, step: dict[str, Any]) -> Content:
     if step["why"] in LOOSE:
         named = words.listed([tile_text(words, face, joker) for face in faces])
         return words(key, tiles=named), " ", _tiles(tile(face, joker, "tiny") for face in faces)
-    shown = {name: (tile_text(words, face, joker), _tiles([tile(face, joker, "tiny")])) for name, face in _parts(step, faces)}
+    shown = {
+        name: (tile_text(words, face, joker), _tiles([tile(face, joker, "tiny")])) for name, face in _step_tiles(step, faces)
+    }
     said = words.rich(key, **shown, **facts)
     if "chance" not in facts or sight.few:
         return said
     return said, " ", words("okey.hint.soon", chance=share(words, facts["chance"]), draws=facts["draws"])
 
 
-def _parts(step: dict[str, Any], faces: Sequence[Face]) -> Iterable[tuple[str, Face]]:
-    """Return the single tiles that a step names, by what its sentence calls them."""
+def _step_tiles(step: dict[str, Any], faces: Sequence[Face]) -> Iterable[tuple[str, Face]]:
+    """Return the single tiles that a hint step names, with the names of their places in its sentence."""
     return zip(("come", "tiles") if step["why"] in COMING else ("tiles",), faces, strict=False)
 
 
@@ -175,7 +177,7 @@ def _tiles(shown: Iterable[Node]) -> Node:
 
 
 def review(words: Words, table: Table) -> Content:
-    """Return every decision of the person in this round, with what it cost."""
+    """Return the list of all decisions of the player at the device in this round, each with what it cost."""
     answer = table.analysis("decisions")
     if answer is None:
         asked = table.key != GUESTS and not table.public

@@ -1,4 +1,4 @@
-"""The indicator in the middle of the table: how it lies there beside the joker, and what it means when it is tapped."""
+"""The indicator in the middle of the table: its drawing beside the joker, and the explanation that a tap shows."""
 
 from __future__ import annotations
 
@@ -18,28 +18,28 @@ from ui.text.words import Words
 
 
 def draw_indicator(words: Words, view: View) -> Node:
-    """Return the indicator and the joker that it makes, as one button that explains them."""
+    """Return the button that shows the indicator and the joker determined by it; a tap explains them."""
     if view.indicator == BLANK:
         label = words("okey.indicator.holder")
         shown: Content = tile(BLANK, BLANK, data_flip="indicator")
     else:
         joker = words("okey.joker-is", tile=tile_text(words, view.joker, view.joker))
         label = words.listed((words("okey.indicator", tile=face_text(words, view.indicator)), joker))
-        twice = _times(words, view)
+        twice = _doubling_mark(words, view)
         shown = tile(view.indicator, view.joker, data_flip="indicator"), icon("back"), tile(view.joker, view.joker), twice
         label = words.listed((label, doubled_sentence(words, view))) if twice else label
     explains = on(Message("explain", "indicator"))
     return h("button", shown, type="button", cls="indicator", id="indicator", aria_label=label, title=label, **explains)
 
 
-def _times(words: Words, view: View) -> Node | None:
-    """Return the mark at the indicator where its colour doubles every loss of the round."""
+def _doubling_mark(words: Words, view: View) -> Node | None:
+    """Return the mark beside the indicator if its colour doubles all losses of the round, else None."""
     times = multiplier(view.house, view.indicator)
     return h("b", f"×{times}", cls="twice nums", translate="no") if times > 1 else None
 
 
 def explain_indicator(words: Words, table: Table) -> tuple[str, str]:
-    """Return what the indicator means in this round, as everybody may know it, and the number of the rule."""
+    """Return a text that explains the indicator of this round, without hidden information, and the number of its rule."""
     view = view_of(table)
     if view.indicator == BLANK:
         holder, rule = sentence(words, words("okey.indicator.holder")), "R5" if view.house.counts_wins else "T8"
@@ -53,7 +53,7 @@ def explain_indicator(words: Words, table: Table) -> tuple[str, str]:
 
 
 def _twin_sentence(words: Words, table: Table, view: View) -> str:
-    """Return what showing the twin costs the others, or has cost them in this round."""
+    """Return the sentence on what showing the indicator's twin costs the other players, or has cost them in this round."""
     if view.showed != NOBODY:
         return words("okey.why.showed", n=-min(show_points(view)), **who_facts(words, table, view.showed))
     spared = "yes" if view.house.spares else "no"

@@ -9,9 +9,9 @@ from triokey.okey.sheet import Sheet
 from ui.games.lesson import ARRANGED, Exercise, Exercises
 
 SEED = 5
-"""A seed whose throws find the indicator at once; hands and supply are laid by the lesson itself."""
+"""A seed with which the first throw determines the indicator. The lesson chooses hands and supply itself."""
 ROUND = ("3r 4r 5r 9k 11k 12k 7r 7b 1r 1y 1k 1b 13y 6k 2b", "7y 8y 10r 2k 4y 9y 11r 13k 3b 6r 8k 12b 1y 5k", "4b")
-"""The learner's fifteen tiles, the bot's fourteen, the indicator: the blue five is the joker, and only a black ten is missing."""
+"""The learner's 15 tiles, the bot's 14, and the indicator. The blue five is the joker; only a black ten is missing to win."""
 SUPPLY = "9r 2r 5b"
 DOUBLE = ("3r 4r 5r 9k 10k 11k 12k 7r 7b 7y 1r 1y 1k 1b 5b", ROUND[1].replace("7y 8y", "8y 8r"), "4b")
 PAIRS = (
@@ -20,19 +20,19 @@ PAIRS = (
     "4b",
 )
 RACK = "bank"
-"""The class of the part of the board that the figures of the rules show."""
+"""CSS class of the part of the board that the pictures on the rules page show."""
 Hands = tuple[str, str, str]
 
 
-def _faces(text: str) -> list[Face]:
+def _read_faces(text: str) -> list[Face]:
     return [read_tile(word) for word in text.split()]
 
 
-def _setup(game: Sheet, hands: Hands, supply: str = "") -> Setup:
-    """Return the setup that deals these hands, with these tiles on top of the supply and all others below in order."""
+def _lay_setup(game: Sheet, hands: Hands, supply: str = "") -> Setup:
+    """Return a setup that deals these hands, with the given tiles on top of the supply and all others below in order."""
     setup = plain_setup(game, SEED, 2)
-    mine, other, indicator = map(_faces, hands)
-    top = _faces(supply)
+    mine, other, indicator = map(_read_faces, hands)
+    top = _read_faces(supply)
     rest = full_set()
     for face in (*mine, *other, *indicator, *top):
         rest.remove(face)
@@ -47,8 +47,8 @@ def _setup(game: Sheet, hands: Hands, supply: str = "") -> Setup:
     return setup._replace(deal=game.pack(state)[0])
 
 
-def _round(game: Sheet) -> Exercises:
-    setup = _setup(game, ROUND, SUPPLY)
+def _play_round(game: Sheet) -> Exercises:
+    setup = _lay_setup(game, ROUND, SUPPLY)
     after = ("x13y", "d", "x7y", "t", "x6k", "d", "x8y", "d")
     return (
         Exercise("sort", "O2", setup, (), (ARRANGED + "sort sets",), ("sort sets",), RACK, "sort sets"),
@@ -60,14 +60,14 @@ def _round(game: Sheet) -> Exercises:
     )
 
 
-def _points(game: Sheet) -> Exercises:
+def _count_points(game: Sheet) -> Exercises:
     return (
-        Exercise("double", "T2", _setup(game, DOUBLE), (), ("w5b",), ("tile 5b", "centre", "w5b")),
-        Exercise("pairs", "T3", _setup(game, PAIRS), (), ("w13y", "w2k"), ("tile 2k", "centre", "w2k"), RACK, "sort pairs"),
+        Exercise("double", "T2", _lay_setup(game, DOUBLE), (), ("w5b",), ("tile 5b", "centre", "w5b")),
+        Exercise("pairs", "T3", _lay_setup(game, PAIRS), (), ("w13y", "w2k"), ("tile 2k", "centre", "w2k"), RACK, "sort pairs"),
     )
 
 
 LESSONS = {
-    rounds_sheet.GAME.id: _round(rounds_sheet.GAME),
-    tournament_sheet.GAME.id: _round(tournament_sheet.GAME) + _points(tournament_sheet.GAME),
+    rounds_sheet.GAME.id: _play_round(rounds_sheet.GAME),
+    tournament_sheet.GAME.id: _play_round(tournament_sheet.GAME) + _count_points(tournament_sheet.GAME),
 }

@@ -1,4 +1,4 @@
-"""The log beside the felt: a line for each turn of the round, which leads back to its end."""
+"""The move list beside the table: a line for each turn of the round; a tap on a line shows the table after that turn."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from ui.text.words import Words
 
 
 class Deed(NamedTuple):
-    """One action of a round: its number from 1 on, whose it is, what kind, and the tile that all have seen, None for no tile."""
+    """One action of a round: its number from 1 on, its seat, its kind, and the tile that all players saw, or None."""
 
     number: int
     seat: int
@@ -26,7 +26,7 @@ class Deed(NamedTuple):
 
 
 def log(words: Words, table: Table) -> Node:
-    """Return the turns of the round, the newest first."""
+    """Return the list of the round's turns, the newest first."""
     match = table.match
     now = len(match.words) if table.at is None else table.at
     turns: list[tuple[Deed, ...]] = []
@@ -49,7 +49,7 @@ def log(words: Words, table: Table) -> Node:
 
 @lru_cache(maxsize=1024)
 def _turn_line(words: Words, who: tuple[tuple[str, str | int], ...], turn: tuple[Deed, ...], joker: Face, shown: bool) -> Node:
-    """Return the line of one turn, kept since every look at the table shows the whole round; it leads to the turn's end."""
+    """Return the line of one turn in the move list, which shows the table after that turn. Cached, as all lines are redrawn."""
     facts, last = dict(who), turn[-1]
     did = words(f"okey.log.{'-and-'.join(deed.kind for deed in turn)}", **facts)
     tiles = words.listed(tile_text(words, deed.face, joker) for deed in turn if deed.face is not None)

@@ -1,4 +1,4 @@
-"""Numbers beside the rack: how far the hand is from a win, which tiles would help, and what may still come."""
+"""Numbers beside the rack: how many tiles the hand needs to win, which tiles would help, and which may still come."""
 
 from __future__ import annotations
 
@@ -19,34 +19,37 @@ from ui.text.words import Words
 
 
 class Away(NamedTuple):
-    """The distance from a win, and the tiles that shorten it with how many of each may come."""
+    """The distance from a win in tiles, and the tiles that shorten it, each with the number of copies that may still come."""
 
     distance: int
     useful: tuple[tuple[Face, int], ...]
 
     @property
     def helps(self) -> int:
-        """How many tiles that may come would help."""
+        """The number of tiles, all copies counted, that may still come and would help."""
         return sum(count for _, count in self.useful)
 
 
 def away(view: View, without: Face | None = None) -> Away:
-    """Return how far the hand is: 14 tiles as they are, 15 after the best discard or without the named tile."""
+    """Return how far a hand is from a win: 14 tiles as they are, 15 tiles after discarding `without`, or else the best one."""
     left = may_come(view)
     if not view.due or view.turn != view.seat:
-        return _away(waiting(view.hand, view.joker, view.house.pairs), left)
+        return _away_of(waiting(view.hand, view.joker, view.house.pairs), left)
     if without is not None and without in view.hand:
-        return _away(waiting(without_tile(view.hand, without), view.joker, view.house.pairs), left)
+        return _away_of(waiting(without_tile(view.hand, without), view.joker, view.house.pairs), left)
     found = decision(view.hand, view.joker, view.house.pairs)
-    return min((_away(after, left) for after in found.discards.values()), key=lambda each: (each.distance, -each.helps))
+    return min((_away_of(after, left) for after in found.discards.values()), key=lambda each: (each.distance, -each.helps))
 
 
-def _away(found: Waiting, left: tuple[int, ...]) -> Away:
+def _away_of(found: Waiting, left: tuple[int, ...]) -> Away:
     return Away(found.best, tuple((face, left[face]) for face in faces_in(found.useful) if left[face]))
 
 
 def useful_panel(sight: ViewModel) -> Content:
-    """Return the list of tiles that would shorten the distance, with how many of each may come; an empty supply has none."""
+    """Return the list of tiles that would bring the hand closer to a win, each with its number of copies that may still come.
+
+    None if the supply is empty, there is no hand, or the round is over.
+    """
     words, view = sight.words, sight.view
     if view.end or not view.hand or not view.supply or sight.table.aside.stage:
         return None
@@ -69,7 +72,7 @@ def useful_panel(sight: ViewModel) -> Content:
 
 
 def counter(sight: ViewModel) -> Content:
-    """Return the table of what may still come, how many copies of every face, and apart from it what the others hold."""
+    """Return the table of unseen tiles, with the number of copies of each face, and the tiles known to be in other hands."""
     words, left = sight.words, may_come(sight.view)
     head = h("tr", h("td"), [h("th", str(n), scope="col", translate="no") for n in range(1, NUMBERS + 1)])
     rows = [
@@ -82,7 +85,7 @@ def counter(sight: ViewModel) -> Content:
                 scope="row",
                 cls=COLOUR_NAMES[c],
             ),
-            [_copies(words, left[c * NUMBERS + n]) for n in range(NUMBERS)],
+            [_draw_copies(words, left[c * NUMBERS + n]) for n in range(NUMBERS)],
         )
         for c, letter in enumerate(COLOURS)
     ]
@@ -90,21 +93,21 @@ def counter(sight: ViewModel) -> Content:
         h("h2", words("okey.counter")),
         h("p", words("okey.counter.blanks", n=left[BLANK]), cls="note"),
         h("table", h("thead", head), h("tbody", rows), cls="counter nums"),
-        [_seen_of(sight, "held", seat, hand) for seat, hand in enumerate(elsewhere(sight.view)) if hand and not sight.view.end],
+        [_seen_line(sight, "held", seat, hand) for seat, hand in enumerate(elsewhere(sight.view)) if hand and not sight.view.end],
         _unwanted_tiles(sight),
     )
 
 
 def _unwanted_tiles(sight: ViewModel) -> Content:
-    """Return the tiles that the next player lately did not want."""
+    """Return the discards that the next player recently declined to take."""
     if sight.view.end or not sight.view.hand:
         return None
     near = neighbour(sight.view)
-    return _seen_of(sight, "refused", near.seat, near.refused) if near.refused else None
+    return _seen_line(sight, "refused", near.seat, near.refused) if near.refused else None
 
 
-def _seen_of(sight: ViewModel, what: str, seat: Seat, tiles: Hand) -> Node:
-    """Return tiles that everybody saw this seat take and that it still holds, "held", or that it did not want, "refused"."""
+def _seen_line(sight: ViewModel, what: str, seat: Seat, tiles: Hand) -> Node:
+    """Return the line of a seat's tiles known to all: taken openly and still in its hand ("held"), or declined ("refused")."""
     words = sight.words
     named = words.listed([tile_text(words, face, sight.joker) for face in tiles])
     return h(
@@ -117,5 +120,5 @@ def _seen_of(sight: ViewModel, what: str, seat: Seat, tiles: Hand) -> Node:
     )
 
 
-def _copies(words: Words, count: int) -> Node:
+def _draw_copies(words: Words, count: int) -> Node:
     return h("td", str(count) if count else "·", cls=f"n{count}")

@@ -1,4 +1,4 @@
-"""Open hands and the review's sentences of both Okey games."""
+"""Open hands, and the sentences of the review, for both Okey games."""
 
 from __future__ import annotations
 
@@ -16,15 +16,15 @@ from ui.text.html import Node, h
 from ui.text.words import Words
 
 GOT = ("took", "left", "missed")
-"""First words of the keys for a tile that was taken or left lying; their texts name it within a sentence."""
+"""First words of review keys about a tile that was taken or not taken. Their sentences name the tile in the middle."""
 
 
 LOSS = "loss"
-"""Names the fact of a win that could have been declared and was not: what it would have cost each other player."""
+"""Name of the fact that says what an undeclared win would have cost each other player."""
 
 
 def hands(table: Table, words: Words) -> Node:
-    """Return every hand at the moment shown, in the best groups that it has."""
+    """Return all players' hands at the moment shown, each laid out in its best groups."""
     state: State = table.shown
     rows = [
         h(
@@ -38,19 +38,19 @@ def hands(table: Table, words: Words) -> Node:
 
 
 def item(words: Words, face: Face) -> Node:
-    """Return a tile as printed, whatever this round's joker is."""
+    """Return the drawing of a tile as it is printed, without marking this round's joker."""
     if face == BLANK:
         return tile(BLANK, BLANK, "tiny", label=words("verify.okey.holder"))
     return tile(face, NOTHING, "tiny", label=face_text(words, face))
 
 
 def is_refused_win(point: Point) -> bool:
-    """Tell whether a step let a win go that was worth more than holding on."""
+    """Tell whether a decision passed up a win that was worth more than playing on."""
     return point.weight > 0 and LOSS in dict(point.facts)
 
 
 def decision_sentence(words: Words, table: Table, point: Point) -> str:
-    """Return what a decision left and what was possible, and why it was worse; or what a draw gave."""
+    """Return the review's sentence on a decision: its result, the best one, and why it was worse; or on what a draw brought."""
     joker = table.match.states[point.at].joker
     facts = dict(point.facts)
     done = read_tile(str(facts["tile"]))
@@ -60,13 +60,13 @@ def decision_sentence(words: Words, table: Table, point: Point) -> str:
     name = tile_text if point.why.startswith(GOT) else tile_title
     best = tile_text(words, read_tile(str(facts["best"])), joker)
     why = f"{point.why}-won" if point.why == "missed" and LOSS in facts else point.why
-    said = words(f"okey.review.{why}", tile=name(words, done, joker), best=best, **_figures(words, facts))
+    said = words(f"okey.review.{why}", tile=name(words, done, joker), best=best, **_format_figures(words, facts))
     cause = "" if point.why.startswith("missed") or is_refused_win(point) else facts.get("cause", "")
     return said if not cause else f"{said} {words(f'cause.okey.{cause}', best=best)}"
 
 
-def _figures(words: Words, facts: Mapping[str, Fact]) -> dict[str, str | int]:
-    """Return the figures of a sentence: tiles and points as numbers, chances as percentages, hundredths of a point as points."""
+def _format_figures(words: Words, facts: Mapping[str, Fact]) -> dict[str, str | int]:
+    """Return the numbers of a review sentence as shown: chances as percentages, and hundredths of a point as points."""
     found: dict[str, str | int] = {"goal": str(facts.get("goal", ""))}
     found |= {name: int(facts[name]) for name in ("n", "helps", "better", "more", "draws", LOSS) if name in facts}
     found |= {name: share(words, int(facts[name])) for name in ("chance", "most", "dearer", "others") if name in facts}
@@ -77,7 +77,7 @@ def _figures(words: Words, facts: Mapping[str, Fact]) -> dict[str, str | int]:
 
 
 def share(words: Words, permille: int) -> str:
-    """Return a chance as a percentage, with a decimal where it is small."""
+    """Return a chance in thousandths as a percentage in words, with a decimal if it is small."""
     if permille >= 100:
         return words("review.chance", n=round(permille / 10))
     return words("review.chance", n=words("review.decimal", whole=permille // 10, tenth=permille % 10))

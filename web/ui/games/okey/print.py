@@ -1,4 +1,4 @@
-"""Okey on paper: a first hand as a puzzle, and its solution on the back."""
+"""Printing Okey: a first hand as a puzzle, with its solution on the back, and the positions of puzzles."""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ from ui.text.words import Words
 
 COLUMNS = 15
 ROWS = 2
-"""The empty rack to sort the hand on."""
+"""Number of rows of the empty rack that is printed for sorting the hand."""
 
 
 def sheets(words: Words, table: Table) -> tuple[Content, ...]:
-    """Return the hand of whoever begins, and the best discard with the groups it leaves."""
+    """Return the two printed sheets: the hand of the player who begins, and the best discard with the remaining groups."""
     state: State = table.match.state
     hand, joker = state.hands[state.began], state.joker
     best, worth = next(iter(discards(view(state, state.began)).items()))
@@ -35,7 +35,7 @@ def sheets(words: Words, table: Table) -> tuple[Content, ...]:
 
 
 def position(words: Words, table: Table, given: tuple[str, ...]) -> Content:
-    """Return the hand to act with the discard on offer; what is left with the given tile laid down; or the given groups."""
+    """Return a puzzle's hand for printing: as dealt with the tile on offer, without the given tile, or in the given groups."""
     state: State = table.match.state
     joker = state.joker
     hand = state.hands[state.turn]

@@ -1,6 +1,6 @@
-"""The pane of an Okey puzzle: the tiles that it is about, and the controls that answer it.
+"""The pane of an Okey puzzle: its tiles, and the controls with which the player answers it.
 
-What is laid out on the way to an answer is a text, see bench.py; every control carries the text that follows it.
+The groups laid out so far are a text (bench.py). Each control sends the text that results from using it.
 """
 
 from __future__ import annotations
@@ -26,20 +26,20 @@ from ui.text.words import Words
 
 FARTHEST = 7
 NAMED = {"tile": tile_title, "gone": tile_text}
-"""Facts that are tiles in notation, and how each is named in its sentence."""
+"""Facts of a puzzle's step that are tiles in notation, each with the function that names the tile in the step's sentence."""
 
 
 def pane(model: Model, puzzle: Puzzle, answer: str, reply: Said | None) -> Node:
-    """Return the question's tiles and the controls for its answer.
+    """Return the tiles of a puzzle and the controls for answering it.
 
-    answer: the text of the bench.  reply: what became of the last answer, None before and while a new one is laid out.
+    answer: the text of the workbench.  reply: the result of the last answer, None until one is given.
     """
     scene = Scene(model, puzzle, answer, reply)
     return h("main", PANES[puzzle.kind](scene), cls=f"okeyask ask-{puzzle.kind}{' over' if scene.over else ''}")
 
 
 def primary(model: Model, puzzle: Puzzle, answer: str) -> Node | None:
-    """Return the button that hands the bench in, None where a tap on the pane is the answer already."""
+    """Return the button that submits the laid-out groups, None for a puzzle that is answered by one tap on the pane."""
     if puzzle.kind != "arrange":
         return None
     scene = Scene(model, puzzle, answer, None)
@@ -54,7 +54,7 @@ def primary(model: Model, puzzle: Puzzle, answer: str) -> Node | None:
 
 
 def name_tiles(words: Words, step: Step) -> dict[str, Fact]:
-    """Return the facts of a step with its tiles named."""
+    """Return the facts of a puzzle's step, with tiles replaced by their names."""
     out = dict(step.facts)
     for name, name_of in NAMED.items():
         if name in out:
@@ -63,7 +63,7 @@ def name_tiles(words: Words, step: Step) -> dict[str, Fact]:
 
 
 def beside(words: Words, puzzle: Puzzle, step: Step) -> Content:
-    """Return the tiles that a step shows, to stand beside its sentence."""
+    """Return the drawings of the tiles that belong beside the sentence of a puzzle's step."""
     shown = str(dict(step.facts).get("show", ""))
     joker: Face = puzzle.match.state.joker
     if step.why == "illegal-two":
@@ -78,18 +78,18 @@ def beside(words: Words, puzzle: Puzzle, step: Step) -> Content:
 
 
 def _group_sentence(words: Words, puzzle: Puzzle, number: int) -> str:
-    """Return a group that is laid down with its number and its tiles."""
+    """Return the text for a laid-down group of a puzzle: its number and its tiles."""
     names = [tile_text(words, face, puzzle.match.state.joker) for face in read_group(puzzle.given[number - 1])]
     return words("puzzle.okey.group-tiles", n=number, tiles=words.listed(names))
 
 
 def _in_order(group: Hand, joker: Face) -> Hand:
-    """Return a group as it is laid out; tiles that are none stay as they are."""
+    """Return a group's tiles in display order; tiles that form no group keep their order."""
     return tuple(face for face, _ in okey_bench.lay_out_group(group, joker)) if okey_bench.kind_of(group, joker) else group
 
 
-def _discard(scene: Scene) -> Content:
-    """Return the hand, every tile a button that discards it."""
+def _discard_controls(scene: Scene) -> Content:
+    """Return the hand of a discard puzzle, with every tile as a button that discards it."""
     words = scene.words
 
     def slot(held: int) -> Content:
@@ -112,8 +112,8 @@ def _discard(scene: Scene) -> Content:
     )
 
 
-def _away(scene: Scene) -> Content:
-    """Return the hand, and the numbers to choose from."""
+def _distance_controls(scene: Scene) -> Content:
+    """Return the hand of a puzzle on the distance from a win, and the numbers to choose from."""
     words = scene.words
     numbers = [
         h(
@@ -135,7 +135,7 @@ def _away(scene: Scene) -> Content:
 
 
 def _draw_controls(scene: Scene) -> Content:
-    """Return the hand, and the two ways."""
+    """Return the hand of a puzzle on drawing, and the buttons for the two ways to get a tile."""
     words, seen = scene.words, scene.view
     offered = last_discard(seen)
     ways = (
@@ -161,8 +161,8 @@ def _draw_controls(scene: Scene) -> Content:
     return draw_puzzle_felt(scene, gone_tiles(scene)), plain_rack(scene), h("div", ways, cls="ways")
 
 
-def _illegal(scene: Scene) -> Content:
-    """Return the groups laid down, every one a button that names it."""
+def _illegal_controls(scene: Scene) -> Content:
+    """Return the laid-down groups of a puzzle, each as a button that chooses it as the illegal one."""
     words, joker = scene.words, scene.joker
     items = []
     for number, text in enumerate(scene.puzzle.given, 1):
@@ -186,6 +186,12 @@ def _illegal(scene: Scene) -> Content:
     return draw_puzzle_felt(scene, h("ol", items, cls="laidgroups", aria_label=words("puzzle.okey.laid")))
 
 
-PANES = {"arrange": workbench, "discard": _discard, "away": _away, "draw": _draw_controls, "illegal": _illegal}
+PANES = {
+    "arrange": workbench,
+    "discard": _discard_controls,
+    "away": _distance_controls,
+    "draw": _draw_controls,
+    "illegal": _illegal_controls,
+}
 
 PUZZLES = PuzzlePane(pane=pane, primary=primary, facts=name_tiles, beside=beside)

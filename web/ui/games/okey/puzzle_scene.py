@@ -1,4 +1,4 @@
-"""The scene of every Okey puzzle: the felt with the joker, what has gone, and the hand on its rack."""
+"""The scene that all Okey puzzles share: the table with the joker, the discarded tiles, and the hand on its rack."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from ui.text.html import Content, Node, h
 
 
 class Scene:
-    """What a pane is drawn from: the puzzle seen by the seat to act, the bench, and the tiles that are lit."""
+    """The data that a puzzle's pane shows: the puzzle as its player sees it, the workbench, and the highlighted tiles."""
 
     def __init__(self, model: Model, puzzle: Puzzle, answer: str, reply: Said | None) -> None:
         self.words = model.words
@@ -45,13 +45,13 @@ class Scene:
 
 
 def draw_puzzle_felt(scene: Scene, content: Content = None, tool: Content = None) -> Node:
-    """Return the felt: the indicator and the joker with a tool beside them, and what lies on it."""
+    """Return the table of a puzzle: indicator and joker, a tool beside them, and the given content."""
     middle = h("div", _tile_on_offer(scene), draw_indicator(scene.words, scene.view), tool, cls="ask-mid")
     return h("section", art("joker", "star"), middle, content, cls="ask-felt", tabindex="0")
 
 
 def _tile_on_offer(scene: Scene) -> Content:
-    """Return the tile on offer, where one is to be got."""
+    """Return the tile that the previous player discarded, if the puzzle is about taking a tile."""
     if scene.puzzle.kind != "draw":
         return None
     offered = last_discard(scene.view)
@@ -60,7 +60,7 @@ def _tile_on_offer(scene: Scene) -> Content:
 
 
 def gone_tiles(scene: Scene) -> Node:
-    """Return what has been discarded so far, in order of the faces: it cannot come any more."""
+    """Return the tiles discarded so far in a puzzle, ordered by face. They cannot come any more."""
     gone = sorted(face for heap in piles(scene.view) for face in heap)
     if scene.puzzle.kind == "draw":
         gone.remove(last_discard(scene.view))
@@ -74,12 +74,12 @@ def gone_tiles(scene: Scene) -> Node:
 
 
 def mark(scene: Scene, face: Face) -> str:
-    """Return the class of a tile that the last answer, hint or solution is about."""
+    """Return the CSS class that highlights a tile to which the last answer, hint or solution refers, "" for other tiles."""
     return "lit" if write_tile(face) in scene.lit else ""
 
 
 def rack(scene: Scene, title: str, slots: Sequence[Content]) -> Node:
-    """Return a hand on the rack, with the two orders to choose from."""
+    """Return a puzzle's hand on the rack, with two buttons for its order: by colour or by number."""
     words, bench = scene.words, scene.bench
     orders = [
         h(
@@ -108,12 +108,12 @@ def rack(scene: Scene, title: str, slots: Sequence[Content]) -> Node:
 
 
 def ordered_hand(scene: Scene) -> Rack:
-    """Return the hand on a rack in the order that the player chose."""
+    """Return the puzzle's hand on a rack, in the order that the player chose."""
     return sorted_rack("sets" if scene.bench.by_number else "runs", scene.hand, scene.joker, scene.columns)
 
 
 def still(scene: Scene, held: int) -> Content:
-    """Return a slot whose tile only lies there."""
+    """Return a slot of the puzzle's rack with a tile that is not a button."""
     if held == EMPTY:
         return h("span", cls="slot")
     face = face_of(held)

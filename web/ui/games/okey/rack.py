@@ -1,8 +1,8 @@
-"""The rack as a value: slots in rows, a tile or nothing in each, in the order that its owner wants.
+"""The rack as a value: slots in rows, each with a tile or empty, in the order that the player chose.
 
-A tile is face * 2 + copy, so that twins can be followed when they move; to the rules they are the same. The order
-belongs to the player: these functions change it only as asked, and otherwise only take away what left the hand and
-put what came into it.
+A tile is face * 2 + copy, so that equal tiles can be told apart when they move; the rules treat them as the same. The
+order belongs to the player: these functions rearrange tiles only on request, and otherwise only remove tiles that left the
+hand and add new ones.
 """
 
 from __future__ import annotations
@@ -17,13 +17,13 @@ Tile = int
 Slot = int
 EMPTY: Tile = -1
 ROWS = {8: 3, 15: 2}
-"""Rows by columns: three short ones upright, two long ones where there is width."""
+"""Number of rows by number of columns: three short rows on upright screens, two long ones on wide screens."""
 NARROW, WIDE = ROWS
 _OTHER_ROW = 100
 
 
 class Rack(NamedTuple):
-    """columns: slots in a row.  slots: row by row, EMPTY where no tile stands."""
+    """A rack. columns: number of slots in a row.  slots: the tiles row by row, EMPTY for a slot without a tile."""
 
     columns: int
     slots: tuple[Tile, ...]
@@ -44,7 +44,7 @@ def empty(columns: int) -> Rack:
 
 
 def tiles_of(hand: Iterable[Face]) -> tuple[Tile, ...]:
-    """Return a hand's faces as tiles, twins told apart."""
+    """Return a hand's faces as tiles, with different copy numbers for equal faces."""
     tiles: list[Tile] = []
     for face in hand:
         tiles.append(face * 2 + (face * 2 in tiles))
@@ -52,9 +52,9 @@ def tiles_of(hand: Iterable[Face]) -> tuple[Tile, ...]:
 
 
 def laid_out(segments: Sequence[Sequence[Tile]], columns: int) -> Rack:
-    """Return a rack with the segments in order, each in the first row with room for it, a gap between two.
+    """Return a rack with these segments in order, each in the first row with enough room, with a gap between segments.
 
-    A segment that no row has room for is broken where it must be.
+    A segment that fits in no row is split.
     """
     rows: list[list[Tile]] = [[] for _ in range(ROWS[columns])]
     homeless: list[Tile] = []
@@ -73,7 +73,7 @@ def laid_out(segments: Sequence[Sequence[Tile]], columns: int) -> Rack:
 
 
 def segments(rack: Rack) -> tuple[tuple[Slot, ...], ...]:
-    """Return the slots of tiles that stand side by side, row by row."""
+    """Return the segments of a rack, each as the slots of tiles without a gap between them, row by row."""
     found: list[list[Slot]] = []
     for slot, tile in enumerate(rack.slots):
         if tile == EMPTY:
@@ -86,14 +86,14 @@ def segments(rack: Rack) -> tuple[tuple[Slot, ...], ...]:
 
 
 def fit_width(rack: Rack, columns: int) -> Rack:
-    """Return the same tiles on a rack of other width: what stood side by side stays so, where it can."""
+    """Return the same tiles on a rack with this number of columns; adjacent tiles stay adjacent if possible."""
     if rack.columns == columns:
         return rack
     return laid_out([[rack.slots[slot] for slot in segment] for segment in segments(rack)], columns)
 
 
 def match_hand(rack: Rack, hand: Iterable[Face]) -> tuple[Rack, tuple[Tile, ...]]:
-    """Return the rack with exactly this hand, and the tiles that are new: they go to the last row's first free slots."""
+    """Return the rack changed to exactly this hand, and the new tiles, which go to the first free slots of the last row."""
     wanted = [face for face in hand]
     slots = list(rack.slots)
     for slot, tile in enumerate(slots):
@@ -118,7 +118,7 @@ def _free_slot(rack: Rack) -> Slot:
 
 
 def move_tiles(rack: Rack, picked: Sequence[Slot], target: Slot) -> Rack:
-    """Return the rack after the picked tiles went to a slot: to free places there, one for one, or pushed in between."""
+    """Return the rack after moving the picked tiles to a slot: into free slots there, or pushed in between other tiles."""
     if target in picked:
         return rack
     tiles = [rack.slots[slot] for slot in picked]
@@ -135,31 +135,31 @@ def move_tiles(rack: Rack, picked: Sequence[Slot], target: Slot) -> Rack:
 
 
 def pushed_aside(rack: Rack, slot: Slot, target: Slot) -> Rack:
-    """Return the rack with a tile in the place of another, which is pushed with its neighbours towards the nearest free slot."""
+    """Return the rack with a tile moved to an occupied slot, whose tiles are pushed aside towards the nearest free slot."""
     lifted, row = _without(rack, (slot,)), rack.row(target)
     free = _nearest_free(lifted, row, lambda free: abs(free - target))
-    return _pushed_in(lifted, rack.slots[slot], target + (free < target), row)[0]
+    return _push_in(lifted, rack.slots[slot], target + (free < target), row)[0]
 
 
 def insert_tiles(rack: Rack, picked: Sequence[Slot], gap: int) -> Rack:
-    """Return the rack with the picked tiles between slot gap - 1 and slot gap, others pushed towards a free slot."""
+    """Return the rack with the picked tiles inserted between slots gap - 1 and gap; others are pushed towards a free slot."""
     tiles = [rack.slots[slot] for slot in picked]
     rack = _without(rack, picked)
     row = min(gap, len(rack.slots) - 1) // rack.columns
     for tile in tiles:
-        rack, at = _pushed_in(rack, tile, gap, row)
+        rack, at = _push_in(rack, tile, gap, row)
         gap = at + 1
     return rack
 
 
 def _nearest_free(rack: Rack, row: int, far: Callable[[Slot], int]) -> Slot:
-    """Return the free slot that is least far, one of this row if it has any."""
+    """Return the free slot with the smallest distance `far`, in this row if it has a free slot."""
     free = (slot for slot, held in enumerate(rack.slots) if held == EMPTY)
     return min(free, key=lambda slot: far(slot) + _OTHER_ROW * (rack.row(slot) != row))
 
 
-def _pushed_in(rack: Rack, tile: Tile, gap: int, row: int) -> tuple[Rack, Slot]:
-    """Put one tile into a gap; return the rack and the slot where it stands now."""
+def _push_in(rack: Rack, tile: Tile, gap: int, row: int) -> tuple[Rack, Slot]:
+    """Return the rack with a tile pushed into a gap, and the slot that the tile has now."""
     free = _nearest_free(rack, row, lambda free: free - gap if free >= gap else gap - 1 - free)
     slots = list(rack.slots)
     if free >= gap:
@@ -178,14 +178,14 @@ def lifted_off(rack: Rack, slot: Slot) -> Rack:
 
 
 def block_at(rack: Rack, slot: Slot) -> tuple[Slot, ...]:
-    """Return the slots of all tiles that stand side by side with the one in this slot."""
+    """Return the slots of the block of adjacent tiles that contains this slot."""
     return next((segment for segment in segments(rack) if slot in segment), ())
 
 
 def write_rack(rack: Rack) -> str:
-    """Return the rack as text: its columns, then its slots with a dot for an empty one and a + for a second copy.
+    """Return the rack as text: its columns, then its slots, with a dot for an empty slot and a + after a second copy.
 
-    >>> write(Rack(8, (0, EMPTY, 3) + (EMPTY,) * 21))
+    >>> write_rack(Rack(8, (0, EMPTY, 3) + (EMPTY,) * 21))
     '8:1r . 2r+'
     """
     words = ["." if tile == EMPTY else write_tile(face_of(tile)) + "+" * (tile % 2) for tile in rack.slots]
@@ -193,7 +193,7 @@ def write_rack(rack: Rack) -> str:
 
 
 def read_rack(text: str) -> Rack | None:
-    """Return the rack of a text, or None for a text that is none."""
+    """Return the rack that a text describes, None if the text is invalid."""
     head, _, tail = text.partition(":")
     if not head.isdecimal() or int(head) not in ROWS:
         return None

@@ -1,4 +1,4 @@
-"""The sentences of the review of a round of Okey: the discard that cost most, and the part of luck."""
+"""The sentences of the review of a round of Okey: the most costly discard, and the role of luck."""
 
 from __future__ import annotations
 
@@ -16,15 +16,15 @@ from ui.text.html import Content, h
 from ui.text.words import Words
 
 USUAL = 150
-"""Thousandths of all draws by which luck must differ from what is expected to be called more or less than usual."""
+"""Minimum difference from the expected luck, in thousandths of all draws, at which luck is called more or less than usual."""
 
 
 WIN_PIECE = "w"
-"""The name on the board of the middle, where a win is declared."""
+"""Name of the board's middle as a piece, where a win is declared."""
 
 
 def headline(words: Words, table: Table, review: Review, found: Point | None) -> str:
-    """Return who gave away most, or let a win go that could have been declared."""
+    """Return the headline of the review: who made the most costly mistake, or passed up a win."""
     if found is None:
         close = any(point.mark == EVEN for point in review.points)
         return words("review.okey.close" if close else "review.okey.perfect")
@@ -35,7 +35,7 @@ def headline(words: Words, table: Table, review: Review, found: Point | None) ->
 
 
 def lines(words: Words, table: Table, review: Review) -> list[Content]:
-    """Return how many good steps the seat made, and how its draws were."""
+    """Return the review's lines on a player: the number of good decisions, and how lucky the draws were."""
     told, left = luck(words, review.points), unshown(table, review.seat)
     return [
         h("p", score(words, table, review.points, review.seat)),
@@ -45,7 +45,7 @@ def lines(words: Words, table: Table, review: Review) -> list[Content]:
 
 
 def unshown(table: Table, seat: Seat) -> int:
-    """Return the points that the others kept because a seat held the indicator's twin and did not show it; nobody has to."""
+    """Return the points that the others kept because a seat did not show the indicator's twin. Showing it is optional."""
     chances = [state for state in table.match.states if state.turn == seat and can_show(state, state.hands[seat])]
     if not chances or table.match.state.showed == seat:
         return 0
@@ -53,7 +53,7 @@ def unshown(table: Table, seat: Seat) -> int:
 
 
 def luck(words: Words, points: Sequence[Point]) -> str:
-    """Return what the draws gave beside what such draws give on average, "" where nothing was drawn."""
+    """Return the sentence that compares the luck of a player's draws with the average, "" if nothing was drawn."""
     drawn = [dict(point.facts) for point in points if point.mark == CHANCE]
     if not drawn:
         return ""
@@ -70,9 +70,9 @@ def _tenths(words: Words, thousandths: int) -> str:
 
 
 def pieces(table: Table, point: Point) -> tuple[str, str] | None:
-    """Return the tile discarded and the better one; of a draw, the words of what was done and of the other way.
+    """Return the two pieces to mark for a decision: the discarded tile and the better one; for a draw, the two actions' texts.
 
-    Beside a win that was not declared the better piece is the middle of the table.
+    For a win that was not declared, the better piece is the middle of the table.
     """
     if point.mark == CHANCE or not point.weight:
         return None

@@ -1,4 +1,4 @@
-"""Scores: beside the table, and on the sheet at the end of a round with the rule of every point."""
+"""Scores of Okey: in the panel beside the table, and on the sheet at the end of a round, with the rule for every point."""
 
 from __future__ import annotations
 
@@ -20,9 +20,9 @@ from ui.text.words import Words, numeral, with_sign
 
 
 def score_panel(words: Words, table: Table) -> Content:
-    """Return the scores of all seats at the moment shown, with bars of points or of rounds won."""
+    """Return the panel with all players' scores at the moment shown, with bars of points or of rounds won."""
     house: House = table.match.state.house
-    scores, most = scores_at(table), _most(house)
+    scores, most = scores_at(table), _top_score(house)
     rows = [_score(words, table, seat, score, most) for seat, score in enumerate(scores)]
     return h("h2", words("okey.scores.wins" if house.counts_wins else "okey.scores.points")), h("ul", rows, cls="score")
 
@@ -38,7 +38,7 @@ def _score(words: Words, table: Table, seat: Seat, score: int, most: int) -> Nod
 
 
 def scores_at(table: Table) -> tuple[int, ...]:
-    """Return the scores as they stand at the moment shown: a shown twin counts at once, a round from its end on."""
+    """Return each seat's score at the moment shown. A shown twin counts at once, a round from its end on."""
     if table.shown.end:
         return standing(table.match).scores
     return tuple(map(sum, zip(table.shown.scores, show_points(table.shown), strict=True)))
@@ -58,27 +58,27 @@ def _bar(score: int, most: int) -> Node:
 
 
 def end_content(words: Words, table: Table, review: Content, coded: bool = True) -> Content:
-    """Return the sheet's content: the winning hand, every point with its rule, how the match stands, review, all hands.
+    """Return the content of the end-of-round sheet: winning hand, points, standing of the match, review, and all hands.
 
-    Once the match is over, its last standing comes first, and how the round ended, as the sheet is named by who won the match.
-    coded: whether points are given the numbers of their rules.
+    Once the match is over, its final standing and the end of the round come first, as the sheet's title names the match winner.
+    coded: whether points are shown with the numbers of their rules.
     """
     view, outcome = view_of(table._replace(at=None)), table.outcome
     if outcome is None or view.end is None:
         return None
     over = standing(table.match).winners is not None
     return (
-        (_standing(words, table, coded), h("p", okey_words.verdict(words, table), cls="lead")) if over else None,
-        _winning(words, table, view, outcome, coded),
-        _points(words, table, view, coded),
-        _goes_on(words, table),
+        (_final_standing(words, table, coded), h("p", okey_words.verdict(words, table), cls="lead")) if over else None,
+        _winning_part(words, table, view, outcome, coded),
+        _score_sheet(words, table, view, coded),
+        _next_round_line(words, table),
         review,
         _hands(words, table, view),
     )
 
 
 def overview(sight: ViewModel) -> str:
-    """Return what is to be known at any time of a round: the joker, what is left, the discard on top, the scores."""
+    """Return the state of a round in words: the joker, the number of tiles left, the top discard, and the scores."""
     view, words, table = sight.view, sight.words, sight.table
     said = [okey_words.joker(sight), sentence(words, words("okey.supply", n=view.supply))]
     if last_discard(view) != NOTHING:
@@ -91,7 +91,7 @@ def overview(sight: ViewModel) -> str:
     return " ".join([*said, words("okey.scores.said", what=title, scores=words.listed(named))])
 
 
-def _winning(words: Words, table: Table, view: View, outcome: Outcome, coded: bool) -> Content:
+def _winning_part(words: Words, table: Table, view: View, outcome: Outcome, coded: bool) -> Content:
     assert view.end is not None
     facts = dict(outcome.facts)
     shower = {"n": facts["paid"], **who_facts(words, table, int(facts["shower"]))} if view.showed != NOBODY else {}
@@ -109,8 +109,11 @@ def _rule_codes(rules: tuple[str, ...], coded: bool) -> Content:
     return (" ", h("span", ", ".join(dict.fromkeys(rules)), cls="ruleno", translate="no")) if coded else None
 
 
-def _points(words: Words, table: Table, view: View, coded: bool) -> Node:
-    """Return the sheet: a row for every round, a column for every seat, the totals below; large letters stack its cells."""
+def _score_sheet(words: Words, table: Table, view: View, coded: bool) -> Node:
+    """Return the score sheet: a row for every round, a column for every seat, and the totals below.
+
+    With large letters, style sheets stack its cells.
+    """
     names = [words("okey.you-or", **who_facts(words, table, seat)) for seat in range(len(view.counts))]
     of_round, rule = words("okey.sheet.round"), words("okey.sheet.rule")
     rounds = finished_rounds(table.match)
@@ -147,21 +150,21 @@ def _score_cell(outcome: Outcome, seat: Seat, name: str) -> Node:
     return h("td", with_sign(outcome.points[seat]), data_name=name, cls="best" if seat in outcome.winners else None)
 
 
-def _most(house: House) -> int:
+def _top_score(house: House) -> int:
     return house.rounds if house.counts_wins else max(house.points, 1)
 
 
-def _standing(words: Words, table: Table, coded: bool) -> Content:
-    """Return how everybody stands at the end of a match, the best first, beside the rule that ends it."""
+def _final_standing(words: Words, table: Table, coded: bool) -> Content:
+    """Return the final standing of a match, the best player first, with the rule that ended the match."""
     house: House = table.match.state.house
     placed = sorted(enumerate(standing(table.match).scores), key=lambda each: -each[1])
     title = words("okey.scores.wins" if house.counts_wins else "okey.scores.points")
-    rows = [_score(words, table, seat, score, _most(house)) for seat, score in placed]
+    rows = [_score(words, table, seat, score, _top_score(house)) for seat, score in placed]
     return h("h3", title, _rule_codes(("R1" if house.counts_wins else "T9",), coded)), h("ol", rows, cls="score")
 
 
-def _goes_on(words: Words, table: Table) -> Content:
-    """Return which round was played and what follows it, None once the match is over."""
+def _next_round_line(words: Words, table: Table) -> Content:
+    """Return the sentence on the round just played, or on a deciding round to come; None if the match is over."""
     house: House = table.match.state.house
     result, done = standing(table.match), len(finished_rounds(table.match))
     if result.winners is not None:
@@ -175,7 +178,7 @@ def _goes_on(words: Words, table: Table) -> Content:
 
 
 def match_verdict(words: Words, table: Table) -> str:
-    """Say who has won the match and with how much, "" while it goes on."""
+    """Return the sentence on who won the match and with how many points, "" until the match is over."""
     result = standing(table.match)
     if table.outcome is None or result.winners is None:
         return ""
@@ -193,7 +196,7 @@ def _names(words: Words, table: Table, seats: tuple[Seat, ...]) -> str:
 
 
 def _hands(words: Words, table: Table, view: View) -> Node:
-    """Return every other player's hand, open, in the best groups that it has."""
+    """Return the open hands of all players but the winner, each laid out in its best groups."""
     winner = view.end.seat if view.end else -1
     hands = [
         h(

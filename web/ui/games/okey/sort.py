@@ -1,7 +1,7 @@
 """Four ways to sort the rack: by runs, by equal numbers, by pairs, and the engine's best groups.
 
-Each puts as many tiles as possible into whole groups of its kind, with the jokers in the gaps (chains.py), then what is
-nearly a group, then the rest.
+Each puts as many tiles as possible into complete groups of its kind, with the jokers in the gaps (chains.py). Tiles that are
+nearly a group come next, then the rest.
 """
 
 from __future__ import annotations
@@ -18,11 +18,11 @@ from ui.games.okey.rack import Rack, Tile, face_of, laid_out, tiles_of
 Faces = tuple[Face, ...]
 _NEAR = 2
 PAIRS, BEST = "pairs", "best"
-"""The way to sort that lays out pairs, and the one that lays out the engine's groups."""
+"""Names of two ways to sort the rack: by pairs, and by the engine's best groups."""
 
 
 def sorted_rack(how: str, hand: Hand, joker: Face, columns: int, apart: Face = NOTHING) -> Rack:
-    """Return the hand on a rack of this width, sorted in one of the ways of SORTS; apart: a tile to leave out of the groups."""
+    """Return the hand on a rack of this width, sorted. how: a key of SORTS.  apart: a tile to keep out of the groups."""
     together, loose = SORTS[how](hand if apart == NOTHING else without_tile(hand, apart), joker)
     loose = loose if apart == NOTHING else (*loose, apart)
     parts = [*together, loose]
@@ -32,7 +32,7 @@ def sorted_rack(how: str, hand: Hand, joker: Face, columns: int, apart: Face = N
 
 
 def _as_tiles(parts: Iterable[Sequence[Face]], hand: Hand) -> list[list[Tile]]:
-    """Return the parts as tiles, each copy once."""
+    """Return groups of faces as groups of tiles, using each copy of a face once."""
     free = list(tiles_of(hand))
     out = []
     for part in parts:
@@ -46,13 +46,13 @@ def _as_tiles(parts: Iterable[Sequence[Face]], hand: Hand) -> list[list[Tile]]:
 
 
 def _cut_in_halves(faces: Faces, columns: int) -> list[Faces]:
-    """Cut loose tiles in halves, so that they fill what the groups leave of two rows."""
+    """Return the loose tiles as one segment, or as two halves if they are more than half a row, to fill gaps in two rows."""
     half = (len(faces) + 1) // 2
     return [faces] if len(faces) <= columns // 2 else [faces[:half], faces[half:]]
 
 
 class _Hand:
-    """A hand taken apart: plain tiles by what they count as, the false joker as the joker's face, and the jokers."""
+    """A hand that is being sorted: its plain tiles by face, a false joker counted as the joker's face, and its jokers."""
 
     def __init__(self, hand: Iterable[Face], joker: Face) -> None:
         self.jokers = [face for face in hand if face == joker]
@@ -62,27 +62,27 @@ class _Hand:
                 self._held.setdefault(joker if face == BLANK else face, []).append(face)
 
     def counts(self) -> Counter[Face]:
-        """Return how many tiles of each face are left."""
+        """Return how many tiles of each face are not yet in a group."""
         return Counter({face: len(held) for face, held in self._held.items() if held})
 
     def take(self, part: Chain) -> Faces:
-        """Return the tiles of a part, which are then taken; JOKER stands for a joker."""
+        """Remove the tiles of a run or set from the hand and return them; JOKER in the part means a joker."""
         return tuple(self.jokers.pop() if face == JOKER else self._held[face].pop() for face in part)
 
     def rest(self) -> list[Face]:
-        """Return what is left, jokers behind."""
+        """Return the remaining tiles, jokers last."""
         return [face for plain in sorted(self._held) for face in self._held[plain]] + self.jokers
 
 
 def _by_runs(hand: Hand, joker: Face) -> tuple[list[Faces], Faces]:
-    """Whole runs first, 12-13-1 and jokers in gaps included; then neighbours of one colour; then the rest."""
+    """Return a hand sorted by runs: complete runs, with 12-13-1 and jokers in gaps; then neighbours of one colour; the rest."""
     left = _Hand(hand, joker)
     whole = [left.take(part) for part in runs_in(left.counts(), len(left.jokers))]
-    return [*whole, *_neighbours(left)], tuple(left.rest())
+    return [*whole, *_take_neighbours(left)], tuple(left.rest())
 
 
-def _neighbours(left: _Hand) -> list[Faces]:
-    """Take tiles that lack one for a run: two in a row, or with a gap of one between them, the 1 also after the 13."""
+def _take_neighbours(left: _Hand) -> list[Faces]:
+    """Remove and return the pairs of tiles that need one more for a run: adjacent numbers, or one apart; 1 may follow 13."""
     found: list[Faces] = []
     for gap in (1, 2):
         for face in sorted(left.counts()):
@@ -95,7 +95,7 @@ def _neighbours(left: _Hand) -> list[Faces]:
 
 
 def _by_sets(hand: Hand, joker: Face) -> tuple[list[Faces], Faces]:
-    """Whole sets first, jokers included; then two equal numbers of different colours; then the rest."""
+    """Return a hand sorted by sets: complete sets, with jokers; then two equal numbers of different colours; then the rest."""
     left = _Hand(hand, joker)
     whole = [left.take(part) for part in sets_in(left.counts(), len(left.jokers))]
     near: list[Faces] = []
@@ -107,7 +107,7 @@ def _by_sets(hand: Hand, joker: Face) -> tuple[list[Faces], Faces]:
 
 
 def _by_pairs(hand: Hand, joker: Face) -> tuple[list[Faces], Faces]:
-    """Twins together, then single tiles with a joker each (T3), then the rest."""
+    """Return a hand sorted by pairs: equal tiles, then single tiles each paired with a joker (T3), then the rest."""
     left = _Hand(hand, joker)
     counts = left.counts()
     twins = [left.take((face, face)) for face in sorted(counts) if counts[face] > 1]
@@ -116,8 +116,8 @@ def _by_pairs(hand: Hand, joker: Face) -> tuple[list[Faces], Faces]:
     return [*twins, *with_joker], tuple(left.rest())
 
 
-def _best(hand: Hand, joker: Face) -> tuple[list[Faces], Faces]:
-    """The engine's groups, then what is left, by runs."""
+def _by_best(hand: Hand, joker: Face) -> tuple[list[Faces], Faces]:
+    """Return a hand sorted by the engine's best groups, then the remaining tiles sorted by runs."""
     found = best_partition(hand, joker)
     groups = [tuple(placed.tile for placed in group) for group in found.groups]
     near, loose = _by_runs(found.left, joker)
@@ -128,5 +128,5 @@ SORTS: dict[str, Callable[[Hand, Face], tuple[list[Faces], Faces]]] = {
     "runs": _by_runs,
     "sets": _by_sets,
     PAIRS: _by_pairs,
-    BEST: _best,
+    BEST: _by_best,
 }

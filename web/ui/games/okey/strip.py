@@ -1,4 +1,4 @@
-"""The line pinned above the rack in windows too low for felt and rack together: whose turn it is, and what it allows."""
+"""The line above the rack in windows too low to show table and rack together: whose turn it is, and buttons for the turn."""
 
 from __future__ import annotations
 
@@ -13,41 +13,41 @@ from ui.text.html import Content, Node, h
 
 
 def strip(sight: ViewModel) -> Node | None:
-    """Return the line, None where nobody is to act; style sheets show it in low windows alone."""
+    """Return the line with the turn and its buttons, None if nobody is to act. Style sheets show it only in low windows."""
     table, view = sight.table, sight.view
     if view.end or table.at is not None or table.aside.stage:
         return None
     turn = h("b", sight.words("okey.status.turn", **sight.who(view.turn)))
     offers: Content = None
     if sight.mine:
-        offers = _discard(sight) if view.due else (_take(sight), _supply_button(sight))
+        offers = _discard_button(sight) if view.due else (_take_button(sight), _supply_button(sight))
     return h("div", turn, offers, cls="strip", id="strip")
 
 
-def _take(sight: ViewModel) -> Node | None:
+def _take_button(sight: ViewModel) -> Node | None:
     face = last_discard(sight.view)
     if face == NOTHING or not may_take(sight):
         return None
     label = sight.words("okey.take", tile=tile_text(sight.words, face, sight.joker))
-    return _offer("take", label, tile(face, sight.joker, "tiny"))
+    return _draw_button("take", label, tile(face, sight.joker, "tiny"))
 
 
 def _supply_button(sight: ViewModel) -> Node | None:
     left = sight.view.supply
     if not may_draw(sight):
         return None
-    return _offer("supply", sight.words("okey.supply.draw", n=left), (back("tiny"), h("span", str(left), cls="nums")))
+    return _draw_button("supply", sight.words("okey.supply.draw", n=left), (back("tiny"), h("span", str(left), cls="nums")))
 
 
-def _discard(sight: ViewModel) -> Node | None:
+def _discard_button(sight: ViewModel) -> Node | None:
     if len(sight.picked) != 1:
         return None
     face = face_of(sight.rack.slots[sight.picked[0]])
     label = sight.words("okey.discard.this", tile=tile_text(sight.words, face, sight.joker))
-    return _offer("spot", label, (tile(face, sight.joker, "tiny"), icon("down"), h("span", sight.words("okey.discard"))))
+    return _draw_button("spot", label, (tile(face, sight.joker, "tiny"), icon("down"), h("span", sight.words("okey.discard"))))
 
 
-def _offer(place: str, label: str, shown: Content) -> Node:
+def _draw_button(place: str, label: str, shown: Content) -> Node:
     return h(
         "button",
         shown,

@@ -1,4 +1,4 @@
-"""The summary of a game of Okey in the list: the latest discards, as all at the table saw them."""
+"""The summary of a game of Okey in the list of stored games: its latest discards, which all players have seen."""
 
 from __future__ import annotations
 

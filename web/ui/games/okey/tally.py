@@ -1,4 +1,4 @@
-"""Figures of a match of Okey that the statistics count beside its end."""
+"""Figures of a match of Okey that the statistics count in addition to who won."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ from ui.model.rounds import round_of, rounds_over
 
 
 def tally(table: Table, seat: Seat) -> Mapping[str, int]:
-    """Return how many turns a seat had, rounds it won by seven pairs and by a joker discarded last, and points it lost."""
+    """Return a seat's counts in a match: its turns, rounds won with seven pairs or a joker as last tile, and points lost."""
     found = {"turns": 0, "pairs": 0, "joker": 0, "lost": 0}
     for number in range(rounds_over(table)):
         played = round_of(table.match, number)
-        found["turns"] += _turns(played, seat)
+        found["turns"] += _count_turns(played, seat)
         outcome = game_of(played.setup.game).outcome(played.state)
         if outcome is None:
             continue
@@ -28,8 +28,8 @@ def tally(table: Table, seat: Seat) -> Mapping[str, int]:
     return found
 
 
-def _turns(played: Match, seat: Seat) -> int:
-    """Return how often a seat discarded, or laid its last tile down, in a round."""
+def _count_turns(played: Match, seat: Seat) -> int:
+    """Return the number of turns of a seat in a round: its discards, and its final tile."""
     game = game_of(played.setup.game)
     kinds = [(state.turn, game.read(word).kind) for state, word in zip(played.states, played.words, strict=False)]
     return sum(turn == seat and kind in (DISCARD, WIN, TAKE_AND_WIN) for turn, kind in kinds)

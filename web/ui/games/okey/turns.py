@@ -1,4 +1,4 @@
-"""Answers to taps, keys and drops: on tiles of the rack first, then on the piles of the table."""
+"""What taps, keys and drags do on Okey's board: first on tiles of the rack, then on the piles of the table."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ from ui.model.model import Model, Table
 
 
 def arrange_rack(table: Table, model: Model, value: str) -> Table:
-    """Return the table after "slot N", "lift N,N,N", "sort HOW" or a step of the dealing."""
+    """Return the table after a change of the rack. value: "slot N", "lift N,N,N", "sort HOW" or a step of the dealing."""
     what, _, rest = value.partition(" ")
     if what == "deal":
         return okey_deal.next_stage(table, rest)
@@ -47,9 +47,9 @@ def arrange_rack(table: Table, model: Model, value: str) -> Table:
 
 
 def _tap_slot(sight: ViewModel, slot: Slot) -> Table:
-    """Lift a tile, on the second tap all that stand by it, on the third none; or put down what is lifted.
+    """Return the table after a tap on a slot: it lifts the tile, then its whole block, then nothing, or puts lifted tiles down.
 
-    While a discard is due, a tap on another tile chooses that one instead; it trades places with the lifted one otherwise.
+    While the player must discard, a tap on another tile lifts that one instead. At other times the two tiles trade places.
     """
     table, picked = sight.table, sight.picked
     taken = sight.rack.slots[slot] != EMPTY
@@ -65,7 +65,7 @@ def _tap_slot(sight: ViewModel, slot: Slot) -> Table:
 
 
 def _keep_layout(sight: ViewModel, rack: Rack) -> Table:
-    """Keep a new layout and what undo needs to bring the old one back."""
+    """Return the table with a new layout of the rack, and with the old one stored for undo."""
     if rack == sight.rack:
         return sight.table
     table = layouts.note_change(sight.table, okey_rack.write_rack(sight.rack))
@@ -73,14 +73,14 @@ def _keep_layout(sight: ViewModel, rack: Rack) -> Table:
 
 
 def undo_arranging(table: Table) -> Table | None:
-    """Return the table with the last change of the rack taken back, if it was made since the person's last move."""
+    """Return the table with the last rearrangement of the rack undone, None if there was none since the player's last move."""
     found = layouts.taken_back(table)
     rack = okey_rack.read_rack(found[1]) if found is not None else None
     return None if found is None or rack is None else with_rack(found[0], table.viewer, rack)._replace(pick="")
 
 
 def drop_piece(table: Table, model: Model, piece: str, place: str, where: str) -> boards.Response:
-    """Return what a drag does: a tile over the rack, onto the person's pile or the middle; or a pile onto the rack."""
+    """Return the response to a drag: a tile moved on the rack, to the player's pile or the middle, or a pile to the rack."""
     sight = sight_of(table, model)
     source, _, slot = piece.partition(" ")
     if source == "pile":
@@ -91,24 +91,24 @@ def drop_piece(table: Table, model: Model, piece: str, place: str, where: str) -
     if not slot.isdigit() or int(slot) >= len(sight.rack.slots) or sight.rack.slots[int(slot)] == EMPTY:
         return boards.Response(table)
     if place.startswith("slot "):
-        return boards.Response(_dropped_on_slot(sight, int(slot), int(place.removeprefix("slot ")), where))
+        return boards.Response(_drop_on_slot(sight, int(slot), int(place.removeprefix("slot ")), where))
     if place == "fling":
-        return _flung(sight, slot, model)
+        return _discard_flung(sight, slot, model)
     if not sight.mine:
         return boards.Response(table, word=place)
     return tap_place(table._replace(pick=slot), model, place)
 
 
-def _flung(sight: ViewModel, slot: str, model: Model) -> boards.Response:
-    """Discard a tile thrown off the rack by a flick or a right click; a joker is only lifted, to be discarded by a tap."""
+def _discard_flung(sight: ViewModel, slot: str, model: Model) -> boards.Response:
+    """Discard a tile after a flick or a right click on it. A joker is only lifted, so that discarding it takes another tap."""
     lifted = sight.table._replace(pick=slot)
     if not sight.mine or not sight.view.due or face_of(sight.rack.slots[int(slot)]) == sight.joker:
         return boards.Response(lifted)
     return tap_place(lifted, model, "spot")
 
 
-def _dropped_on_slot(sight: ViewModel, slot: Slot, target: Slot, where: str) -> Table:
-    """Push aside the tile dropped on, push in beside it, or move to a free slot; a lifted block goes as one."""
+def _drop_on_slot(sight: ViewModel, slot: Slot, target: Slot, where: str) -> Table:
+    """Return the table after a tile or lifted block was dropped on a slot: it moves there, or pushes other tiles aside."""
     picked = sight.picked if slot in sight.picked else (slot,)
     if target in picked or not 0 <= target < len(sight.rack.slots):
         return sight.table
@@ -122,7 +122,7 @@ def _dropped_on_slot(sight: ViewModel, slot: Slot, target: Slot, where: str) -> 
 
 
 def tap_place(table: Table, model: Model, value: str) -> boards.Response:
-    """Return what a tap on the supply, the pile to take from, the own pile or the middle does."""
+    """Return the response to a tap on the supply, a discard pile, or the middle of the table."""
     sight = sight_of(table, model)
     if value.startswith(FINISHING):
         return boards.Response(table._replace(pick=value))
@@ -148,7 +148,7 @@ def tap_place(table: Table, model: Model, value: str) -> boards.Response:
 
 
 def _discard_slot(sight: ViewModel, slot: Slot) -> boards.Response:
-    """Discard the tile of a slot."""
+    """Return the response that discards the tile in a slot of the rack."""
     table = sight.table._replace(pick="")
     rack = okey_rack.lifted_off(sight.rack, slot)
     after = with_rack(table._replace(aside=table.aside._replace(left=slot)), sight.view.seat, rack)
@@ -156,7 +156,7 @@ def _discard_slot(sight: ViewModel, slot: Slot) -> boards.Response:
 
 
 def _lifted_face(sight: ViewModel) -> Face:
-    """Return the face of the lifted tile, of the one that came last where none is lifted."""
+    """Return the face of the lifted tile, or of the newest tile if none is lifted."""
     slot = sight.picked[0] if sight.picked else None
     return face_of(sight.rack.slots[slot]) if slot is not None else sight.view.hand[-1]
 
@@ -166,7 +166,7 @@ def _finishing(sight: ViewModel) -> Table:
 
 
 def _try_action(sight: ViewModel, action: Action, after: Table) -> boards.Response:
-    """Return the step that plays this action and leaves the table as given, or its refusal."""
+    """Return the response that plays an action and shows the table `after`, or the refusal if the action is not legal."""
     game = game_of(sight.table.match.setup.game)
     try:
         game.apply(sight.table.match.state, action)
@@ -176,11 +176,11 @@ def _try_action(sight: ViewModel, action: Action, after: Table) -> boards.Respon
 
 
 TILE = "tile "
-"""Begins the name of a tile in a lesson."""
+"""Prefix of a tile's name in a lesson."""
 
 
 def find_slot(table: Table, model: Model, name: str) -> str:
-    """Return the name of the first slot of the rack that holds the tile that "tile 13y" names; other names stay."""
+    """Return the name of the first slot with the tile that a name such as "tile 13y" means; other names are returned as given."""
     if not name.startswith(TILE):
         return name
     face, slots = read_tile(name.removeprefix(TILE)), sight_of(table, model).rack.slots

@@ -1,6 +1,6 @@
-"""The view model of the board: the view of the person at the device, their rack, and what may win.
+"""The view model of Okey's board: what the player at the device sees, their rack, and the tiles that may win.
 
-Everything on the board is drawn from this, and this from the game's own view, so no hidden tile can reach the page.
+Everything on the board is drawn from the view model, which is made from the game's view. So no hidden tile can reach the page.
 """
 
 from __future__ import annotations
@@ -22,17 +22,18 @@ from ui.parts.controls import who_facts
 from ui.text.words import Words
 
 FINISHING = "win:"
-"""Begins what is picked while a win is looked at: its last tile, and the slot of a tile whose plain discard is asked about."""
+"""Prefix of the picked text while the sheet of a win is open. After it come the win's last tile and, if the player is asked
+whether to discard a tile without winning, that tile's slot."""
 PLAIN = "plain"
-"""The place that stands for that discard."""
+"""Name of the place whose tap discards a tile without declaring the win."""
 
 
 class ViewModel(NamedTuple):
-    """What is seen now. picked: slots of the lifted tiles.  wins: tiles that may be laid down to win, and how.
+    """What the board shows now. picked: slots of the lifted tiles.  wins: tiles that may be laid down to win, and how.
 
-    warned: whether the person is told before a discard that the next player seems to collect, or that lets a win go.
-    few: whether a link for somebody lies over the settings, so that counts and chances are left out.
-    shows: whether the person holds the indicator's twin and may show it now.
+    warned: whether the player is warned before discarding a tile that the next player seems to collect, or passing up a win.
+    few: whether a link for a newcomer overrides the settings, so that counts and chances are left out.
+    shows: whether the player has the indicator's twin and may show it now.
     """
 
     table: Table
@@ -48,46 +49,46 @@ class ViewModel(NamedTuple):
 
     @property
     def joker(self) -> Face:
-        """The face of this round's jokers."""
+        """The face whose tiles are jokers in this round."""
         return self.view.joker
 
     @property
     def alone(self) -> bool:
-        """Whether one person only looks at this device, so that the page may say "you"."""
+        """Whether only one player uses this device, so that the page may say "you"."""
         return len(self.table.persons) == 1
 
     @property
     def first(self) -> bool:
-        """Whether the person is to discard for the first time in this match, so that it is shown how."""
+        """Whether the player must discard for the first time in this match, so that the page shows how."""
         match = self.table.match
         return self.mine and self.view.due and not match.past and all(each.seat != self.view.seat for each in self.view.past)
 
     @property
     def won(self) -> End | None:
-        """How the round was won that is over at the moment shown, None where it goes on or nobody won it."""
+        """How the round was won, None if it is not over at the moment shown or nobody won it."""
         end = self.view.end
         return end if end and end.face != NOTHING else None
 
     @property
     def near(self) -> Seat:
-        """The seat at the near side of the felt: that of the viewer, or of whoever the device is being passed to."""
+        """The seat shown at the near side of the table: the viewer's, or that of the player to whom the device is passed."""
         return self.view.seat if self.table.curtain is None else self.table.curtain
 
     @property
     def racked(self) -> Seat:
-        """The seat whose hand stands on the rack: once the round is won, the winner's."""
+        """The seat whose hand the rack shows: the winner's once the round is won, else the near seat's."""
         return self.won.seat if self.won else self.view.seat
 
     def who(self, seat: Seat) -> dict[str, str | int]:
-        """Return the facts that name a seat in a sentence: who, and whether it is the reader."""
+        """Return the facts with which a sentence names a seat: the player's name, and whether it is the reader."""
         return who_facts(self.words, self.table, seat)
 
 
 def sight_of(table: Table, model: Model) -> ViewModel:
-    """Return what the person at the device sees of the moment shown."""
+    """Return the view model of a table at the moment shown."""
     view = view_of(table)
     mine = table.mine and not table.aside.stage
-    wins = _wins(view) if mine and view.turn == view.seat else {}
+    wins = _list_wins(view) if mine and view.turn == view.seat else {}
     warned = model.settings.on("warnings") and not table.compared
     rack, few = rack_of(table, model, view), model.settings.few
     shows = mine and view.turn == view.seat and can_show(view, view.hand)
@@ -95,20 +96,20 @@ def sight_of(table: Table, model: Model) -> ViewModel:
 
 
 def view_of(table: Table) -> View:
-    """Return the view of the person at the device on the moment shown."""
+    """Return the game's view of the moment shown for the player at the device."""
     view: View = game_of(table.match.setup.game).view(table.shown, table.seen_by)
     return view
 
 
 def picked_of(table: Table) -> tuple[Slot, ...]:
-    """Return the slots whose tiles are lifted."""
+    """Return the slots of the rack whose tiles are lifted."""
     if not table.pick or not table.pick[0].isdigit():
         return ()
     return tuple(map(int, table.pick.split(",")))
 
 
 def rack_of(table: Table, model: Model, view: View) -> Rack:
-    """Return the person's rack as they left it, with the hand they hold at the moment shown."""
+    """Return the rack as the player arranged it, with the tiles of the hand at the moment shown."""
     return _stored_rack(table, model, view)[0]
 
 
@@ -122,17 +123,17 @@ def _stored_rack(table: Table, model: Model, view: View) -> tuple[Rack, tuple[Ti
 
 
 def with_rack(table: Table, seat: Seat, rack: Rack) -> Table:
-    """Return the table with this rack kept for a seat."""
+    """Return the table with this rack stored for a seat."""
     return table.keep(f"rack-{seat}", f"{len(table.match.past)}/{okey_rack.write_rack(rack)}")
 
 
 def settle_rack(table: Table, model: Model) -> Table:
-    """Return the table with the rack brought up to date and the tile noted that has just come."""
+    """Return the table with the stored rack matched to the hand, and with the newest tile noted."""
     if table.at is not None or table.curtain is not None:
         return table
     view = view_of(table)
     rack, new = _stored_rack(table, model, view)
-    aim = _left_from(table, rack, new) if table.aside.aim is None else table.aside.aim
+    aim = _slot_undone(table, rack, new) if table.aside.aim is None else table.aside.aim
     if len(new) == 1 and aim is not None and aim < len(rack.slots):
         rack = okey_rack.move_tiles(rack, (rack.slots.index(new[0]),), aim)
     table = with_rack(table, view.seat, rack)
@@ -141,15 +142,15 @@ def settle_rack(table: Table, model: Model) -> Table:
     return table._replace(aside=table.aside._replace(aim=None, fresh=fresh))
 
 
-def _left_from(table: Table, rack: Rack, new: tuple[Tile, ...]) -> Slot | None:
-    """Return the slot that the tile came from whose discard was just undone, None where it is taken, or nothing came back."""
+def _slot_undone(table: Table, rack: Rack, new: tuple[Tile, ...]) -> Slot | None:
+    """Return the slot from which a tile was discarded if that discard was just undone and the slot is free, else None."""
     left, undone = table.aside.left, table.match.undone
     if len(new) != 1 or left is None or not undone or undone[-1] != f"x{write_tile(face_of(new[0]))}":
         return None
     return left if left < len(rack.slots) and rack.slots[left] == EMPTY else None
 
 
-def _wins(view: View) -> Mapping[Face, str]:
+def _list_wins(view: View) -> Mapping[Face, str]:
     if view.end:
         return {}
     if view.due:
@@ -160,13 +161,13 @@ def _wins(view: View) -> Mapping[Face, str]:
 
 
 def finish_word(sight: ViewModel, face: Face) -> str:
-    """Return the word that lays this tile down to win."""
+    """Return the text of the action that lays this tile down to win."""
     kind = WIN if sight.view.due else TAKE_AND_WIN
     return game_of(sight.table.match.setup.game).write(Action(kind, face))
 
 
 def result_of(sight: ViewModel, face: Face) -> Outcome:
-    """Return how the round would end with this tile laid down to win."""
+    """Return the outcome of the round if the player wins with this last tile."""
     game = game_of(sight.table.match.setup.game)
     found = game.outcome(game.apply(sight.table.match.state, game.read(finish_word(sight, face))))
     assert found is not None
@@ -174,7 +175,7 @@ def result_of(sight: ViewModel, face: Face) -> Outcome:
 
 
 def best_finish(sight: ViewModel) -> Face:
-    """Return the tile to win with: the lifted one if it wins, else one that the others lose most by."""
+    """Return the tile to win with: the lifted tile if it wins, else one with which the others lose most."""
     if len(sight.picked) == 1:
         lifted = okey_rack.face_of(sight.rack.slots[sight.picked[0]])
         if lifted in sight.wins:
@@ -183,7 +184,7 @@ def best_finish(sight: ViewModel) -> Face:
 
 
 def finishing(sight: ViewModel) -> Face:
-    """Return the tile that is about to be laid down to win, or NOTHING."""
+    """Return the last tile of the win whose sheet is open, NOTHING if none is open."""
     if not sight.table.pick.startswith(FINISHING):
         return NOTHING
     word = sight.table.pick.removeprefix(FINISHING).partition(" ")[0]
@@ -191,7 +192,7 @@ def finishing(sight: ViewModel) -> Face:
 
 
 def asked_about(sight: ViewModel) -> Slot | None:
-    """Return the slot of the tile that is asked about: its plain discard would let the win go that is shown."""
+    """Return the slot of the tile that the player may discard instead of declaring the shown win, None if none was chosen."""
     slot = sight.table.pick.partition(" ")[2]
     if finishing(sight) == NOTHING or not slot.isdecimal() or int(slot) >= len(sight.rack.slots):
         return None

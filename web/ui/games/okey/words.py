@@ -1,4 +1,4 @@
-"""Sentences about a round of Okey: whose turn it is, what was done, why something is not allowed, how it ended."""
+"""Sentences about a round of Okey: whose turn it is, what players did, why an action is not allowed, how the round ended."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from ui.text.words import Words
 
 
 def status(sight: ViewModel) -> Content:
-    """Return whose turn it is, what to do, and what is special about it."""
+    """Return the status line: whose turn it is, what the player must do, and what is special about this turn."""
     view, words = sight.view, sight.words
     shown = _show_told(sight)
     if not sight.mine:
@@ -34,24 +34,24 @@ def status(sight: ViewModel) -> Content:
 
 
 def question(sight: ViewModel) -> Content:
-    """Return that it is the seat's turn, and what it is asked to do; among several people the page names who is asked."""
+    """Return the sentences on whose turn it is, and on what that player must do."""
     return h("b", sight.words("okey.status.turn", **sight.who(sight.view.turn))), "\u00a0· ", _todo_sentence(sight)
 
 
 def _todo_sentence(sight: ViewModel) -> Content:
-    """Return what the seat to act is to do; of a tile that is lifted to be discarded it is said at once."""
+    """Return the sentence on what the player must do; for a lifted tile, it is marked to be announced at once."""
     lifted = sight.view.due and len(sight.picked) == 1
     return h("span", task(sight), data_answer=f"put {sight.picked[0]}") if lifted else task(sight)
 
 
 def task(sight: ViewModel) -> str:
-    """Return what the seat to act is to do."""
+    """Return the sentence on what the player whose turn it is must do."""
     todo, facts = _to_do(sight)
     return sight.words(todo, **facts)
 
 
 def joker(sight: ViewModel) -> str:
-    """Return the sentence that tells the joker of the round."""
+    """Return the sentence that names the joker of the round."""
     if sight.joker == BLANK:
         return sight.words("okey.deal.holders")
     said = sight.words("okey.dealt.joker", face=face_text(sight.words, sight.joker))
@@ -60,16 +60,16 @@ def joker(sight: ViewModel) -> str:
 
 
 def doubled_sentence(words: Words, view: View) -> str:
-    """Return that everything counts twice in this round, with the colour that says so; "" where it does not."""
+    """Return the sentence that this round's losses are doubled, with the indicator's colour as the reason; "" if they are not."""
     if multiplier(view.house, view.indicator) < 2:
         return ""
     return words("okey.doubled", colour=COLOURS[colour(view.indicator)])
 
 
 def possible(sight: ViewModel, letters: bool) -> str:
-    """Return what the turn asks for and by which keys, which tile may not go back, and with which tiles a win may be declared.
+    """Return the sentences on what the player may do and by which keys, which tile may not be discarded, and which tiles win.
 
-    letters: whether single letters do something.
+    letters: whether single letters work as shortcuts.
     """
     words, view = sight.words, sight.view
     said = [words("query.okey", todo=task(sight))]
@@ -87,7 +87,7 @@ def possible(sight: ViewModel, letters: bool) -> str:
 
 
 def _kept_back(view: View) -> Face:
-    """Return the tile that was taken from the pile and may not go straight back, NOTHING for none."""
+    """Return the tile that was just taken from the pile and may not be discarded at once, NOTHING if there is none."""
     return view.drawn if view.due and view.took and view.hand.count(view.drawn) == 1 else NOTHING
 
 
@@ -111,9 +111,9 @@ def _to_do(sight: ViewModel) -> tuple[str, dict[str, str | int]]:
 
 
 def _to_put(sight: ViewModel, face: Face) -> tuple[str, dict[str, str | int]]:
-    """Ask for the discard of a lifted tile, with what speaks against it where that is to be told.
+    """Return key and facts of the sentence on discarding the lifted tile, with a warning if the settings ask for warnings.
 
-    That is that it has just been taken, that it is the joker, or else what the next player took that it goes with.
+    The warning is that it has just been taken, that it is a joker, or that it goes with a tile that the next player took.
     """
     words = sight.words
     facts: dict[str, str | int] = {"tile": tile_text(words, face, sight.joker)}
@@ -129,7 +129,10 @@ def _to_put(sight: ViewModel, face: Face) -> tuple[str, dict[str, str | int]]:
 
 
 def _show_told(sight: ViewModel) -> str:
-    """Return who has shown the indicator's twin and what that moved, until the viewer acts or the shower has another turn."""
+    """Return the sentence on who has shown the indicator's twin and what it cost the others.
+
+    It is "" once the viewer has acted or the player who showed it has another turn.
+    """
     table, match, game = sight.table, sight.table.match, game_of(sight.table.match.setup.game)
     if sight.view.showed == NOBODY or sight.view.end:
         return ""
@@ -143,7 +146,7 @@ def _show_told(sight: ViewModel) -> str:
 
 
 def show_moves(words: Words, table: Table, shower: Seat, state: Any) -> str:
-    """Return what it moves when a seat shows the indicator's twin: who loses how many points."""
+    """Return the sentence on which players lose how many points because a seat shows the indicator's twin."""
     points = show_points(state._replace(showed=shower))
     payers = [seat for seat, lost in enumerate(points) if lost]
     is_everybody = len(payers) == len(state.players) - 1 > 1
@@ -153,7 +156,7 @@ def show_moves(words: Words, table: Table, shower: Seat, state: Any) -> str:
 
 
 def _latest(sight: ViewModel) -> str:
-    """Return what was done last, "none" at the beginning of a round, as a word for the sentence to choose by."""
+    """Return the kind of the last action, "none" at the beginning of a round, as a fact that selects a sentence's wording."""
     words = sight.table.match.words
     if sight.view.end or not words:
         return "none"
@@ -162,10 +165,10 @@ def _latest(sight: ViewModel) -> str:
 
 
 def action_sentence(words: Words, table: Table, seat: Seat, before: Any, word: str) -> str:
-    """Return what a seat has just done, "" for what tells nothing.
+    """Return the sentence that announces an action, "" for an action that needs no announcement.
 
-    A drawn tile is named only to whoever drew it: the one person here, or the one whose turn goes on at a device that is
-    passed round. What others take is told with their discard.
+    A drawn tile is named only to the player who drew it: the only player at the device or, at a shared device, the one whose
+    turn continues. Tiles that other players take are announced together with their discards.
     """
     game = game_of(table.match.setup.game)
     action = game.read(word)
@@ -196,7 +199,7 @@ def action_sentence(words: Words, table: Table, seat: Seat, before: Any, word: s
 
 
 def refusal_text(words: Words, table: Table, refusal: IllegalAction) -> str:
-    """Return why an action is not allowed."""
+    """Return the sentence on why an action is not allowed."""
     joker = view_of(table).joker
     facts: dict[str, str | int] = dict(refusal.facts)
     if refusal.evidence:
@@ -207,7 +210,7 @@ def refusal_text(words: Words, table: Table, refusal: IllegalAction) -> str:
 
 
 def verdict(words: Words, table: Table) -> str:
-    """Return how the round ended."""
+    """Return the sentence on how the round ended."""
     view: View = view_of(table._replace(at=None))
     if view.end is None:
         return ""

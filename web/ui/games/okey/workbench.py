@@ -1,4 +1,4 @@
-"""The workbench of a puzzle: groups are laid out from the hand, tile by tile, and handed in when all are placed."""
+"""The workbench of a puzzle: the player lays out groups tile by tile, and submits them when all tiles are placed."""
 
 from __future__ import annotations
 
@@ -16,21 +16,21 @@ from ui.text.html import Content, Node, h
 
 
 def workbench(scene: Scene) -> Content:
-    """Return the groups so far and the tiles that are left; once it is over, the hand as it is laid out."""
+    """Return the groups laid out so far and the remaining tiles; once the puzzle is over, the hand laid out as its solution."""
     words, bench = scene.words, scene.bench
     if scene.over:
         return draw_puzzle_felt(scene, _solution(scene))
     rest = okey_bench.loose_tiles(bench, scene.hand)
-    groups = [_group(scene, number, tiles) for number, tiles in enumerate(bench.groups)]
+    groups = [_draw_group(scene, number, tiles) for number, tiles in enumerate(bench.groups)]
     title = words("puzzle.okey.pool", n=len(rest)) if rest else words("puzzle.okey.all-placed")
     empty = okey_bench.write_bench(Bench(by_number=bench.by_number))
     clear = button(words("puzzle.okey.clear"), Message("bench", empty), "undo", "btn clear", id="bench-clear") if groups else None
     laid = h("ol", groups, _new_group(scene) if rest else None, cls="bench-groups")
-    return draw_puzzle_felt(scene, laid, clear), rack(scene, title, _pool(scene, rest))
+    return draw_puzzle_felt(scene, laid, clear), rack(scene, title, _pool_slots(scene, rest))
 
 
-def _pool(scene: Scene, rest: Hand) -> list[Content]:
-    """Return the slots of the tiles that are left; the places of the others stay empty, so that nothing jumps."""
+def _pool_slots(scene: Scene, rest: Hand) -> list[Content]:
+    """Return the rack's slots with the remaining tiles. The slots of used tiles stay empty, so that no tile moves."""
     words, bench, joker = scene.words, scene.bench, scene.joker
     free = list(rest)
     slots: list[Content] = []
@@ -55,12 +55,12 @@ def _pool(scene: Scene, rest: Hand) -> list[Content]:
 
 
 def _sort_key(face: Face, joker: Face, by_number: bool) -> tuple[bool, int, int]:
-    """Return a key that orders tiles by colour or by number first, jokers behind."""
+    """Return a sort key that orders tiles by number, or else by colour, with jokers last."""
     plain = joker if face == BLANK else face
     return face == joker, plain % NUMBERS if by_number else plain, plain
 
 
-def _group(scene: Scene, number: int, tiles: Hand) -> Node:
+def _draw_group(scene: Scene, number: int, tiles: Hand) -> Node:
     words, bench, joker = scene.words, scene.bench, scene.joker
     found = okey_bench.kind_of(tiles, joker)
     wrong = scene.reply is not None and not scene.reply.right and sorted(map(write_tile, tiles)) == sorted(scene.lit)
@@ -96,7 +96,7 @@ def _group(scene: Scene, number: int, tiles: Hand) -> Node:
 
 
 def _new_group(scene: Scene) -> Node:
-    """Return the empty group that the next tile begins, or the way to it."""
+    """Return the empty group that the next tile will begin, or the button that chooses it."""
     words, bench = scene.words, scene.bench
     active = bench.active == len(bench.groups)
     return h(
