@@ -24,6 +24,7 @@ import hashlib
 import importlib.util
 import io
 import marshal
+import re
 import sys
 import zipfile
 from fnmatch import fnmatchcase
@@ -209,7 +210,7 @@ class _Short(ast.NodeTransformer):
 
 
 def source_in_place(tree: ast.Module) -> str:
-    """Return a module's tree as source in which every statement keeps its line number.
+    """Return a module's tree as source in which every statement keeps its line number, indented by one space a level.
 
     A body written on the same line as its `if`, `for` or `def` moves to the next line.
     """
@@ -220,7 +221,9 @@ def source_in_place(tree: ast.Module) -> str:
     for start, end in pairwise([*sorted(wanted), len(lines) + 1]):
         out += [""] * (wanted[start] - 1 - len(out))
         out += "\n".join(lines[start - 1 : end - 1]).rstrip("\n").split("\n")
-    return "\n".join([*out, ""])
+    wide = "\n".join([*out, ""])
+    narrow = re.sub(r"^(?:    )+", lambda found: " " * (len(found[0]) // 4), wide, flags=re.MULTILINE)
+    return narrow if ast.dump(ast.parse(narrow)) == ast.dump(ast.parse(wide)) else wide  # a text of several lines keeps its own
 
 
 def first_lines(tree: ast.Module) -> list[int]:

@@ -68,7 +68,7 @@ def doors(lang: str = ENGLISH) -> tuple[Door, ...]:
     """Return the doors in a language (pages for shared links): one for each game, and one for puzzles if there are any."""
     from triokey.core.catalog import GAMES
     from ui.frame.catalog import pages
-    from ui.parts.controls import game_name, game_pitch
+    from ui.parts.names import game_name, game_pitch
     from ui.text.words import load
 
     words = load(lang)
@@ -83,7 +83,7 @@ def doors(lang: str = ENGLISH) -> tuple[Door, ...]:
 
 
 def door_path(name: str, lang: str) -> str:
-    """Return a door's folder in a language with its final slash, such as "okiya/tr/"; the main page's is "tr/", "" in English."""
+    """Return a door's folder in a language with its final slash, such as "GAME/tr/"; the main page's is "tr/", "" in English."""
     return ("" if name == HOME else f"{name}/") + ("" if lang == ENGLISH else f"{lang}/")
 
 
