@@ -59,13 +59,13 @@ def check(welcome: Welcome, past: Match | None, notes: Notes, opened: Opened) ->
     told = notes.draws, devices, max(0, len(notes.marks) - 1), len(opened.words)
     if match is None:
         return None, Verdict(notes.fault or fault, *told)
-    strange, bots = _check_own_words(welcome, match, notes, opened.bots)
+    strange, bots = _count_own(welcome, match, notes, opened.bots)
     fault = notes.fault or _find_fault(welcome, match, notes, opened)
     fault = fault or (AUTHOR if strange else ODD if notes.odd else "")
-    return match, Verdict(fault or _find_kind(welcome, notes, dealt.number), *told, bots)
+    return match, Verdict(fault or _kind_of(welcome, notes, dealt.number), *told, bots)
 
 
-def _find_kind(welcome: Welcome, notes: Notes, number: int) -> str:
+def _kind_of(welcome: Welcome, notes: Notes, number: int) -> str:
     """Return the verdict on a round without a fault, which says how much of it this device could check."""
     if not welcome.seats:
         return WATCHED
@@ -75,16 +75,16 @@ def _find_kind(welcome: Welcome, notes: Notes, number: int) -> str:
 
 
 def _find_fault(welcome: Welcome, match: Match, notes: Notes, opened: Opened) -> str:
-    if not _is_as_sworn(notes, opened):
+    if not _is_sworn(notes, opened):
         return SHARES
     ended_away = opened.number < welcome.dealt - 1
     enough = len(notes.marks) <= len(match.states) if ended_away else len(notes.marks) == len(match.states)
-    if not _is_as_shown(welcome, match, notes, 1):
+    if not _is_shown(welcome, match, notes, 1):
         return DEAL
-    return "" if enough and _is_as_shown(welcome, match, notes, len(notes.marks)) else SHOWN
+    return "" if enough and _is_shown(welcome, match, notes, len(notes.marks)) else SHOWN
 
 
-def _is_as_sworn(notes: Notes, opened: Opened) -> bool:
+def _is_sworn(notes: Notes, opened: Opened) -> bool:
     """Tell whether every share of the deal matches its commitment, and whether this device's own share is among them."""
     dealt = notes.dealt
     assert dealt is not None
@@ -98,7 +98,7 @@ def _is_as_sworn(notes: Notes, opened: Opened) -> bool:
     return (own.go, own.host, own.digests) == (dealt.go, dealt.digest, dealt.digests) and own.own in dealt.shares
 
 
-def _is_as_shown(welcome: Welcome, match: Match, notes: Notes, moments: int) -> bool:
+def _is_shown(welcome: Welcome, match: Match, notes: Notes, moments: int) -> bool:
     """Tell whether so many first moments of the round match those that the host showed to this device."""
     before = mark(b"", notes.dealt)
     for at, shown in enumerate(notes.marks[: min(moments, len(match.states))]):
@@ -109,7 +109,7 @@ def _is_as_shown(welcome: Welcome, match: Match, notes: Notes, moments: int) -> 
     return True
 
 
-def _check_own_words(welcome: Welcome, match: Match, notes: Notes, bots: tuple[Stint, ...]) -> tuple[bool, int]:
+def _count_own(welcome: Welcome, match: Match, notes: Notes, bots: tuple[Stint, ...]) -> tuple[bool, int]:
     """Return whether this device's seats made an action that neither it nor a bot sent, and the number of the bots' actions."""
     number, game = len(match.past), game_of(match.setup.game)
     rounds, words = notes.sat

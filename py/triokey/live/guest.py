@@ -126,7 +126,7 @@ def hear(guest: Guest, text: str, share: bytes) -> Reaction:
         message = read_host(text)
         return _HEARERS[type(message)](guest, message, share)
     except (Unreadable, _Untrue):
-        guest = _update_notes(guest, odd=guest.notes.odd + 1)._replace(faults=guest.faults + 1)
+        guest = _note(guest, odd=guest.notes.odd + 1)._replace(faults=guest.faults + 1)
     return (guest._replace(why="faults"), (write(Bye("faults")),)) if guest.faults >= MOST_FAULTS else (guest, ())
 
 
@@ -138,14 +138,14 @@ def act(guest: Guest, word: str) -> Reaction:
     except NotationError:
         spelled = word
     odd = guest.notes.odd + (not guest.present)
-    guest = _update_notes(guest, sent=(*guest.notes.sent, spelled), odd=odd)
+    guest = _note(guest, sent=(*guest.notes.sent, spelled), odd=odd)
     return guest, (write(Word(guest.number, max(0, len(guest.seen) - 1), word)),)
 
 
 def ask_back(guest: Guest, yes: bool = True) -> Reaction:
     """Ask to take back the last action, or answer yes or no when somebody else asks."""
     at = max(0, len(guest.seen) - 1)
-    return _update_notes(guest, agreed=at if yes else -1)._replace(back=None), (write(Back(guest.number, at, yes)),)
+    return _note(guest, agreed=at if yes else -1)._replace(back=None), (write(Back(guest.number, at, yes)),)
 
 
 def leave(guest: Guest) -> Reaction:
@@ -166,11 +166,11 @@ def table(guest: Guest, seat: Seat | None) -> Match | None:
     return Match(setup_of(welcome), past.log if past else (), finished_rounds(past) if past else (), states, guest.words)
 
 
-def _update_notes(guest: Guest, **changes: Any) -> Guest:
+def _note(guest: Guest, **changes: Any) -> Guest:
     return guest._replace(notes=guest.notes._replace(**changes))
 
 
-def _blame_host(guest: Guest, fault: str) -> Guest:
+def _blame(guest: Guest, fault: str) -> Guest:
     return guest._replace(notes=guest.notes.blamed(fault))
 
 
@@ -235,10 +235,10 @@ def _take_draw(guest: Guest, message: Draw, share: bytes) -> Reaction:
     if any((promise.number, promise.go) >= (message.number, message.go) for promise in notes.promises):
         raise _Untrue
     if notes.dealt is not None or message.number < welcome.dealt:
-        guest = _blame_host(guest, AGAIN)
+        guest = _blame(guest, AGAIN)
     promise = Promise(message.number, message.go, message.digest, share)
     sworn = Swear(message.number, message.go, swear(share))
-    return _update_notes(guest, promises=(*notes.promises, promise))._replace(back=None), (write(sworn),)
+    return _note(guest, promises=(*notes.promises, promise))._replace(back=None), (write(sworn),)
 
 
 def _open_share(guest: Guest, message: Sworn, share: bytes) -> Reaction:
@@ -249,7 +249,7 @@ def _open_share(guest: Guest, message: Sworn, share: bytes) -> Reaction:
     if swear(promise.own) not in message.digests:
         raise _Untrue
     promises = (*guest.notes.promises[:-1], promise._replace(digests=message.digests))
-    return _update_notes(guest, promises=promises), (write(Share(message.number, message.go, promise.own)),)
+    return _note(guest, promises=promises), (write(Share(message.number, message.go, promise.own)),)
 
 
 def _take_deal(guest: Guest, message: Dealt, share: bytes) -> Reaction:
@@ -285,7 +285,7 @@ def _take_seen(guest: Guest, message: Seen, share: bytes) -> Reaction:
     if (message.number, message.at) != (guest.dealt.number, len(guest.seen)):
         raise _Untrue
     worlds = _make_worlds(welcome, message)
-    words = (*guest.words, _unmask_word(welcome, guest.worlds[-1][0], message)) if guest.seen else ()
+    words = (*guest.words, _unmask(welcome, guest.worlds[-1][0], message)) if guest.seen else ()
     seen = (*guest.seen, message)
     notes = _note_moment(guest, welcome, message, words[-1] if words else "")
     return guest._replace(notes=notes, seen=seen, worlds=(*guest.worlds, worlds), words=words, refused=None, back=None), ()
@@ -303,10 +303,10 @@ def _note_moment(guest: Guest, welcome: Welcome, message: Seen, word: str) -> No
         notes = notes if _is_agreed(notes, welcome, at) else notes.blamed(SHOWN)
         notes = notes.cut(at)
     notes = notes._replace(marks=(*notes.marks, own), agreed=-1)
-    return notes if message.actor < 0 else _note_author(guest, notes, welcome, message, word)
+    return notes if message.actor < 0 else _with_author(guest, notes, welcome, message, word)
 
 
-def _note_author(guest: Guest, notes: Notes, welcome: Welcome, message: Seen, word: str) -> Notes:
+def _with_author(guest: Guest, notes: Notes, welcome: Welcome, message: Seen, word: str) -> Notes:
     """Return the notes with the author of an action. The host is blamed for an action of this device that it never sent.
 
     Actions by a bot, and those repeated after this device has come back, are no fault.
@@ -321,7 +321,7 @@ def _note_author(guest: Guest, notes: Notes, welcome: Welcome, message: Seen, wo
     return notes if game.is_remark(game.read(word)) else notes._replace(sent=())
 
 
-def _unmask_word(welcome: Welcome, before: Any, message: Seen) -> str:
+def _unmask(welcome: Welcome, before: Any, message: Seen) -> str:
     """Return the text of an action; if it is partly hidden, that of any legal action that looks the same."""
     game, seats = game_of(welcome.game), welcome.seats
     eyes = message.actor if message.actor in seats else seats[0] if seats else None
@@ -376,14 +376,14 @@ def _take_undo(guest: Guest, message: Undone, share: bytes) -> Reaction:
     return shorter._replace(notes=notes.cut(keep), back=None, refused=None), ()
 
 
-def _take_refusal(guest: Guest, message: WordRefused, share: bytes) -> Reaction:
+def _take_no(guest: Guest, message: WordRefused, share: bytes) -> Reaction:
     return guest._replace(notes=guest.notes.without(message.word), refused=message), ()
 
 
-def _take_undo_question(guest: Guest, message: Back, share: bytes) -> Reaction:
+def _take_back(guest: Guest, message: Back, share: bytes) -> Reaction:
     if (message.number, message.at) != (guest.number, len(guest.seen) - 1):
         return guest, ()
-    return (guest if message.yes else _update_notes(guest, agreed=-1))._replace(back=message), ()
+    return (guest if message.yes else _note(guest, agreed=-1))._replace(back=message), ()
 
 
 def _take_present(guest: Guest, message: Present, share: bytes) -> Reaction:
@@ -394,7 +394,7 @@ def _take_present(guest: Guest, message: Present, share: bytes) -> Reaction:
     told = 0 if guest.dealt is None else guest.dealt.number + 1
     words = max(0, len(guest.seen) - 1)
     if not guest.present and (told, words) < (welcome.dealt, welcome.words):
-        guest = _update_notes(guest, odd=guest.notes.odd + 1)
+        guest = _note(guest, odd=guest.notes.odd + 1)
     return guest._replace(present=message.states), ()
 
 
@@ -406,7 +406,7 @@ def _take_open(guest: Guest, message: Opened, share: bytes) -> Reaction:
     if message.number < len(notes.past):
         match, _ = replay_round(setup_of(welcome), guest.match, dealt, message)
         if match is None or mark_of(dealt, message) != notes.past[message.number].mark:
-            guest = _blame_host(guest, SHOWN)
+            guest = _blame(guest, SHOWN)
     else:
         match, verdict = check(welcome, guest.match, notes, message)
         over = match is None or standing(match).winners is not None
@@ -427,8 +427,8 @@ _HEARERS: dict[type[Any], Callable[[Guest, Any, bytes], Reaction]] = {
     Dealt: _take_deal,
     Seen: _take_seen,
     Undone: _take_undo,
-    WordRefused: _take_refusal,
-    Back: _take_undo_question,
+    WordRefused: _take_no,
+    Back: _take_back,
     Present: _take_present,
     Opened: _take_open,
     Bye: _take_bye,

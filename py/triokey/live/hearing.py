@@ -113,14 +113,14 @@ def answer(host: Host, match: Match, number: int, yes: bool) -> Transition:
         return Transition(host, match)
     if not yes:
         news = address(host.there, Back(len(match.past), at, False))
-        return _send_within_budget(Transition(host._replace(question=None), match), host, number, news)
+        return _send_news(Transition(host._replace(question=None), match), host, number, news)
     question = UndoVote(at, tuple(sorted({number, *(asked.agreed if asked else ())})))
     if set(voters) <= set(question.agreed):
         before = undo(match)
         return tell(host.taken_back(len(match.past), len(before.words))._replace(question=None), before)
     others = tuple(one for one in host.there if one != number) if asked is None else ()
     news = address(others, Back(len(match.past), at, True))
-    return _send_within_budget(Transition(host._replace(question=question), match), host, number, news)
+    return _send_news(Transition(host._replace(question=question), match), host, number, news)
 
 
 def _take_hello(host: Host, match: Match | None, number: int, hello: Hello) -> Transition:
@@ -181,16 +181,16 @@ def _take_word(host: Host, match: Match, number: int, message: Word) -> Transiti
     elif game.turn(match.state) not in seats:
         return _refuse_word(host, match, number, message.word, "turn")
     elif action not in game.legal(match.state):
-        return _refuse_illegal(host, match, number, message.word)
+        return _refuse(host, match, number, message.word)
     return tell(host._replace(question=None), play(match, message.word))
 
 
-def _refuse_illegal(host: Host, match: Match, number: int, word: str) -> Transition:
+def _refuse(host: Host, match: Match, number: int, word: str) -> Transition:
     try:
         play(match, word)
     except IllegalAction as why:
         full = WordRefused(word, why.rule, why.reason, why.evidence, tuple(why.facts.items()))
-        step = _send_within_budget(Transition(host, match), host, number, address((number,), full))
+        step = _send_news(Transition(host, match), host, number, address((number,), full))
         return step if step.sends else _refuse_word(host, match, number, word, "stale")
     except (LookupError, ValueError):
         pass
@@ -200,10 +200,10 @@ def _refuse_illegal(host: Host, match: Match, number: int, word: str) -> Transit
 def _refuse_word(host: Host, match: Match, number: int, word: str, reason: str) -> Transition:
     """Refuse a request, telling the guest why. A request at the host's own device is refused without a message."""
     news = () if number == HERE else address((number,), WordRefused(word, "", reason, (), ()))
-    return _send_within_budget(Transition(host, match), host, number, news)
+    return _send_news(Transition(host, match), host, number, news)
 
 
-def _send_within_budget(step: Transition, host: Host, number: int, news: tuple[tuple[int, str], ...]) -> Transition:
+def _send_news(step: Transition, host: Host, number: int, news: tuple[tuple[int, str], ...]) -> Transition:
     """Return the step with texts that a guest made the host send; nothing happens if the guest's budget is too small."""
     if number == HERE:
         return step._replace(sends=news)

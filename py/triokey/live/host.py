@@ -160,7 +160,7 @@ def tell(host: Host, match: Match | None) -> Transition:
     devices = list(host.devices)
     for number, device in enumerate(devices):
         if device.here and not device.removed:
-            told, messages = _list_news(host, match, device)
+            told, messages = _news_for(host, match, device)
             devices[number] = device._replace(told=told)
             sends += ((number, write(message)) for message in messages)
     return Transition(host._replace(devices=tuple(devices)), match, tuple(sends))
@@ -242,7 +242,7 @@ def unpack(text: str) -> Host:
     return host._replace(setup=setup, devices=devices)
 
 
-def _list_news(host: Host, match: Match | None, device: GuestDevice) -> tuple[tuple[int, int], list[Any]]:
+def _news_for(host: Host, match: Match | None, device: GuestDevice) -> tuple[tuple[int, int], list[Any]]:
     """Return the messages that a device has not been sent yet, after the round and step that they bring it to."""
     news: list[Any] = []
     number, steps = device.told
