@@ -17,7 +17,7 @@ from triokey.core.game import option
 from triokey.core.puzzle import read_puzzle_link
 from ui.games.puzzle_words import rule
 from ui.games.showcase import showcase
-from ui.parts.controls import game_name
+from ui.parts.names import game_name
 from ui.text.words import load
 from watching import ready
 

@@ -11,7 +11,8 @@ from person import ANY, Person, like
 from round_players import PLAYERS, Player
 from triokey.core.catalog import GAMES, about
 from ui.games.showcase import board_of
-from ui.parts.controls import accessible_name, game_name, next_label, option_name, option_value, rematch_label
+from ui.parts.controls import accessible_name
+from ui.parts.names import game_name, next_label, option_name, option_value, rematch_label
 from watching import hears, until
 
 PHONE, DESKTOP = (390, 844), (1366, 768)

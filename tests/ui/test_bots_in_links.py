@@ -17,7 +17,7 @@ from ui.loop.view import view
 from ui.model import store
 from ui.model.effects import Later
 from ui.model.model import Model, Player, Table
-from ui.parts.controls import player_note
+from ui.parts.names import player_note
 from ui.text.html import render
 from ui.text.words import LANGUAGES
 

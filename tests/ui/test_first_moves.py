@@ -15,7 +15,7 @@ from ui.loop.start import shell
 from ui.loop.view import view
 from ui.model.model import Model, Table
 from ui.model.results import Result
-from ui.parts.controls import first_words
+from ui.parts.status import first_words
 from ui.table.session import open_table
 from ui.text.html import text_of
 from ui.text.words import ENDS, LANGUAGES, load

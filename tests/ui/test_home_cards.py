@@ -24,7 +24,7 @@ from ui.loop.view import view
 from ui.model import store
 from ui.model.model import Model, Player, Table
 from ui.model.progress import ALONE, HELPED, LATE, SHOWN, Dated
-from ui.parts.controls import next_label
+from ui.parts.names import next_label
 from ui.text.html import Node, text_of
 from ui.text.words import ENDS, LANGUAGES, load
 

@@ -24,7 +24,7 @@ from ui.loop.view import view
 from ui.model.effects import Go
 from ui.model.model import Player, Table
 from ui.model.store import pack_table
-from ui.parts.controls import level_name, player_name
+from ui.parts.names import level_name, player_name
 from ui.text.html import render, text_of
 from ui.text.words import LANGUAGES
 

@@ -22,7 +22,7 @@ from ui.loop.update import update
 from ui.loop.view import title_of, view
 from ui.model.messages import Message, drop
 from ui.model.model import Model
-from ui.parts.controls import player_name
+from ui.parts.names import player_name
 from ui.table.session import open_table
 from ui.text.html import Node, render, text_of
 from ui.text.words import LANGUAGES, load

@@ -34,7 +34,7 @@ from ui.loop.view import view
 from ui.model.effects import Think
 from ui.model.messages import Message
 from ui.model.model import Model
-from ui.parts.controls import player_name
+from ui.parts.names import player_name
 from ui.text.html import Node, h, render, text_of
 from ui.text.words import LANGUAGES, load
 

@@ -14,7 +14,7 @@ from ui.games.okeydokey.art import card_name
 from ui.games.okeydokey.log import action_sentence
 from ui.games.okeydokey.review import VERDICT
 from ui.model.model import Analysis, Review, Table
-from ui.parts.controls import player_name, who_facts
+from ui.parts.names import player_name, who_facts
 from ui.text.words import LANGUAGES, load
 
 pytestmark = pytest.mark.long

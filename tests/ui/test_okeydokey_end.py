@@ -16,7 +16,7 @@ from ui.loop.update import update
 from ui.loop.view import dialog_of, view
 from ui.model.effects import Later
 from ui.model.model import Player
-from ui.parts.controls import player_name
+from ui.parts.names import player_name
 from ui.text.html import text_of
 from ui.text.words import LANGUAGES, load
 

@@ -23,7 +23,7 @@ from ui.games import secrecy, showcase
 from ui.loop.view import view
 from ui.model import help_used, store
 from ui.model.model import Model, Player, Table
-from ui.parts.controls import player_name, who_facts
+from ui.parts.names import player_name, who_facts
 from ui.text.html import Node, render, text_of
 from ui.text.words import LANGUAGES
 

@@ -22,8 +22,8 @@ from ui.model.effects import Go, Say
 from ui.model.model import Player
 from ui.model.outcomes import result_of
 from ui.model.results import DRAWN
-from ui.parts.controls import option_value
 from ui.parts.game_words import why_not, why_over
+from ui.parts.names import option_value
 from ui.text.html import render, text_of
 from ui.text.words import Words, load
 

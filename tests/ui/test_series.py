@@ -14,7 +14,7 @@ from ui.loop.view import view
 from ui.model import store
 from ui.model.model import SERIES, Model, Player, Table
 from ui.model.series import before, so_far
-from ui.parts.controls import judged_name
+from ui.parts.names import judged_name
 from ui.text.html import text_of
 from ui.text.words import LANGUAGES
 

@@ -13,7 +13,7 @@ from many_pages import ADDRESSES, page_at
 from sources import walk
 from stored_games import NAMES
 from triokey.core.catalog import GAMES, about
-from ui.parts.controls import game_pitch
+from ui.parts.names import game_pitch
 from ui.text.html import Node
 from ui.text.words import LANGUAGES, load
 

@@ -138,7 +138,7 @@ def fill(page: Path) -> None:
 def description(lang: str) -> str:
     """Return the page's description in a language: a sentence that names all games."""
     from triokey.core.catalog import GAMES
-    from ui.parts.controls import game_name
+    from ui.parts.names import game_name
     from ui.text.words import load
 
     words = load(lang)

@@ -18,7 +18,7 @@ from ui.model import store
 from ui.model.effects import Say
 from ui.model.messages import Message
 from ui.model.model import Model, Player, Table
-from ui.parts.controls import second_tap
+from ui.parts.status import second_tap
 from ui.table.queries import HAND, answer_text
 from ui.text.html import Node
 from ui.text.words import KEYS, LANGUAGES, POINTER, Selector, Sentence, load

@@ -22,7 +22,7 @@ from ui.model.effects import Think
 from ui.model.messages import Message
 from ui.model.model import Player
 from ui.model.position import position_key
-from ui.parts.controls import player_name
+from ui.parts.names import player_name
 from ui.text.html import render, text_of
 from ui.text.words import LANGUAGES
 

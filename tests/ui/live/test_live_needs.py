@@ -13,7 +13,7 @@ from ui.features.live.lobby import BY_LINK
 from ui.loop.view import view
 from ui.model.model import Model, Player, Table
 from ui.model.store import pack_table
-from ui.parts.controls import game_name
+from ui.parts.names import game_name
 from ui.text.html import Node, text_of
 from ui.text.words import LANGUAGES
 

@@ -16,7 +16,7 @@ from ui.games.okey.score import scores_at
 from ui.loop.view import view
 from ui.model.model import Table
 from ui.model.position import position_key
-from ui.parts.controls import who_facts
+from ui.parts.names import who_facts
 from ui.text.html import render, text_of
 
 GAME = game_of("okey-tournament")

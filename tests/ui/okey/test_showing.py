@@ -27,7 +27,7 @@ from ui.games.okey.score import end_content, scores_at
 from ui.model.effects import Effect, Say
 from ui.model.messages import Message
 from ui.model.model import Model
-from ui.parts.controls import who_facts
+from ui.parts.names import who_facts
 from ui.table.session import go_on
 from ui.text.html import Node, render, text_of
 from ui.text.words import LANGUAGES, load

@@ -21,7 +21,7 @@ from ui.loop.view import dialog_of, view
 from ui.model import store
 from ui.model.help_rules import DECK
 from ui.model.help_used import hinted_moves
-from ui.parts.controls import player_name
+from ui.parts.names import player_name
 from ui.text.html import text_of
 from ui.text.words import LANGUAGES, Words, load
 

@@ -10,7 +10,7 @@ from triokey.okeydokey.rules import GAME
 from triokey.okeydokey.table import CAN, PLAN, UNSAID, Remark
 from ui.games.okeydokey.end import end
 from ui.model.model import Player
-from ui.parts.controls import player_name
+from ui.parts.names import player_name
 from ui.text.html import h, text_of
 from ui.text.words import LANGUAGES, load
 

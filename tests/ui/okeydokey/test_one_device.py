@@ -22,7 +22,7 @@ from ui.loop.narrator import narrate
 from ui.loop.view import title_of, view
 from ui.model.effects import Effect, Say
 from ui.model.model import Model, Player, Table
-from ui.parts.controls import player_name
+from ui.parts.names import player_name
 from ui.text.html import Node, render, text_of
 from ui.text.words import LANGUAGES
 

@@ -12,7 +12,7 @@ from triokey.okeydokey.rules import GAME
 from triokey.okeydokey.table import STAGE, WANT, Move, Remark
 from ui.loop.view import dialog_of, view
 from ui.model.model import COMPARED, Model, Player, Table
-from ui.parts.controls import player_name
+from ui.parts.names import player_name
 from ui.text.html import Node, render, text_of
 from ui.text.words import LANGUAGES
 

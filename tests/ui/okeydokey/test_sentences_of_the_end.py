@@ -16,7 +16,7 @@ from triokey.okeydokey.rules import GAME
 from ui.games.okeydokey.art import card_title, row_name, row_title
 from ui.games.okeydokey.board import BOARD
 from ui.model.model import Player
-from ui.parts.controls import player_name
+from ui.parts.names import player_name
 from ui.text.html import Node, text_of
 from ui.text.words import LANGUAGES, Words, load
 

@@ -22,7 +22,7 @@ from ui.loop.start import begin
 from ui.loop.view import view
 from ui.model import store
 from ui.model.effects import Think
-from ui.parts.controls import player_name
+from ui.parts.names import player_name
 from ui.text.html import text_of
 from ui.text.words import LANGUAGES, load
 

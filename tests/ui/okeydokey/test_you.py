@@ -15,7 +15,7 @@ from ui.features.review.evaluated import by_knowledge, knowledge
 from ui.features.review.pages import review_page
 from ui.games.okeydokey.review import headline
 from ui.model.model import Model, Review
-from ui.parts.controls import player_name
+from ui.parts.names import player_name
 from ui.text.html import Content, h, text_of
 from ui.text.words import LANGUAGES
 

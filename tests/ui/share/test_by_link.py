@@ -15,7 +15,7 @@ from ui.loop.view import view
 from ui.model import store
 from ui.model.model import Dialog, Model, Player, Table
 from ui.model.position import actions
-from ui.parts.controls import game_name, player_name
+from ui.parts.names import game_name, player_name
 from ui.table.undoing import undoable
 from ui.text.html import text_of
 from ui.text.words import LANGUAGES, load

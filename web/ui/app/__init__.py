@@ -10,7 +10,7 @@ from ui.games import settings
 from ui.model import results, store
 from ui.model.model import Model
 from ui.model.new_game import FOLD, OPEN
-from ui.parts.controls import game_name
+from ui.parts.names import game_name
 from ui.text.html import Node
 from ui.text.lazy import functions
 

@@ -7,7 +7,8 @@ import json
 from triokey.core.catalog import GAMES, about, puzzle_games
 from ui.games.puzzle_words import rule
 from ui.games.showcase import showcase
-from ui.parts.controls import game_classes, game_name
+from ui.parts.names import game_name
+from ui.parts.pictures import game_classes
 from ui.text.html import Node, h
 from ui.text.words import Words
 

@@ -12,23 +12,9 @@ from ui.model.listing import goes_on
 from ui.model.messages import Message
 from ui.model.model import Entry, Model
 from ui.model.store import VARIANTS
-from ui.parts.controls import (
-    accessible_name,
-    art,
-    button,
-    emblem,
-    family_name,
-    game_classes,
-    game_name,
-    game_pitch,
-    icon,
-    link_button,
-    on,
-    picture,
-    player_counts,
-    resume_note,
-    segments,
-)
+from ui.parts.controls import accessible_name, button, link_button, on, segments
+from ui.parts.names import family_name, game_name, game_pitch, player_counts, resume_note
+from ui.parts.pictures import art, emblem, game_classes, icon, picture
 from ui.text.html import Content, Node, h
 
 MOST = 3

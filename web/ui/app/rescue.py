@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from triokey.core.catalog import GAMES
 from ui.model import store
-from ui.parts.controls import game_name
+from ui.parts.names import game_name
 from ui.text.words import Words
 
 PARTS = {"name": "{name}", "n": "{n}", "game": "{game}", "part": "{part}", "first": "{first}", "last": "{last}"}

@@ -8,7 +8,8 @@ from ui.games.passing import last_deed
 from ui.games.showcase import board_of
 from ui.model.messages import Message
 from ui.model.model import Table
-from ui.parts.controls import device_text, on, player_name
+from ui.parts.controls import device_text, on
+from ui.parts.names import player_name
 from ui.text.html import Content, Node, h
 from ui.text.words import Words
 

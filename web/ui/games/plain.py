@@ -19,19 +19,10 @@ from ui.model.messages import Message
 from ui.model.model import Model, Table
 from ui.model.position import ask_analysis
 from ui.model.shortcuts import Shortcut
-from ui.parts.controls import (
-    hint_line,
-    icon_button,
-    judged_name,
-    looking_line,
-    on,
-    player_name,
-    player_note,
-    side_button,
-    status_line,
-    who_facts,
-)
+from ui.parts.controls import icon_button, on, side_button
 from ui.parts.game_words import game_text, why_not, why_over
+from ui.parts.names import judged_name, player_name, player_note, who_facts
+from ui.parts.status import hint_line, looking_line, status_line
 from ui.text.html import Content, Node, h
 from ui.text.words import Words, numeral
 

@@ -9,8 +9,9 @@ from triokey.core.game import Cell, Game, Lines, Seat
 from ui.games.secrecy import open_seats
 from ui.model.messages import Message
 from ui.model.model import Table
-from ui.parts.controls import judged_name, on, plain_name
+from ui.parts.controls import on
 from ui.parts.game_words import game_text
+from ui.parts.names import judged_name, plain_name
 from ui.text.html import Content, Node, h
 from ui.text.words import Words
 

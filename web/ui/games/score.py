@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from triokey.core.review import BEST, CHANCE, EVEN, FORCED, ONLY, Point
 from ui.model.model import Table
-from ui.parts.controls import own_name
+from ui.parts.names import own_name
 from ui.text.words import Words
 
 

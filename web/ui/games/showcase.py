@@ -12,7 +12,7 @@ from triokey.core.game import Seat
 from ui.games.board import Arranger, Asker, Board
 from ui.model.model import Model, Player, Table
 from ui.model.settings import Spec
-from ui.parts.controls import option_value
+from ui.parts.names import option_value
 from ui.text.html import Node
 from ui.text.lazy import value
 from ui.text.words import Words

@@ -15,7 +15,8 @@ from ui.games.showcase import board_of
 from ui.model.help_rules import with_allowed_settings
 from ui.model.model import Model, Table
 from ui.model.position import actions
-from ui.parts.controls import first_words, player_name
+from ui.parts.names import player_name
+from ui.parts.status import first_words
 from ui.text.words import ENDS, Words
 
 PLAYED = (("play",), ("join",))

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from ui.model import qr
 from ui.model.messages import Message
 from ui.model.model import Model
-from ui.parts.controls import art
+from ui.parts.pictures import art
 from ui.text.html import Content, Node, h
 from ui.text.words import Words
 

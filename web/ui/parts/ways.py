@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 
 from triokey.core.catalog import GAMES, about
-from ui.parts.controls import art, game_classes, game_name, icon, topbar
-from ui.parts.controls import picture as game_picture
+from ui.parts.controls import topbar
+from ui.parts.names import game_name
+from ui.parts.pictures import art, game_classes, icon
+from ui.parts.pictures import picture as game_picture
 from ui.text.html import Content, Node, h
 from ui.text.words import Words
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from ui.frame.feature import Feature, Page, Stored
 from ui.model.model import Model
 from ui.model.store import GAME_PREFIX
-from ui.parts.controls import game_name
+from ui.parts.names import game_name
 from ui.table.mode import ORDINARY
 from ui.table.pages import table_page
 from ui.text.html import Node

@@ -7,7 +7,8 @@ from ui.model.change import Change
 from ui.model.messages import Message
 from ui.model.model import Model, Table
 from ui.model.rivalry import Rival, is_of_match, mine, over, rival_of
-from ui.parts.controls import level_name, on
+from ui.parts.controls import on
+from ui.parts.names import level_name
 from ui.text.html import Node, h
 from ui.text.words import Words
 

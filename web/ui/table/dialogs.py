@@ -15,15 +15,9 @@ from ui.model.help_rules import with_allowed_settings
 from ui.model.messages import Message
 from ui.model.model import RIVAL, SERIES, Dialog, Model, Table
 from ui.model.position import is_seeking
-from ui.parts.controls import (
-    button,
-    dialog_box,
-    emblem,
-    hop,
-    judged_name,
-    next_label,
-    rematch_label,
-)
+from ui.parts.controls import button, dialog_box
+from ui.parts.names import judged_name, next_label, rematch_label
+from ui.parts.pictures import emblem, hop
 from ui.text.html import Content, Node, h
 from ui.text.lazy import later
 from ui.text.words import Words, numeral

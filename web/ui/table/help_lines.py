@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ui.model import help_used
 from ui.model.model import Table
-from ui.parts.controls import player_name
+from ui.parts.names import player_name
 from ui.text.html import Content, h
 from ui.text.words import Words
 

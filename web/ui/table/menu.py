@@ -11,7 +11,9 @@ from ui.games.secrecy import OPEN, may_open, needs_curtain
 from ui.games.showcase import board_of, option_told
 from ui.model.messages import Message
 from ui.model.model import WORD, Dialog, Model, Table
-from ui.parts.controls import button, dialog_box, game_name, icon, names_in, on, option_name
+from ui.parts.controls import button, dialog_box, on
+from ui.parts.names import game_name, names_in, option_name
+from ui.parts.pictures import icon
 from ui.text.html import Content, Node, h
 from ui.text.words import Words
 

@@ -15,21 +15,9 @@ from ui.model.messages import Message
 from ui.model.model import GUESTS, PROVEN, Model, Table
 from ui.model.position import bot_waits, can_unsay, is_seeking, position_key
 from ui.model.trail import came_from
-from ui.parts.controls import (
-    button,
-    device_text,
-    game_classes,
-    game_name,
-    icon_button,
-    idle,
-    names_in,
-    next_label,
-    on,
-    player_name,
-    rematch_label,
-    side_button,
-    topbar,
-)
+from ui.parts.controls import button, device_text, icon_button, idle, on, side_button, topbar
+from ui.parts.names import game_name, names_in, next_label, player_name, rematch_label
+from ui.parts.pictures import game_classes
 from ui.table.undoing import takes_back, undoable
 from ui.text.html import Content, Node, h
 from ui.text.lazy import later

@@ -10,8 +10,9 @@ from ui.app.data.stored import aside_list, is_good, size_text, stored_sums
 from ui.app.device import Failure
 from ui.model.messages import Message
 from ui.model.model import Dialog, Model, Room
-from ui.parts.controls import art, button, chip, dialog_box, icon, link_button, topbar
+from ui.parts.controls import button, chip, dialog_box, link_button, topbar
 from ui.parts.dates import date
+from ui.parts.pictures import art, icon
 from ui.stores.backup import HOW, plan, read_backup
 from ui.text.html import Content, Node, h
 from ui.text.words import Words

@@ -10,7 +10,9 @@ from ui.games.showcase import option_told, showcase
 from ui.model.messages import Message
 from ui.model.model import Model, NewGame, Player
 from ui.model.new_game import DEAL, gentle, has_phones, is_open, level_of, mode_of
-from ui.parts.controls import button, icon, icon_button, level_name, on, on_change, option_name, segments, toast
+from ui.parts.controls import button, icon_button, on, on_change, segments, toast
+from ui.parts.names import level_name, option_name
+from ui.parts.pictures import icon
 from ui.text.html import Content, Node, h
 from ui.text.words import Words
 

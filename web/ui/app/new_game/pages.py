@@ -11,20 +11,9 @@ from ui.model.messages import Message
 from ui.model.model import Model, NewGame
 from ui.model.new_game import MODES, has_phones, level_of, mode_of, place_of
 from ui.model.statistics import levels_of, stronger, weaker
-from ui.parts.controls import (
-    button,
-    game_classes,
-    game_name,
-    game_pitch,
-    icon,
-    level_name,
-    on,
-    on_change,
-    option_name,
-    option_value,
-    picture,
-    segments,
-)
+from ui.parts.controls import button, on, on_change, segments
+from ui.parts.names import game_name, game_pitch, level_name, option_name, option_value
+from ui.parts.pictures import game_classes, icon, picture
 from ui.text.html import Content, Node, h
 from ui.text.words import Words
 

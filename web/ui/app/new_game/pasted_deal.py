@@ -11,7 +11,7 @@ from ui.app.new_game.told import say_in_fold
 from ui.model.change import Change
 from ui.model.effects import Go, Say
 from ui.model.model import Model, Toast
-from ui.parts.controls import game_name
+from ui.parts.names import game_name
 
 
 def open_pasted_deal(model: Model, text: str) -> Change | None:

@@ -11,7 +11,9 @@ from ui.games.showcase import in_order, showcase
 from ui.model.messages import Message
 from ui.model.model import Dialog, Model
 from ui.model.trail import back
-from ui.parts.controls import button, dialog_box, game_classes, game_name, topbar
+from ui.parts.controls import button, dialog_box, topbar
+from ui.parts.names import game_name
+from ui.parts.pictures import game_classes
 from ui.text.html import Content, Node, h
 from ui.text.words import LANGUAGES, Words, load
 

@@ -13,7 +13,9 @@ from ui.model.messages import Message
 from ui.model.model import Model
 from ui.model.settings import HELP, OWN, UNFOLDED, Spec, dial_of
 from ui.model.shortcuts import ANYWHERE, AT_TABLES
-from ui.parts.controls import button, emblem, family_name, icon, on, topbar
+from ui.parts.controls import button, on, topbar
+from ui.parts.names import family_name
+from ui.parts.pictures import emblem, icon
 from ui.text.html import Content, Node, h
 
 SUBJECTS = {"table": "table", "aloud": "ear", "links": "link", "keys": "keys"}

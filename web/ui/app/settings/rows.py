@@ -5,7 +5,8 @@ from __future__ import annotations
 from ui.model.messages import Message
 from ui.model.model import Model
 from ui.model.settings import DIAL, YES_NO, Spec
-from ui.parts.controls import icon, on, on_change
+from ui.parts.controls import on, on_change
+from ui.parts.pictures import icon
 from ui.text.html import Content, Node, h
 from ui.text.words import LANGUAGES
 

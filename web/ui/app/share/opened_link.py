@@ -11,7 +11,9 @@ from ui.model.help_used import with_help_of
 from ui.model.messages import Message
 from ui.model.model import Dialog, Model, Player, Table
 from ui.model.position import acted_last, actions
-from ui.parts.controls import button, dialog_box, game_classes, game_name, player_name
+from ui.parts.controls import button, dialog_box
+from ui.parts.names import game_name, player_name
+from ui.parts.pictures import game_classes
 from ui.table.help_lines import help_lines
 from ui.text.html import Content, Node, h, nodes
 

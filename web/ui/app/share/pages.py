@@ -11,7 +11,8 @@ from ui.model.help_used import add_help
 from ui.model.messages import Message
 from ui.model.model import Dialog, Model
 from ui.model.parcel import Parcel
-from ui.parts.controls import button, chip, dialog_box, icon, icon_button, on
+from ui.parts.controls import button, chip, dialog_box, icon_button, on
+from ui.parts.pictures import icon
 from ui.text.html import Content, Node, h
 
 MODES = ("link", "qr", "text")

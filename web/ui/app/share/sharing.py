@@ -14,7 +14,7 @@ from ui.model.help_used import add_help
 from ui.model.model import Model, Table
 from ui.model.parcel import Parcel, link_through
 from ui.model.rivalry import sender
-from ui.parts.controls import game_name
+from ui.parts.names import game_name
 
 WON, EVEN = "🏆", "🤝"
 

@@ -11,22 +11,10 @@ from ui.games.summary import squares
 from ui.model.listing import PER_PAGE, STATES, chosen_of, find_entries, is_contested, list_entries
 from ui.model.messages import Message
 from ui.model.model import Dialog, Entry, Model
-from ui.parts.controls import (
-    button,
-    dialog_box,
-    game_classes,
-    game_name,
-    icon,
-    icon_button,
-    level_name,
-    link_button,
-    on,
-    option_value,
-    resume_note,
-    scene,
-    topbar,
-)
+from ui.parts.controls import button, dialog_box, icon_button, link_button, on, topbar
 from ui.parts.dates import short_date
+from ui.parts.names import game_name, level_name, option_value, resume_note
+from ui.parts.pictures import game_classes, icon, scene
 from ui.parts.reading import reading
 from ui.text.html import Content, Node, h
 from ui.text.words import Words

@@ -9,7 +9,9 @@ from ui.model.messages import Message
 from ui.model.model import Dialog, Model
 from ui.model.results import MIXED, NO_BOTS, TOGETHER, Result
 from ui.parts.charts import bars
-from ui.parts.controls import button, dialog_box, game_classes, game_name, level_name, option_name, option_value, topbar
+from ui.parts.controls import button, dialog_box, topbar
+from ui.parts.names import game_name, level_name, option_name, option_value
+from ui.parts.pictures import game_classes
 from ui.text.html import Content, Node, h
 from ui.text.words import Words
 

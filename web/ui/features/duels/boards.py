@@ -11,7 +11,7 @@ from ui.games import board as boards
 from ui.games.lesson_table import calm
 from ui.games.showcase import board_of, showcase
 from ui.model.model import Model, Player, Table
-from ui.parts.controls import game_classes
+from ui.parts.pictures import game_classes
 from ui.text.html import Content, Node, h, nodes
 
 

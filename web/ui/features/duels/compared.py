@@ -7,7 +7,8 @@ from triokey.core.duel import parting
 from ui.features.duels.address import address_of
 from ui.features.duels.kept import HERE, THERE, Kept, LogResult, hundredths
 from ui.model.messages import Message
-from ui.parts.controls import button, icon
+from ui.parts.controls import button
+from ui.parts.pictures import icon
 from ui.text.html import Content, Node, h
 from ui.text.words import Words
 

@@ -14,20 +14,10 @@ from ui.model.messages import Message
 from ui.model.model import Dialog, Model
 from ui.model.store import last_name
 from ui.model.trail import back
-from ui.parts.controls import (
-    button,
-    dialog_box,
-    game_classes,
-    game_name,
-    icon,
-    level_name,
-    on,
-    option_name,
-    option_value,
-    scene,
-    topbar,
-)
+from ui.parts.controls import button, dialog_box, on, topbar
 from ui.parts.dates import short_date
+from ui.parts.names import game_name, level_name, option_name, option_value
+from ui.parts.pictures import game_classes, icon, scene
 from ui.parts.reading import reading
 from ui.text.html import Content, Node, h
 from ui.text.words import Words

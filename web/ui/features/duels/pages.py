@@ -13,7 +13,9 @@ from ui.features.duels.state import Dueling
 from ui.features.duels.stored import duel_at
 from ui.model.messages import Message
 from ui.model.model import Model
-from ui.parts.controls import button, game_classes, icon, icon_button, level_name, link_button, on, on_change, topbar
+from ui.parts.controls import button, icon_button, link_button, on, on_change, topbar
+from ui.parts.names import level_name
+from ui.parts.pictures import game_classes, icon
 from ui.parts.unanswered import no_answer
 from ui.text.html import Content, Node, h
 from ui.text.lazy import later

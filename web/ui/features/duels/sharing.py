@@ -14,8 +14,8 @@ from ui.games.showcase import emblem_of
 from ui.model.effects import Download, Effects
 from ui.model.model import Model
 from ui.model.parcel import Parcel, link_through
-from ui.parts.controls import game_name
 from ui.parts.dates import short_date
+from ui.parts.names import game_name
 
 DUEL, RESULT = "duel", "duel-result"
 SIGN = "⚔️"

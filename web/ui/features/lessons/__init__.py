@@ -11,7 +11,7 @@ from ui.frame.mode import Mode
 from ui.model.change import Change
 from ui.model.model import Model
 from ui.model.sounds import GOOD
-from ui.parts.controls import game_name
+from ui.parts.names import game_name
 from ui.text.html import Node
 from ui.text.lazy import functions
 

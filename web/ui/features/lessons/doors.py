@@ -7,7 +7,8 @@ from ui.features.lessons.state import Lesson
 from ui.frame.feature import Spot
 from ui.model.messages import Message
 from ui.model.model import Model
-from ui.parts.controls import accessible_name, game_name, link_button, on
+from ui.parts.controls import accessible_name, link_button, on
+from ui.parts.names import game_name
 from ui.text.html import Content, h
 
 

@@ -12,7 +12,9 @@ from ui.games.showcase import board_of, in_order, showcase
 from ui.model.messages import Message
 from ui.model.model import Model, Table
 from ui.model.trail import back
-from ui.parts.controls import button, game_classes, game_name, icon_button, link_button, scene, topbar
+from ui.parts.controls import button, icon_button, link_button, topbar
+from ui.parts.names import game_name
+from ui.parts.pictures import game_classes, scene
 from ui.text.html import Child, Node, h, nodes, spoken_of, with_attrs
 
 

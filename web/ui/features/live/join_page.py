@@ -7,7 +7,9 @@ from ui.features.live.state import ANSWERED, ANSWERING, ASKED, Live, waiting
 from ui.model.messages import Message
 from ui.model.model import Model
 from ui.model.store import last_name
-from ui.parts.controls import button, game_classes, game_name, link_button, on, topbar
+from ui.parts.controls import button, link_button, on, topbar
+from ui.parts.names import game_name
+from ui.parts.pictures import game_classes
 from ui.text.html import Content, Node, h
 
 

@@ -21,7 +21,7 @@ from ui.model.change import Change
 from ui.model.effects import ANSWER, NEWS, PAGE, Connect, Effects, Go, Qr, Say, Write
 from ui.model.messages import Message
 from ui.model.model import CHECKED, GUESTS, Dialog, Model, Player, Table, Toast
-from ui.parts.controls import game_name
+from ui.parts.names import game_name
 from ui.table.play import refuse
 from ui.table.results import note_result
 from ui.table.session import open_table, save, toast

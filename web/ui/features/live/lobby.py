@@ -12,7 +12,9 @@ from ui.features.live.waiting import SEVERAL, free, lent_seats, name_of, names_o
 from ui.model import qr
 from ui.model.messages import Message
 from ui.model.model import GUESTS, Dialog, Model
-from ui.parts.controls import button, dialog_box, game_classes, game_name, icon, on, on_change, player_name, toast, topbar
+from ui.parts.controls import button, dialog_box, on, on_change, toast, topbar
+from ui.parts.names import game_name, player_name
+from ui.parts.pictures import game_classes, icon
 from ui.text.html import Content, Node, h
 from ui.text.words import Words
 

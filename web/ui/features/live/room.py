@@ -10,7 +10,9 @@ from ui.games.showcase import in_order
 from ui.model.change import Change
 from ui.model.messages import Message
 from ui.model.model import Model
-from ui.parts.controls import game_classes, game_name, icon, on
+from ui.parts.controls import on
+from ui.parts.names import game_name
+from ui.parts.pictures import game_classes, icon
 from ui.parts.ways import counts, game_cards, hall, range_of, together
 from ui.text.html import Content, Node, h
 

@@ -10,7 +10,8 @@ from ui.features.pad.state import Pad, deal_of, name_of, pad_of
 from ui.features.pad.told import side_name
 from ui.model.messages import Message
 from ui.model.model import Dialog, Model
-from ui.parts.controls import button, dialog_box, icon, icon_button, link_button, on
+from ui.parts.controls import button, dialog_box, icon_button, link_button, on
+from ui.parts.pictures import icon
 from ui.text.html import Content, Node, h
 from ui.text.words import Words, numeral, with_sign
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ui.frame.feature import Spot
 from ui.model.model import Model
-from ui.parts.controls import art, icon
+from ui.parts.pictures import art, icon
 from ui.text.html import Content, h
 
 

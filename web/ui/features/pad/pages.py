@@ -13,7 +13,8 @@ from ui.features.pad.state import Pad, has_begun, name_of, pad_of
 from ui.features.pad.told import result_text, sheet_text, short_bill
 from ui.model.messages import Message
 from ui.model.model import Model
-from ui.parts.controls import button, chip, choice, icon, link_button, on, on_change, on_input, toast, topbar
+from ui.parts.controls import button, chip, choice, link_button, on, on_change, on_input, toast, topbar
+from ui.parts.pictures import icon
 from ui.text.html import Content, Node, h
 from ui.text.words import Words, numeral
 

@@ -7,7 +7,8 @@ from ui.frame.feature import Spot
 from ui.games.offers import printed_board
 from ui.model.messages import Message
 from ui.model.model import Model
-from ui.parts.controls import button, icon, link_button
+from ui.parts.controls import button, link_button
+from ui.parts.pictures import icon
 from ui.text.html import Content, h
 
 

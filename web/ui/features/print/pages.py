@@ -10,8 +10,10 @@ from ui.games.offers import printed_board
 from ui.games.secrecy import rounds_open
 from ui.model.messages import Message
 from ui.model.model import PAPERS, Model, Table
-from ui.parts.controls import button, game_classes, game_name, topbar
+from ui.parts.controls import button, topbar
+from ui.parts.names import game_name
 from ui.parts.paper import code_of, known_code, paper
+from ui.parts.pictures import game_classes
 from ui.table.menu import practice_button
 from ui.text.html import Content, Node, h
 from ui.text.words import Words

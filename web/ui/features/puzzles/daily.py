@@ -11,8 +11,10 @@ from ui.games.showcase import games_in
 from ui.model.model import Model
 from ui.model.progress import ALONE, HELPED, LATE
 from ui.model.trail import back
-from ui.parts.controls import accessible_name, game_name, icon, link_button, scene, topbar
+from ui.parts.controls import accessible_name, link_button, topbar
 from ui.parts.dates import date
+from ui.parts.names import game_name
+from ui.parts.pictures import icon, scene
 from ui.text.html import Content, Node, h
 from ui.text.words import Words
 

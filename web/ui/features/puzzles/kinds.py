@@ -12,7 +12,9 @@ from ui.model.messages import Message
 from ui.model.model import Model
 from ui.model.puzzle_session import LASTING
 from ui.model.trail import back
-from ui.parts.controls import game_classes, game_name, icon, link_button, on, scene, topbar
+from ui.parts.controls import link_button, on, topbar
+from ui.parts.names import game_name
+from ui.parts.pictures import game_classes, icon, scene
 from ui.text.html import Content, Node, h
 
 

@@ -15,8 +15,10 @@ from ui.model.messages import Message
 from ui.model.model import Dialog, Model, Table
 from ui.model.puzzle_session import CHECKING, OPEN, SHOWN, SOLVED, PuzzleSession
 from ui.model.trail import back
-from ui.parts.controls import button, dialog_box, game_classes, game_name, icon, icon_button, idle, on, topbar
+from ui.parts.controls import button, dialog_box, icon_button, idle, on, topbar
 from ui.parts.dates import short_date
+from ui.parts.names import game_name
+from ui.parts.pictures import game_classes, icon
 from ui.text.html import Content, Node, h
 
 

@@ -11,8 +11,10 @@ from ui.model.effects import Effects, Qr
 from ui.model.messages import Message
 from ui.model.model import PAPERS, Dialog, Model, Player, Table
 from ui.model.puzzle_session import PAGE
-from ui.parts.controls import button, chip, dialog_box, game_classes, game_name
+from ui.parts.controls import button, chip, dialog_box
+from ui.parts.names import game_name
 from ui.parts.paper import asked_on, code_of, known_code, paper, sentence_list, take_code
+from ui.parts.pictures import game_classes
 from ui.text.html import Node, h
 
 

@@ -14,8 +14,9 @@ from ui.model.messages import Message
 from ui.model.model import Model
 from ui.model.parcel import Parcel, link_through
 from ui.model.puzzle_session import PAGE, SHOWN, PuzzleSession
-from ui.parts.controls import game_name, icon_button
+from ui.parts.controls import icon_button
 from ui.parts.dates import date
+from ui.parts.names import game_name
 from ui.text.html import Content
 
 PUZZLE, DAILY = "🧩", "📅"

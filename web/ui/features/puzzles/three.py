@@ -11,8 +11,10 @@ from ui.games.showcase import games_in
 from ui.model.messages import Message
 from ui.model.model import Model
 from ui.model.progress import ALONE, SHOWN
-from ui.parts.controls import game_classes, game_name, icon, on
+from ui.parts.controls import on
 from ui.parts.dates import date
+from ui.parts.names import game_name
+from ui.parts.pictures import game_classes, icon
 from ui.parts.ways import picture
 from ui.text.html import Content, Node, h
 

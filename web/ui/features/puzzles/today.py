@@ -9,7 +9,9 @@ from ui.model.messages import Message
 from ui.model.model import Model
 from ui.model.progress import ALONE, HELPED, LATE, SHOWN
 from ui.model.puzzle_session import PuzzleSession
-from ui.parts.controls import emblem, game_classes, game_name, icon, on
+from ui.parts.controls import on
+from ui.parts.names import game_name
+from ui.parts.pictures import emblem, game_classes, icon
 from ui.text.html import Node, h, with_attrs
 from ui.text.words import Words
 

@@ -9,7 +9,9 @@ from ui.frame.catalog import doors
 from ui.games.showcase import in_order
 from ui.model.messages import Message
 from ui.model.model import Model
-from ui.parts.controls import button, game_classes, game_name, icon, scene, topbar
+from ui.parts.controls import button, topbar
+from ui.parts.names import game_name
+from ui.parts.pictures import game_classes, icon, scene
 from ui.text.html import Content, Node, h
 from ui.text.words import Words
 

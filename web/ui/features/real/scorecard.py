@@ -8,7 +8,8 @@ from triokey.core.game import Seat
 from triokey.core.scorecard import NOBODY, BadScorecard, Mark, Scorecard
 from ui.features.real.state import PEOPLE, ROUNDS, ScoreSheet
 from ui.model.messages import Message
-from ui.parts.controls import button, chip, choice, on, on_change, option_name, option_value
+from ui.parts.controls import button, chip, choice, on, on_change
+from ui.parts.names import option_name, option_value
 from ui.text.html import Content, Node, h
 from ui.text.words import Words, numeral, with_sign
 

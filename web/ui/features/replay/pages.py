@@ -10,7 +10,8 @@ from ui.games.secrecy import can_show_hands, needs_curtain
 from ui.games.showcase import board_of
 from ui.model.messages import Message
 from ui.model.model import Dialog, Model, Table
-from ui.parts.controls import button, chip, dialog_box, icon_button, link_button, player_name
+from ui.parts.controls import button, chip, dialog_box, icon_button, link_button
+from ui.parts.names import player_name
 from ui.table.menu import menu_row as row
 from ui.text.html import Content, Node, h
 

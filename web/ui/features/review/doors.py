@@ -8,7 +8,8 @@ from ui.frame.feature import Spot
 from ui.games.offers import reviewed_board
 from ui.model.model import GUESTS, Model, Review
 from ui.model.rounds import rounds_over
-from ui.parts.controls import icon, link_button
+from ui.parts.controls import link_button
+from ui.parts.pictures import icon
 from ui.parts.ways import doorway
 from ui.text.html import Content, h
 from ui.text.lazy import functions

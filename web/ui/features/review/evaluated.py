@@ -7,7 +7,8 @@ from ui.games.board import Evaluator
 from ui.games.showcase import board_of
 from ui.model.messages import Message
 from ui.model.model import Review, Table
-from ui.parts.controls import button, who_facts
+from ui.parts.controls import button
+from ui.parts.names import who_facts
 from ui.text.html import Content, h
 from ui.text.words import Words
 

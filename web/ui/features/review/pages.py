@@ -17,7 +17,9 @@ from ui.model.messages import Message
 from ui.model.model import Model, Review, Table
 from ui.model.rounds import round_of, rounds_over
 from ui.parts.charts import numbers, steps
-from ui.parts.controls import button, game_classes, game_name, icon, link_button, on, own_name, player_name, topbar
+from ui.parts.controls import button, link_button, on, topbar
+from ui.parts.names import game_name, own_name, player_name
+from ui.parts.pictures import game_classes, icon
 from ui.parts.unanswered import no_answer
 from ui.text.html import Content, Node, h
 from ui.text.words import Words

@@ -7,7 +7,8 @@ from ui.features.somebody.pages import front_page
 from ui.frame.feature import Spot
 from ui.model.messages import Message
 from ui.model.model import Model
-from ui.parts.controls import icon, on
+from ui.parts.controls import on
+from ui.parts.pictures import icon
 from ui.parts.ways import doorway
 from ui.text.html import Content, h
 

@@ -13,7 +13,9 @@ from ui.model.model import Dialog, Model
 from ui.model.settings import OWN
 from ui.model.store import SOMEBODY
 from ui.model.trail import back
-from ui.parts.controls import button, dialog_box, game_classes, game_name, game_pitch, on, on_change, picture, resume_note
+from ui.parts.controls import button, dialog_box, on, on_change
+from ui.parts.names import game_name, game_pitch, resume_note
+from ui.parts.pictures import game_classes, picture
 from ui.parts.ways import game_cards, hall, together
 from ui.text.html import Content, Node, h
 from ui.text.words import LANGUAGES, Words

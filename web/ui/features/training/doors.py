@@ -11,7 +11,8 @@ from ui.features.training.state import EVERY, RUN, TRAINING
 from ui.frame.feature import Spot
 from ui.model.messages import Message
 from ui.model.model import Model, Review
-from ui.parts.controls import button, icon, icon_button, idle, link_button
+from ui.parts.controls import button, icon_button, idle, link_button
+from ui.parts.pictures import icon
 from ui.parts.ways import doorway
 from ui.text.html import Content, h
 

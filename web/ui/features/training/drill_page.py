@@ -14,8 +14,10 @@ from ui.games.offers import reviewed_board
 from ui.games.showcase import board_of
 from ui.model.messages import Message
 from ui.model.model import Model, Table
-from ui.parts.controls import button, game_classes, game_name, icon, icon_button, topbar
+from ui.parts.controls import button, icon_button, topbar
 from ui.parts.dates import short_date
+from ui.parts.names import game_name
+from ui.parts.pictures import game_classes, icon
 from ui.text.html import Node, h
 
 

@@ -15,21 +15,10 @@ from ui.model.messages import Message
 from ui.model.model import Dialog, Model
 from ui.model.settings import YES_NO
 from ui.model.trail import back
-from ui.parts.controls import (
-    accessible_name,
-    button,
-    chip,
-    choice,
-    dialog_box,
-    game_classes,
-    game_name,
-    icon,
-    link_button,
-    on,
-    scene,
-    topbar,
-)
+from ui.parts.controls import accessible_name, button, chip, choice, dialog_box, link_button, on, topbar
 from ui.parts.dates import short_date
+from ui.parts.names import game_name
+from ui.parts.pictures import game_classes, icon, scene
 from ui.text.html import Content, Node, h
 from ui.text.words import Words
 

@@ -13,7 +13,9 @@ from ui.games.showcase import board_of
 from ui.model.messages import Message
 from ui.model.model import Model, Table
 from ui.parts.charts import bars
-from ui.parts.controls import button, game_classes, game_name, icon, player_name, topbar
+from ui.parts.controls import button, topbar
+from ui.parts.names import game_name, player_name
+from ui.parts.pictures import game_classes, icon
 from ui.table.menu import practice_button
 from ui.text.html import Content, Node, h
 from ui.text.words import Words

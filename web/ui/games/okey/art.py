@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from triokey.okey.hand.tiles import BLANK, COLOURS, Face, colour, number
-from ui.parts.controls import art
+from ui.parts.pictures import art
 from ui.parts.pips import PIPS_AT
 from ui.text.html import Content, Node, h
 from ui.text.words import Words

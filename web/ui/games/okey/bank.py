@@ -19,7 +19,8 @@ from ui.games.okey.view_model import ViewModel, best_finish
 from ui.games.okey.words import show_moves
 from ui.model.messages import Message
 from ui.model.model import Model
-from ui.parts.controls import hop, icon, on
+from ui.parts.controls import on
+from ui.parts.pictures import hop, icon
 from ui.text.html import Content, Node, h
 from ui.text.words import Words
 

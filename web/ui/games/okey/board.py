@@ -35,7 +35,10 @@ from ui.model.effects import Effects
 from ui.model.messages import Message
 from ui.model.model import Model, Table
 from ui.model.shortcuts import MOVE, Shortcut
-from ui.parts.controls import button, icon, icon_button, on, side_button, status_line, who_facts
+from ui.parts.controls import button, icon_button, on, side_button
+from ui.parts.names import who_facts
+from ui.parts.pictures import icon
+from ui.parts.status import status_line
 from ui.text.html import Content, Node, h
 from ui.text.words import Words
 

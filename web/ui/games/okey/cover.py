@@ -6,7 +6,7 @@ from ui.games.covering import look_button, over_backs
 from ui.games.okey.art import back
 from ui.games.okey.rack import empty
 from ui.games.okey.view_model import ViewModel
-from ui.parts.controls import player_name
+from ui.parts.names import player_name
 from ui.text.html import Node, h
 
 

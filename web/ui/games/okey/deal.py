@@ -15,7 +15,8 @@ from ui.games.secrecy import covers_hands
 from ui.model.effects import Effects, Later
 from ui.model.messages import Message
 from ui.model.model import Model, Table
-from ui.parts.controls import button, who_facts
+from ui.parts.controls import button
+from ui.parts.names import who_facts
 from ui.text.html import Content, Node, h
 from ui.text.words import Words
 

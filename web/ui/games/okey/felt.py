@@ -17,7 +17,8 @@ from ui.games.okey.score import scores_at
 from ui.games.okey.view_model import ViewModel
 from ui.games.secrecy import can_show_hands, open_seats
 from ui.model.messages import Message
-from ui.parts.controls import art, icon, on
+from ui.parts.controls import on
+from ui.parts.pictures import art, icon
 from ui.text.html import Content, Node, h
 from ui.text.words import numeral
 

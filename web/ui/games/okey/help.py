@@ -22,7 +22,9 @@ from ui.model.effects import Effects
 from ui.model.messages import Message
 from ui.model.model import GUESTS, Table
 from ui.model.position import ask_once
-from ui.parts.controls import hint_line, icon, looking_line, on
+from ui.parts.controls import on
+from ui.parts.pictures import icon
+from ui.parts.status import hint_line, looking_line
 from ui.text.html import Content, Node, h
 from ui.text.words import Words
 

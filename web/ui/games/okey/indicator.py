@@ -12,7 +12,9 @@ from ui.games.okey.words import doubled_sentence
 from ui.games.telling import sentence
 from ui.model.messages import Message
 from ui.model.model import Table
-from ui.parts.controls import icon, on, who_facts
+from ui.parts.controls import on
+from ui.parts.names import who_facts
+from ui.parts.pictures import icon
 from ui.text.html import Content, Node, h
 from ui.text.words import Words
 

@@ -11,7 +11,8 @@ from triokey.okey.table import DISCARD, DRAW, NOTHING, SHOW, TAKE, WIN, last_dis
 from ui.games.okey.art import tile, tile_text
 from ui.model.messages import Message
 from ui.model.model import Table
-from ui.parts.controls import on, who_facts
+from ui.parts.controls import on
+from ui.parts.names import who_facts
 from ui.text.html import Node, h
 from ui.text.words import Words
 

@@ -13,7 +13,7 @@ from triokey.okey.table import View, without_tile
 from ui.games.okey.art import COLOUR_NAMES, PIPS, tile, tile_text, tile_title
 from ui.games.okey.rack import face_of
 from ui.games.okey.view_model import ViewModel
-from ui.parts.controls import art
+from ui.parts.pictures import art
 from ui.text.html import Content, Node, h
 from ui.text.words import Words
 

@@ -11,7 +11,7 @@ from triokey.okey.table import NOTHING, State
 from ui.games.okey.art import face_text, tile, tile_text, tile_title
 from ui.games.okey.finish import laid_hand
 from ui.model.model import Table
-from ui.parts.controls import who_facts
+from ui.parts.names import who_facts
 from ui.text.html import Node, h
 from ui.text.words import Words
 

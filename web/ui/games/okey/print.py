@@ -10,7 +10,7 @@ from triokey.okey.table import NOTHING, State, last_discard, without_tile
 from ui.games.okey.art import tile, tile_text, tile_title
 from ui.games.okey.finish import laid_hand
 from ui.model.model import Table
-from ui.parts.controls import player_name
+from ui.parts.names import player_name
 from ui.parts.paper import asked_on
 from ui.text.html import Content, Node, h
 from ui.text.words import Words

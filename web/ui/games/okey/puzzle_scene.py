@@ -17,7 +17,8 @@ from ui.games.okey.sort import sorted_rack
 from ui.model.messages import Message
 from ui.model.model import Model
 from ui.model.puzzle_session import Said
-from ui.parts.controls import art, on
+from ui.parts.controls import on
+from ui.parts.pictures import art
 from ui.text.html import Content, Node, h
 
 

@@ -11,7 +11,7 @@ from ui.games.okey.open import GOT, LOSS, is_refused_win
 from ui.games.score import score
 from ui.games.verdict import Verdict
 from ui.model.model import Review, Table
-from ui.parts.controls import judged_name
+from ui.parts.names import judged_name
 from ui.text.html import Content, h
 from ui.text.words import Words
 

@@ -14,7 +14,7 @@ from ui.games.okey.finish import laid_hand
 from ui.games.okey.view_model import ViewModel, view_of
 from ui.games.telling import sentence
 from ui.model.model import Table
-from ui.parts.controls import who_facts
+from ui.parts.names import who_facts
 from ui.text.html import Content, Node, h
 from ui.text.words import Words, numeral, with_sign
 

@@ -8,7 +8,8 @@ from ui.games.okey.felt import may_draw, may_take
 from ui.games.okey.rack import face_of
 from ui.games.okey.view_model import ViewModel
 from ui.model.messages import Message
-from ui.parts.controls import icon, on
+from ui.parts.controls import on
+from ui.parts.pictures import icon
 from ui.text.html import Content, Node, h
 
 

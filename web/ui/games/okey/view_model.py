@@ -18,7 +18,7 @@ from ui.games.okey import rack as okey_rack
 from ui.games.okey.rack import EMPTY, NARROW, WIDE, Rack, Slot, Tile, face_of
 from ui.games.okey.sort import sorted_rack
 from ui.model.model import Model, Table
-from ui.parts.controls import who_facts
+from ui.parts.names import who_facts
 from ui.text.words import Words
 
 FINISHING = "win:"

@@ -11,7 +11,8 @@ from ui.games.okey.bench import Bench
 from ui.games.okey.finish import laid_tile
 from ui.games.okey.puzzle_scene import Scene, draw_puzzle_felt, mark, rack
 from ui.model.messages import Message
-from ui.parts.controls import button, icon, on
+from ui.parts.controls import button, on
+from ui.parts.pictures import icon
 from ui.text.html import Content, Node, h
 
 

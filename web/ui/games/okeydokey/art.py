@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from itertools import groupby
 
 from triokey.okeydokey.cards import EQUAL, RESET, ROWS, UNKNOWN, Card, Colour, colour, number
-from ui.parts.controls import art
+from ui.parts.pictures import art
 from ui.text.html import Content, Node, h
 from ui.text.words import Words
 

@@ -38,7 +38,10 @@ from ui.model.messages import Message
 from ui.model.model import GUESTS, Model, Table
 from ui.model.position import ask_once
 from ui.model.shortcuts import ASK, MOVE, Shortcut
-from ui.parts.controls import button, icon, icon_button, player_name, side_button, status_line
+from ui.parts.controls import button, icon_button, side_button
+from ui.parts.names import player_name
+from ui.parts.pictures import icon
+from ui.parts.status import status_line
 from ui.text.html import Content, Node, h, text_of
 from ui.text.lazy import later
 from ui.text.words import Words

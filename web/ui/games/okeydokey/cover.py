@@ -14,7 +14,9 @@ from ui.games.okeydokey.talk import bubbles_of, is_asked, said_unseen, statement
 from ui.games.passing import AGAIN, agreement_words, last_deed, seats_yet_to_look
 from ui.model.messages import Message
 from ui.model.model import Model, Table
-from ui.parts.controls import art, button, chip, choice, dialog_box, icon, player_name
+from ui.parts.controls import button, chip, choice, dialog_box
+from ui.parts.names import player_name
+from ui.parts.pictures import art, icon
 from ui.text.html import Content, Node, h
 from ui.text.words import Words
 

@@ -19,7 +19,8 @@ from ui.model.help_rules import sees_deck
 from ui.model.help_used import hinted_moves
 from ui.model.messages import Message
 from ui.model.model import Model, Table
-from ui.parts.controls import button, own_name, who_facts
+from ui.parts.controls import button
+from ui.parts.names import own_name, who_facts
 from ui.text.html import Content, Node, h
 from ui.text.words import Words
 

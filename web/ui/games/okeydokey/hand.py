@@ -16,7 +16,9 @@ from ui.games.okeydokey.picks import NO_ROW, takes_under
 from ui.games.okeydokey.stage import Light, card_key
 from ui.model.messages import Message
 from ui.model.model import GUESTS, Model, Table
-from ui.parts.controls import accessible_name, button, icon, icon_button, on, who_facts
+from ui.parts.controls import accessible_name, button, icon_button, on
+from ui.parts.names import who_facts
+from ui.parts.pictures import icon
 from ui.text.html import Content, Node, h
 from ui.text.words import Words
 

@@ -15,7 +15,9 @@ from ui.games.okeydokey.picks import NO_ROW
 from ui.model.help_rules import DECK, sees_deck
 from ui.model.messages import Message
 from ui.model.model import Model, Table
-from ui.parts.controls import button, dialog_box, hint_line, player_name, who_facts
+from ui.parts.controls import button, dialog_box
+from ui.parts.names import player_name, who_facts
+from ui.parts.status import hint_line
 from ui.text.html import Node, h
 from ui.text.lazy import later
 from ui.text.words import Words

@@ -16,7 +16,9 @@ from ui.games.okeydokey.talk import KNOWN, initial
 from ui.model.help_rules import PANEL
 from ui.model.messages import Message
 from ui.model.model import Model, Table
-from ui.parts.controls import art, dialog_box, icon, on, player_name
+from ui.parts.controls import dialog_box, on
+from ui.parts.names import player_name
+from ui.parts.pictures import art, icon
 from ui.text.html import Content, Node, h
 from ui.text.words import Words
 

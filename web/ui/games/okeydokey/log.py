@@ -14,7 +14,9 @@ from ui.games.okeydokey.art import card_name, card_title, instrument, row_name, 
 from ui.games.okeydokey.talk import statement
 from ui.model.messages import Message
 from ui.model.model import Model, Table
-from ui.parts.controls import art, icon, on, who_facts
+from ui.parts.controls import on
+from ui.parts.names import who_facts
+from ui.parts.pictures import art, icon
 from ui.text.html import Content, Node, h
 from ui.text.words import Words
 

@@ -11,7 +11,7 @@ from triokey.okeydokey.table import State
 from ui.games.okeydokey.art import row_name, small_card
 from ui.games.okeydokey.log import action_sentence
 from ui.model.model import Table
-from ui.parts.controls import player_name, who_facts
+from ui.parts.names import player_name, who_facts
 from ui.text.html import Node, h
 from ui.text.words import Words
 

@@ -7,7 +7,7 @@ from triokey.okeydokey.table import State
 from ui.games.okeydokey.art import COLOUR_NAMES, instrument, row_title, small_card
 from ui.games.okeydokey.talk import statement
 from ui.model.model import Table
-from ui.parts.controls import player_name
+from ui.parts.names import player_name
 from ui.text.html import Content, Node, h
 from ui.text.words import Words
 

@@ -10,7 +10,7 @@ from triokey.okeydokey.table import RESETS, SAME, START, Move
 from ui.games.okeydokey.open import losing_action_sentence
 from ui.games.verdict import Verdict
 from ui.model.model import Review, Table
-from ui.parts.controls import who_facts
+from ui.parts.names import who_facts
 from ui.text.words import Words
 
 

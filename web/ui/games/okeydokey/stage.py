@@ -14,7 +14,8 @@ from ui.games.okeydokey.picks import NO_ROW
 from ui.games.okeydokey.talk import able_seats, initial
 from ui.model.messages import Message
 from ui.model.model import Model, Table
-from ui.parts.controls import accessible_name, art, icon, on
+from ui.parts.controls import accessible_name, on
+from ui.parts.pictures import art, icon
 from ui.text.html import Content, Node, h
 from ui.text.words import Words
 

@@ -15,7 +15,9 @@ from ui.model.messages import Message
 from ui.model.model import Model, Table
 from ui.model.position import SAID, can_unsay
 from ui.model.reports import is_reporting
-from ui.parts.controls import accessible_name, art, button, dialog_box, icon, on, player_name, who_facts
+from ui.parts.controls import accessible_name, button, dialog_box, on
+from ui.parts.names import player_name, who_facts
+from ui.parts.pictures import art, icon
 from ui.text.html import Content, Node, h
 from ui.text.words import Words
 

@@ -17,7 +17,9 @@ from ui.games.secrecy import open_seats
 from ui.model.help_rules import PANEL
 from ui.model.messages import Message
 from ui.model.model import Model, Table
-from ui.parts.controls import accessible_name, art, icon, on, player_name
+from ui.parts.controls import accessible_name, on
+from ui.parts.names import player_name
+from ui.parts.pictures import art, icon
 from ui.text.html import Content, Node, h
 from ui.text.lazy import later
 from ui.text.words import Words

@@ -12,7 +12,8 @@ from triokey.okeydokey.table import NOBODY, RESETS, Move
 from ui.games.okeydokey.art import row_name
 from ui.games.okeydokey.picks import NO_ROW
 from ui.model.model import Model, Table
-from ui.parts.controls import icon, player_name
+from ui.parts.names import player_name
+from ui.parts.pictures import icon
 from ui.text.html import Node, h
 from ui.text.words import Words
 

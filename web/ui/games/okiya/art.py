@@ -5,7 +5,7 @@ from __future__ import annotations
 from triokey.okiya.garden import LINES, SIDE, Cell, Mask, cells_of
 from triokey.okiya.rules import State, shapes
 from triokey.okiya.tiles import PLANTS, Tile, plant, symbol
-from ui.parts.controls import art, hop
+from ui.parts.pictures import art, hop
 from ui.text.html import Content, Node, h
 
 SLOPE = "M0 33C26 27 50 48 65 64S88 84 100 84"

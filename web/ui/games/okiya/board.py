@@ -22,7 +22,10 @@ from ui.model.messages import Message
 from ui.model.model import Model, Table
 from ui.model.position import ask_once
 from ui.model.shortcuts import MOVE, Shortcut
-from ui.parts.controls import art, button, icon_button, player_name, status_line, who_facts
+from ui.parts.controls import button, icon_button
+from ui.parts.names import player_name, who_facts
+from ui.parts.pictures import art
+from ui.parts.status import status_line
 from ui.text.html import Content, Node, h, text_of
 from ui.text.lazy import functions, later
 from ui.text.words import Words

@@ -13,7 +13,9 @@ from ui.games.okiya.words import tile_text, value_text
 from ui.model.help_rules import shows_values
 from ui.model.messages import Message
 from ui.model.model import Model, Table
-from ui.parts.controls import art, icon, on, player_name
+from ui.parts.controls import on
+from ui.parts.names import player_name
+from ui.parts.pictures import art, icon
 from ui.text.html import Content, Node, h
 from ui.text.words import Words
 

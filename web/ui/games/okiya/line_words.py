@@ -6,7 +6,7 @@ from triokey.okiya.garden import read_cell
 from triokey.okiya.rules import GAME, State, completed_by
 from ui.games.okiya.words import tile_text, verdict
 from ui.model.model import Table
-from ui.parts.controls import who_facts
+from ui.parts.names import who_facts
 from ui.text.words import Words
 
 

@@ -11,7 +11,9 @@ from triokey.okiya.tiles import plant, symbol
 from ui.games.okiya.art import garden_tile
 from ui.games.okiya.words import tile_text, verdict
 from ui.model.model import Model, Table
-from ui.parts.controls import art, player_name, player_note, status_line
+from ui.parts.names import player_name, player_note
+from ui.parts.pictures import art
+from ui.parts.status import status_line
 from ui.text.html import Content, Node, h
 from ui.text.lazy import later
 from ui.text.words import Words

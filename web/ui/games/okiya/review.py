@@ -8,7 +8,7 @@ from triokey.core.review import Point
 from ui.games.score import score
 from ui.games.verdict import Verdict
 from ui.model.model import Review, Table
-from ui.parts.controls import player_name
+from ui.parts.names import player_name
 from ui.text.html import Content, h
 from ui.text.words import Words
 

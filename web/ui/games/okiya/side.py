@@ -11,7 +11,10 @@ from ui.games.okiya.words import hint_facts, name_cells, tile_text
 from ui.model.help_rules import VALUES
 from ui.model.messages import Message
 from ui.model.model import Model, Table
-from ui.parts.controls import art, hint_line, icon, looking_line, on, player_name
+from ui.parts.controls import on
+from ui.parts.names import player_name
+from ui.parts.pictures import art, icon
+from ui.parts.status import hint_line, looking_line
 from ui.text.html import Content, Node, h
 from ui.text.words import Words
 

@@ -11,7 +11,7 @@ from triokey.okiya.garden import Cell, Mask, cells_of, read_cell, write_cell
 from triokey.okiya.rules import GAME, State, shapes
 from triokey.okiya.tiles import plant, symbol
 from ui.model.model import Table
-from ui.parts.controls import player_name, who_facts
+from ui.parts.names import player_name, who_facts
 from ui.text.words import Words
 
 

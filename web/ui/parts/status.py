@@ -1,0 +1,201 @@
+"""The line in which a table speaks: whose turn it is, what to do, a hint, or where a reader looks back."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from triokey.core.catalog import about, game_of
+from triokey.core.game import Game
+from ui.model.messages import Message
+from ui.model.model import Model, Table
+from ui.model.position import actions_before, stops
+from ui.parts.controls import button, icon_button, idle, on_input, toast
+from ui.parts.names import player_name
+from ui.text.html import Content, Node, h, nodes, text_of
+from ui.text.words import ENDS, KEYS, Words
+
+FIRST_WORDS = 60
+"""Words of a match after which its first actions are long over."""
+
+
+def status_line(table: Table, model: Model, content: Content = None) -> Node:
+    """Return the place where the page speaks: a sentence that waits to be read, a hint, or whose turn it is and what to do.
+
+    It is empty below the sheet of the end, which says how it ended.
+    """
+    words = model.words
+    said = toast(model)
+    if said is not None:
+        content = said
+    elif table.in_ending:
+        content = None
+    elif content is None:
+        seat = table.turn
+        if table.at is not None:
+            return scrubber(words, table)
+        if seat is None:
+            content = words("table.over")
+        else:
+            content = words("table.turn", who=player_name(words, table, seat))
+    else:
+        content = question_content(table, model, call_by_name(table, model, content))
+    return h("div", content, cls="status", id="status")
+
+
+def call_by_name(table: Table, model: Model, todo: Content) -> Content:
+    """Return what the game asks; where several people share the device after the name, large, of whoever is asked."""
+    if not _is_named(table) or not isinstance(todo, Node) or todo.tag != "p":
+        return todo
+    who = h("b", player_name(model.words, table, table.viewer), cls="whose")
+    return todo._replace(children=h("p", who, "\u00a0· ", todo.children).children)
+
+
+def _is_named(table: Table) -> bool:
+    """Tell whether the page names who is asked, as several people share the device."""
+    return len(table.persons) > 1 and table.mine
+
+
+def question_content(table: Table, model: Model, todo: Content) -> Content:
+    """Return what the game asks, in the first match at this device with the goal, or with what a second tap does.
+
+    That comes before it, but after it where a name stands first. A warning, and what is marked so, stands alone. Beside a hint,
+    or where nothing else is said at once, only readers are told what a second tap does.
+    """
+    second = second_tap(table, model)
+    if not isinstance(todo, Node):
+        return todo
+    alone = {"warning", "alone"} & {*todo.attrs.get("class", "").split()}
+    if todo.tag != "p" or alone:
+        beside = bool(second) and not (alone and any("data-answer" in node.attrs for node in nodes(todo)))
+        return (todo, h("p", second, cls="sr", data_answer=f"again {table.pick}")) if beside else todo
+    if not (first := second or first_words(table, model)):
+        return todo
+    told = h("span", first, cls="first", data_answer=f"again {table.pick}" if second else None)
+    if not _is_named(table):
+        return todo._replace(children=h("p", told, " ", todo.children).children)
+    closed = todo.children if text_of(todo).rstrip().endswith(ENDS) else model.words.rich("say.sentence", text=todo.children)
+    return todo._replace(children=h("p", closed, " ", told).children)
+
+
+def second_tap(table: Table, model: Model) -> str:
+    """Return what is said of a piece that a second tap or key plays.
+
+    Whoever taps is told before the first action, until they have finished a game; whoever uses keys always.
+    """
+    new = _is_early(table) and not model.results and not _own_actions(table)
+    if not table.pick or model.settings.get("taps") != "two" or not (new or model.words.input == KEYS and table.mine):
+        return ""
+    game, state = game_of(table.match.setup.game), table.match.state
+    key, seat = f"{about(game.id).family}.again", game.turn(state)
+    if key not in model.words or seat is None or table.pick not in map(game.write, game.legal(state)):
+        return ""
+    who = player_name(model.words, table, (seat + 1) % len(table.players))
+    return model.words(key, who=who, left=_moves_after(model.words, game, state, table.pick))
+
+
+def _moves_after(words: Words, game: Game[Any, Any, Any], state: Any, word: str) -> str:
+    """Return what may be played after an action, "none" for nothing; of a game with hidden things nothing is told."""
+    if game.about.hidden:
+        return "none"
+    after = game.apply(state, game.read(word))
+    moves = game.legal(after) if game.turn(after) is not None else ()
+    return words.listed(map(game.write, moves)) or "none"
+
+
+def first_words(table: Table, model: Model) -> str:
+    """Return what is said in the first match of a game at this device before each of its first actions: the goal comes first.
+
+    What an action means for others is said once its piece is chosen.
+    """
+    game_id = table.match.setup.game
+    if not _is_early(table) or any(result.game == game_id for result in model.results):
+        return ""
+    key = f"{about(game_id).family}.first.{_own_actions(table)}"
+    key = chosen if table.pick and (chosen := f"{key}.chosen") in model.words else key
+    return model.words(key, n=len(table.players)) if key in model.words else ""
+
+
+def _is_early(table: Table) -> bool:
+    """Tell whether somebody at this device is to act at a table of their own, not long after its first deal."""
+    early = not table.match.past and len(table.match.words) <= FIRST_WORDS
+    return early and table.mine and table.key.startswith("game:")
+
+
+def _own_actions(table: Table) -> int:
+    """Return how many actions of the people at this device the round has seen."""
+    game, steps = game_of(table.match.setup.game), zip(table.match.states, table.match.words, strict=False)
+    return sum(game.turn(state) in table.persons and not game.is_remark(game.read(word)) for state, word in steps)
+
+
+def hint_line(
+    words: Words,
+    said: Content,
+    shown: int,
+    known: int,
+    line: bool = False,
+    ahead: int = 0,
+    last: Node | None = None,
+    asks: Node | None = None,
+) -> Node:
+    """Return a hint for the place where the page speaks: its last step, the way to the next, and the way out.
+
+    asks: what is asked beside it.
+    line: whether best play can be shown on the board once the last step is known.  ahead: how many of the known steps tell
+    what may follow.  last: a button for the place of the one that goes on, once the last step is shown.
+    """
+    key = "hint.then" if ahead and shown >= known - ahead else "hint.more"
+    more = button(words(key), Message("hint"), symbol="hint", cls="btn quiet") if shown < known else None
+    if line and more is None:
+        more = button(words("show.me"), Message("show"), symbol="play", cls="btn quiet")
+    return h(
+        "section",
+        h("p", said, data_answer="hint") if asks is None else h("p", h("span", said, data_answer="hint"), " ", asks),
+        more or last,
+        icon_button("close", words("nav.close"), Message("hint", "close")),
+        cls="hintbox",
+        id="hint",
+        aria_label=words("hint.title"),
+        data_step=str(shown),
+    )
+
+
+def looking_line(words: Words, table: Table, op: str = "hint") -> Node | None:
+    """Return that a hint is looked for, by the analysis of this name; None where none was asked for or is to be had."""
+    waits = table.hint and table.mine and table.analysis(op) is None
+    return hint_line(words, words("hint.looking"), 1, 1) if waits else None
+
+
+def scrubber(words: Words, table: Table) -> Node:
+    """Return what stands in the status line when looking back: step by step, or to any moment of the round."""
+    found, here = stops(table.match.setup.game, table.seen.words), table.place[1]
+    at, count = actions_before(found, here), len(found) - 1
+    text = words("table.looking", n=at, all=count)
+    judged = table.judged
+    return h(
+        "form",
+        h("p", judged.said, cls="judged-said", data_answer="judged") if judged is not None else None,
+        icon_button(
+            "back",
+            words("replay.back"),
+            Message("look", "back"),
+            id="scrub-back",
+            aria_disabled=idle(not here and not table.seen.past),
+        ),
+        h(
+            "input",
+            type="range",
+            name="at",
+            min="0",
+            max=str(count),
+            value=str(at),
+            step="1",
+            id="scrub",
+            **on_input(Message("look")),
+            aria_label=words("replay.scrub"),
+            aria_valuetext=text,
+        ),
+        icon_button("on", words("replay.on"), Message("look", "on"), id="scrub-on"),
+        h("output", words("replay.place", n=at, all=count), cls="nums", aria_hidden="true"),
+        cls="status scrub",
+        id="status",
+    )
