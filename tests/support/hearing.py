@@ -8,7 +8,7 @@ from typing import NamedTuple
 from driving import BASE
 from triokey.core.answers import answer
 from triokey.core.catalog import game_of
-from ui.games.board import Ceremony, Dealer
+from ui.games.board import Ceremony, Dealer, Talker
 from ui.games.showcase import board_of
 from ui.games.telling import LETTERS, call, event_sentence
 from ui.loop.app import App
@@ -154,16 +154,19 @@ class Ear(Listener):
     def events(self, start: int) -> tuple[list[str], list[str]]:
         """Return the sentences on what others did and said in this round since a word, and on what was done here.
 
-        What tells nothing is told with the deed that ends the same turn. What is remarked here is no news here.
+        What tells nothing is told with the deed that ends the same turn. What is remarked here is no news here, nor is what was
+        said and no longer holds.
         """
         table, words = self.table, self.app.model.words
         match, game = table.match, game_of(table.match.setup.game)
         others, own = [], []
-        for state, word in list(zip(match.states, match.words, strict=False))[start:]:
+        board = board_of(match.setup.game)
+        for at, (state, word) in list(enumerate(zip(match.states, match.words, strict=False)))[start:]:
             action, seat = game.read(word), game.turn(state) or 0
             text = event_sentence(words, table, seat, state, word)
             if game.is_remark(action):
-                others += [] if any(action in game.remarks(state, each) for each in table.persons) else [text]
+                gone = isinstance(board, Talker) and board.is_outdated(table, at)
+                others += [] if gone or any(action in game.remarks(state, each) for each in table.persons) else [text]
             elif text:
                 (own if seat in table.persons else others).append(text)
             else:

@@ -262,6 +262,15 @@ class Follower(Protocol):
 
 
 @runtime_checkable
+class Talker(Protocol):
+    """What a board also does if its players make remarks that hold only for a while."""
+
+    def is_outdated(self, table: Table, at: int) -> bool:
+        """Tell whether the remark at this place of the round's log no longer holds, or is made again later."""
+        ...
+
+
+@runtime_checkable
 class Dealer(Protocol):
     """Extra function of a board that announces the deal, because the whole round depends on it."""
 

@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from triokey.core.catalog import game_of
 from triokey.core.game import Seat
-from ui.games.board import Follower
+from ui.games.board import Follower, Talker
 from ui.games.secrecy import needs_curtain
 from ui.games.showcase import board_of
 from ui.model.help_rules import with_allowed_settings
@@ -34,12 +34,17 @@ class Deed(NamedTuple):
 
 
 def deeds(words: Words, table: Table, start: int, own: Iterable[Seat]) -> list[Deed]:
-    """Return what was done and said in the round from the word at `start` on, if it has a sentence; own: the seats here."""
+    """Return what was done in the round at the table from this word on, in order; own: the seats here.
+
+    Left out is what tells nothing, and what was said but no longer holds.
+    """
     match, game, own = table.match, game_of(table.match.setup.game), tuple(own)
-    found = []
-    for state, word in list(zip(match.states, match.words, strict=False))[start:]:
+    board, found = board_of(table.match.setup.game), []
+    for at, (state, word) in list(enumerate(zip(match.states, match.words, strict=False)))[start:]:
         action, seat = game.read(word), game.turn(state) or 0
         talk = game.is_remark(action)
+        if talk and isinstance(board, Talker) and board.is_outdated(table, at):
+            continue
         here = any(action in game.remarks(state, each) for each in own) if talk else seat in own
         found.append(Deed(event_sentence(words, table, seat, state, word), here, talk))
     return [deed for deed in found if deed.text]
@@ -70,16 +75,23 @@ def sentence(words: Words, text: str) -> str:
     return said if said.endswith(ENDS) else words("say.sentence", text=said)
 
 
-def brief(model: Model, texts: list[str]) -> str:
-    """Return as many of the first sentences as LETTERS allows, and the number of the remaining ones."""
-    said = ""
-    for at, text in enumerate(texts):
-        longer = f"{said} {text}".strip()
-        if len(longer) > LETTERS:
-            letter = model.words("keys.status.key") if model.settings.on("letters") else "no"
-            return f"{said} {model.words('say.more', n=len(texts) - at, letter=letter)}".strip()
-        said = longer
-    return said
+def brief(model: Model, news: list[Deed]) -> str:
+    """Return as many of these sentences as LETTERS hold, in their order, and how many more there are.
+
+    What was done comes before what was said if there is room for one only, and of what was said the latest comes first.
+    """
+    talk = [at for at, deed in enumerate(news) if deed.talk]
+    left, kept = LETTERS + 1, []
+    for at in (*(at for at, deed in enumerate(news) if not deed.talk), *reversed(talk)):
+        left -= len(news[at].text) + 1
+        if left < 0:
+            break
+        kept.append(at)
+    said = " ".join(news[at].text for at in sorted(kept))
+    if len(kept) == len(news):
+        return said
+    letter = model.words("keys.status.key") if model.settings.on("letters") else "no"
+    return f"{said} {model.words('say.more', n=len(news) - len(kept), letter=letter)}".strip()
 
 
 def call(model: Model, table: Table, whole: bool = True) -> str:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from ui.games.board import Ceremony, Dealer
 from ui.games.secrecy import needs_curtain
 from ui.games.showcase import board_of
-from ui.games.telling import PLAYED, Deed, brief, call, deeds, own_seats, since_own
+from ui.games.telling import PLAYED, brief, call, deeds, own_seats, since_own
 from ui.model.effects import ANSWER, NEWS, PAGE, Effect, Say
 from ui.model.model import ANEW, Model, Place, Table
 from ui.model.position import actions, bot_waits, position_key
@@ -140,16 +140,11 @@ def _tell_play(model: Model, table: Table, old: Table | None) -> tuple[Table, st
     goes_on = board_of(table.match.setup.game).verdict(model.words, table) if ended else ""
     parts = (
         _tell_deal(model, table) if begins and not listens else "",
-        brief(model, _tell_others(news)) if wanted == "all" else "",
+        brief(model, [deed for deed in news if not deed.own]) if wanted == "all" else "",
         *own,
         goes_on or (call(model, table) if calls and wanted != "mine" else ""),
     )
     return _note_told(table, len(table.match.words), moment if calls else table.aside.called), " ".join(filter(None, parts))
-
-
-def _tell_others(news: list[Deed]) -> list[str]:
-    """Return what others did, followed by what they said."""
-    return [deed.text for talk in (False, True) for deed in news if not deed.own and deed.talk == talk]
 
 
 def _waits_for_person(model: Model, table: Table) -> bool:

@@ -11,7 +11,7 @@ from triokey.okeydokey import grid
 from triokey.okeydokey.cards import PLACES, Card
 from triokey.okeydokey.knowledge import advice
 from triokey.okeydokey.rules import GAME
-from triokey.okeydokey.table import NOBODY, NUMBER, RESETS, SAME, Move, View
+from triokey.okeydokey.table import HOLD, NOBODY, NUMBER, RESETS, SAME, Move, Remark, View
 from ui.games import board as boards
 from ui.games.okeydokey import end as okeydokey_end
 from ui.games.okeydokey import lay as okeydokey_lay
@@ -332,6 +332,13 @@ class OkeyDokeyBoard:
         sees = table.persons == (before.turn,) or table.looker == before.turn
         drawn = okeydokey_log.drew(words, table, before, word) if sees else ()
         return " ".join([*drawn, *okeydokey_log.consequences(words, table, before, word)])
+
+    def is_outdated(self, table: Table, at: int) -> bool:
+        """Tell whether a remark no longer holds (D20). A count stays news, as later counts name only what is new."""
+        word = table.match.words[at]
+        remark = GAME.read(word)
+        assert isinstance(remark, Remark)
+        return remark.kind != HOLD and (remark not in table.match.state.said or word in table.match.words[at + 1 :])
 
     def step(self, words: Words, table: Table) -> str:
         """Say what the last shown step of the line did."""
