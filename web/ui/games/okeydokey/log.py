@@ -6,7 +6,7 @@ from collections import Counter
 
 from triokey.core.game import IllegalAction
 from triokey.okeydokey import grid
-from triokey.okeydokey.cards import COLOURS, EQUAL, ROWS, read_card
+from triokey.okeydokey.cards import COLOURS, COLUMNS, EQUAL, PLACES, ROWS, read_card
 from triokey.okeydokey.knowledge import advice
 from triokey.okeydokey.rules import GAME
 from triokey.okeydokey.table import NUMBER, SAME, START, Move, Remark, State, View
@@ -54,7 +54,7 @@ def action_sentence(words: Words, table: Table, before: State, word: str, named:
 
 
 def consequences(words: Words, table: Table, before: State, word: str) -> list[str]:
-    """Return sentences on what an action caused: a full column, an extra turn (D11), or a seat that is now skipped (D10)."""
+    """Return what an action brought about: a full column, one more turn (D11), a skipped seat (D10), places that stay empty."""
     action = GAME.read(word)
     if not isinstance(action, Move) or action.kind == START:
         return []
@@ -63,6 +63,8 @@ def consequences(words: Words, table: Table, before: State, word: str) -> list[s
     out = []
     if placed % ROWS == 0:
         out.append(words("okeydokey.told.column", column=grid.column(after.rows)))
+    if after.end and placed < PLACES:
+        out.append(words("okeydokey.told.empty", places=_empty_places(words, after)))
     if after.end or len(after.hands) == 1:
         return out
     if not after.hands[actor]:
@@ -70,6 +72,18 @@ def consequences(words: Words, table: Table, before: State, word: str) -> list[s
     elif after.turn == actor and advice.gauges(GAME.view(before, actor)).extra and placed % ROWS == 0:
         out.append(words("okeydokey.told.again", **who_facts(words, table, actor)))
     return out
+
+
+def _empty_places(words: Words, state: State) -> str:
+    """Return the rows that have no card in the current column, and the columns that have none at all."""
+    column, rows = grid.column(state.rows), grid.open_rows(state.rows)
+    partial = len(rows) < ROWS
+    colours = words.listed(row_name(words, row) for row in rows)
+    whole = [str(number) for number in range(column + 1 + partial, COLUMNS + 1)]
+    parts = [words("okeydokey.told.empty.rows", rows=colours, column=column + 1)] if partial else []
+    if whole:
+        parts.append(words("okeydokey.told.empty.columns", n=len(whole), columns=words.listed(whole)))
+    return words.listed(parts)
 
 
 def drew(words: Words, table: Table, before: State, word: str) -> tuple[str, ...]:
