@@ -207,7 +207,7 @@ SHARED: dict[str, Members] = {
     "okeydokey.order.{}.what": ORDERS,
     "okeydokey.proof.{}": ("row-short", "numbers-short", "resets-clash"),
     "okeydokey.say.{}": ("hold", "hold-all", "want", "can", "reset", "plan", "plan-none"),
-    "okeydokey.says.{}": ("hold", "want", "can", "reset", "plan", "plan-all", "plan-none"),
+    "okeydokey.says.{}": ("hold", "hold-more", "want", "can", "reset", "plan", "plan-all", "plan-none"),
     "okeydokey.stuck.{}": ("only", "reset", "next", "later", "sure", "equal"),
     "okeydokey.talk.{}": ("hold", "plan", "can", "want"),
     "okeydokey.why.{}": ("no-action", "no-cards"),

@@ -41,4 +41,6 @@ def faults(model: Model) -> list[str]:
     found += [] if len(headings) == 1 and headings[0].strip() else [f"it has {len(headings)} h1: {headings}"]
     back = {node.attrs.get("aria-label") for node in nodes(page) if str(node.attrs.get("href", "")).startswith("#/")}
     found += [] if not model.route or model.words("nav.back") in back else ["it has no way back"]
+    crosses = [node for node, name in _named(page) if name == model.words("nav.close")]
+    found += [f"a cross does not say what it closes: {node.attrs}" for node in crosses]
     return found + [f"a {node.tag} has no name: {node.attrs}" for node, name in _named(page) if not name.strip()]

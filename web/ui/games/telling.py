@@ -110,4 +110,5 @@ def call(model: Model, table: Table, whole: bool = True) -> str:
     if not task:
         return sentence(words, words("player.turn")) if alone else words("table.turn", who=who)
     said = words("say.turn", todo=task) if alone else words("say.turn-of", who=who, todo=task)
-    return f"{first_words(table, model)} {said}".strip() if whole else said
+    first = first_words(table, model) if whole else ""
+    return f"{sentence(words, said)} {first}" if first else said

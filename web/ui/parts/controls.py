@@ -59,6 +59,11 @@ def icon_button(name: str, label: str, message: Message, **attrs: str | bool | N
     )
 
 
+def close_label(words: Words, what: str) -> str:
+    """Return the name of a cross that closes a part of the page, which the name tells."""
+    return words("nav.close.what", what=words(what))
+
+
 def idle(nothing: bool) -> str | None:
     """Return the aria-disabled of a button that has nothing to do just now: unlike a disabled one it keeps the focus."""
     return "true" if nothing else None
@@ -150,7 +155,14 @@ def toast(model: Model) -> Node | None:
         "div",
         h("p", model.toast.text),
         actions,
-        h("button", icon("close"), type="button", cls="toast-x", aria_label=words("nav.close"), **on(Message("close-toast"))),
+        h(
+            "button",
+            icon("close"),
+            type="button",
+            cls="toast-x",
+            aria_label=close_label(words, "toast.name"),
+            **on(Message("close-toast")),
+        ),
         cls="toast",
         id="toast",
         role="region",

@@ -9,7 +9,7 @@ from triokey.core.game import Game
 from ui.model.messages import Message
 from ui.model.model import Model, Table
 from ui.model.position import actions_before, stops
-from ui.parts.controls import button, icon_button, idle, on_input, toast
+from ui.parts.controls import button, close_label, icon_button, idle, on_input, toast
 from ui.parts.names import player_name
 from ui.text.html import Content, Node, h, nodes, text_of
 from ui.text.words import ENDS, KEYS, Words
@@ -68,7 +68,8 @@ def question_content(table: Table, model: Model, todo: Content) -> Content:
     if todo.tag != "p" or alone:
         beside = bool(second) and not (alone and any("data-answer" in node.attrs for node in nodes(todo)))
         return (todo, h("p", second, cls="sr", data_answer=f"again {table.pick}")) if beside else todo
-    if not (first := second or first_words(table, model)):
+    answers = "data-answer" in todo.attrs  # an answer is said again with each change, and the words of a first match once
+    if not (first := second or ("" if answers else first_words(table, model))):
         return todo
     told = h("span", first, cls="first", data_answer=f"again {table.pick}" if second else None)
     if not _is_named(table):
@@ -151,7 +152,7 @@ def hint_line(
         "section",
         h("p", said, data_answer="hint") if asks is None else h("p", h("span", said, data_answer="hint"), " ", asks),
         more or last,
-        icon_button("close", words("nav.close"), Message("hint", "close")),
+        icon_button("close", close_label(words, "hint.title"), Message("hint", "close")),
         cls="hintbox",
         id="hint",
         aria_label=words("hint.title"),

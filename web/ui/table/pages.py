@@ -15,7 +15,7 @@ from ui.model.messages import Message
 from ui.model.model import GUESTS, PROVEN, Model, Table
 from ui.model.position import bot_waits, can_unsay, is_seeking, position_key
 from ui.model.trail import came_from
-from ui.parts.controls import button, device_text, icon_button, idle, on, side_button, topbar
+from ui.parts.controls import button, close_label, device_text, icon_button, idle, on, side_button, topbar
 from ui.parts.names import game_name, names_in, next_label, player_name, rematch_label
 from ui.parts.pictures import game_classes
 from ui.table.undoing import takes_back, undoable
@@ -81,7 +81,7 @@ def _public_class(table: Table) -> str:
 def _draw_side_column(model: Model, table: Table, board: boards.Board) -> Node:
     """Return the side column. In a narrow window it is opened on demand and has a button to close it."""
     words = model.words
-    close = icon_button("close", words("nav.close"), Message("side"))
+    close = icon_button("close", close_label(words, "menu.side"), Message("side"))
     tools = h("span", doors("side", model), close, cls="group")
     head = h("header", h("h2", words("menu.side")), tools, cls="side-head") if table.aside.side else None
     beside = board.side(table, model)

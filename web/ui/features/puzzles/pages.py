@@ -15,7 +15,7 @@ from ui.model.messages import Message
 from ui.model.model import Dialog, Model, Table
 from ui.model.puzzle_session import CHECKING, OPEN, SHOWN, SOLVED, PuzzleSession
 from ui.model.trail import back
-from ui.parts.controls import button, dialog_box, icon_button, idle, on, topbar
+from ui.parts.controls import button, close_label, dialog_box, icon_button, idle, on, topbar
 from ui.parts.dates import short_date
 from ui.parts.names import game_name
 from ui.parts.pictures import game_classes, icon
@@ -93,7 +93,7 @@ def question_or_answer(model: Model, puzzle: PuzzleSession) -> Node:
         return _solution_step(model, puzzle)
     elif model.table is not None and model.table.line is not None:
         text, mark, tone = words("puzzles.line"), "play", "told"
-        tools = icon_button("close", words("nav.close"), Message("look", "last"))
+        tools = icon_button("close", close_label(words, "puzzles.solution"), Message("look", "last"))
     elif puzzle.stage == SHOWN:
         text, mark, tone = words("puzzles.shown"), "flag", "told"
     elif said is not None:
@@ -143,7 +143,7 @@ def _hint_step(model: Model, puzzle: PuzzleSession) -> Node:
     words, step = model.words, puzzle.hint[-1]
     assert puzzle.asked is not None
     text = (sentence(words, puzzle.game, step), beside(words, puzzle.asked, step))
-    close = icon_button("close", words("nav.close"), Message("hint", "close"))
+    close = icon_button("close", close_label(words, "hint.title"), Message("hint", "close"))
     whole = puzzle.shown == len(puzzle.hints) and isinstance(board_of(puzzle.game), LineShown)
     more = icon_button("play", words("show.me"), Message("puzzle-show", "here"), id="show-here") if whole else None
     return h(
@@ -225,12 +225,14 @@ def _label_of_next(model: Model, puzzle: PuzzleSession) -> str:
 
 def _draw_panel(model: Model, puzzle: PuzzleSession) -> Content:
     words = model.words
-    close = icon_button("close", words("nav.close"), Message("puzzle-panel"))
+    ended = "puzzles.solved" if puzzle.stage == SOLVED else "puzzles.solution"
+    title = ended if puzzle.over else "hint.title"
+    close = icon_button("close", close_label(words, title), Message("puzzle-panel"))
     if puzzle.over:
         return (
             h(
                 "header",
-                h("h2", words("puzzles.solved" if puzzle.stage == SOLVED else "puzzles.solution")),
+                h("h2", words(title)),
                 close,
                 cls="panel-head",
             ),
@@ -245,7 +247,7 @@ def _draw_panel(model: Model, puzzle: PuzzleSession) -> Content:
         more = None
         if puzzle.shown < len(puzzle.hints):
             more = button(words("hint.more"), Message("hint"), symbol="hint", cls="btn")
-        hints = (h("header", h("h2", words("hint.title")), close, cls="panel-head"), _step_list(model, puzzle, puzzle.hint), more)
+        hints = (h("header", h("h2", words(title)), close, cls="panel-head"), _step_list(model, puzzle, puzzle.hint), more)
     assert puzzle.asked is not None
     return (
         h("div", h("h2", words("puzzles.question")), h("p", question_sentence(words, puzzle.asked)), cls="panel-question"),

@@ -14,7 +14,7 @@ from ui.games.offers import reviewed_board
 from ui.games.showcase import board_of
 from ui.model.messages import Message
 from ui.model.model import Model, Table
-from ui.parts.controls import button, icon_button, topbar
+from ui.parts.controls import button, close_label, icon_button, topbar
 from ui.parts.dates import short_date
 from ui.parts.names import game_name
 from ui.parts.pictures import game_classes, icon
@@ -75,7 +75,7 @@ def _draw_question(model: Model, drill: Drill, table: Table) -> Node:
         text = words("puzzles.judging")
     elif table.line is not None:
         mark, tone, text = "play", "told", words("puzzles.line")
-        tools = icon_button("close", words("nav.close"), Message("look", "last"))
+        tools = icon_button("close", close_label(words, "show.me"), Message("look", "last"))
     elif drill.over:
         if not drill.right and may_show_line(drill):
             tools = icon_button("play", words("show.me"), Message("drill-show"), id="show-better")

@@ -139,6 +139,12 @@ class OkeyDokeyBoard:
         hand = view_of(table).hand
         return model.words("okeydokey.dealt", cards=hand_text(model.words, hand)) if hand else ""
 
+    def overview(self, table: Table, model: Model) -> str:
+        """Say the value of every row."""
+        words = model.words
+        values = ((row_name(words, row), grid.value(line)) for row, line in enumerate(view_of(table).rows))
+        return words("okeydokey.stands", rows=words.listed(words("okeydokey.card", colour=name, n=n) for name, n in values))
+
     def _draw_task(self, table: Table, model: Model, view: View, pick: Move) -> Content:
         words = model.words
         if view.start == NOBODY:

@@ -47,10 +47,12 @@ def reset_seats(view: View) -> list[Seat]:
 def statement(words: Words, table: Table, remark: Remark, known: Ranges = NO_RANGES) -> str:
     """Return the sentence that reports a seat's statement; of a list of counts, only those that tell more than was known."""
     what = _content_text(words, remark, known)
-    every = remark.kind == PLAN and len(remark.words) == ROWS
-    return words(
-        f"okeydokey.says.{'plan-all' if every else _statement_key(remark)}", **who_facts(words, table, remark.seat), what=what
-    )
+    key = _statement_key(remark)
+    if remark.kind == PLAN and len(remark.words) == ROWS:
+        key = "plan-all"
+    elif remark.kind == HOLD and len(_new_counts(remark, known)) < sum(n > 0 for n in remark.words):
+        key = "hold-more"
+    return words(f"okeydokey.says.{key}", **who_facts(words, table, remark.seat), what=what)
 
 
 def _statement_key(remark: Remark) -> str:
@@ -63,10 +65,14 @@ def _statement_key(remark: Remark) -> str:
 
 def _content_text(words: Words, remark: Remark, known: Ranges = NO_RANGES) -> str:
     if remark.kind == HOLD:
-        said = [(c, n) for c, n in enumerate(remark.words) if n != UNSAID]
-        counts = [(c, n) for c, n in said if n != known[c][0]] or said
-        return words.listed(words("okeydokey.count", n=n, colour=row_name(words, c)) for c, n in counts)
+        return words.listed(words("okeydokey.count", n=n, colour=row_name(words, c)) for c, n in _new_counts(remark, known))
     return words.listed(row_name(words, c) for c in remark.words if c != STAGE)
+
+
+def _new_counts(remark: Remark, known: Ranges) -> list[tuple[Colour, int]]:
+    """Return the counts of a remark that were not certain before, or all of them where none is new."""
+    said = [(c, n) for c, n in enumerate(remark.words) if n != UNSAID]
+    return [(c, n) for c, n in said if n != known[c][0]] or said
 
 
 def counts_text(words: Words, counts: Counts) -> str:
