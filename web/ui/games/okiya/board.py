@@ -150,7 +150,7 @@ class OkiyaBoard:
     def tell(self, words: Words, table: Table, seat: Seat, before: Any, word: str) -> str:
         """Say which tile a seat took, and which tiles the next player may take."""
         tile = before.layout[read_cell(word)]
-        return words("okiya.told", who=player_name(words, table, seat), tile=tile_text(words, tile), cell=word)
+        return words("okiya.told", **who_facts(words, table, seat), tile=tile_text(words, tile), cell=word)
 
     def reason(self, words: Words, table: Table, refusal: IllegalAction) -> str:
         """Say why a tile may not be taken."""
