@@ -9,7 +9,7 @@ from okeydokey_tables import BOT, dealt, seated
 from triokey.okeydokey.cards import EQUAL
 from ui.loop.view import view
 from ui.model.model import Player
-from ui.parts.controls import first_words
+from ui.parts.status import first_words
 from ui.text.html import text_of
 from ui.text.words import KEYS, LANGUAGES, load
 
