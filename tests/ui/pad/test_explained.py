@@ -77,6 +77,42 @@ def test_every_total_is_the_sum_of_the_lines_that_it_opens() -> None:
             assert sum(int(line.replace("\u2212", "-")) for line in lines) == total
 
 
+def test_the_lowest_totals_of_those_that_can_win_are_marked_in_words() -> None:
+    for model in totalled(59):
+        found = standing(pad(model).sheet)
+        alive = found.counting[-1]
+        least = min(found.totals[side] for side in alive)
+        foot = next(node for node in nodes(view(model)) if node.tag == "tfoot")
+        cells = [node for node in nodes(foot) if node.tag == "td"]
+        marked = [model.words("pad.leads") in [text_of(each) for each in nodes(one) if each.tag == "small"] for one in cells]
+        assert marked == [side in alive and found.totals[side] == least for side in range(len(found.sides))]
+        assert marked == [one.attrs.get("class") == "leads" for one in cells]
+
+
+def test_only_a_number_below_zero_that_counts_has_the_colour_of_a_good_one() -> None:
+    classes: set[tuple[bool, bool]] = set()
+    for model in totalled(59):
+        found, shown = standing(pad(model).sheet), list(nodes(view(model)))
+        for node in shown:
+            what, _, rest = str(node.attrs.get("data-value", "")).partition(" ")
+            if what == "pad-bill":
+                row, seat = map(int, rest.split(" "))
+                cell = next(one for one in shown if node in one.children)
+                side = next(at for at, seats in enumerate(found.sides) if seat in seats)
+                is_good = found.scores[row][seat] < 0 and side in found.counting[row]
+                assert (cell.attrs.get("class") == "won") == is_good
+                classes.add((is_good, pad(model).sheet.deals[row].winner == seat))
+    assert classes == {(True, True), (False, True), (False, False)}, "a finisher who pays a penalty is among them"
+
+
+def test_the_form_colours_a_number_by_its_sign() -> None:
+    for fines in range(3):
+        model = do(pad_in_use(), *[("pad", "penalty 0 0 islek 101")] * fines)[0]
+        shown = view(entered(tap(model, "write", "pad"), ("win 0", "rest")))
+        classes = [node.attrs.get("class") for node in nodes(shown) if node.tag == "output"]
+        assert classes == ["won" if fines == 0 else None, None, None, None]
+
+
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_every_line_of_a_total_opens_the_bill_of_its_number(lang: str) -> None:
     model = do(written(lang), ("pad", f"penalty {len(ENDS)} 1 islek 101"))[0]

@@ -17,6 +17,7 @@ from __future__ import annotations
 
 import re
 import zlib
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from triokey.core.bits import from_text, to_text
@@ -122,11 +123,12 @@ def standing(sheet: Sheet) -> Standing:
         if number + 1 >= agreed and decides:
             alive = _lowest(totals, alive)
     over = len(scores) >= agreed and (not decides or len(alive) == 1)
-    leaders = _lowest(totals, alive) if scores or any(sheet.pending) else ()
-    return Standing(sides, scores, (*counting, alive), _with_pending(sheet, sides, alive, totals), leaders, over)
+    shown = _with_pending(sheet, sides, alive, totals)
+    leaders = _lowest(shown, alive) if scores or any(sheet.pending) else ()
+    return Standing(sides, scores, (*counting, alive), shown, leaders, over)
 
 
-def _lowest(totals: list[int], sides: tuple[int, ...]) -> tuple[int, ...]:
+def _lowest(totals: Sequence[int], sides: tuple[int, ...]) -> tuple[int, ...]:
     least = min(totals[side] for side in sides)
     return tuple(side for side in sides if totals[side] == least)
 

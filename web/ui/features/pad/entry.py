@@ -101,7 +101,7 @@ def _show_result(words: Words, sheet: Sheet, entry: Entry, seat: Seat) -> Node:
     bill = bills(deal_of(sheet, entry), sheet.rules)[seat]
     text = short_bill(bill)
     is_replaced = seat == entry.at and entry.begins and bool(entry.lines[seat].digits) and seat != entry.winner
-    cls = "won" if seat == entry.winner else "replaced" if is_replaced else None
+    cls = "won" if bill.score < 0 else "replaced" if is_replaced else None
     return h("output", h("span", numeral(bill.score)), h("small", text) if text else None, cls=cls)
 
 

@@ -105,7 +105,7 @@ def _deal_row(words: Words, sheet: Sheet, found: Standing, number: int, can_open
     for seat, score in enumerate(found.scores[number]):
         how = short_bill(counted[seat])
         side = next(at for at, seats in enumerate(found.sides) if seat in seats)
-        cls = "won" if seat == deal.winner else "grey" if side not in found.counting[number] else None
+        cls = "grey" if side not in found.counting[number] else "won" if score < 0 else None
         shown = h("span", numeral(score), h("small", how) if how else None)
         opens = on(Message("dialog", f"pad-bill {number} {seat}"))
         cells.append(h("td", h("button", shown, type="button", **opens) if can_open else shown, cls=cls))
@@ -123,7 +123,7 @@ def _pending_row(words: Words, sheet: Sheet) -> Node:
 
 def _total_cell(words: Words, found: Standing, side: int, can_open: bool) -> Node:
     leads = side in found.leaders
-    note = h("span", words("pad.leads"), cls="sr") if leads else None
+    note = h("small", words("pad.leads")) if leads else None
     shown: Content = (numeral(found.totals[side]), " ", note)
     if can_open:
         shown = h("button", shown, type="button", **on(Message("dialog", f"pad-total {side}")))
