@@ -8,7 +8,7 @@ PARTS = (
     *("won", "partner", "unopened", "rack", "number", "own-pairs"),
     *("twice-joker", "twice-hand", "twice-pairs", "cap", "held"),
 )
-REFUSALS = ("link", "option", "full", "name", "who", "missing", "nothing-asked", "void-written")
+REFUSALS = ("link", "option", "full", "over", "name", "who", "missing", "nothing-asked", "void-written")
 NAMED = {
     value for spec in OPTIONS for value in spec.values if value not in ("yes", "no") and (value == "0" or not value.isdigit())
 }

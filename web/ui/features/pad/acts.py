@@ -20,7 +20,19 @@ from triokey.okey.pad.sheet import (
     with_option,
     write_sheet,
 )
-from ui.features.pad.state import INDEX, MOST_SHEETS, UNDONE, Pad, blank_entry, entry_of, has_begun, key_of, pad_of, store_sheet
+from ui.features.pad.state import (
+    INDEX,
+    MOST_SHEETS,
+    UNDONE,
+    Pad,
+    blank_entry,
+    entry_of,
+    has_begun,
+    is_past_end,
+    key_of,
+    pad_of,
+    store_sheet,
+)
 from ui.features.pad.told import result_text
 from ui.features.pad.writing import refuse_input
 from ui.model.change import Change
@@ -37,13 +49,22 @@ def visit(model: Model, address: tuple[str, ...]) -> Change:
     """Show the pad, one of its parts, or the score sheet whose code is in the address."""
     pad, effects = _fetch_stored(model, model.route[:1] != ("pad",))
     if len(address) == 1 or address[1] in PARTS:
-        return model._replace(route=address).put(pad), effects
+        model, more = _leave_past_end(model._replace(route=address).put(pad))
+        return model, (*effects, *more)
     try:
         received = read_code(address[1])
     except BadSheet:
         model, more = refuse_input(model._replace(route=("pad",)).put(pad), "link")
         return model, (*effects, *more, Go("#/pad", replace=True))
     return _show_received(model, pad, received, effects)
+
+
+def _leave_past_end(model: Model) -> Change:
+    """Show the sheet in place of the form for a deal, and say why, if the match is over and no written deal is corrected."""
+    if model.route[1:] != ("deal",) or not is_past_end(pad_of(model)):
+        return model, ()
+    model, effects = refuse_input(model._replace(route=("pad",)), "over")
+    return model, (*effects, Go("#/pad", replace=True))
 
 
 def _fetch_stored(model: Model, anew: bool) -> tuple[Pad, tuple[Fetch, ...]]:
@@ -86,7 +107,7 @@ def take_stored(model: Model, message: Message) -> Change:
         sentence = model.words("data.aside.said", name=model.words("data.name.real"))
         return model._replace(toast=Toast(sentence)), (SetAside(key), Say(sentence, NEWS))
     pad = pad._replace(sheet=sheet, entry=blank_entry(sheet), past=(), awaits=False, is_open=any(sheet.names), typed=())
-    return model.put(pad), ()
+    return _leave_past_end(model.put(pad))
 
 
 def _read_index(text: str) -> tuple[int, int]:

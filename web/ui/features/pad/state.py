@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from triokey.core.game import Seat
 from triokey.okey.pad.deal import CLOSED, PAIRS, SERIES, Deal, Penalty, partner_of
-from triokey.okey.pad.sheet import Sheet, blank, write_sheet
+from triokey.okey.pad.sheet import Sheet, blank, standing, write_sheet
 from ui.model.effects import Write
 from ui.model.model import Model
 from ui.text.words import Words
@@ -150,3 +150,8 @@ def name_of(words: Words, sheet: Sheet, seat: Seat) -> str:
 def has_begun(pad: Pad) -> bool:
     """Tell whether the score sheet in use contains anything but names."""
     return bool(pad.sheet.deals or any(pad.sheet.pending))
+
+
+def is_past_end(pad: Pad) -> bool:
+    """Tell whether the deal that is being entered would be one more after the end of the match."""
+    return pad.entry.row >= len(pad.sheet.deals) and standing(pad.sheet).over

@@ -16,6 +16,7 @@ from ui.features.pad.state import (
     deal_of,
     has_begun,
     is_asked,
+    is_past_end,
     name_of,
     next_asked,
     pad_of,
@@ -202,6 +203,8 @@ def _discard_deal(model: Model, pad: Pad) -> Change:
 def _write_deal(model: Model, pad: Pad, asked: bool) -> Change:
     """Write the entered deal on the score sheet, unless something is missing, impossible or doubtful."""
     sheet, entry = pad.sheet, pad.entry
+    if is_past_end(pad):
+        return refuse_input(model, "over")
     if entry.winner == UNSAID:
         return refuse_input(model, "who")
     waits = next_asked(sheet, entry)
@@ -226,10 +229,8 @@ def _write_deal(model: Model, pad: Pad, asked: bool) -> Change:
 
 
 def _change_sheet(model: Model, pad: Pad, sheet: Sheet, said: str) -> Change:
-    is_same = sheet.deals == pad.sheet.deals
+    toast = Toast(said) if sheet.deals == pad.sheet.deals else None  # otherwise the sheet shows what has changed
     past = (*pad.past, pad.sheet)[-UNDONE:]
     pad = pad._replace(sheet=sheet, entry=blank_entry(sheet), past=past, awaits=False)
-    model = model._replace(dialog=None).put(pad)
-    if is_same:  # the sheet does not show this, and a new address would remove the sentence
-        model = model._replace(route=("pad",), toast=Toast(said))
-    return model, (*store_sheet(pad), Say(said), Go("#/pad", replace=is_same))
+    model = model._replace(dialog=None, route=("pad",), toast=toast).put(pad)
+    return model, (*store_sheet(pad), Say(said), Go("#/pad", replace=True))  # Back leads to no form that is finished with
