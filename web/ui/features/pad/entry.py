@@ -33,6 +33,11 @@ def _toggle(label: Content, value: str, chosen: bool, **attrs: str | None) -> No
     return h("button", h("span", label), type="button", aria_pressed=pressed, **on(Message("pad-write", value)), **attrs)
 
 
+def _choice(label: str, value: str, chosen: bool, offered: bool) -> Node:
+    """Return a button of a player's row, or an empty place of its size if it is not offered, so that the others do not move."""
+    return _toggle(label, value, chosen) if offered else h("i", label, aria_hidden="true")
+
+
 def _winner_buttons(words: Words, sheet: Sheet, entry: Entry) -> Node:
     found = [
         _toggle(name_of(words, sheet, seat), f"win {seat}", entry.winner == seat, data_name="true") for seat in range(sheet.seats)
@@ -70,20 +75,16 @@ def _player_row(words: Words, sheet: Sheet, entry: Entry, seat: Seat) -> Node:
     line = entry.lines[seat]
     held = f"{words('pad.joker-held')} ×{line.held}" if line.held else words("pad.joker-held")
     costs = sheet.option("heldjoker")
-    joker = (
-        _toggle(held, f"keeps {seat}", line.held > 0)
-        if costs == "all" or line.how != "closed"
-        else h("i", held, aria_hidden="true")
-    )
-    is_typed = seat == entry.at and line.how != "closed"
+    has_opened = line.how != "closed"
+    is_typed = seat == entry.at and has_opened
     return h(
         "div",
         h("button", name, type="button", **on(Message("pad-write", f"row {seat}"))),
         h(
             "span",
             _toggle(words("pad.closed"), f"closed {seat}", line.how == "closed"),
-            _toggle(words("pad.by-pairs"), f"as-{PAIRS} {seat}", line.how == PAIRS),
-            joker if costs != "number" else None,
+            _choice(words("pad.by-pairs"), f"as-{PAIRS} {seat}", line.how == PAIRS, has_opened),
+            _choice(held, f"keeps {seat}", line.held > 0, has_opened or costs == "all") if costs != "number" else None,
             cls="pad-choices",
         ),
         _show_result(words, sheet, entry, seat),
