@@ -45,6 +45,15 @@ TURKISH = (
 )
 """Complete bills of the Turkish rules, by the taps that enter them."""
 
+TWICE = {
+    "en": ("pairs", "twice"),
+    "de": ("Paare", "doppelt"),
+    "tr": ("çift", "iki kat"),
+    "fr": ("paires", "double"),
+    "ja": ("ペア", "2倍"),
+}
+"""Words for an opening with pairs, and for what it does to the tiles left."""
+
 
 @pytest.mark.parametrize("seats", (3, 4))
 def test_a_deal_takes_few_taps_whoever_finishes(seats: int) -> None:
@@ -175,6 +184,15 @@ def test_the_form_says_how_a_deal_counts_that_nobody_finished(lang: str, unopene
     assert sentence not in page_text(won)
     for doubling in ("joker", "hand", "pairs"):
         assert is_shown(won, doubling) and not is_shown(shown, doubling)
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_where_nobody_finished_the_words_say_that_pairs_still_count_twice(lang: str) -> None:
+    model = entered(tap(pad_in_use(lang), "write", "pad"), ("win none", "as-pairs 1", "row 1", *"40"))
+    assert _results(model)[1].startswith("80")
+    for sentence in (model.words("pad.no-one.counts", n=202), model.words("pad.rule.Y23")):
+        pairs, twice = TWICE[lang]
+        assert twice in sentence[sentence.lower().index(pairs.lower()) :]
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
