@@ -91,7 +91,7 @@ def test_a_link_for_somebody_leaves_the_numbers_of_rules_out_of_the_sheet(rounds
         model = _few(seated(match), few)
         assert table_of(model).outcome is not None
         shown = h("div", OkeyBoard().end(table_of(model), model))
-        signs = [node for node in nodes(shown) if {"ruleno", "rules"} & {*str(node.attrs.get("class")).split()}]
+        signs = [node for node in nodes(shown) if {"ruleref", "ruleno", "rules"} & {*str(node.attrs.get("class")).split()}]
         assert bool(signs) is not few
         named = model.words("okey.sheet.rule")
         assert (named in [text_of(node) for node in nodes(shown) if node.tag == "th"]) is not few

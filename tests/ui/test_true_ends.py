@@ -29,7 +29,7 @@ PAIRS_AND_JOKER = "1r 1r 2r 2r 3r 3r 4b 4b 5b 5b 6b 6b 7k 7k 10r"
 def cited(model: Model) -> list[str]:
     """Return the rules that the open sheet cites, in order."""
     sheet = next(node for node in nodes(view(model)) if node.attrs.get("id") == "sheet")
-    marked = [node for node in nodes(sheet) if str(node.attrs.get("class")) in ("ruleno", "rules")]
+    marked = [node for node in nodes(sheet) if str(node.attrs.get("class")) in ("ruleref", "rules")]
     return [text_of(node) for node in marked if text_of(node)]
 
 

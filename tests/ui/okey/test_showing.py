@@ -214,6 +214,26 @@ def test_the_bill_tells_the_show_and_the_doubling_each_in_a_line_with_its_rule(l
             assert (unshown(table, 0) > 0) == (not shows)
 
 
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_every_part_of_the_points_is_a_line_whose_rule_opens(lang: str) -> None:
+    for match in (*ended(True), *ended(False)):
+        model = do(seated(match, "pbbb", lang), ("show-end", ""))[0]
+        end = outcome(match)
+        assert end is not None
+        facts, page = dict(end.facts), view(model)
+        lines = [text_of(line) for ul in nodes(page) if ul.attrs.get("class") == "why" for line in nodes(ul) if line.tag == "li"]
+        if "loss" in facts:
+            assert any(line.startswith(model.words("okey.why.finish", n=facts["loss"])) for line in lines)
+        parts = [int(facts.get("loss", 0)) * (seat not in end.winners) for seat in range(4)]
+        paid = int(facts.get("paid", 0))
+        assert all(-points - part in (0, paid) for points, part in zip(end.points, parts, strict=True))
+        codes = [node for node in nodes(page) if node.attrs.get("class") == "ruleref"]
+        assert {text_of(code) for code in codes} >= set(end.rules)
+        for code in codes:
+            opened_rule = view(do(model, (str(code.attrs["data-do"]), str(code.attrs["data-value"])))[0])
+            assert any(node.attrs.get("id") == f"rule-{text_of(code)}" for node in nodes(opened_rule))
+
+
 def nodes_of(content: object) -> list[Node]:
     """Return the elements of content in a row."""
     if isinstance(content, Node) or not isinstance(content, tuple | list):

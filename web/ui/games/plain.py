@@ -19,7 +19,7 @@ from ui.model.messages import Message
 from ui.model.model import Model, Table
 from ui.model.position import ask_analysis
 from ui.model.shortcuts import Shortcut
-from ui.parts.controls import icon_button, on, side_button
+from ui.parts.controls import icon_button, on, rule_button, side_button
 from ui.parts.game_words import game_text, why_not, why_over
 from ui.parts.names import judged_name, player_name, player_note, who_facts
 from ui.parts.status import hint_line, looking_line, status_line
@@ -242,16 +242,7 @@ class Plain:
         return reasons, self._draw_scores(words, table, table.standing.scores)
 
     def _draw_reason(self, words: Words, sentence: str, rule: str) -> Node:
-        way = h(
-            "button",
-            rule,
-            type="button",
-            cls="ruleref",
-            translate="no",
-            **on(Message("dialog", f"rule {self.game.id} {rule}")),
-            aria_label=words("toast.rule", rule=rule),
-        )
-        return h("p", sentence, " ", way)
+        return h("p", sentence, " ", rule_button(words, self.game.id, rule))
 
     def _draw_scores(self, words: Words, table: Table, scores: tuple[int, ...]) -> Node | None:
         if not any(scores):

@@ -64,6 +64,12 @@ def close_label(words: Words, what: str) -> str:
     return words("nav.close.what", what=words(what))
 
 
+def rule_button(words: Words, game: str, rule: str) -> Node:
+    """Return a button with the number of a game's rule that shows the rule."""
+    opens = on(Message("dialog", f"rule {game} {rule}"))
+    return h("button", rule, type="button", cls="ruleref", translate="no", aria_label=words("toast.rule", rule=rule), **opens)
+
+
 def idle(nothing: bool) -> str | None:
     """Return the aria-disabled of a button that has nothing to do just now: unlike a disabled one it keeps the focus."""
     return "true" if nothing else None

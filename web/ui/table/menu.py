@@ -11,7 +11,7 @@ from ui.games.secrecy import OPEN, may_open, needs_curtain
 from ui.games.showcase import board_of, option_told
 from ui.model.messages import Message
 from ui.model.model import WORD, Dialog, Model, Table
-from ui.parts.controls import button, dialog_box, on
+from ui.parts.controls import button, dialog_box, on, rule_button
 from ui.parts.names import game_name, names_in, option_name
 from ui.parts.pictures import icon
 from ui.text.html import Content, Node, h
@@ -131,15 +131,7 @@ def _draw_house_rules(words: Words, table: Table) -> Content:
             " ",
             h("b", option_told(words, setup.game, spec.key, value, table.players)),
             " ",
-            h(
-                "button",
-                spec.rule,
-                type="button",
-                cls="ruleref",
-                translate="no",
-                **on(Message("dialog", f"rule {setup.game} {spec.rule}")),
-                aria_label=words("toast.rule", rule=spec.rule),
-            ),
+            rule_button(words, setup.game, spec.rule),
         )
         for spec, value in zip(game_of(setup.game).options, setup.options, strict=True)
         if len(spec.values) > 1 and (not spec.seats or setup.seats in spec.seats)

@@ -14,6 +14,7 @@ from ui.games.okey.finish import laid_hand
 from ui.games.okey.view_model import ViewModel, view_of
 from ui.games.telling import sentence
 from ui.model.model import Table
+from ui.parts.controls import rule_button
 from ui.parts.names import who_facts
 from ui.text.html import Content, Node, h
 from ui.text.words import Words, numeral, with_sign
@@ -95,18 +96,19 @@ def _winning_part(words: Words, table: Table, view: View, outcome: Outcome, code
     assert view.end is not None
     facts = dict(outcome.facts)
     shower = {"n": facts["paid"], **who_facts(words, table, int(facts["shower"]))} if view.showed != NOBODY else {}
-    why = [
-        h("li", words(f"okey.why.{reason}", **shower), _rule_codes((rule,), coded))
-        for reason, rule in zip(outcome.reasons, outcome.rules, strict=True)
-    ]
+    parts = [(words(f"okey.why.{reason}", **shower), rule) for reason, rule in zip(outcome.reasons, outcome.rules, strict=True)]
+    if "loss" in facts:
+        cost = words("okey.why.finish", n=facts["loss"]), "T4" if "T4" in outcome.rules else "T2"
+        parts.insert(len(parts) - bool(shower), cost)
+    why = [h("li", said, _rule_buttons(words, table, (rule,), coded)) for said, rule in parts]
     if not outcome.winners:
-        void = h("p", words("okey.why.void"), _rule_codes(outcome.rules[:1], coded), cls="lead")
+        void = h("p", words("okey.why.void"), _rule_buttons(words, table, outcome.rules[:1], coded), cls="lead")
         return void, h("ul", why[1:], cls="why") if why[1:] else None
     return laid_hand(words, view.shown[view.end.seat], view.joker, view.end.how), h("ul", why, cls="why")
 
 
-def _rule_codes(rules: tuple[str, ...], coded: bool) -> Content:
-    return (" ", h("span", ", ".join(dict.fromkeys(rules)), cls="ruleno", translate="no")) if coded else None
+def _rule_buttons(words: Words, table: Table, rules: tuple[str, ...], coded: bool) -> Content:
+    return [(" ", rule_button(words, table.match.setup.game, rule)) for rule in dict.fromkeys(rules)] if coded else None
 
 
 def _score_sheet(words: Words, table: Table, view: View, coded: bool) -> Node:
@@ -128,9 +130,7 @@ def _score_sheet(words: Words, table: Table, view: View, coded: bool) -> Node:
             "tr",
             h("th", str(number), scope="row", data_name=of_round),
             [_score_cell(played.outcome, seat, name) for seat, name in enumerate(names)],
-            h("td", ", ".join(dict.fromkeys(played.outcome.rules)), cls="rules", translate="no", data_name=rule)
-            if coded
-            else None,
+            h("td", _rule_buttons(words, table, played.outcome.rules, coded), cls="rules", data_name=rule) if coded else None,
             cls="latest" if number == len(rounds) else None,
         )
         for number, played in enumerate(rounds, 1)
@@ -160,7 +160,7 @@ def _final_standing(words: Words, table: Table, coded: bool) -> Content:
     placed = sorted(enumerate(standing(table.match).scores), key=lambda each: -each[1])
     title = words("okey.scores.wins" if house.counts_wins else "okey.scores.points")
     rows = [_score(words, table, seat, score, _top_score(house)) for seat, score in placed]
-    return h("h3", title, _rule_codes(("R1" if house.counts_wins else "T9",), coded)), h("ol", rows, cls="score")
+    return h("h3", title, _rule_buttons(words, table, ("R1" if house.counts_wins else "T9",), coded)), h("ol", rows, cls="score")
 
 
 def _next_round_line(words: Words, table: Table) -> Content:
