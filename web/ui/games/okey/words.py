@@ -101,6 +101,8 @@ def _to_do(sight: ViewModel) -> tuple[str, dict[str, str | int]]:
             return "okey.status.win", {}
         if lifted != NOTHING:
             return _to_put(sight, lifted)
+        if sight.picked:
+            return "okey.status.block", {"n": len(sight.picked)}
         return ("okey.status.discard" if view.past else "okey.status.begin"), {}
     facts: dict[str, str | int] = {"tile": tile_text(sight.words, last_discard(view), sight.joker)}
     if not view.supply:
