@@ -124,7 +124,7 @@ def _draw_boxes(words: Words, training: Training, day: Day) -> Node:
 
 def _draw_box(name: str, count: int, note: str) -> Content:
     pile = h("span", [h("i") for _ in range(min(count, 5))], cls="heap", aria_hidden="true")
-    return pile, h("b", str(count)), h("span", name), h("small", note) if note else None
+    return pile, h("b", str(count)), " ", h("span", name), (" ", h("small", note)) if note else None
 
 
 def _list_weakest(words: Words, training: Training) -> Content:

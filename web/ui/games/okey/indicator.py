@@ -15,7 +15,7 @@ from ui.model.model import Table
 from ui.parts.controls import on
 from ui.parts.names import who_facts
 from ui.parts.pictures import icon
-from ui.text.html import Content, Node, h
+from ui.text.html import Content, Node, h, text_of
 from ui.text.words import Words
 
 
@@ -29,7 +29,7 @@ def draw_indicator(words: Words, view: View) -> Node:
         label = words.listed((words("okey.indicator", tile=face_text(words, view.indicator)), joker))
         twice = _doubling_mark(words, view)
         shown = tile(view.indicator, view.joker, data_flip="indicator"), icon("back"), tile(view.joker, view.joker), twice
-        label = words.listed((label, doubled_sentence(words, view))) if twice else label
+        label = words.listed((label, doubled_sentence(words, view), text_of(twice))) if twice else label
     explains = on(Message("explain", "indicator"))
     return h("button", shown, type="button", cls="indicator", id="indicator", aria_label=label, title=label, **explains)
 

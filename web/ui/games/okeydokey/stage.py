@@ -16,7 +16,7 @@ from ui.model.messages import Message
 from ui.model.model import Model, Table
 from ui.parts.controls import accessible_name, on
 from ui.parts.pictures import art, icon
-from ui.text.html import Content, Node, h
+from ui.text.html import Content, Node, h, text_of
 from ui.text.words import Words
 
 SIGNS = 2
@@ -208,6 +208,7 @@ def _draw_placed_card(
         attrs["data_flip"] = flip_name(face, row)
         attrs["data_from"] = f"#pile-{COLOURS[row]}" if face == RESET else "#team .acted"
     if current:
+        attrs["aria_label"] = accessible_name(words, text_of(h("p", content)), label)
         return h(
             "button",
             content,

@@ -13,7 +13,7 @@ from ui.games.okiya.words import tile_text, value_text
 from ui.model.help_rules import shows_values
 from ui.model.messages import Message
 from ui.model.model import Model, Table
-from ui.parts.controls import on
+from ui.parts.controls import accessible_name, on
 from ui.parts.names import player_name
 from ui.parts.pictures import art, icon
 from ui.text.html import Content, Node, h
@@ -147,6 +147,7 @@ def _draw_token(table: Table, words: Words, state: State, cell: Cell, marks: str
     label = words("okiya.cell.taken", cell=name, who=player_name(words, table, seat), last=bool(last) * 1)
     number = line_number(table, name)
     plate = h("span", str(number), cls="line-number nums", aria_hidden="true") if number else None
+    label = accessible_name(words, str(number), label) if number else label
     turn = hops(state).get(cell) if GAME.turn(state) is None else None
     return h("button", token(seat, turn), plate, cls=f"taken{last}{marks}", aria_label=label, data_key=f"{name}-taken", **common)
 
