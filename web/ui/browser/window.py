@@ -185,8 +185,8 @@ class Browser:
             self._focus_opener()
         elif held and _focused_id() != held:
             self._focus_id(held)
-        if self.app.model.words.input == KEYS and active != js.document.body:
-            self._focus_board()
+        if self.app.model.words.input == KEYS and active != js.document.body and (not active or active.id != SCRUBBER):
+            self._focus_board()  # where the slider of a replay has gone, the arrows go on with the replay
         self.motion.after(self.root)
 
     def bring(self, path: str, then: Callable[[bool], None]) -> None:
