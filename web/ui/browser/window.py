@@ -28,7 +28,7 @@ from ui.browser.sound import Speaker, buzz
 from ui.browser.storage import Storage
 from ui.browser.tasks import Tasks
 from ui.browser.voice import Voice
-from ui.browser.zones import ARROWS, JUMPS, admit_focused, jump, line_of, move, open_up
+from ui.browser.zones import ARROWS, JUMPS, jump, line_of, move, open_up
 from ui.loop import keys
 from ui.loop.app import App
 from ui.loop.start import begin, beneath, to_skip
@@ -87,7 +87,6 @@ class Browser:
         self.held: list[tuple[str, str, dict[str, str]]] | None = None
         self.pointed = False
         self.opener: js.Element | None = None
-        self.piece = ""
         self.address = ""
         self.peers: Peers | None = None
         self.camera: Camera | None = None
@@ -168,8 +167,6 @@ class Browser:
 
     def _patch(self, patches: list[Patch]) -> None:
         active, held = js.document.activeElement, _focused_id()
-        if active and active.closest("[data-zone]"):
-            self.piece = held
         had_sheet, place = bool(js.document.getElementById("sheet")), self._page_key()
         self.motion.before(self.root)
         apply(self.root, patches, self.app.tree)
@@ -185,8 +182,6 @@ class Browser:
             self._focus_opener()
         elif held and _focused_id() != held:
             self._focus_id(held)
-        if self.app.model.words.input == KEYS and active != js.document.body and (not active or active.id != SCRUBBER):
-            self._focus_board()  # where the slider of a replay has gone, the arrows go on with the replay
         self.motion.after(self.root)
 
     def bring(self, path: str, then: Callable[[bool], None]) -> None:
@@ -229,16 +224,10 @@ class Browser:
             opener.focus(to_js({"preventScroll": True}, dict_converter=js.Object.fromEntries))
         elif opener:
             self._focus_id(str(opener.id or ""))
-        self._focus_board()
-
-    def _focus_board(self) -> None:
-        """Let the keys go on at the board if what had the focus is gone: in the sheet, at the scrubber, or at the last piece."""
-        for name in ("sheet", SCRUBBER, self.piece):
-            if js.document.activeElement == js.document.body:
-                self._focus_id(name)
-        if js.document.activeElement == js.document.body and not jump(0):
-            self._focus_heading()
-        admit_focused()
+        if js.document.activeElement == js.document.body:
+            self._focus_id(SCRUBBER)
+        if js.document.activeElement == js.document.body:
+            jump(0)
 
     def _focus_id(self, name: str) -> None:
         found = js.document.getElementById(name) if name else None

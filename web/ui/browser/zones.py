@@ -44,17 +44,6 @@ def open_up(root: js.Element) -> None:
             first.tabIndex = 0
 
 
-def admit_focused() -> None:
-    """Let Tab come back to the piece that has the focus, and not to another one that is the only way into its zone."""
-    piece = js.document.activeElement
-    zone = piece.closest("[data-zone]") if piece else None
-    if piece and zone and piece.tabIndex < 0 and data(piece, "do"):
-        ways = zone.querySelectorAll(f":is({PIECES}):not([tabindex='-1'])")
-        if len(ways) == 1:
-            ways[0].tabIndex = -1
-        piece.tabIndex = 0
-
-
 def move(zone: js.Element, target: js.Element, key: str) -> bool:
     """Move the focus from a piece to its neighbour in the zone by an arrow key. Return whether the target is in the zone."""
     pieces = list(zone.querySelectorAll(PIECES))
