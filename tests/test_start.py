@@ -46,7 +46,7 @@ NOT_WANTED = (
     "ui.app.settings.pages",
     *(f"ui.features.{one.name}.pages" for one in features() if one.pages),
 )
-MOST = 135
+MOST = 138
 """Modules of ours for the first board, with room above the 118 that they were when this was written."""
 
 

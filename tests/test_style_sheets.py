@@ -64,13 +64,7 @@ def classes(selector: str) -> set[str]:
 def spoken(path: Path) -> set[str]:
     """Return the words of the texts in a module, other than what is said of its functions."""
     tree = ast.parse(path.read_text())
-    told = {
-        id(node.body[0].value)
-        for node in ast.walk(tree)
-        if isinstance(node, ast.Module | ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef)
-        and node.body
-        and isinstance(node.body[0], ast.Expr)
-    }
+    told = {id(node.value) for node in ast.walk(tree) if isinstance(node, ast.Expr)}
     texts = [node for node in ast.walk(tree) if isinstance(node, ast.Constant) and isinstance(node.value, str)]
     return {word for node in texts if id(node) not in told for word in re.findall(r"[\w-]+", str(node.value))}
 

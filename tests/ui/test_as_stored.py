@@ -55,7 +55,10 @@ BEYOND = (
         "a fresh start hangs the curtain before any hand and takes nothing back, since it cannot know who holds the device",
         lambda running, fresh: (
             running,
-            fresh._replace(curtain=running.curtain, aside=fresh.aside._replace(peeked=running.aside.peeked)),
+            fresh._replace(
+                curtain=running.curtain,
+                aside=fresh.aside._replace(peeked=running.aside.peeked, holder=running.aside.holder, spoken=running.aside.spoken),
+            ),
         ),
     ),
     Beyond(

@@ -192,7 +192,7 @@ def _next_match(guest: Guest, message: Welcome) -> Reaction:
     """Store new names, or begin the next match at the same seats. Raises _Untrue unless the last match is over."""
     before = guest.welcome
     assert before is not None
-    if message.table == guest.notes.table and terms_of(message) == guest.notes.terms:
+    if message.table == guest.notes.table and terms_of(message) == guest.notes.terms and message.names != before.names:
         return guest._replace(welcome=before._replace(names=message.names)), ()
     here = (before.game, before.seats, len(before.kinds))
     if not guest.notes.over or message.table == guest.notes.table or message.dealt or message.words:

@@ -129,11 +129,12 @@ def _take_hello(host: Host, match: Match | None, number: int, hello: Hello) -> T
     name = clean_name(hello.name)
     device = host.devices[number]._replace(here=True, told=(-1, 0), name=name)
     names = tuple(name if (seat,) == device.seats and name else old for seat, old in enumerate(host.names))
+    others = [at for at in host.there if at != number and names != host.names]
     host = host._replace(names=names).put(number, device)
     step = tell(host, match)
     again = host.lot is not None and bool(device.seats) and not host.missing
-    others = [(at, write(make_welcome(host, match, host.devices[at]))) for at in host.there if at != number]
-    return step._replace(sends=(*step.sends, *others, *present(step.host)), again=again)
+    renamed = [(at, write(make_welcome(host, match, host.devices[at]))) for at in others]
+    return step._replace(sends=(*step.sends, *renamed, *present(step.host)), again=again)
 
 
 def _take_oath(host: Host, match: Match | None, number: int, message: Swear | Share) -> Transition:

@@ -121,7 +121,7 @@ def test_two_people_at_a_guests_device_are_kept_apart_by_the_curtain(game_id):
         table = guest.model.table
         if table.curtain is not None:
             curtains.add(table.curtain)
-            assert "Pass" in text_of(view(guest.model)) and len(render(view(guest.model))) < 3000
+            assert "lift the curtain" in text_of(view(guest.model)) and len(render(view(guest.model))) < 3000
             guest.send("reveal")
         table = guest.model.table
         assert game.view(table.match.state, table.viewer) == game.view(host.model.table.match.state, table.viewer)
