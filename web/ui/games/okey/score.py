@@ -130,7 +130,9 @@ def _score_sheet(words: Words, table: Table, view: View, coded: bool) -> Node:
             "tr",
             h("th", str(number), scope="row", data_name=of_round),
             [_score_cell(played.outcome, seat, name) for seat, name in enumerate(names)],
-            h("td", _rule_buttons(words, table, played.outcome.rules, coded), cls="rules", data_name=rule) if coded else None,
+            h("td", _rule_buttons(words, table, played.outcome.rules, coded), cls="rules", translate="no", data_name=rule)
+            if coded
+            else None,
             cls="latest" if number == len(rounds) else None,
         )
         for number, played in enumerate(rounds, 1)
