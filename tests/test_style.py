@@ -52,6 +52,22 @@ def test_a_browser_test_waits_for_what_is_meant_and_not_for_a_time(path: Path) -
     assert not scripts, f"{path.name} waits for a time in a script: wait for what is meant: {scripts}"
 
 
+def bound(node: ast.stmt) -> list[str]:
+    """Return the names that a statement of a module binds, but those of overloads."""
+    if isinstance(node, ast.FunctionDef | ast.ClassDef):
+        return [] if any("overload" in ast.unparse(each) for each in node.decorator_list) else [node.name]
+    targets = node.targets if isinstance(node, ast.Assign) else [node.target] if isinstance(node, ast.AnnAssign) else []
+    return [each.id for each in targets if isinstance(each, ast.Name)]
+
+
+@pytest.mark.parametrize("top", ["py", "web/ui", "web/building", "tests", "e2e"])
+def test_no_name_of_a_module_is_bound_twice(top: str) -> None:
+    """What was bound first would silently mean something else to everything that runs later."""
+    for path in (ROOT / top).rglob("*.py"):
+        names = [name for node in tree(path).body for name in bound(node)]
+        assert len(names) == len(set(names)), (path, sorted(name for name in set(names) if names.count(name) > 1))
+
+
 LINES = 40
 LONGER = {
     "py/triokey/okiya/solver.py _searcher": "the search closes over its tables, which is what makes it fast",

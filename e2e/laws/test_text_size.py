@@ -155,7 +155,7 @@ def test_the_whole_rack_is_in_sight_on_the_smallest_phone(stage: Stage, state: s
 
 SHEET = """() => {
   const body = document.querySelector('.sheet-body');
-  const lines = [...body.querySelectorAll('.sheet-table tbody td')].map(cell => {
+  const lines = [...body.querySelectorAll('.sheet-table tbody td:not(.rules)')].map(cell => {
     const box = cell.getBoundingClientRect(), size = parseFloat(getComputedStyle(cell).fontSize);
     return [size, box.height / size, box.width / body.clientWidth]; }).filter(([, high]) => high);
   return [body.scrollWidth - body.clientWidth, lines]; }"""
@@ -180,19 +180,19 @@ def width(page: Page, piece: str) -> float:
     return float(page.evaluate("piece => document.querySelector(piece).getBoundingClientRect().width", piece))
 
 
-GROWING = (".slots .okey-tile", ".felt-middle .okey-tile", ".seat.s .seat-points")
+PIECES = (".slots .okey-tile", ".felt-middle .okey-tile", ".seat.s .seat-points")
 
 
 def test_pieces_and_plates_grow_with_a_large_window_and_above_a_hundred_where_there_is_room(stage: Stage) -> None:
     page = stage.at("okey middle", "en", (1920, 1080))
-    usual = [width(page, piece) for piece in GROWING]
+    usual = [width(page, piece) for piece in PIECES]
     page.evaluate("document.documentElement.dataset.size = '140'")
-    tile, centre, _ = [width(page, piece) for piece in GROWING]
+    tile, centre, _ = [width(page, piece) for piece in PIECES]
     assert tile > usual[0] and centre > 1.2 * usual[1]
     assert not look(page, [(320, 568), *WINDOWS, (2560, 1440)], "okey middle at 140 %")
     page.evaluate("delete document.documentElement.dataset.size")
     page.set_viewport_size({"width": 2560, "height": 1440})
-    assert all(width(page, piece) > 1.2 * was for piece, was in zip(GROWING, usual, strict=True))
+    assert all(width(page, piece) > 1.2 * was for piece, was in zip(PIECES, usual, strict=True))
 
 
 def test_the_centre_of_okey_fills_the_felt_of_a_phone(stage: Stage) -> None:

@@ -11,7 +11,7 @@ from ui.loop.view import view
 from ui.model.model import Player
 from ui.parts.status import first_words
 from ui.text.html import text_of
-from ui.text.words import KEYS, LANGUAGES, load
+from ui.text.words import KEYS, LANGUAGES, POINTER, load
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
@@ -27,8 +27,5 @@ def test_the_question_for_a_row_is_asked_without_a_tip(lang: str) -> None:
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_whoever_uses_keys_hears_of_no_sign(lang: str) -> None:
-    words = load(lang)
-    seen = words("okeydokey.first.2", n=2)
-    words.input = KEYS
-    heard = words("okeydokey.first.2", n=2)
+    seen, heard = (load(lang).by(input)("okeydokey.first.2", n=2) for input in (POINTER, KEYS))
     assert heard and heard != seen

@@ -60,14 +60,27 @@ Sentence = tuple[Part, ...]
 
 
 class Words:
-    """The words of one language. game: the game that is shown, "" for none.  input: KEYS or POINTER, whichever was used last."""
+    """The words of one language, which all who load them share and nobody can change."""
 
     def __init__(self, lang: str, sentences: dict[str, str], game: str = "", input: str = POINTER) -> None:
-        self.lang = lang
-        self.game = game
-        self.input = input
+        self._lang, self._game, self._input = lang, game, input
         self._sentences = sentences
         self._parsed: dict[str, Sentence] = {}
+
+    @property
+    def lang(self) -> str:
+        """The language's code, one of LANGUAGES."""
+        return self._lang
+
+    @property
+    def game(self) -> str:
+        """The id of the game that is shown, "" for none."""
+        return self._game
+
+    @property
+    def input(self) -> str:
+        """KEYS or POINTER, whichever was used last."""
+        return self._input
 
     def __contains__(self, key: str) -> bool:
         return key in self._sentences
