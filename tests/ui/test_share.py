@@ -1,12 +1,16 @@
 """Sharing: the dialog shows exactly what is sent, and the QR code says the link to an independent decoder."""
 
+from itertools import product
+
 import pytest
 import segno
 import zxingcpp
 
 from building.doors import door_path
 from driving import do, nodes, opened, text_at
-from triokey.core.catalog import game_of
+from menus import table
+from triokey.core.catalog import GAMES, about, game_of
+from triokey.core.match import standing
 from triokey.core.pasting import find_link
 from triokey.core.record import RecordError, read_link
 from ui.app.share import sharing
@@ -99,6 +103,17 @@ def test_a_finished_game_offers_its_result_with_the_deal_and_not_the_moves():
     assert read_link(text[text.index("#") :]).words == ()
     _, effects = do(shown, ("copy-text", text), ("share-text", text))
     assert effects[-2:] == (Copy(text), ShareText("Triokey", text))
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_result_has_a_cup_only_if_a_person_won_and_shakes_hands_only_at_a_draw(game):
+    model = table(game, "bot", over=True)
+    winners = standing(model.table.match).winners or model.table.outcome.winners
+    for kinds in product(("person", "bot"), repeat=len(model.table.players)):
+        players = tuple(player._replace(kind=kind) for player, kind in zip(model.table.players, kinds, strict=True))
+        first = sharing.parcel(model._replace(table=model.table._replace(players=players)), "result").text.splitlines()[0]
+        assert ("🏆" in first) == any(kinds[seat] == "person" for seat in winners)
+        assert ("🤝" in first) == (not winners and not about(game).crew)
 
 
 def test_the_code_of_the_chosen_link_is_drawn_and_a_late_one_is_dropped():

@@ -63,7 +63,7 @@ def parcel(model: Model, kind: str) -> Parcel:
     line = emblem_of(table.match.setup.game)
     name = game_name(model.words, table.match.setup.game)
     if kind == "result" and table.outcome is not None:
-        line += WON if table.outcome.winners else EVEN
+        line += _mark_of_result(table, standing(table.match).winners or table.outcome.winners)
         verdict = board_of(table.match.setup.game).verdict(model.words, table)
         key = "share.text.match" if extent_to_send(table, kind) == "match" else "share.text.result"
         sentence = model.words(key, game=name, verdict=verdict)
@@ -71,6 +71,13 @@ def parcel(model: Model, kind: str) -> Parcel:
         sentence = model.words(f"share.text.{kind}", game=name)
     hands = ("shown" if shows else "hidden") if hidden else ""
     return Parcel(kind, link, f"{line}\n{sentence}\n{link}", model.base + record, hands)
+
+
+def _mark_of_result(table: Table, winners: tuple[int, ...]) -> str:
+    """Return the emoji of a result: WON if a person won, EVEN for a draw, "" if only bots won or a crew lost."""
+    if any(table.players[seat].kind != "bot" for seat in winners):
+        return WON
+    return "" if winners or about(table.match.setup.game).crew else EVEN
 
 
 def link_details(model: Model, table: Table) -> tuple[str, ...]:

@@ -7,6 +7,7 @@ from triokey.core.days import read_day, weekday
 from triokey.core.duel import DEALS, weekly_games
 from triokey.core.names import LIMIT
 from ui.features.duels.address import address_of
+from ui.features.duels.compared import share_of
 from ui.features.duels.kept import HERE, THERE, Kept
 from ui.features.duels.stored import duels_of
 from ui.games.showcase import in_order
@@ -136,10 +137,7 @@ def state_of(words: Words, kept: Kept) -> str:
 
 def percent(kept: Kept, player: int) -> int | None:
     """Return a player's percentage of good decisions over all judged deals that were played here, None while there are none."""
-    judged = [kept.result(player, deal) for deal, log in enumerate(kept.duel.logs[HERE]) if log]
-    known = [found for found in judged if found is not None]
-    free = sum(found.free for found in known)
-    return 100 * sum(found.good for found in known) // free if free else None
+    return share_of(kept, player, tuple(deal for deal, log in enumerate(kept.duel.logs[HERE]) if log))
 
 
 def _draw_form(model: Model, game_id: str) -> Node:
