@@ -52,6 +52,7 @@ class Showcase(NamedTuple):
     without: the first letters of those of the family's rules that a game does not have.
     agreed: the option that all agree on before a match, such as its length; the first page asks for it where possible.
     leading: options that come first among the house rules and are named while the house rules are folded.
+    tips: for each control that the tips of a first match are about, the message that it sends and the number of its tip.
     first_in: by language the game to list first, because speakers of that language mean it by the family's name.
     """
 
@@ -73,6 +74,7 @@ class Showcase(NamedTuple):
     without: Mapping[str, str] = {}
     agreed: str = ""
     leading: tuple[str, ...] = ()
+    tips: Mapping[tuple[str, str], int] = {}
     first_in: Mapping[str, str] = {}
 
 

@@ -6,12 +6,14 @@ from typing import TYPE_CHECKING
 
 from triokey.core.catalog import GAMES
 from ui.frame import catalog
+from ui.games.showcase import showcase
 from ui.loop.feedback import awake, feedback
 from ui.model.effects import Effects, Focus, Go, Later, Write
 from ui.model.messages import Message
 from ui.model.model import Model
 from ui.model.position import actions
 from ui.model.trail import extend_trail
+from ui.parts.status import TIPS, has_tips
 from ui.text.lazy import later
 
 if TYPE_CHECKING:
@@ -33,6 +35,7 @@ def update(model: Model, message: Message) -> tuple[Model, Effects]:
         model = model._replace(toast=None)
         if model.table is not None:
             model = model._replace(table=model.table._replace(refused=None))
+    model = _note_used_control(model, message)
     after, effects = answer(model, message)
     if _is_played_elsewhere(model, effects):
         return say_played_elsewhere(model, message)
@@ -46,6 +49,18 @@ def update(model: Model, message: Message) -> tuple[Model, Effects]:
         after = _drop_old_sentences(model, after)
     after = after._replace(words=after.words.of(_find_game(after)))
     return after, (*effects, *feedback(model, after), *awake(model, after))
+
+
+def _note_used_control(model: Model, message: Message) -> Model:
+    """Return the model with a note at its table that a control was used, if a tip of a first match is about that control."""
+    table = model.table
+    if table is None:
+        return model
+    number = showcase(table.match.setup.game).tips.get((message.do, message.value))
+    used = table.kept(TIPS).split()
+    if number is None or str(number) in used or not has_tips(table, model):
+        return model
+    return model._replace(table=table.keep(TIPS, " ".join((*used, str(number)))))
 
 
 def _is_without_effect(before: Model, after: Model, effects: Effects) -> bool:

@@ -16,6 +16,8 @@ from ui.text.words import ENDS, KEYS, Words
 
 FIRST_WORDS = 60
 """Words of a match after which its first actions are long over."""
+TIPS = "tips"
+"""Key under which a table keeps the numbers of the tips whose control was used, so that they are not given any more."""
 
 
 def status_line(table: Table, model: Model, content: Content = None) -> Node:
@@ -106,14 +108,19 @@ def _moves_after(words: Words, game: Game[Any, Any, Any], state: Any, word: str)
 def first_words(table: Table, model: Model) -> str:
     """Return what is said in the first match of a game at this device before each of its first actions: the goal comes first.
 
-    What an action means for others is said once its piece is chosen.
+    What an action means for others is said once its piece is chosen. A tip about a control is left out once that was used.
     """
-    game_id = table.match.setup.game
-    if not _is_early(table) or any(result.game == game_id for result in model.results):
+    number = str(_own_actions(table))
+    if not has_tips(table, model) or number in table.kept(TIPS).split():
         return ""
-    key = f"{about(game_id).family}.first.{_own_actions(table)}"
+    key = f"{about(table.match.setup.game).family}.first.{number}"
     key = chosen if table.pick and (chosen := f"{key}.chosen") in model.words else key
     return model.words(key, n=len(table.players)) if key in model.words else ""
+
+
+def has_tips(table: Table, model: Model) -> bool:
+    """Tell whether tips are given at a table: it is at the beginning of the first match of its game at this device."""
+    return _is_early(table) and not any(result.game == table.match.setup.game for result in model.results)
 
 
 def _is_early(table: Table) -> bool:

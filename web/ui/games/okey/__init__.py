@@ -31,5 +31,6 @@ SHOWCASE = Showcase(
     without={"okey-rounds": "TH", "okey-tournament": "R"},
     agreed="rounds",
     leading=("showing",),
+    tips={("arrange", "sort best"): 1, ("hint", ""): 2},
     first_in={"tr": "okey-tournament"},
 )
