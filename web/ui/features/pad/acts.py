@@ -32,6 +32,7 @@ from ui.features.pad.state import (
     key_of,
     pad_of,
     store_sheet,
+    stored_sheets,
 )
 from ui.features.pad.told import result_text
 from ui.features.pad.writing import refuse_input
@@ -92,14 +93,20 @@ def open_file(model: Model, text: str) -> Change:
 
 
 def take_stored(model: Model, message: Message) -> Change:
-    """Load the stored texts: first the number of the sheet in use, then that sheet. An unreadable sheet is set aside."""
+    """Load the stored texts: first the numbers of the sheets, then the sheet in use, then the others for their list.
+
+    If the sheet in use cannot be read, it is set aside.
+    """
     key, text, pad = message.field("about"), message.value, model.of(Pad)
-    if pad is None or not pad.awaits or model.route[:1] != ("pad",):
+    if pad is None or model.route[:1] != ("pad",):
         return model, ()
-    if key == INDEX:
+    if key == INDEX and pad.awaits:
         number, sheets = _read_index(text)
-        return model.put(pad._replace(number=number, sheets=sheets)), (Fetch(key_of(number), "pad-read"),)
-    if key != key_of(pad.number) or text == write_sheet(pad.sheet):
+        numbers = (number, *(other for other in range(1, sheets + 1) if other != number))
+        return model.put(pad._replace(number=number, sheets=sheets)), tuple(Fetch(key_of(one), "pad-read") for one in numbers)
+    if key != key_of(pad.number):
+        return _take_other(model, pad, key, text), ()
+    if not pad.awaits or text == write_sheet(pad.sheet):
         return model, ()
     try:
         sheet = read_sheet(text) if text else blank()
@@ -108,6 +115,16 @@ def take_stored(model: Model, message: Message) -> Change:
         return model._replace(toast=Toast(sentence)), (SetAside(key), Say(sentence, NEWS))
     pad = pad._replace(sheet=sheet, entry=blank_entry(sheet), past=(), awaits=False, is_open=any(sheet.names), typed=())
     return _leave_past_end(model.put(pad))
+
+
+def _take_other(model: Model, pad: Pad, key: str, text: str) -> Model:
+    """Return the model with a stored score sheet that is not in use, for the list of sheets. An unreadable one is ignored."""
+    number = next((one for one in range(1, pad.sheets + 1) if key_of(one) == key), None)
+    try:
+        sheet = read_sheet(text)
+    except BadSheet:
+        return model
+    return model if number is None else model.put(pad._replace(others=tuple({**dict(pad.others), number: sheet}.items())))
 
 
 def _read_index(text: str) -> tuple[int, int]:
@@ -171,7 +188,7 @@ def _turn_to_sheet(model: Model, pad: Pad, what: str, rest: str) -> Change:
         return model.put(pad._replace(received=None)), ()
     if what == "sheet":
         number = max(1, min(int(rest), pad.sheets))
-        turned = Pad(number=number, sheets=max(pad.sheets, number), awaits=True)
+        turned = Pad(number=number, sheets=pad.sheets, others=tuple(stored_sheets(pad).items()), awaits=True)
         return model.put(turned), (store_sheet(turned)[0], Fetch(key_of(number), "pad-read"))
     old = pad.sheet
     if what == "new":
@@ -181,7 +198,8 @@ def _turn_to_sheet(model: Model, pad: Pad, what: str, rest: str) -> Change:
     number = pad.sheets + 1 if has_begun(pad) else pad.number
     if number > MOST_SHEETS:
         return refuse_input(model, "full")
-    turned = Pad(sheet, blank_entry(sheet), number, max(pad.sheets, number), is_open=True)
+    others = tuple(stored_sheets(pad).items())
+    turned = Pad(sheet, blank_entry(sheet), number, max(pad.sheets, number), others, is_open=True)
     return model.put(turned), (*store_sheet(turned), Say(result_text(model.words, sheet, standing(sheet))))
 
 

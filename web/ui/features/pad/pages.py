@@ -9,8 +9,8 @@ from triokey.okey.pad.options import OPTIONS
 from triokey.okey.pad.sheet import Sheet, Standing, dealer_of, standing
 from ui.features.pad.bill import rule_button
 from ui.features.pad.entry import entry_form
-from ui.features.pad.state import Pad, has_begun, name_of, pad_of
-from ui.features.pad.told import result_text, sheet_text, short_bill
+from ui.features.pad.state import Pad, has_begun, name_of, pad_of, stored_sheets
+from ui.features.pad.told import lead_text, result_text, sheet_text, short_bill
 from ui.model.messages import Message
 from ui.model.model import Model
 from ui.parts.controls import button, chip, choice, link_button, on, on_change, on_input, toast, topbar
@@ -186,11 +186,25 @@ def _fine_buttons(words: Words, sheet: Sheet, number: int) -> Node:
 
 
 def _sheet_chooser(words: Words, pad: Pad) -> Node | None:
-    """Return the list that chooses among the stored score sheets, None if there is only one."""
+    """Return the list that chooses among the stored score sheets, the latest first, None if there is only one."""
     if pad.sheets < 2:
         return None
-    chips = [chip(str(n), Message("pad", f"sheet {n}"), n == pad.number) for n in range(1, pad.sheets + 1)]
-    return choice("sheets", words("pad.sheets"), chips)
+    known = stored_sheets(pad)
+    rows = [h("li", _sheet_button(words, n, known.get(n), n == pad.number)) for n in range(pad.sheets, 0, -1)]
+    title = h("h3", words("pad.sheets"), id="pad-sheets")
+    return h("section", title, h("ul", rows, cls="pad-list"), aria_labelledby="pad-sheets")
+
+
+def _sheet_button(words: Words, number: int, sheet: Sheet | None, is_used: bool) -> Node:
+    """Return the button that turns to a stored score sheet, with who plays and who leads. sheet: None if it was not read."""
+    name = words("pad.sheets.nameless", n=number)
+    if sheet is not None and any(sheet.names):
+        who = words.listed(name_of(words, sheet, seat) for seat in range(sheet.seats))
+        name = words("pad.sheets.of", n=number, who=who)
+    state = h("small", lead_text(words, sheet)) if sheet is not None else None
+    pressed = "true" if is_used else "false"
+    shown = h("span", h("b", name), state, data_name="true")
+    return h("button", shown, icon("on"), type="button", aria_pressed=pressed, **on(Message("pad", f"sheet {number}")))
 
 
 def _received_sheet(model: Model, pad: Pad) -> Node:

@@ -54,7 +54,8 @@ class Entry(NamedTuple):
 class Pad(NamedTuple):
     """The state of the score pad on the page.
 
-    number, sheets: which sheet is in use, and how many are stored.  received: a sheet that a link brought, None without one.
+    number, sheets: which sheet is in use, and how many are stored.  others: the other stored sheets, by number, as far as they
+    can be read.  received: a sheet that a link brought, None without one.
     past: sheets to go back to, the latest last.  awaits: what is stored has been asked for, and nothing was changed since.
     is_open: somebody has looked at the sheet, so who plays is no longer asked first.
     typed: the names as they stand in their fields while somebody types, empty at any other time.
@@ -64,6 +65,7 @@ class Pad(NamedTuple):
     entry: Entry = Entry(0, (Line(),) * 4)
     number: int = 1
     sheets: int = 1
+    others: tuple[tuple[int, Sheet], ...] = ()
     received: Sheet | None = None
     past: tuple[Sheet, ...] = ()
     awaits: bool = False
@@ -79,6 +81,11 @@ class Pad(NamedTuple):
 def key_of(number: int) -> str:
     """Return the storage key of the score sheet with this number."""
     return f"real:pad:{number}"
+
+
+def stored_sheets(pad: Pad) -> dict[int, Sheet]:
+    """Return all stored score sheets that have been read, by number, among them the one in use."""
+    return dict(pad.others) if pad.awaits else {**dict(pad.others), pad.number: pad.sheet}
 
 
 def pad_of(model: Model) -> Pad:

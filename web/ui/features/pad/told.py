@@ -58,6 +58,15 @@ def result_text(words: Words, sheet: Sheet, found: Standing) -> str:
     return words("pad.say.next", totals=totals, who=dealer)
 
 
+def lead_text(words: Words, sheet: Sheet) -> str:
+    """Return the note on who leads on a score sheet, or has won, each with the total."""
+    found = standing(sheet)
+    if not sheet.deals:
+        return words("pad.sheets.none")
+    leaders = (words("pad.say.total", who=side_name(words, sheet, found.sides[at]), n=found.totals[at]) for at in found.leaders)
+    return words("pad.sheets.won" if found.over else "pad.sheets.leads", who=words.listed(leaders), deals=len(sheet.deals))
+
+
 def sheet_text(words: Words, sheet: Sheet) -> str:
     """Return the score sheet as readable lines of text for sending."""
     found = standing(sheet)
