@@ -79,6 +79,23 @@ def test_a_deal_is_written_by_taps_kept_and_sent(visit):
     assert totals(page) == ["−101", "20", "47", "202"]
 
 
+def test_back_leads_from_the_form_to_the_sheet_and_from_the_sheet_off_the_pad(visit):
+    page = at(visit(phone=True))
+    for number in (1, 2):
+        write = page.get_by_role("button", name=f"Write deal {number}")
+        write.tap()
+        page.go_back()
+        write.tap()
+        form = page.locator(".pad-right")
+        for name in ("Ayşe", "all others not opened", "Write it down"):
+            form.get_by_role("button", name=name, exact=True).first.tap()
+    assert totals(page) == ["−202", "404", "404", "404"]
+    page.go_back()
+    expect(page.get_by_role("heading", name="At a real table")).to_be_visible()
+    page.go_forward()
+    assert totals(page) == ["−202", "404", "404", "404"]
+
+
 def test_names_follow_as_they_are_typed(visit):
     page = visit(phone=True)
     ready(page)

@@ -31,6 +31,7 @@ from ui.browser.voice import Voice
 from ui.browser.zones import ARROWS, JUMPS, jump, line_of, move, open_up
 from ui.loop import keys
 from ui.loop.app import App
+from ui.loop.history import ADD, HOME, RETURN, REWRITE, SHOW, choose_step
 from ui.loop.start import begin, beneath, to_skip
 from ui.model import effects as fx
 from ui.model.messages import Message
@@ -56,6 +57,8 @@ SOON, PATIENCE = 0.3, 20.0
 """Seconds before a player who waits for a download is told so, and further seconds before the download counts as lost."""
 AFTER_READY = 500
 """Milliseconds until the remaining modules are downloaded: after the first board is shown, before the offline copy is made."""
+FIRST_ENTRY, AFTER = "first", "after "
+"""Notes at an entry of the browser's history: it is the first one of this page, or the address of the entry before follows."""
 SCRUBBER = "scrub"
 """The id of the slider that moves through a replay."""
 PRESSES = (" ", "Enter")
@@ -88,6 +91,7 @@ class Browser:
         self.pointed = False
         self.opener: js.Element | None = None
         self.address = ""
+        self.returning: str | None = None
         self.peers: Peers | None = None
         self.camera: Camera | None = None
         self.peek: Peek | None = None
@@ -98,6 +102,7 @@ class Browser:
         lang = js.document.documentElement.lang or "en"
         guard = Guard(self.prefix)
         self.address = str(js.location.hash)
+        self._note_entry(FIRST_ENTRY)
         address = "" if guard.tripped else self.address
         guard.set()
         base = str(js.URL.new("./", js.location.href).href)
@@ -390,7 +395,14 @@ class Browser:
 
     def _route(self) -> None:
         self._update_day()
-        asked = str(js.location.hash)
+        asked, wanted, self.returning = str(js.location.hash), self.returning, None
+        if wanted == asked:
+            return  # the model shows that page already
+        if wanted is not None:  # the entry before has got another address since it was noted
+            self.address = asked
+            self.app.do(fx.Go(wanted or HOME))
+            return
+        self._note_entry(AFTER + self.address)
         self.app.do(fx.Go(asked, replace=True))
         self.send("route", asked)
 
@@ -503,16 +515,26 @@ class Browser:
 
     def _go(self, address: str, replace: bool) -> None:
         """Go to an address, or only rewrite the present one (replace), unless the player has already asked for another."""
-        now = str(js.location.hash)
-        if replace:
-            if now not in (address, self.address):
-                return
-            js.history.replaceState(None, "", address)
-        elif now == address or (address == "#/" and not now):
+        note = str(js.history.state or "")
+        before = note.removeprefix(AFTER) if note.startswith(AFTER) else None
+        step = choose_step(address, replace, str(js.location.hash), self.address, before)
+        if step == REWRITE:
+            js.history.replaceState(note, "", address)
+        elif step == RETURN:
+            self.address = self.returning = str(before)
+            js.history.back()
+        elif step == SHOW:
             self.send("route", address)
-        else:
-            js.location.hash = address
-        self.address = str(js.location.hash)
+        elif step == ADD:
+            js.location.hash, self.returning = address, None
+            self._note_entry(AFTER + self.address)
+        if step in (REWRITE, SHOW, ADD):
+            self.address = str(js.location.hash)
+
+    def _note_entry(self, note: str) -> None:
+        """Note at a new entry of the history which entry is before it. The browser keeps that while the tab is open."""
+        if not js.history.state:
+            js.history.replaceState(note, "", str(js.location.href))
 
     def _restart(self, address: str) -> None:
         old, wide = self.app.model, bool(self.wide.matches)
