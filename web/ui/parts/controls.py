@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 
 from triokey.core.game import Seat
 from ui.model.messages import Message
@@ -68,6 +69,11 @@ def rule_button(words: Words, game: str, rule: str) -> Node:
     """Return a button with the number of a game's rule that shows the rule."""
     opens = on(Message("dialog", f"rule {game} {rule}"))
     return h("button", rule, type="button", cls="ruleref", translate="no", aria_label=words("toast.rule", rule=rule), **opens)
+
+
+def rule_buttons(words: Words, game: str, rules: Iterable[str]) -> Content:
+    """Return a button for each of these rules of a game, with a space before it."""
+    return [(" ", rule_button(words, game, rule)) for rule in dict.fromkeys(rules)]
 
 
 def idle(nothing: bool) -> str | None:

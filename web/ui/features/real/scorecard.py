@@ -8,7 +8,7 @@ from triokey.core.game import Seat
 from triokey.core.scorecard import NOBODY, BadScorecard, Mark, Scorecard
 from ui.features.real.state import PEOPLE, ROUNDS, ScoreSheet
 from ui.model.messages import Message
-from ui.parts.controls import button, chip, choice, on, on_change
+from ui.parts.controls import button, chip, choice, on, on_change, rule_button, rule_buttons
 from ui.parts.names import option_name, option_value
 from ui.text.html import Content, Node, h
 from ui.text.words import Words, numeral, with_sign
@@ -165,7 +165,7 @@ def _round_row(words: Words, card: Scorecard, number: int) -> Node:
         h("td", with_sign(change), cls="best" if seat in played.winners else None)
         for seat, change in enumerate(_score_changes(card, number))
     ]
-    why = words("real.scores.why", way=words(f"{family}.way.{card.marks[number].way}"), rules=words.listed(played.rules))
+    why = words(f"{family}.way.{card.marks[number].way}"), rule_buttons(words, card.setup.game, played.rules)
     return h("tr", h("th", str(number + 1), scope="row"), cells, h("td", why, cls="rules", translate="no"))
 
 
@@ -261,14 +261,19 @@ def _draw_options(words: Words, card: Scorecard) -> Node:
     game_id = card.setup.game
     fields = [
         h(
-            "label",
-            h("span", option_name(words, game_id, spec.key), " ", h("small", spec.rule, translate="no")),
+            "div",
             h(
-                "select",
-                [h("option", option_value(words, game_id, spec.key, v), value=v, selected=v == chosen) for v in spec.values],
-                name=f"option-{spec.key}",
-                **on_change(Message("real", f"option {spec.key}")),
+                "label",
+                h("span", option_name(words, game_id, spec.key)),
+                h(
+                    "select",
+                    [h("option", option_value(words, game_id, spec.key, v), value=v, selected=v == chosen) for v in spec.values],
+                    name=f"option-{spec.key}",
+                    **on_change(Message("real", f"option {spec.key}")),
+                ),
             ),
+            rule_button(words, game_id, spec.rule),
+            cls="real-option",
         )
         for spec, chosen in zip(game_of(game_id).options, card.setup.options, strict=True)
         if not spec.dealt and (not spec.seats or card.setup.seats in spec.seats)

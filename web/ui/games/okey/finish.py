@@ -6,14 +6,14 @@ from triokey.core.game import Outcome
 from triokey.okey.hand.pairs import find_seven_pairs
 from triokey.okey.hand.partition import best_partition
 from triokey.okey.hand.tiles import BLANK, Face, Hand, write_tile
-from triokey.okey.table import NOTHING, View, last_discard, with_tile, without_tile
+from triokey.okey.table import NOTHING, last_discard, with_tile, without_tile
 from ui.games.okey.art import face_text, tile, tile_text, tile_title
 from ui.games.okey.groups import group_of, groups_on
 from ui.games.okey.rack import face_of
 from ui.games.okey.view_model import FINISHING, PLAIN, ViewModel, asked_about, finish_word, finishing, result_of
 from ui.model.messages import Message
 from ui.model.model import Model
-from ui.parts.controls import button, dialog_box
+from ui.parts.controls import button, dialog_box, rule_buttons
 from ui.text.html import Content, Node, h
 from ui.text.words import Words
 
@@ -39,7 +39,7 @@ def finish_dialog(sight: ViewModel, model: Model) -> Node | None:
             h("span", words("okey.finish.last", tile=tile_title(words, face, sight.joker))),
             cls="lastline",
         ),
-        _list_costs(words, view, result),
+        _list_costs(sight, result),
         _offer_others(sight, face, result),
     )
     actions = (
@@ -74,18 +74,17 @@ def _offer_others(sight: ViewModel, face: Face, result: Outcome) -> Content:
     return h("div", chips, cls="chips") if chips else None
 
 
-def _list_costs(words: Words, view: View, result: Outcome) -> Content:
+def _list_costs(sight: ViewModel, result: Outcome) -> Content:
     """Return what the win costs the other players, with the rules for it; a doubled loss is announced as such."""
     loss = int(dict(result.facts).get("loss", 0))
     if not loss:
         return None
-    times = loss // view.house.loss
+    words, times = sight.words, loss // sight.view.house.loss
     double = times > 1
     return h(
         "p",
         words("okey.finish.double", n=loss, times=times) if double else words("okey.finish.costs", n=loss),
-        " ",
-        h("span", ", ".join(result.rules), cls="ruleno", translate="no"),
+        rule_buttons(words, sight.table.match.setup.game, result.rules),
         cls="double" if double else None,
     )
 

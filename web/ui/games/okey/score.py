@@ -14,7 +14,7 @@ from ui.games.okey.finish import laid_hand
 from ui.games.okey.view_model import ViewModel, view_of
 from ui.games.telling import sentence
 from ui.model.model import Table
-from ui.parts.controls import rule_button
+from ui.parts.controls import rule_buttons
 from ui.parts.names import who_facts
 from ui.text.html import Content, Node, h
 from ui.text.words import Words, numeral, with_sign
@@ -108,7 +108,7 @@ def _winning_part(words: Words, table: Table, view: View, outcome: Outcome, code
 
 
 def _rule_buttons(words: Words, table: Table, rules: tuple[str, ...], coded: bool) -> Content:
-    return [(" ", rule_button(words, table.match.setup.game, rule)) for rule in dict.fromkeys(rules)] if coded else None
+    return rule_buttons(words, table.match.setup.game, rules) if coded else None
 
 
 def _score_sheet(words: Words, table: Table, view: View, coded: bool) -> Node:

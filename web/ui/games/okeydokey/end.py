@@ -19,7 +19,7 @@ from ui.model.help_rules import sees_deck
 from ui.model.help_used import hinted_moves
 from ui.model.messages import Message
 from ui.model.model import Model, Table
-from ui.parts.controls import button
+from ui.parts.controls import button, rule_buttons
 from ui.parts.names import own_name, who_facts
 from ui.text.html import Content, Node, h
 from ui.text.words import Words
@@ -47,7 +47,7 @@ def end(table: Table, model: Model) -> Content:
     return (
         h("p", words(f"okeydokey.why.{state.end}"), cls="lead"),
         _draw_winnable(table, model),
-        _draw_proof(state, words),
+        _draw_proof(state, words, table.match.setup.game),
     )
 
 
@@ -108,10 +108,10 @@ def _help_sentence(table: Table, words: Words) -> str:
     return f"{told} {words('okeydokey.laid.deck')}" if sees_deck(table) else told
 
 
-def _draw_proof(state: State, words: Words) -> Content:
+def _draw_proof(state: State, words: Words, game_id: str) -> Content:
     marks = advice.why_lost(state)
     kinds = ([mark for mark in marks if mark.face != RESET], [mark for mark in marks if mark.face == RESET])
-    return [h("ul", [_draw_marks(words, alike) for alike in _group_alike(kind)], cls="whys") for kind in kinds if kind]
+    return [h("ul", [_draw_marks(words, game_id, alike) for alike in _group_alike(kind)], cls="whys") for kind in kinds if kind]
 
 
 def _group_alike(marks: list[advice.Prospect]) -> list[list[advice.Prospect]]:
@@ -122,14 +122,15 @@ def _group_alike(marks: list[advice.Prospect]) -> list[list[advice.Prospect]]:
     return list(found.values())
 
 
-def _draw_marks(words: Words, marks: list[advice.Prospect]) -> Node:
+def _draw_marks(words: Words, game_id: str, marks: list[advice.Prospect]) -> Node:
     mark = marks[0]
     refusal = IllegalAction(mark.rule, mark.reason, mark.evidence, **dict(mark.facts))
     pictures: list[Content] = [small_card(words, one.face, one.row) for one in marks]
     if mark.face == RESET:
         pictures.append(h("span", words.listed(row_title(words, one.row) for one in marks), cls="sr"))
     why = reason(words, refusal) if mark.rule else words("okeydokey.why.open")
-    return h("li", h("span", pictures, cls="cards"), h("span", why, " ", h("small", mark.rule, cls="nums", translate="no")))
+    rules = rule_buttons(words, game_id, (mark.rule,)) if mark.rule else None
+    return h("li", h("span", pictures, cls="cards"), h("span", why, rules))
 
 
 def _draw_winnable(table: Table, model: Model) -> Node:
