@@ -10,6 +10,8 @@ from ui.model.model import Model
 from ui.text.html import Child, Node, text_of
 
 FIELDS = ("input", "select", "textarea")
+LANDMARKS = ("main", "nav", "aside", "section")
+LABELS = {"aria-label", "aria-labelledby"}
 
 
 def _named(page: Node) -> Iterator[tuple[Node, str]]:
@@ -43,4 +45,6 @@ def faults(model: Model) -> list[str]:
     found += [] if not model.route or model.words("nav.back") in back else ["it has no way back"]
     crosses = [node for node, name in _named(page) if name == model.words("nav.close")]
     found += [f"a cross does not say what it closes: {node.attrs}" for node in crosses]
+    focused = [node for node in nodes(page) if node.tag in LANDMARKS and "tabindex" in node.attrs]
+    found += [f"a {node.tag} takes the focus without a name: {node.attrs}" for node in focused if not LABELS & node.attrs.keys()]
     return found + [f"a {node.tag} has no name: {node.attrs}" for node, name in _named(page) if not name.strip()]

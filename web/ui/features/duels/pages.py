@@ -52,6 +52,7 @@ def _page(model: Model, kept: Kept, deal: str) -> Node:
             both_boards(model, kept, at) if boards else _whole_duel(model, kept),
             cls="text",
             tabindex="0" if boards else None,
+            aria_label=title,
         ),
         None if boards else h("nav", _draw_primary(words, kept), cls="actions", aria_label=words("table.actions")),
         cls=f"page duel {game_classes(game_id)}",

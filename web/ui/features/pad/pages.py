@@ -45,7 +45,7 @@ def _frame(model: Model, title: str, back: str, content: Content, key: str, *too
         "div",
         topbar(model.words, title, back, *tools, subtitle=subtitle, named=bool(subtitle)),
         toast(model) if model.dialog is None else None,
-        h("main", content, cls=f"text pad-{key}", tabindex="0" if key == "rules" else None),
+        h("main", content, cls=f"text pad-{key}", tabindex="0" if key == "rules" else None, aria_label=title),
         cls=f"page pad at-{key}",
         data_key=f"pad-{key}",
     )

@@ -48,7 +48,8 @@ class Scene:
 def draw_puzzle_felt(scene: Scene, content: Content = None, tool: Content = None) -> Node:
     """Return the table of a puzzle: indicator and joker, a tool beside them, and the given content."""
     middle = h("div", _tile_on_offer(scene), draw_indicator(scene.words, scene.view), tool, cls="ask-mid")
-    return h("section", art("joker", "star"), middle, content, cls="ask-felt", tabindex="0")
+    star, name = art("joker", "star"), scene.words("okey.table")
+    return h("section", star, middle, content, cls="ask-felt", tabindex="0", aria_label=name)
 
 
 def _tile_on_offer(scene: Scene) -> Content:
