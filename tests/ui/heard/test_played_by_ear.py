@@ -13,7 +13,7 @@ from triokey.core.catalog import GAMES
 from ui.loop.keys import message_of
 from ui.loop.view import view
 from ui.model.effects import ANSWER
-from ui.text.html import Node, nodes
+from ui.text.html import Node, nodes, text_of
 from ui.text.words import KEYS, LANGUAGES
 
 TURNS = 200
@@ -71,11 +71,19 @@ class Player(Listener):
         parts = [part.strip().casefold() for part in re.split(r"[;:：.。]", said)]
         return [piece for piece in self.pieces() if any(part and part in short(piece) for part in parts)]
 
+    def declare(self) -> None:
+        """Press the first button of an open sheet that plays."""
+        sheet = [node for node in nodes(view(self.app.model)) if node.attrs.get("id") == "sheet"]
+        plays = [node for node in nodes(sheet[0]) if node.attrs.get("data-do") == "play"] if sheet else []
+        if plays:
+            self.say(f"[Enter on {text_of(plays[0])}]", "play", plays[0].attrs["data-value"])
+
     def act(self) -> None:
         """Do one thing at one's turn: press a key that is named, or choose a piece that is, hear what Enter does, and do it."""
         before, said = self.table.match, self.press("l")
         if keys := re.findall(r"(?<![A-Za-z])[A-Z](?![A-Za-z])", said):
             self.press(self.rng.choice(keys).lower())
+            self.declare()
         elif found := next(filter(None, map(self.named, re.split(r"(?<=[.。])", self.allowed(said)))), []):
             self.enter(self.rng.choice(found))
         if self.table.match is before and not self.table.pick:

@@ -42,7 +42,7 @@ def test_a_plain_discard_of_a_complete_hand_is_asked_about(lang: str) -> None:
     model = with_lifted(lang)
     joker = table_of(model).match.state.joker
     name = tile_text(model.words, read_tile(GONE), joker)
-    assert model.words("okey.status.whole", tile=name) in text_at(model, "status")
+    assert model.words("okey.status.whole", tile=name, letters="no") in text_at(model, "status")
     asked = after(model, ("pick", "spot"))
     said = text_of(view(asked))
     assert not words_of(asked) and model.words("okey.finish.warn", tile=name) in said

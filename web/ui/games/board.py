@@ -298,6 +298,15 @@ class Overview(Protocol):
 
 
 @runtime_checkable
+class Closer(Protocol):
+    """Extra function of a board with more to announce at the end of a round than who won it."""
+
+    def closing(self, words: Words, table: Table) -> str:
+        """Return sentences on what decided the round, what it was worth, and the scores."""
+        ...
+
+
+@runtime_checkable
 class Explainer(Protocol):
     """What a board also does that has something to explain which is never played with."""
 

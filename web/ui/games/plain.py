@@ -21,7 +21,7 @@ from ui.model.position import ask_analysis
 from ui.model.shortcuts import Shortcut
 from ui.parts.controls import icon_button, on, rule_button, side_button
 from ui.parts.game_words import game_text, why_not, why_over
-from ui.parts.names import judged_name, player_name, player_note, who_facts
+from ui.parts.names import game_name, judged_name, player_name, player_note, who_facts
 from ui.parts.status import hint_line, looking_line, status_line
 from ui.text.html import Content, Node, h
 from ui.text.words import Words, numeral
@@ -49,6 +49,7 @@ class Plain:
             self._draw_choices(words, words("plain.remarks"), self._list_remarks(table), "remark"),
             cls="plain",
             tabindex="-1",
+            aria_label=game_name(words, table.match.setup.game),
         )
 
     def _list_acts(self, table: Table) -> list[str]:

@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from triokey.core.catalog import game_of
 from triokey.core.game import Seat
-from ui.games.board import Follower, Talker
+from ui.games.board import Closer, Follower, Talker
 from ui.games.secrecy import needs_curtain
 from ui.games.showcase import board_of
 from ui.model.help_rules import with_allowed_settings
@@ -55,6 +55,13 @@ def event_sentence(words: Words, table: Table, seat: Seat, before: object, word:
     board = board_of(table.match.setup.game)
     came = board.followed(words, table, before, word) if isinstance(board, Follower) else ""
     return f"{board.tell(words, table, seat, before, word)} {came}".strip()
+
+
+def ending(words: Words, table: Table) -> str:
+    """Return the sentences on how a round ended, and on what its board adds to that."""
+    board = board_of(table.match.setup.game)
+    closing = board.closing(words, table) if isinstance(board, Closer) else ""
+    return f"{board.verdict(words, table)} {closing}".strip()
 
 
 def own_seats(table: Table) -> tuple[Seat, ...]:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from ui.games.board import Ceremony, Dealer
 from ui.games.secrecy import needs_curtain
 from ui.games.showcase import board_of
-from ui.games.telling import PLAYED, brief, call, deeds, own_seats, since_own
+from ui.games.telling import PLAYED, brief, call, deeds, ending, own_seats, since_own
 from ui.model.effects import ANSWER, NEWS, PAGE, Effect, Say
 from ui.model.model import ANEW, Model, Place, Table
 from ui.model.position import actions, bot_waits, position_key
@@ -137,7 +137,7 @@ def _tell_play(model: Model, table: Table, old: Table | None) -> tuple[Table, st
         return table, ""
     wanted = model.settings.get("speech")
     calls = not listens and (anew or (table.mine and table.aside.called != moment))
-    goes_on = board_of(table.match.setup.game).verdict(model.words, table) if ended else ""
+    goes_on = ending(model.words, table) if ended else ""
     parts = (
         _tell_deal(model, table) if begins and not listens else "",
         brief(model, [deed for deed in news if not deed.own]) if wanted == "all" else "",

@@ -155,9 +155,10 @@ def hint_line(
     more = button(words(key), Message("hint"), symbol="hint", cls="btn quiet") if shown < known else None
     if line and more is None:
         more = button(words("show.me"), Message("show"), symbol="play", cls="btn quiet")
+    heard = (said, h("span", " ", words("hint.again"), cls="sr") if shown < known else None)
     return h(
         "section",
-        h("p", said, data_answer="hint") if asks is None else h("p", h("span", said, data_answer="hint"), " ", asks),
+        h("p", heard, data_answer="hint") if asks is None else h("p", h("span", heard, data_answer="hint"), " ", asks),
         more or last,
         icon_button("close", close_label(words, "hint.title"), Message("hint", "close")),
         cls="hintbox",

@@ -36,7 +36,7 @@ from ui.model.messages import Message
 from ui.model.model import Model, Table
 from ui.model.shortcuts import MOVE, Shortcut
 from ui.parts.controls import button, icon_button, on, side_button
-from ui.parts.names import who_facts
+from ui.parts.names import game_name, who_facts
 from ui.parts.pictures import icon
 from ui.parts.status import status_line
 from ui.text.html import Content, Node, h
@@ -87,6 +87,7 @@ class OkeyBoard:
             self._bank(sight, model),
             cls="okey",
             tabindex="-1" if sight.view.end else None,
+            aria_label=game_name(model.words, table.match.setup.game),
         )
 
     def _bank(self, sight: ViewModel, model: Model) -> Node | None:
@@ -145,7 +146,7 @@ class OkeyBoard:
         words = model.words
         house: House = table.match.state.house
         if table.outcome is not None and table.at is None:
-            sheet = button(words("okey.result"), Message("show-end"), symbol="flag")
+            sheet = button(words("table.ended"), Message("show-end"), symbol="flag")
             return h("span", sheet, cls="sorts"), side_button(words("table.side"), table)
         if table.curtain is not None:
             return side_button(words("table.side"), table)
@@ -241,6 +242,10 @@ class OkeyBoard:
         """Return the sentence on how the round ended or, if it ended the match, who won the match."""
         return okey_score.match_verdict(words, table) or okey_words.verdict(words, table)
 
+    def closing(self, words: Words, table: Table) -> str:
+        """Return the sentences on what the others lost, and on the scores."""
+        return okey_score.closing(words, table)
+
     def end(self, table: Table, model: Model) -> Content:
         """Return the end of a round: the winning hand, the score sheet, all hands, and the review if the settings ask for it."""
         review = okey_help.review(model.words, table)
@@ -272,7 +277,7 @@ class OkeyBoard:
 
     def possible(self, table: Table, model: Model) -> str:
         """Return the sentence on what the player may do now, and with which tiles a win may be declared."""
-        return okey_words.possible(sight_of(table, model), model.settings.on("letters"))
+        return okey_words.possible(sight_of(table, model))
 
     def held(self, table: Table, model: Model) -> str:
         """Return the tiles of the rack in words, block by block."""

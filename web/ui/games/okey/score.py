@@ -86,10 +86,21 @@ def overview(sight: ViewModel) -> str:
         facts = who_facts(words, table, view.past[-1].seat)
         pile = words("okey.pile", tile=tile_text(words, last_discard(view), view.joker), **facts)
         said.append(sentence(words, pile))
+    return " ".join([*said, _scores_sentence(words, table, view.house)])
+
+
+def closing(words: Words, table: Table) -> str:
+    """Return the sentences on what the others lost by the finish of a round, and on the scores."""
+    facts = dict(table.outcome.facts) if table.outcome is not None else {}
+    cost = (words("okey.why.finish", n=facts["loss"]),) if "loss" in facts else ()
+    return " ".join((*cost, _scores_sentence(words, table, table.match.state.house)))
+
+
+def _scores_sentence(words: Words, table: Table, house: House) -> str:
     scores = enumerate(scores_at(table))
     named = (f"{words('okey.you-or', **who_facts(words, table, seat))} {numeral(score)}" for seat, score in scores)
-    title = words("okey.scores.wins" if view.house.counts_wins else "okey.scores.points")
-    return " ".join([*said, words("okey.scores.said", what=title, scores=words.listed(named))])
+    title = words("okey.scores.wins" if house.counts_wins else "okey.scores.points")
+    return words("okey.scores.said", what=title, scores=words.listed(named))
 
 
 def _winning_part(words: Words, table: Table, view: View, outcome: Outcome, coded: bool) -> Content:

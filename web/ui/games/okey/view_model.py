@@ -19,7 +19,7 @@ from ui.games.okey.rack import EMPTY, NARROW, WIDE, Rack, Slot, Tile, face_of
 from ui.games.okey.sort import sorted_rack
 from ui.model.model import Model, Table
 from ui.parts.names import who_facts
-from ui.text.words import Words
+from ui.text.words import KEYS, Words
 
 FINISHING = "win:"
 """Prefix of the picked text while the sheet of a win is open. After it come the win's last tile and, if the player is asked
@@ -34,6 +34,7 @@ class ViewModel(NamedTuple):
     warned: whether the player is warned before discarding a tile that the next player seems to collect, or passing up a win.
     few: whether a link for a newcomer overrides the settings, so that counts and chances are left out.
     shows: whether the player has the indicator's twin and may show it now.
+    letters: whether the player uses keys, and single letters work as shortcuts.
     """
 
     table: Table
@@ -46,6 +47,7 @@ class ViewModel(NamedTuple):
     warned: bool
     few: bool
     shows: bool = False
+    letters: bool = False
 
     @property
     def joker(self) -> Face:
@@ -92,7 +94,8 @@ def sight_of(table: Table, model: Model) -> ViewModel:
     warned = model.settings.on("warnings") and not table.compared
     rack, few = rack_of(table, model, view), model.settings.few
     shows = mine and view.turn == view.seat and can_show(view, view.hand)
-    return ViewModel(table, model.words, view, rack, mine, picked_of(table), wins, warned, few, shows)
+    letters = model.words.input == KEYS and model.settings.on("letters")
+    return ViewModel(table, model.words, view, rack, mine, picked_of(table), wins, warned, few, shows, letters)
 
 
 def view_of(table: Table) -> View:

@@ -45,9 +45,10 @@ def _todo_sentence(sight: ViewModel) -> Content:
 
 
 def task(sight: ViewModel) -> str:
-    """Return the sentence on what the player whose turn it is must do."""
+    """Return the sentence on what the player whose turn it is must do, with the keys for it if the player uses keys."""
     todo, facts = _to_do(sight)
-    return sight.words(todo, **facts)
+    letters = "yes" if sight.letters else "no"
+    return sight.words(todo, letters=letters, how=sight.words("okey.status.how", letters=letters), **facts)
 
 
 def joker(sight: ViewModel) -> str:
@@ -66,18 +67,10 @@ def doubled_sentence(words: Words, view: View) -> str:
     return words("okey.doubled", colour=COLOURS[colour(view.indicator)])
 
 
-def possible(sight: ViewModel, letters: bool) -> str:
-    """Return the sentences on what the player may do and by which keys, which tile may not be discarded, and which tiles win.
-
-    letters: whether single letters work as shortcuts.
-    """
+def possible(sight: ViewModel) -> str:
+    """Return the sentences on what the player may do, which tile may not be discarded, and which tiles win."""
     words, view = sight.words, sight.view
     said = [words("query.okey", todo=task(sight))]
-    if letters and not view.due and view.supply:
-        draw, take = words("okey.keys.draw.key"), words("okey.keys.take.key")
-        said.append(
-            words("query.okey.must-draw", draw=draw) if must_draw(view) else words("query.okey.keys", draw=draw, take=take)
-        )
     if _kept_back(view) != NOTHING:
         said.append(words("query.okey.not-back", tile=tile_text(words, view.drawn, sight.joker)))
     if sight.wins:

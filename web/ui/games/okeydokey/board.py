@@ -459,7 +459,7 @@ BOARD = OkeyDokeyBoard()
 
 def _draw_end_buttons(words: Words, table: Table) -> tuple[Node, ...]:
     """Return the buttons that reopen the sheet of the end and lead to the review; guests' games have no review."""
-    sheet = icon_button("flag", words("okeydokey.end.open"), Message("show-end"), id="end-sheet")
+    sheet = icon_button("flag", words("table.ended"), Message("show-end"), id="end-sheet")
     if table.key == GUESTS:
         return (sheet,)
     label, address = words("review.title"), "#/review/" + table.key.replace(":", "-")

@@ -15,7 +15,8 @@ from ui.games.okiya.art import tile_pair
 from ui.games.okiya.garden import garden
 from ui.games.okiya.players import last_tile, player_plate, status, todo
 from ui.games.okiya.side import hint_panel, key_to_marks, legend, moves
-from ui.games.okiya.words import move_sentence, possible, reason, replies, tile_text, tokens, verdict
+from ui.games.okiya.words import move_sentence, possible, reason, replies, tile_text, tokens, verdict, winning_four
+from ui.games.telling import sentence
 from ui.model.effects import Effects
 from ui.model.help_rules import VALUES, is_withheld, shows_values
 from ui.model.messages import Message
@@ -97,7 +98,9 @@ class OkiyaBoard:
         words = model.words
         shown = shows_values(model.settings, table)
         out: list[Content] = []
-        if model.settings.on("hints"):
+        if table.outcome is not None:
+            out.append(icon_button("flag", words("table.ended"), Message("show-end"), id="end-sheet"))
+        elif model.settings.on("hints"):
             out.append(icon_button("hint", words("hint.ask"), Message("hint"), disabled=not table.mine))
         if not is_withheld(table):
             label = words("okiya.values.on" if shown else "okiya.values.off")
@@ -163,6 +166,17 @@ class OkiyaBoard:
         if not winners or table.match.setup.options[OPTION_MATCH] == "single":
             return ended
         return f"{words('okiya.match-won', **who_facts(words, table, winners[0]))} {ended}"
+
+    def closing(self, words: Words, table: Table) -> str:
+        """Name the four that have won, say how many victory points they brought, and how the match stands."""
+        form, outcome = table.match.setup.options[OPTION_MATCH], table.outcome
+        said = [winning_four(words, table.match.state)]
+        if outcome is not None and outcome.winners and form.startswith("points"):
+            said.append(words("okiya.points", n=outcome.points[outcome.winners[0]]))
+        if form != "single":
+            scores = enumerate(table.standing.scores)
+            said.append(sentence(words, words.listed(f"{player_name(words, table, seat)} {score}" for seat, score in scores)))
+        return " ".join(filter(None, said))
 
     def end(self, table: Table, model: Model) -> Content:
         """Show the victory points, the standing, and who begins the next game, below a title that says who won and how."""

@@ -119,7 +119,12 @@ def tokens(words: Words, state: State, names: Sequence[str]) -> str:
         words("query.okiya.tokens", who=who, n=held.bit_count(), cells=_list_cells(words, held))
         for who, held in zip(names, state.tokens, strict=True)
     ]
-    return " ".join((*said, *(words("query.okiya.four", cells=_list_cells(words, shape)) for shape in shapes(state))))
+    return " ".join((*said, winning_four(words, state))).strip()
+
+
+def winning_four(words: Words, state: State) -> str:
+    """Name the cells of the four that have won, "" for none."""
+    return " ".join(words("query.okiya.four", cells=_list_cells(words, shape)) for shape in shapes(state))
 
 
 def _name_idle_cell(words: Words, state: State, cell: Cell) -> str:
