@@ -175,6 +175,11 @@ def write_file(duel: Duel) -> str:
     return "\n".join(lines) + "\n"
 
 
+def is_duel_file(text: str) -> bool:
+    """Tell by its first word whether a text is the file of a duel."""
+    return text.startswith(FILE)
+
+
 def read_file(text: str) -> Duel:
     """Return the duel in the text of a file. Raises RecordError, and nothing else, for any other text."""
     if len(text) > FILE_LIMIT:
@@ -257,11 +262,6 @@ def _put_log(out: Writer, game: Game[Any, Any, Any], match: Match, log: Log) -> 
             for value, width in game.bits(match.state, action):
                 out.put(value, width)
         match = play(match, word.removeprefix(LATE))
-
-
-def is_duel_link(text: str) -> bool:
-    """Tell by its first letter whether a link is the link of a duel."""
-    return text.strip().lstrip("#").startswith(DUEL_LETTER)
 
 
 def read_link(text: str, limit: int = LIMIT) -> Duel:

@@ -39,6 +39,11 @@ def free_letters(games: Iterable[About]) -> str:
     return "".join(letter for letter in ascii_lowercase if letter not in taken)
 
 
+def is_duel_link(text: str) -> bool:
+    """Tell by its first letter whether a link is the link of a duel."""
+    return text.strip().lstrip("#").startswith(DUEL_LETTER)
+
+
 def _find_about(game_id: str, package: str) -> About:
     if not _ID.fullmatch(game_id):
         raise CatalogError(f"{game_id}: an id is of small letters, with single dashes between them")

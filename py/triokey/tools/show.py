@@ -16,9 +16,10 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from triokey.core.catalog import about, game_of, part
-from triokey.core.duel import is_duel_link, read_link
+from triokey.core.duel import read_link
 from triokey.core.envelope import RecordError
 from triokey.core.game import Cell, Game, Setup, seed_of
+from triokey.core.listing import is_duel_link
 from triokey.core.match import Match, outcome, standing, turn
 from triokey.core.notes import read_record
 from triokey.core.pasting import TEXT_LIMIT, find_link

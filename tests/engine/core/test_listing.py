@@ -7,8 +7,7 @@ import pytest
 
 from triokey.core import catalog
 from triokey.core.catalog import GAMES, about, abouts, families, game_by_letter, game_of, games_of
-from triokey.core.duel import DUEL_LETTER, is_duel_link
-from triokey.core.listing import CatalogError, free_letters, read_abouts
+from triokey.core.listing import DUEL_LETTER, CatalogError, free_letters, is_duel_link, read_abouts
 
 FREE = free_letters(abouts().values())
 NEW = next(name for name in (f"invented{more}" for more in ("", "x", "xx")) if name not in {*GAMES, *families()})

@@ -5,16 +5,17 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from triokey.core.catalog import duel_games
-from triokey.core.duel import FILE, is_duel_link
+from triokey.core.listing import is_duel_link
 from ui.features.duels.state import DUEL_PREFIX
 from ui.frame.feature import Feature, Opener, Page, Sharing, Stored, Words, title_by_key
 from ui.frame.mode import Mode
 from ui.model.change import Change
 from ui.model.messages import Message
 from ui.model.model import Model
-from ui.text.lazy import functions
+from ui.text.lazy import functions, later
 
 if TYPE_CHECKING:
+    from triokey.core.duel import is_duel_file
     from ui.features.duels import acts as _acts
     from ui.features.duels import doors as _doors
     from ui.features.duels import found as _found
@@ -38,6 +39,7 @@ else:
     _sharing = functions("ui.features.duels.sharing")
     _stored = functions("ui.features.duels.stored")
     _text = functions("ui.features.duels.text")
+    is_duel_file = later("triokey.core.duel", "is_duel_file")
 
 
 def _mode_of(model: Model) -> Mode | None:
@@ -85,7 +87,7 @@ FEATURE = Feature(
     },
     dialogs={"duel-delete": _list.delete_duel},
     links=(Opener(is_duel_link, _acts.open_link),),
-    files=(Opener(lambda text: text.startswith(FILE), _acts.open_file),),
+    files=(Opener(is_duel_file, _acts.open_file),),
     stored=(Stored(DUEL_PREFIX, _text.is_whole, beside=_stored.beside, held=True),),
     mode=_mode_of,
     sharing=_sharing_of,

@@ -12,9 +12,11 @@ from ui.text.lazy import functions
 
 if TYPE_CHECKING:
     from ui.features.replay import acts as _acts
+    from ui.features.replay import doors as _doors
     from ui.features.replay import pages as _pages
 else:
     _acts = functions("ui.features.replay.acts")
+    _doors = functions("ui.features.replay.doors")
     _pages = functions("ui.features.replay.pages")
 
 
@@ -34,10 +36,10 @@ FEATURE = Feature(
     dialogs={"replay": _pages.replay_dialog},
     doors={
         "menu-moves": _at_table(_pages.menu_row),
-        "side": _at_table(_pages.side_button),
+        "side": _at_table(_doors.side_button),
         "looking-back": _at_table(_pages.run_button),
-        "end-primary": _at_table(_pages.watch_button),
-        "table-primary": _at_table(_pages.watch_button),
+        "end-primary": _at_table(_doors.watch_button),
+        "table-primary": _at_table(_doors.watch_button),
         "looking-back-more": lambda model, spot: _pages.more_button(model),
     },
 )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from triokey.core.catalog import about
+from ui.features.replay.doors import has_moves
 from ui.features.replay.state import SPEEDS, runs, speed_of
 from ui.games import board as boards
 from ui.games.offers import reviewed_board
@@ -28,13 +29,6 @@ def run_button(model: Model, table: Table) -> Node:
     )
 
 
-def watch_button(model: Model, table: Table) -> Node | None:
-    """Return the filled button that replays a finished game from a link, None for games played on this device."""
-    if not table.aside.brought or table.outcome is None:
-        return None
-    return button(model.words("replay.start"), Message("replay", "start"), "play", "btn primary")
-
-
 def more_button(model: Model) -> Node:
     """Return the button that opens the sheet of a replay."""
     return icon_button("gear", model.words("replay.more"), Message("dialog", "replay"))
@@ -42,18 +36,9 @@ def more_button(model: Model) -> Node:
 
 def menu_row(model: Model, table: Table) -> Node | None:
     """Return the menu row that opens the replay in wide windows, None if nothing has been played."""
-    if not _has_moves(table):
+    if not has_moves(table):
         return None
     return row("history", model.words("menu.moves"), Message("dialog", "replay"), "menu-row broad")
-
-
-def side_button(model: Model, table: Table) -> Node | None:
-    """Return the button in the side column that opens the replay, None if nothing has been played."""
-    return icon_button("play", model.words("replay.title"), Message("dialog", "replay")) if _has_moves(table) else None
-
-
-def _has_moves(table: Table) -> bool:
-    return bool(table.match.words or table.match.past)
 
 
 def replay_dialog(model: Model, dialog: Dialog) -> Node | None:
