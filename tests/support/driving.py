@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from triokey.core.answers import answer
+from ui.games.telling import Announced
 from ui.loop.narrator import narrate
 from ui.loop.start import begin
 from ui.loop.update import update
@@ -62,8 +63,8 @@ def spoken(before: Model, after: Model) -> str:
     """Return what is said of the change from one model to the next at a table, where all that came before has been said."""
     known = narrate(before, before, view(before))[0]
     assert known.table is not None and after.table is not None
-    aside = after.table.aside._replace(told=known.table.aside.told, called=known.table.aside.called)
-    then = after._replace(table=after.table._replace(aside=aside))
+    told = known.table.of(Announced)
+    then = after if told is None else after._replace(table=after.table.put(told))
     return " ".join(line.text for line in narrate(known, then, view(then))[1])
 
 

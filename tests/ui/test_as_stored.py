@@ -66,11 +66,9 @@ BEYOND = (
         lambda running, fresh: (running, fresh._replace(aside=fresh.aside._replace(viewer=running.aside.viewer))),
     ),
     Beyond(
-        "the piece that came last glows, and pieces move from where they lay: a fresh start has nothing to move from",
-        lambda running, fresh: (
-            running,
-            fresh._replace(aside=fresh.aside._replace(fresh=running.aside.fresh, left=running.aside.left, aim=running.aside.aim)),
-        ),
+        "the piece that came last glows, pieces move from where they lay, and undo takes back how a rack was laid out: a fresh "
+        "start has nothing to move from, and stored is how the rack lies",
+        lambda running, fresh: (running, fresh._replace(aside=fresh.aside._replace(own=running.aside.own))),
     ),
     Beyond(
         "the last move stands alone, in motion, before the sheet of the end comes; a fresh start begins with the sheet",
@@ -79,12 +77,8 @@ BEYOND = (
             fresh,
         ),
     ),
-    Beyond(
-        "undo takes back how a rack was laid out while the page runs; stored is how it lies",
-        lambda running, fresh: (running._replace(aside=running.aside._replace(changes=fresh.aside.changes)), fresh),
-    ),
 )
-"""Differences that are allowed, six at most. None changes what is stored, the status line, the title, scores or speech."""
+"""Differences that are allowed, five at most. None changes what is stored, the status line, the title, scores or speech."""
 
 
 class Play:
@@ -204,4 +198,4 @@ def test_the_page_is_as_it_is_stored_in_many_games(game_id: str, way: str, seed:
 
 
 def test_few_things_are_excused_each_for_a_reason() -> None:
-    assert len(BEYOND) <= 6 and all(beyond.why for beyond in BEYOND)
+    assert len(BEYOND) <= 5 and all(beyond.why for beyond in BEYOND)

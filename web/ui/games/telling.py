@@ -25,6 +25,21 @@ LETTERS = 160
 """Maximum number of letters announced at once; any further sentences are only counted, and read out on request."""
 
 
+ANEW = (-1, -1)
+"""Value of `Announced.called` that makes the narrator announce again whose turn it is."""
+
+
+class Announced(NamedTuple):
+    """What a screen reader was told about a table.
+
+    told: the moment, as (round, number of moves), up to which it was told the moves.  called: the moment, as (round, number of
+    actions), at which it was last told whose turn it is; None before it was told what was dealt.
+    """
+
+    told: tuple[int, int]
+    called: tuple[int, int] | None
+
+
 class Deed(NamedTuple):
     """One word of the log as a sentence; own: whether somebody here did or said it; talk: whether it was a remark."""
 

@@ -9,9 +9,9 @@ from __future__ import annotations
 from ui.games.board import Ceremony, Dealer
 from ui.games.secrecy import needs_curtain
 from ui.games.showcase import board_of
-from ui.games.telling import PLAYED, brief, call, deeds, ending, own_seats, since_own
+from ui.games.telling import ANEW, PLAYED, Announced, brief, call, deeds, ending, own_seats, since_own
 from ui.model.effects import ANSWER, NEWS, PAGE, Effect, Say
-from ui.model.model import ANEW, Model, Place, Table
+from ui.model.model import Model, Place, Table
 from ui.model.position import actions, bot_waits, position_key
 from ui.parts.controls import device_text
 from ui.text.html import Node, nodes, spoken_of
@@ -86,7 +86,7 @@ def _narrate_table(model: Model, old: Table | None) -> tuple[Model, tuple[Say, .
         return model, ()
     if model.route[:1] not in PLAYED:
         return model, _tell_turn(model, table, old)
-    if old is None or table.aside.told is None:
+    if old is None or table.of(Announced) is None:
         table = _note_told(table, 0 if not actions(table.match) else len(table.match.words), None)
     if table.aside.stage:
         return model._replace(table=table), _announce_dealing(model, table) if old is None or not old.aside.stage else ()
@@ -112,18 +112,21 @@ def _tell_turn(model: Model, table: Table, old: Table | None) -> tuple[Say, ...]
 
 def _note_told(table: Table, told: int, called: tuple[int, int] | None) -> Table:
     """Return the table with a note of how many moves a screen reader was told, and when it was last told whose turn it is."""
-    return table._replace(aside=table.aside._replace(told=(len(table.match.past), told), called=called))
+    return table.put(Announced((len(table.match.past), told), called))
 
 
 def _count_told(table: Table) -> int:
     """Return how many moves of the present round the screen reader was told."""
-    number, told = table.aside.told or (0, 0)
+    known = table.of(Announced)
+    number, told = known.told if known is not None else (0, 0)
     return min(told, len(table.match.words)) if number == len(table.match.past) else 0
 
 
 def _tell_play(model: Model, table: Table, old: Table | None) -> tuple[Table, str]:
     """Return the table with notes of what is told now, and the text that tells the moves and what comes next."""
-    begins, moment = table.aside.called is None, (len(table.match.past), len(actions(table.match)))
+    known = table.of(Announced)
+    called = known.called if known is not None else None
+    begins, moment = called is None, (len(table.match.past), len(actions(table.match)))
     passed = begins and needs_curtain(table)
     news = deeds(
         model.words, table, since_own(table) if passed else _count_told(table), own_seats(table) if passed else table.persons
@@ -132,11 +135,11 @@ def _tell_play(model: Model, table: Table, old: Table | None) -> tuple[Table, st
     ended = table.turn is None and old is not None and old.outcome is None
     listens = table.mine and table.listening == position_key(table)
     back = old is not None and old.at is not None and table.at is None
-    anew = begins or back or table.aside.called == ANEW
+    anew = begins or back or called == ANEW
     if not own and (listens or not (anew or ended or _waits_for_person(model, table))):
         return table, ""
     wanted = model.settings.get("speech")
-    calls = not listens and (anew or (table.mine and table.aside.called != moment))
+    calls = not listens and (anew or (table.mine and called != moment))
     goes_on = ending(model.words, table) if ended else ""
     parts = (
         _tell_deal(model, table) if begins and not listens else "",
@@ -144,7 +147,7 @@ def _tell_play(model: Model, table: Table, old: Table | None) -> tuple[Table, st
         *own,
         goes_on or (call(model, table) if calls and wanted != "mine" else ""),
     )
-    return _note_told(table, len(table.match.words), moment if calls else table.aside.called), " ".join(filter(None, parts))
+    return _note_told(table, len(table.match.words), moment if calls else called), " ".join(filter(None, parts))
 
 
 def _waits_for_person(model: Model, table: Table) -> bool:

@@ -71,10 +71,6 @@ COMPARED = "duel"
 """Key under which a table notes that its round belongs to a duel."""
 
 
-ANEW = (-1, -1)
-"""Value of `Aside.called` that makes the narrator announce again whose turn it is."""
-
-
 class Judged(NamedTuple):
     """A step of a finished round, compared with the better move.
 
@@ -93,50 +89,37 @@ class Aside(NamedTuple):
 
     side: whether the list of moves is open on a narrow screen.  viewer: the person who acted last at this device.
     finale: whether the round has just ended and its score sheet is not shown yet.  eyes: the seat whose view a replay shows.
-    speed: of the replay.  run: number of the replay that plays by itself now, 0 for none.  runs: how many replays there were.
+    run: number of the replay that plays by itself now, 0 for none.
     asked: names of the analyses already asked for, each with its moment.  proving: whether the worker checks if the deal could be
     won.  peeked: the moment, as (round, number of actions), at which somebody last looked at a covered hand.
     holder: the seat that last looked at its own hand here, and therefore has the device; None if nobody has it.
     seeking: the position for which a proven deal for a rematch is searched, "" for none.
-    stage: step of the dealing animation that is shown, from 1; 0 for none.  dealt: the round whose animation is over.
-    fresh: the piece received last.  left: the place from which the last piece was played.  aim: the place for the next piece.
-    changes: the rack layouts before each change since the last move, the latest last.
+    stage: step of the dealing animation that is shown, from 1; 0 for none.
     line: the line of moves shown on the board, or None: the match with these moves, the number of moves before the line, and the
-    real match.  judged: the step of a review that was looked at last.  still: whether play has stopped, as on an answered
-    card.  challenged: whether the player has read the challenge to beat a result.  brought: whether a link has just brought this
-    finished game.  told: the moment, as (round, number of moves), up to which a screen reader was told the moves.  called: the
-    moment, as (round, number of actions), at which it was last told whose turn it is; None before it was told what was dealt.
+    real match.  still: whether play has stopped, as on an answered card.
+    brought: whether a link has just brought this finished game.
     spoken: the position right after a remark made here that can be taken back, "" for none.
     kept: further texts that are stored with the game, with their names.
+    own: values of single owners, such as a feature or a family of games, one of each type.
     """
 
     side: bool = False
     viewer: Seat | None = None
     finale: bool = False
     eyes: Seat | None = None
-    speed: str = "normal"
     run: int = 0
-    runs: int = 0
     asked: tuple[str, ...] = ()
     proving: bool = False
     seeking: str = ""
     stage: int = 0
-    dealt: int | None = None
-    fresh: int | None = None
-    left: int | None = None
-    aim: int | None = None
-    changes: tuple[str, ...] = ()
     line: tuple[Match, int, Match] | None = None
-    judged: Judged | None = None
     still: bool = False
-    challenged: bool = False
     brought: bool = False
-    told: tuple[int, int] | None = None
-    called: tuple[int, int] | None = None
     peeked: tuple[int, int] | None = None
     holder: Seat | None = None
     spoken: str = ""
     kept: tuple[tuple[str, str], ...] = ()
+    own: tuple[tuple[Any, ...], ...] = ()
 
 
 class Table(NamedTuple):
@@ -193,7 +176,7 @@ class Table(NamedTuple):
     @property
     def judged(self) -> Judged | None:
         """The reviewed step whose pieces the board marks, None if the board shows another moment or a line of moves."""
-        found = self.aside.judged
+        found = self.of(Judged)
         return found if found is not None and self.at is not None and self.line is None and found.place == self.place else None
 
     def verdict_on(self, piece: str) -> str:
@@ -299,6 +282,15 @@ class Table(NamedTuple):
             if found.op == op and found.place == self.place:
                 return found.data
         return None
+
+    def of(self, kind: type[T]) -> T | None:
+        """Return the one value of this type that an owner keeps beside the table, None if there is none."""
+        return next((value for value in self.aside.own if type(value) is kind), None)
+
+    def put(self, value: tuple[Any, ...]) -> Table:
+        """Return the table with a value that an owner keeps beside it; it replaces an earlier value of the same type."""
+        own = {type(one): one for one in self.aside.own} | {type(value): value}
+        return self._replace(aside=self.aside._replace(own=tuple(own.values())))
 
     def kept(self, name: str) -> str:
         """Return the text that is stored with the game under this name, "" for none."""

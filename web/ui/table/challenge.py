@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from triokey.core.catalog import game_of
 from ui.model.change import Change
 from ui.model.messages import Message
@@ -13,10 +15,16 @@ from ui.text.html import Node, h
 from ui.text.words import Words
 
 
+class Noticed(NamedTuple):
+    """The notice that names the result to beat. dismissed: whether the player has read it."""
+
+    dismissed: bool
+
+
 def challenge_note(model: Model) -> Node | None:
     """Return the notice that names the friend's result to beat, with a button to dismiss it. None once someone here acted."""
     table = model.table
-    if table is None or model.route[:1] != ("play",) or table.aside.challenged or _is_begun(table):
+    if table is None or model.route[:1] != ("play",) or table.of(Noticed) is not None or _is_begun(table):
         return None
     rival = rival_of(table)
     if rival is None:
@@ -71,4 +79,4 @@ def close(model: Model, message: Message) -> Change:
     """Dismiss the notice about the friend's result to beat."""
     if model.table is None:
         return model, ()
-    return model._replace(table=model.table._replace(aside=model.table.aside._replace(challenged=True))), ()
+    return model._replace(table=model.table.put(Noticed(True))), ()

@@ -9,10 +9,11 @@ from triokey.core.catalog import about, game_of
 from triokey.core.match import Match, redo, undo
 from ui.games.secrecy import needs_curtain
 from ui.games.showcase import arranger_of, board_of
+from ui.games.telling import ANEW, Announced
 from ui.model.change import Change
 from ui.model.effects import NEWS, Say, StopThinking
 from ui.model.messages import Message
-from ui.model.model import ANEW, Dialog, Model, Table
+from ui.model.model import Dialog, Model, Table
 from ui.model.position import SAID, can_unsay, position_key
 from ui.table.play import keep_arrangement
 from ui.table.session import go_on, save
@@ -86,7 +87,7 @@ def _go_to_decision(model: Model, step: Callable[[Match], Match], free: bool = F
     )
     table = hang_curtain(table) if needs_curtain(table) else table
     told = len(match.past), len(match.words)
-    table = table._replace(heard=position_key(table), listening="", aside=table.aside._replace(told=told, called=ANEW))
+    table = table._replace(heard=position_key(table), listening="").put(Announced(told, ANEW))
     model, effects = save(model._replace(table=table), table)
     return go_on(model, (StopThinking(), *effects, Say(_step_sentence(model, before, match), NEWS)))
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ui.features.replay.state import SPEEDS, runs, speed_of
+from ui.features.replay.state import SPEEDS, pace_of, runs
 from ui.games.secrecy import can_show_hands
 from ui.model.change import Change
 from ui.model.effects import Effects, Later
@@ -17,7 +17,7 @@ def replay(model: Model, message: Message) -> Change:
     if table is None or not (table.match.words or table.match.past or table.line is not None):
         return model, ()
     if message.value in SPEEDS:
-        return model._replace(table=table._replace(aside=table.aside._replace(speed=message.value))), ()
+        return model._replace(table=table.put(pace_of(table)._replace(speed=message.value))), ()
     if message.value == "switch" and runs(table):
         return model._replace(table=_stop_run(table)), ()
     effects: Effects = ()
@@ -29,8 +29,8 @@ def replay(model: Model, message: Message) -> Change:
         model, effects = look(model, Message("look", "first"))
         assert model.table is not None
         table = model.table
-    number = table.aside.runs + 1
-    table = table._replace(aside=table.aside._replace(run=number, runs=number))
+    number = pace_of(table).runs + 1
+    table = table._replace(aside=table.aside._replace(run=number)).put(pace_of(table)._replace(runs=number))
     return model._replace(table=table), (*effects, _next_step(table))
 
 
@@ -40,7 +40,7 @@ def _stop_run(table: Table) -> Table:
 
 def _next_step(table: Table) -> Later:
     number, at = table.place
-    return Later(SPEEDS[speed_of(table)], Message("replay-on", f"{table.key} {table.aside.run} {number} {at}"))
+    return Later(SPEEDS[pace_of(table).speed], Message("replay-on", f"{table.key} {table.aside.run} {number} {at}"))
 
 
 def go_further(model: Model, message: Message) -> Change:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from triokey.core.catalog import about
 from ui.features.replay.doors import has_moves
-from ui.features.replay.state import SPEEDS, runs, speed_of
+from ui.features.replay.state import SPEEDS, pace_of, runs
 from ui.games import board as boards
 from ui.games.offers import reviewed_board
 from ui.games.secrecy import can_show_hands, needs_curtain
@@ -53,7 +53,7 @@ def replay_dialog(model: Model, dialog: Dialog) -> Node | None:
             for number in range(len(table.match.log))
         ]
         content.append(_draw_group(words("replay.rounds"), rounds))
-    speeds = [chip(words(f"replay.speed.{speed}"), Message("replay", speed), speed == speed_of(table)) for speed in SPEEDS]
+    speeds = [chip(words(f"replay.speed.{speed}"), Message("replay", speed), speed == pace_of(table).speed) for speed in SPEEDS]
     content.append(_draw_group(words("replay.speed"), speeds))
     if can_show_hands(table):
         if table.at is not None:

@@ -104,7 +104,7 @@ def judge_moment(model: Model) -> Model:
     seen = table._replace(match=round_of(table.match, place[0]), at=None, old=None)
     done, better = next(filter(None, (verdict_of(table).pieces(seen, point) for point in found)), ("", ""))
     said = " ".join(board.judged(model.words, seen, point) for point in found)
-    return model._replace(table=table._replace(aside=table.aside._replace(judged=Judged(place, done, better, said))))
+    return model._replace(table=table.put(Judged(place, done, better, said)))
 
 
 def _see_as_actor(model: Model, table: Table) -> Table:

@@ -15,7 +15,7 @@ from ui.games.okey.help import hinted_slots
 from ui.games.okey.meter import away
 from ui.games.okey.rack import EMPTY, Rack, Slot, face_of, segments
 from ui.games.okey.sort import sorted_rack
-from ui.games.okey.view_model import ViewModel, best_finish
+from ui.games.okey.view_model import ViewModel, best_finish, moved_of
 from ui.games.okey.words import show_moves
 from ui.model.messages import Message
 from ui.model.model import Model
@@ -118,7 +118,7 @@ def _slot(sight: ViewModel, slot: Slot, group: Found | None, mark: str, hold: bo
     face: Content = None
     picked = slot in sight.picked
     if held != EMPTY:
-        fresh = sight.table.aside.fresh == held and sight.mine
+        fresh = moved_of(sight.table).fresh == held and sight.mine
         start = not sight.view.past and sight.table.at is None
         cls = (" selected" if picked else "") + (" new" if fresh else "") + (" flick" if slot == flicked else "")
         cls += mark + f" {sight.table.verdict_on(write_tile(face_of(held)))}".rstrip()
@@ -189,7 +189,7 @@ def _slot_name(sight: ViewModel, slot: Slot, held: int, group: Found | None) -> 
         meant = group.stands_for[group.slots.index(slot)]
         if face_of(held) == sight.joker and group.kind != "pair":
             parts.append(words("okey.stands-for", face=face_text(words, meant)))
-    if sight.mine and sight.table.aside.fresh == held:
+    if sight.mine and moved_of(sight.table).fresh == held:
         parts.append(words("okey.fresh"))
     return words.listed(parts)
 

@@ -29,7 +29,7 @@ from ui.games.okey.log import log
 from ui.games.okey.meter import counter, useful_panel
 from ui.games.okey.sort import SORTS
 from ui.games.okey.strip import strip
-from ui.games.okey.view_model import ViewModel, settle_rack, sight_of, view_of
+from ui.games.okey.view_model import ViewModel, moved_of, settle_rack, sight_of, view_of
 from ui.games.passing import last_deed
 from ui.model.effects import Effects
 from ui.model.messages import Message
@@ -209,10 +209,11 @@ class OkeyBoard:
         table = model.table
         assert table is not None
         table, effects = okey_deal.begin_ceremony(table, model)
-        before = table.aside.fresh
+        before = moved_of(table).fresh
         table = settle_rack(table, model)
         how = model.settings.get("arrange")
-        if how != "off" and table.aside.fresh is not None and table.aside.fresh != before:
+        fresh = moved_of(table).fresh
+        if how != "off" and fresh is not None and fresh != before:
             table = okey_turns.arrange_rack(table, model._replace(table=table), f"sort {how}")
         table, more = okey_help.request_help(table)
         return model._replace(table=table), (*effects, *more)

@@ -5,6 +5,8 @@ It can be skipped. While the ceremony runs, Table.aside.stage is the number of i
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from triokey.core.game import Seat
 from triokey.okey.dealing import STACK, STACKS
 from triokey.okey.hand.tiles import BLANK
@@ -21,6 +23,12 @@ from ui.text.html import Content, Node, h
 from ui.text.words import Words
 
 STAGE_MS = 1700
+
+
+class Dealt(NamedTuple):
+    """The dealing ceremony that was shown last. number: its round."""
+
+    number: int
 
 
 def stages(view: View) -> tuple[str, ...]:
@@ -43,7 +51,7 @@ def begin_ceremony(table: Table, model: Model) -> tuple[Table, Effects]:
     at_deal = table.at is None and not table.match.words and not table.match.undone and in_view
     if not at_deal or not model.settings.on("ceremony") or model.settings.get("pace") == "instant":
         return table._replace(aside=table.aside._replace(stage=0)), ()
-    if table.aside.dealt == number:
+    if table.of(Dealt) == Dealt(number):
         return table, ()
     table = table._replace(aside=table.aside._replace(stage=table.aside.stage or 1))
     return table, (Later(STAGE_MS, Message("arrange", f"deal {number}.{table.aside.stage}")),)
@@ -55,8 +63,8 @@ def next_stage(table: Table, value: str) -> Table:
     if not stage or value not in ("skip", f"{number}.{stage}"):
         return table
     over = value == "skip" or stage == len(stages(view_of(table)))
-    after = table.aside._replace(stage=0, dealt=number) if over else table.aside._replace(stage=stage + 1)
-    return table._replace(aside=after)
+    table = table._replace(aside=table.aside._replace(stage=0 if over else stage + 1))
+    return table.put(Dealt(number)) if over else table
 
 
 def ceremony(table: Table, words: Words) -> Node:

@@ -14,7 +14,7 @@ from ui.games.okey.help import hinted_pile
 from ui.games.okey.indicator import draw_indicator
 from ui.games.okey.rack import face_of
 from ui.games.okey.score import scores_at
-from ui.games.okey.view_model import ViewModel
+from ui.games.okey.view_model import ViewModel, moved_of
 from ui.games.secrecy import can_show_hands, open_seats
 from ui.model.messages import Message
 from ui.parts.controls import on
@@ -150,7 +150,7 @@ def _draw_pile(sight: ViewModel, seat: Seat) -> Node:
     heap = piles(view)[seat]
     side = side_of(sight, seat)
     place = f"discard-place d-{CORNERS[view.house.direction][side]} of-{side}"
-    came = table.aside.left if seat == view.seat else None
+    came = moved_of(table).left if seat == view.seat else None
     lid = None
     if heap:
         lid = tile(

@@ -22,6 +22,7 @@ from ui.games.okey.view_model import (
     best_finish,
     finish_word,
     finishing,
+    moved_of,
     sight_of,
     with_rack,
 )
@@ -69,7 +70,7 @@ def _keep_layout(sight: ViewModel, rack: Rack) -> Table:
     if rack == sight.rack:
         return sight.table
     table = layouts.note_change(sight.table, okey_rack.write_rack(sight.rack))
-    return with_rack(table._replace(aside=table.aside._replace(fresh=None)), sight.view.seat, rack)
+    return with_rack(table.put(moved_of(table)._replace(fresh=None)), sight.view.seat, rack)
 
 
 def undo_arranging(table: Table) -> Table | None:
@@ -86,8 +87,8 @@ def drop_piece(table: Table, model: Model, piece: str, place: str, where: str) -
     if source == "pile":
         if not place.startswith("slot "):
             return boards.Response(table)
-        aimed = table.aside._replace(aim=int(place.removeprefix("slot ")))
-        return tap_place(table._replace(pick="", aside=aimed), model, slot)
+        aimed = moved_of(table)._replace(aim=int(place.removeprefix("slot ")))
+        return tap_place(table._replace(pick="").put(aimed), model, slot)
     if not slot.isdigit() or int(slot) >= len(sight.rack.slots) or sight.rack.slots[int(slot)] == EMPTY:
         return boards.Response(table)
     if place.startswith("slot "):
@@ -151,7 +152,7 @@ def _discard_slot(sight: ViewModel, slot: Slot) -> boards.Response:
     """Return the response that discards the tile in a slot of the rack."""
     table = sight.table._replace(pick="")
     rack = okey_rack.lifted_off(sight.rack, slot)
-    after = with_rack(table._replace(aside=table.aside._replace(left=slot)), sight.view.seat, rack)
+    after = with_rack(table.put(moved_of(table)._replace(left=slot)), sight.view.seat, rack)
     return _try_action(sight, Action(DISCARD, face_of(sight.rack.slots[slot])), after)
 
 

@@ -86,6 +86,22 @@ class ViewModel(NamedTuple):
         return who_facts(self.words, self.table, seat)
 
 
+class Moved(NamedTuple):
+    """The tiles of a rack that have just moved. fresh: the tile received last.
+
+    left: the slot from which the last tile was played.  aim: the slot for the next tile.
+    """
+
+    fresh: Tile | None = None
+    left: Slot | None = None
+    aim: Slot | None = None
+
+
+def moved_of(table: Table) -> Moved:
+    """Return which tiles of the rack have just moved."""
+    return table.of(Moved) or Moved()
+
+
 def sight_of(table: Table, model: Model) -> ViewModel:
     """Return the view model of a table at the moment shown."""
     view = view_of(table)
@@ -136,18 +152,19 @@ def settle_rack(table: Table, model: Model) -> Table:
         return table
     view = view_of(table)
     rack, new = _stored_rack(table, model, view)
-    aim = _slot_undone(table, rack, new) if table.aside.aim is None else table.aside.aim
+    moved = moved_of(table)
+    aim = _slot_undone(table, rack, new) if moved.aim is None else moved.aim
     if len(new) == 1 and aim is not None and aim < len(rack.slots):
         rack = okey_rack.move_tiles(rack, (rack.slots.index(new[0]),), aim)
     table = with_rack(table, view.seat, rack)
     mine = view.drawn != NOTHING and view.turn == view.seat
-    fresh = (new[-1] if new else table.aside.fresh) if mine else None
-    return table._replace(aside=table.aside._replace(aim=None, fresh=fresh))
+    fresh = (new[-1] if new else moved.fresh) if mine else None
+    return table.put(moved._replace(aim=None, fresh=fresh))
 
 
 def _slot_undone(table: Table, rack: Rack, new: tuple[Tile, ...]) -> Slot | None:
     """Return the slot from which a tile was discarded if that discard was just undone and the slot is free, else None."""
-    left, undone = table.aside.left, table.match.undone
+    left, undone = moved_of(table).left, table.match.undone
     if len(new) != 1 or left is None or not undone or undone[-1] != f"x{write_tile(face_of(new[0]))}":
         return None
     return left if left < len(rack.slots) and rack.slots[left] == EMPTY else None
