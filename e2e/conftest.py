@@ -46,20 +46,20 @@ PLAIN = {"reduced_motion", "locale", "color_scheme"}
 
 
 class Lasting:
-    """What is made once for the browser tests of a process: Playwright, and for every built site its started pages."""
+    """Objects shared by all browser tests of a process: Playwright, and for every built site a pool of started pages."""
 
     def __init__(self) -> None:
         self._driver: Playwright | None = None
         self._pools: dict[Path, Pool] = {}
 
     def driver(self) -> Playwright:
-        """Return Playwright, started if need be."""
+        """Return Playwright; the first call starts it."""
         if self._driver is None:
             self._driver = sync_playwright().start()
         return self._driver
 
     def pool(self, executable: str, crash_folder: Path, built_site: Path, folders: pytest.TempPathFactory) -> Pool:
-        """Return the started pages, on a copy of the site of their own."""
+        """Return the pool of started pages for a built site; the pool serves its own copy of the site."""
         if built_site not in self._pools:
             driver = self.driver()
             site = SiteCopy(built_site, folders.mktemp("shared") / "site", "/triokey/")
@@ -67,7 +67,7 @@ class Lasting:
         return self._pools[built_site]
 
     def close(self) -> None:
-        """End everything."""
+        """Close the pools and stop Playwright."""
         while self._pools:
             self._pools.popitem()[1].close()
         if self._driver is not None:
@@ -79,12 +79,12 @@ LASTING = Lasting()
 
 
 def pytest_ignore_collect(collection_path: Path) -> bool | None:
-    """Leave out a file that needs a feature that is not there."""
+    """Skip a test file if a feature that its NEEDS names has been deleted."""
     return True if collection_path.is_file() and is_left_out(collection_path) else None
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Leave out tests that need a feature that is not there, and let a thread end the process of one that takes too long.
+    """Skip tests whose features have been deleted, and let a thread end the process if a test takes too long.
 
     A signal does not reach what waits for a browser.
     """
@@ -98,7 +98,7 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 def pytest_runtest_makereport(
     item: pytest.Item, call: pytest.CallInfo[None]
 ) -> Generator[None, pytest.TestReport, pytest.TestReport]:
-    """Keep a picture of every page that is open when a test fails; of a crashed one none would ever come."""
+    """Save a picture of every open page when a test fails; of a crashed page no picture can be taken."""
     report = yield
     if report.failed and call.when == "call":
         item.stash[FAILED] = True
@@ -106,7 +106,7 @@ def pytest_runtest_makereport(
         name = re.sub(r"[^\w-]+", "-", item.name)[:80]
         for number, (page, watch) in enumerate((page, watch) for context, watch in watched for page in context.pages):
             with contextlib.suppress(Error):
-                page.wait_for_event("crash", timeout=200)  # the news may be on its way
+                page.wait_for_event("crash", timeout=200)  # the report of the crash may still be on its way
             with contextlib.suppress(Error):
                 if page not in watch.crashed:
                     page.screenshot(path=FAILURES / f"{name}-{number}.png", timeout=5000)
@@ -115,7 +115,7 @@ def pytest_runtest_makereport(
 
 @pytest.fixture(scope="session")
 def built_site() -> Path:
-    """The built site, brought up to date once."""
+    """The folder of the built site, which is brought up to date once per run."""
     return build(say=lambda text: None)
 
 
@@ -129,7 +129,7 @@ def site(built_site: Path, tmp_path: Path, request: pytest.FixtureRequest) -> It
 
 @pytest.hookimpl(wrapper=True)
 def pytest_runtest_teardown(item: pytest.Item, nextitem: pytest.Item | None) -> Generator[None, None, None]:
-    """End what lasts from file to file after the last browser test: its event loop is in the way of tests that run their own."""
+    """Close Playwright and all pages after the last browser test, because their event loop disturbs tests that run their own."""
     try:
         yield
     finally:
@@ -160,7 +160,7 @@ def film(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture(scope="session")
 def crash_folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Where every Chromium has a folder for its log and what it says of crashes."""
+    """The folder in which every Chromium gets a subfolder for its log and its crash dumps."""
     return tmp_path_factory.mktemp("crashes")
 
 
@@ -168,7 +168,7 @@ def crash_folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
 def browser(
     request: pytest.FixtureRequest, playwright_driver: Playwright, executable: str, crash_folder: Path, film: Path
 ) -> Iterator[Browser]:
-    """One Chromium for the tests of a file that need no lasting profile.
+    """A Chromium for all tests of a file that need no lasting profile.
 
     Where the file says CAMERA = True it is one with windows, which has a camera: pages may use it once a test has granted it.
     """
@@ -183,7 +183,7 @@ def browser(
 
 @pytest.fixture(scope="module")
 def shared_site(built_site: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[SiteCopy]:
-    """The site on a server for the tests of a file that leave it as it is."""
+    """The site on a server, shared by the tests of a file that do not change it."""
     copy = SiteCopy(built_site, tmp_path_factory.mktemp("shared") / "site", "/triokey/")
     yield copy
     copy.stop()
@@ -191,13 +191,13 @@ def shared_site(built_site: Path, tmp_path_factory: pytest.TempPathFactory) -> I
 
 @pytest.fixture(scope="module")
 def pool(executable: str, crash_folder: Path, built_site: Path, tmp_path_factory: pytest.TempPathFactory) -> Pool:
-    """The started pages, which last from file to file in a browser of their own."""
+    """The pool of started pages, kept from file to file in a browser of its own."""
     return LASTING.pool(executable, crash_folder, built_site, tmp_path_factory)
 
 
 @pytest.fixture
 def watches(crash_folder: Path) -> Iterator[list[tuple[BrowserContext, Watch]]]:
-    """The watches of this test; whatever they hold in the end fails it, and so does a crash of a browser."""
+    """The watches of this test. At its end each complaint that they still hold fails the test, and so does a browser crash."""
     watches: list[tuple[BrowserContext, Watch]] = []
     yield watches
     expected = {part for _, watch in watches for part in watch.expected}
@@ -210,7 +210,7 @@ def watches(crash_folder: Path) -> Iterator[list[tuple[BrowserContext, Watch]]]:
 
 @pytest.fixture
 def watch_of(watches: list[tuple[BrowserContext, Watch]]) -> Callable[[Page | BrowserContext], Watch]:
-    """Find the watch of a page or context."""
+    """A function that returns the watch of a page or of a context."""
 
     def find(what: Page | BrowserContext) -> Watch:
         context = what.context if isinstance(what, Page) else what
@@ -223,7 +223,9 @@ def watch_of(watches: list[tuple[BrowserContext, Watch]]) -> Callable[[Page | Br
 def visit(
     request: pytest.FixtureRequest, browser: Browser, pool: Pool, watches: list[tuple[BrowserContext, Watch]]
 ) -> Iterator[Visit]:
-    """Give a page with empty stores; `before` may prepare it before it starts, the rest are options of its context."""
+    """A function that opens a page with empty stores. Its argument `before` prepares the page before the start; others are
+    context options.
+    """
     contexts: list[BrowserContext] = []
     taken: list[tuple[Page, Options, Watch]] = []
     site: SiteCopy = request.getfixturevalue("site") if "site" in request.fixturenames else pool.site
@@ -265,7 +267,7 @@ def profile(
     tmp_path: Path,
     watches: list[tuple[BrowserContext, Watch]],
 ) -> Iterator[Callable[..., BrowserContext]]:
-    """Start a browser whose storage lasts from one call to the next within the test."""
+    """A function that starts a browser whose storage lasts from one call to the next within the test."""
     contexts = []
 
     def start(phone: bool = False, **options: Any) -> BrowserContext:
@@ -286,7 +288,7 @@ def profile(
 def cut_off(
     site: SiteCopy, profile: Callable[..., BrowserContext], watch_of: Callable[[Page | BrowserContext], Watch]
 ) -> Callable[..., Page]:
-    """Visit the site once, take its server away, and open an address of it in a browser started anew."""
+    """A function that visits the site once, stops its server, and opens an address of the site in a newly started browser."""
 
     def go(where: str = "") -> Page:
         first = profile()
@@ -295,7 +297,7 @@ def cut_off(
         first.close()
         site.stop()
         second = profile()
-        watch_of(second).expected.append("ERR_CONNECTION_REFUSED")  # the browser looks for a new sw.js
+        watch_of(second).expected.append("ERR_CONNECTION_REFUSED")  # a navigation makes the browser look for a new sw.js
         second.pages[0].goto(site.url + where)
         return ready(second.pages[0])
 

@@ -1,4 +1,4 @@
-"""A table of several devices survives in the browser that one of them is reloaded; every cell is tried in tests/ui/live."""
+"""A table of several devices survives the reload of one of them in the browser; tests/ui/live tries all other cases."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ CELLS = [
 
 
 def play(host: Page, guest: Page, most: int = 99) -> None:
-    """Play so many moves of a round, each at the device of its seat."""
+    """Play at most `most` moves of the round, each at the device of the seat to act."""
     pages = (host, guest)
     while most and (seat := game_of("okiya").turn((match := stored(host).match).state)) is not None:
         pages[seat].wait_for_selector(".garden-tile.legal", timeout=OPENED_MS)
@@ -36,7 +36,7 @@ def play(host: Page, guest: Page, most: int = 99) -> None:
 
 
 def at(host: Page, guest: Page, moment: str) -> None:
-    """Bring a table whose devices are connected to this moment."""
+    """Bring a table whose devices are connected to the moment that the test is about."""
     if moment == LOBBY:
         return
     host.click("#live-begin")
@@ -48,14 +48,14 @@ def at(host: Page, guest: Page, moment: str) -> None:
 
 
 def told(guest: Page) -> None:
-    """Check that a guest's page says who sat there, and what to do."""
+    """Check that a guest's page says under which name it sat at the table, and how to come back."""
     expect(guest.locator("main")).to_contain_text("You were at this table as Aylin.", timeout=OPENED_MS)
     expect(guest.locator("#told")).to_contain_text("let the other device show its code again")
     expect(guest.locator("#live-join")).to_have_count(0)
 
 
 def again(host: Page, guest: Page) -> None:
-    """Pair the guest's device again, from the sheet about the devices or the lobby; its name is known."""
+    """Pair the guest's device again, from the sheet about devices or the lobby; the guest's name is filled in already."""
     if not host.locator("#sheet, #live-show-0").count():
         host.click("[data-do=dialog][data-value=live]")
     link = invitation(host)

@@ -1,4 +1,4 @@
-"""Links opened cold: what was sent is the first thing seen, and nothing heavy is asked for before something is seen.
+"""Links opened in a page that has not started: the linked content is painted first, and nothing heavy is requested before that.
 
 The first paint of each kind of link is kept as a picture in screenshots/arrival.
 """
@@ -37,7 +37,7 @@ UNCOLOURED = r"""(game) => {
   const names = [...document.getElementById(`scene-${game}`).innerHTML.matchAll(/var\((--[\w-]+)\)/g)].map((found) => found[1]);
   return names.filter((name) => !['--cut', '--pip'].includes(name) && !shown.getPropertyValue(name));
 }"""
-"""The colours of a game's picture that have no value where a link is opened; what a class gives inside it is left out."""
+"""JavaScript function that returns the CSS colours of a game's picture that have no value in a page opened by a link."""
 
 
 KINDS = tuple(dict.fromkeys(kind for _, kind in LINKS))
@@ -46,18 +46,18 @@ DRAWN = [
     for at, kind in enumerate(KINDS)
     for games in [[game for game, other in LINKS if other == kind]]
 ]
-"""One link of every kind, the games by turns."""
+"""One (game, kind of link) pair for every kind of link, with the games taken in turn."""
 
 
 def rules_of(game_id: str) -> str:
-    """Return what is said of the rules under which the puzzle of a game is asked."""
+    """Return the sentences that a page shows for the house rules under which a game's puzzle is asked."""
     setup = read_puzzle_link(LINKS[game_id, "puzzle"]).match.setup
     options = [(key, option(game_of(game_id), setup, key)) for key in showcase(game_id).puzzles().under]
     return " ".join(rule(load("en"), game_id, key, value) for key, value in options)
 
 
 def slow(page: Page) -> CDPSession:
-    """Give the page a phone's processor and line, until the session is detached."""
+    """Slow the page down to a phone's processor and network until the returned session is detached."""
     session = page.context.new_cdp_session(page)
     session.send("Network.enable")
     line = {"offline": False, "latency": 100, "downloadThroughput": 400_000, "uploadThroughput": 100_000}
@@ -97,7 +97,7 @@ def test_nothing_heavy_is_asked_for_before_something_is_seen(where: str, visit) 
     slowed: list[CDPSession] = []
     page = visit(where, before=lambda page: slowed.append(slow(page)))
     page.wait_for_function("() => window.painted !== undefined")
-    slowed[0].detach()  # what comes now is not what the law is about
+    slowed[0].detach()  # what is requested after the first paint may be heavy
     ready(page)
     painted, heavy = page.evaluate(
         """(parts) => [window.painted, performance.getEntriesByType('resource')

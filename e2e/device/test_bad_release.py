@@ -1,4 +1,4 @@
-"""A bad release is taken back as PUBLISHING.md says: at the second load at the latest the page is good, with every game."""
+"""A bad release is replaced as PUBLISHING.md says: by the second load at the latest a good page with every game appears."""
 
 from __future__ import annotations
 
@@ -16,15 +16,15 @@ self.addEventListener("fetch", (event) => event.respondWith(bad()));
 const bad = () => new Response("<h1>bad</h1>", {headers: {"Content-Type": "text/html"}});
 """
 RELOAD = "() => void setTimeout(() => location.reload())"
-"""Load the page anew without waiting for its end, which a worker that takes over meanwhile may keep from being told."""
+"""JavaScript that reloads the page without waiting for the load to end; a worker that takes over may hide that event."""
 TAKEN = """(scope) => navigator.serviceWorker.getRegistration(scope).then((found) => !found.installing && !found.waiting
     && found.active.state === "activated")"""
-"""Whether the newest worker has taken over: a page that is loaded meanwhile may hang in Chromium."""
+"""JavaScript that tells whether the newest service worker has taken over; pages loaded before that may hang in Chromium."""
 COMPLAINTS = ["Fetch API cannot load", "raised", "Error", "error", "404", "Failed"]
 
 
 def installed(visit, watch_of, site: SiteCopy) -> Page:
-    """Play a move on a page whose copy for offline is complete."""
+    """Return a page on which a move has been played and whose offline copy is complete."""
     page = begin(visit())
     take(page, legal(page)[0])
     watch_of(page).expected += COMPLAINTS
@@ -32,7 +32,7 @@ def installed(visit, watch_of, site: SiteCopy) -> Page:
 
 
 def good_again(page: Page) -> None:
-    """See the good page with its game."""
+    """Expect the good page to show the board with the one move that was played."""
     ready(page).wait_for_selector("#board")
     assert words(page) == 1
 
@@ -61,7 +61,7 @@ def test_a_service_worker_that_answers_wrongly_is_withdrawn(visit, watch_of, sit
     ready(page)
     page.wait_for_selector('html[data-sw="waiting"]', state="attached")
     address = page.url
-    page.goto(f"{site.origin}elsewhere")  # the worker before it may be at work for a page as long as that is open
+    page.goto(f"{site.origin}elsewhere")  # the old service worker may keep serving a page for as long as that page is open
     until(page, lambda: page.evaluate(TAKEN, site.url), "the wrong worker has taken over")
     page.goto(address, wait_until="commit")
     expect(page.locator("h1")).to_have_text("bad", timeout=60_000)

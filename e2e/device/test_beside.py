@@ -1,4 +1,4 @@
-"""What no first board needs comes when it is wanted: the words of other languages, and the wheel with all other modules."""
+"""Modules and words that no first board needs are fetched on demand: other languages, and the wheel of other modules."""
 
 from __future__ import annotations
 
@@ -18,22 +18,22 @@ ASKED = """() => {
   const asked = performance.getEntriesByType("resource").map((one) => [one.name.split("/dist/")[1] ?? "", one.startTime < board]);
   return [true, false].map((before) => asked.filter(([name, first]) => name && first === before).map(([name]) => name));
 }"""
-"""Which files of ours were asked for before the page was ready, and which after it."""
+"""JavaScript that returns our files requested before the page was ready, and those requested after."""
 LATE = pages_there(("#/duels", "#/training", "#/join"))
-"""Pages that no first board needs."""
+"""Addresses of pages that no first board needs."""
 GOES = {
     "while they are awaited": "location.hash = '#/games'",
     "when they come": """() => { const {text} = Response.prototype, {arrayBuffer} = Response.prototype;
       const gone = (read) => async function () { const all = await read.call(this); location.hash = '#/games'; return all; };
       Object.assign(Response.prototype, {text: gone(text), arrayBuffer: gone(arrayBuffer)}); }""",
 }
-"""Ways to the list of games during a wait for words."""
+"""Ways in which a visitor may go to the list of games while words are being fetched."""
 REFUSED = ("404", "integrity", "Failed to fetch", "vendor/pyscript/error-")
-"""What the console is told of a file that is not that of this build, or not there."""
+"""Console messages that the browser writes for a file that is missing or belongs to another build."""
 
 
 class Held:
-    """Holds an answer back until it is let go."""
+    """A route handler that holds a response back until it is released."""
 
     def __init__(self, pattern: str) -> None:
         self.pattern = pattern
@@ -43,7 +43,7 @@ class Held:
         page.route(self.pattern, lambda route: self.routes.append(route))
 
     def let_go(self, page: Page) -> None:
-        """Give what was asked for, and everything later."""
+        """Release the response that is held back, and let all later ones through."""
         until(page, lambda: self.routes, f"{self.pattern} was asked for")
         for route in self.routes:
             route.continue_()
@@ -51,7 +51,7 @@ class Held:
 
 
 def wheel(site: SiteCopy) -> Path:
-    """Return the wheel of what no first board needs."""
+    """Return the path of the wheel with the modules that no first board needs."""
     return next(site.folder.glob("dist/triokey-*.whl"))
 
 
@@ -131,7 +131,7 @@ def test_who_asks_for_a_late_page_before_it_is_here_is_told_and_nothing_is_lost(
 
 @pytest.mark.parametrize("turn", GOES)
 def test_whoever_goes_on_while_words_are_awaited_arrives_and_stays_there(visit, tmp_path: Path, turn: str) -> None:
-    """A backup in another language waits for its words."""
+    """The words awaited belong to a backup in another language."""
     file, held = tmp_path / "backup.json", Held("**/dist/words-de-*")
     file.write_text(write_backup({"settings": "lang de\n"}))
     page = ready(visit("#/data", before=held))

@@ -1,4 +1,4 @@
-"""The page starts, says how far it is, keeps early input and helps when it cannot start."""
+"""The page starts, shows its progress, keeps early input, and offers help if it cannot start."""
 
 from __future__ import annotations
 
@@ -65,7 +65,7 @@ js.triokey.ready()
 
 
 def _other_source(text: str) -> str:
-    """Return PyScript's bytecode as if it had been compiled from other files."""
+    """Return PyScript's cached bytecode changed as if it had been compiled from other source files."""
     return json.dumps({path: code[:8] + "\0" * 8 + code[16:] for path, code in json.loads(text).items()})
 
 
@@ -182,7 +182,7 @@ def test_a_missing_runtime_brings_help_at_once(site: SiteCopy, visit, watch_of) 
 def test_a_program_that_cannot_start_brings_help_at_once(site: SiteCopy, visit, watch_of) -> None:
     site.release(main_py=(site.folder / "main.py").read_text().replace("await start()", "raise ValueError('no')"))
     page = visit()
-    watch_of(page).expected += ["ValueError", "vendor/pyscript/error-"]  # the traceback, a line each
+    watch_of(page).expected += ["ValueError", "vendor/pyscript/error-"]  # the console shows the traceback line by line
     expect(page.locator("#boot-dead")).to_be_visible(timeout=30_000)
     expect(page.locator("#boot-help")).to_be_hidden()
     page.click("#boot-dead a")
@@ -198,11 +198,11 @@ def begin(stored, languages, base, address, *others):
     return shown(stored, languages, base, address, *others)
 window.begin = starting.begin = begin
 """
-"""Makes the start raise an error under a condition."""
+"""Python code for the start of the page that raises an error if a condition holds."""
 
 
 def _plant(site: SiteCopy, condition: str) -> None:
-    """Let the start raise an error where an expression holds."""
+    """Change the site so that its start raises an error where this Python expression is true."""
     main = (site.folder / "main.py").read_text()
     before = "        from ui.browser.window import start\n"
     planted = "".join(f"        {line}\n" for line in RAISING.replace("CONDITION", condition).strip().splitlines())
@@ -215,7 +215,7 @@ def test_a_stored_text_with_which_home_raises_is_set_aside_and_named(site: SiteC
     result = "1 4f09a2c0 okiya 2 club plain won 1 9 1 7K3M-Q9RX block,single,drawn\\n"
     fill = f"localStorage.setItem('triokey:{site.base}:results', '{result}')"
     page = visit(before=lambda page: page.add_init_script(fill))
-    watch_of(page).expected += ["planted", "vendor/pyscript/error-"]  # the traceback, a line each
+    watch_of(page).expected += ["planted", "vendor/pyscript/error-"]  # the console shows the traceback line by line
     expect(page.locator("#toast")).to_contain_text("has started without this: Results of finished games", timeout=30_000)
     expect(page.locator("#boot-help")).to_be_hidden()
     keys = f"Object.keys(localStorage).map((key) => key.replace('triokey:{site.base}:', ''))"
@@ -226,7 +226,7 @@ def test_a_stored_text_with_which_home_raises_is_set_aside_and_named(site: SiteC
 def test_an_address_that_raises_at_the_start_leads_home_with_a_sentence_and_a_report(site: SiteCopy, visit, watch_of) -> None:
     _plant(site, "address")
     page = visit("#/settings")
-    watch_of(page).expected += ["planted", "vendor/pyscript/error-"]  # the traceback, a line each
+    watch_of(page).expected += ["planted", "vendor/pyscript/error-"]  # the console shows the traceback line by line
     expect(page.locator("#toast")).to_contain_text("has started without this: #/settings", timeout=30_000)
     assert page.evaluate("location.hash") in ("", "#/")
     page.evaluate("location.hash = '#/about'")
@@ -237,7 +237,7 @@ def test_a_listener_that_raises_is_said_and_a_form_that_the_browser_fills_in_is_
     page = ready(visit())
     page.evaluate("document.body.dispatchEvent(new Event('keydown', {bubbles: true}))")
     expect(page.locator("#toast")).to_have_count(0)
-    watch_of(page).expected += ["closest", "vendor/pyscript/error-"]  # the traceback, a line each
+    watch_of(page).expected += ["closest", "vendor/pyscript/error-"]  # the console shows the traceback line by line
     page.evaluate("document.dispatchEvent(new Event('click'))")
     expect(page.locator("#toast")).to_contain_text("That did not work. Your games are stored.")
     page.evaluate("location.hash = '#/about'")
@@ -292,13 +292,13 @@ def test_the_policy_stands_first_and_holds(site: SiteCopy, visit, watch_of) -> N
 
 
 FIRST_VISIT = 6_400_000
-"""The most that a first visit may ask for, the copy for offline included, each file compressed as a server would.
+"""Maximum bytes that a first visit may request, including the offline copy, with each file compressed as a server would.
 
 The sitemap is for search engines, a door in another language for who was sent a link, and a room apart for who opens it: the copy
 for offline that a first visit makes has none of them.
 """
 PREVIEW = 300_000
-"""The most that a picture may weigh which a chat asks for."""
+"""Maximum bytes of a link preview's picture."""
 
 
 def test_the_site_is_small_enough(site: SiteCopy) -> None:

@@ -1,4 +1,4 @@
-"""Links through a game's own page, texts shared from other apps, lost addresses, and frames of other sites."""
+"""Links through a game's own page, texts shared from other apps, unknown addresses, and frames on other sites."""
 
 from __future__ import annotations
 
@@ -99,7 +99,7 @@ def share(page: Page, site, **fields: str) -> None:
 
 
 def test_a_shared_text_is_opened_and_never_reaches_the_network(site, profile, watch_of) -> None:
-    context = profile(bypass_csp=True)  # the page's own policy forbids it to send forms, as the system may
+    context = profile(bypass_csp=True)  # the page's own policy forbids forms, but the system may send one
     page = context.pages[0]
     page.goto(site.url)
     offline_ready(ready(page))
@@ -137,7 +137,7 @@ def test_a_link_whose_sign_was_encoded_is_opened_without_a_network(site, profile
 
 
 OWN = urlsplit(os.environ.get(ADDRESS, "")).path
-"""Path of a site that was built for one address."""
+"""Base path of a site that was built for one address; "" if none is set."""
 
 
 @pytest.mark.parametrize("site", [OWN] if OWN else one_of("nowhere", ["/", DEEP]), indirect=True)
@@ -152,7 +152,7 @@ def test_an_address_that_is_none_leads_home(site, visit, watch_of) -> None:
 
 @pytest.fixture
 def stranger(site) -> Iterator[str]:
-    """The address of a page on another host that shows ours in a frame."""
+    """The address of a page on another host that shows our page in a frame."""
 
     class Other(http.server.BaseHTTPRequestHandler):
         def do_GET(self) -> None:
@@ -195,7 +195,7 @@ LAMP = """
     return {released: false, async release() { this.released = true; lamp.held -= 1; }};
   }})});
 """
-"""A screen lock that tells what is asked of it."""
+"""JavaScript that replaces the screen lock by a stand-in that counts requests and the locks held."""
 
 
 def test_the_screen_stays_lit_at_a_table_and_nowhere_else(visit) -> None:

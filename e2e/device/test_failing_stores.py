@@ -1,4 +1,4 @@
-"""Whichever call to a store fails, at the start, at a move or the end of a match: the page is played on and nothing is lost."""
+"""Whichever call to a store fails, at the start, a move or the end of a match, play continues and nothing is lost."""
 
 from __future__ import annotations
 
@@ -19,14 +19,14 @@ MIDDLE, LAST = (list(range(first, GAMES + 1, 2)) for first in (1, 2))
 
 
 def counted(device: Device) -> dict[str, dict[str, int]]:
-    """Return how many calls each store has in an undisturbed start, move and end of a match."""
+    """Return the number of calls to each store during a start, a move and the end of a match without faults, by moment."""
     calls = {"start": device.start(MIDDLE[0]), "move": device.move(MIDDLE[0])}
     device.start(LAST[0])
     return {**calls, "end": device.move(LAST[0])}
 
 
 def every(calls: dict[str, dict[str, int]]) -> list[tuple[str, Fault]]:
-    """Return every case: a moment and the call that fails in it."""
+    """Return every (moment, fault): each call to each store at each moment, failing once or from then on."""
     return [
         (moment, Fault(store, call, how))
         for moment in MOMENTS
@@ -37,7 +37,7 @@ def every(calls: dict[str, dict[str, int]]) -> list[tuple[str, Fault]]:
 
 
 def pairs(cases: list[tuple[str, Fault]]) -> Iterator[tuple[Fault | None, str, Fault | None]]:
-    """Return the cases so that one start serves two: a fault of the start, then one of a move or an end."""
+    """Yield (fault at the start, moment, fault at that moment), so that one start of the page tries two cases."""
     starts = [fault for moment, fault in cases if moment == "start"]
     moves = [(moment, fault) for moment, fault in cases if moment != "start"]
     for number in range(max(len(starts), len(moves))):
@@ -46,7 +46,7 @@ def pairs(cases: list[tuple[str, Fault]]) -> Iterator[tuple[Fault | None, str, F
 
 
 def tried(device: Device, trials: Iterable[tuple[Fault | None, str, Fault | None]]) -> None:
-    """Start with a fault, then move or end a match with one, again and again on the same device; no game is ended twice."""
+    """Start the page with a fault, then play a move or end a match with another, for every trial on the same device."""
     turns = {"move": 0, "end": 0}
     for at_start, moment, fault in trials:
         turns[moment] += 1

@@ -1,4 +1,4 @@
-"""What happens to browsers and devices: storage taken away, tabs that die, wrong clocks, stale servers, wild input."""
+"""Faults of browsers and devices: deleted storage, tabs that die, wrong clocks, outdated servers, random input."""
 
 from __future__ import annotations
 
@@ -31,12 +31,12 @@ TIMES = (
     "9999-12-31T23:00:00",
     "2026-10-25T02:30:00",
 )
-"""Clocks that are far behind or ahead, or set back by an hour."""
+"""Clocks that are far behind, far ahead, or set back by an hour."""
 FAST = "pace instant\nceremony off\n"
 
 
 def hurried(page: Page) -> Page:
-    """Let nothing move and bots answer at once."""
+    """Turn animations off and let bots answer at once."""
     return keeping(page, {"settings": f"motion off\n{FAST}"}, "")
 
 
@@ -45,14 +45,14 @@ def test_a_page_whose_storage_is_taken_away_starts_clean_or_writes_everything_an
     take(page, legal(page)[0])
     clear = {"origin": site.origin.rstrip("/"), "storageTypes": "all"}
     browser = page.context.new_cdp_session(page)
-    browser.send("Storage.clearDataForOrigin", clear)  # while the page is open
+    browser.send("Storage.clearDataForOrigin", clear)  # deleted while the page is open
     take(page, legal(page)[0])
     until(page, lambda: "game:1" in local_of(page), "the game is stored")
     page.reload()
     ready(page).wait_for_selector("#board")
     assert words(page) == 2
     page.goto(site.url + "404.html")
-    browser.send("Storage.clearDataForOrigin", clear)  # while it is not, as Safari does after a week
+    browser.send("Storage.clearDataForOrigin", clear)  # deleted while the page is closed, as Safari does after a week
     page.goto(site.url)
     ready(page).wait_for_selector(".page.home")
     assert not any(key.startswith("game:") for key in local_of(page))
@@ -213,9 +213,10 @@ WRITE = """([base, calls]) => new Promise((done) => {
 
 @pytest.mark.parametrize("seed", [10])
 def test_a_tab_of_an_earlier_release_and_one_of_this_harm_neither(visit, site: SiteCopy, seed: int) -> None:
-    """What that tab writes comes in pieces between what is done here; its games and ours are whole at the end.
+    """The old tab's writes are replayed from a recording between the steps of this one; at the end the games of both are
+    complete.
 
-    It gives a game a name that nobody has, as it was recorded: so its games have higher numbers here than ours.
+    The recording names its games with higher numbers than those used here, so that no number is taken twice.
     """
     calls = [(*call[:2], re.sub("^game:", "game:1", call[2]), call[3]) for call in json.loads(TAB.read_text())]
     page = hurried(visit())

@@ -1,4 +1,4 @@
-"""Whatever answer is cut off at a first visit: the page starts all the same, or says so at once and starts the next time."""
+"""Whichever response is cut off during a first visit, the page starts anyway, or shows its help at once and starts next time."""
 
 from __future__ import annotations
 
@@ -16,18 +16,18 @@ from watching import offline_ready, ready, until
 
 SEED = 10
 WITHOUT_US = ("index.html",)
-"""Files without which there is no page yet: the browser itself says so."""
+"""Files without which our page cannot even show its help, so that the browser reports the error."""
 
 
 class Cutting(list[Served]):
-    """What a server has served; one answer is broken off behind its head, once."""
+    """The log of a server that breaks off the connection once, when it would send the body of one given path."""
 
     def __init__(self, path: str = "") -> None:
         super().__init__()
         self.path = path
 
     def append(self, served: Served) -> None:
-        """Note an answer, or break it off."""
+        """Note a response, or break the connection off if it is the one to be cut."""
         if served.path == self.path:
             self.path = ""
             raise ConnectionResetError
@@ -35,7 +35,7 @@ class Cutting(list[Served]):
 
 
 def asked_for(browser: Browser, site: SiteCopy) -> list[str]:
-    """Return everything that a first visit asks for, up to the copy for offline."""
+    """Return the paths that a first visit requests until the offline copy is complete."""
     log = Cutting()
     site.note_in(log)
     context = browser.new_context()
@@ -47,14 +47,14 @@ def asked_for(browser: Browser, site: SiteCopy) -> list[str]:
 
 
 def cut(browser: Browser, site: SiteCopy, path: str) -> None:
-    """Visit the page for the first time while one answer is cut off, and play."""
+    """Visit the page for the first time with one response cut off, then start it again and play a move."""
     log = Cutting(path)
     site.note_in(log)
     context = browser.new_context()
     page = context.new_page()
     page.set_default_timeout(60_000)
     if path in WITHOUT_US:
-        page.goto(site.url, wait_until="commit")  # a page that was cut off is never loaded
+        page.goto(site.url, wait_until="commit")  # a page whose own response is cut off never fires its load event
     else:
         page.goto(site.url)
         page.mouse.move(2, 2)

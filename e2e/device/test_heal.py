@@ -1,4 +1,4 @@
-"""A start that fails says so at once, and puts the offline copy right, so that the next one succeeds."""
+"""A failed start shows its help at once and repairs the offline copy, so that the next start succeeds."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ WHOLE = """async ([name, integrity]) => {
     const sum = kept && new Uint8Array(await crypto.subtle.digest('SHA-256', await kept.arrayBuffer()));
     return kept && integrity === `sha256-${btoa(String.fromCharCode(...sum))}`; }"""
 NO_WATCHDOG = "const wait = setTimeout; window.setTimeout = (act, time, ...rest) => time >= 30000 ? 0 : wait(act, time, ...rest);"
-"""What comes now has not come because too much time went by."""
+"""JavaScript that disables the page's timeouts of 30 s and more, so that its help never comes from waiting too long."""
 COMPLAINTS = [
     "ExitStatus",
     "raised",
@@ -51,12 +51,12 @@ COMPLAINTS = [
 
 
 def spoil(page: Page, name: str, how: str) -> None:
-    """Change a file in the offline copy of the page."""
+    """Damage a file in the offline copy of the page."""
     page.evaluate(PUT % SPOIL[how], name)
 
 
 def start(page: Page) -> bool:
-    """Reload, and tell whether the page starts; otherwise its help has been seen."""
+    """Reload the page and return whether it starts; if not, its help has appeared."""
     page.reload()
     page.mouse.move(3, 3)
     page.wait_for_selector('html[data-ready="1"], html[data-failed], html:not([data-boot])', state="attached", timeout=60_000)
@@ -64,12 +64,12 @@ def start(page: Page) -> bool:
 
 
 def await_whole(page: Page, name: str, integrity: str) -> None:
-    """Wait until a file of the offline copy has its hash."""
+    """Wait until a file of the offline copy has the right hash again."""
     until(page, lambda: page.evaluate(WHOLE, [name, integrity]), f"{name} is whole")
 
 
 def healed(visit, watch_of, site: SiteCopy, cases: Iterable[tuple[str, str]]) -> None:
-    """Spoil one file after another: a start that fails is followed by one that succeeds, and the game is as it was."""
+    """For each case damage a file and start: a failed start must be followed by a good one, with the game unchanged."""
     page = begin(visit())
     take(page, legal(page)[0])
     offline_ready(page)
@@ -115,7 +115,7 @@ def test_a_copy_of_a_build_that_is_gone_makes_way_for_the_new_one(visit, site: S
     old = {found for found in page.evaluate(names) if not found.endswith("fetched")}
     assert old
     spoil(page, name, "cut")
-    (site.folder / name).write_bytes((site.folder / name).read_bytes() + b"\0")  # the server has another one by now
+    (site.folder / name).write_bytes((site.folder / name).read_bytes() + b"\0")  # the server has another version by now
     site.release()
     page.reload()
     until(page, lambda: not old & set(page.evaluate(names)), "the copy is gone")

@@ -1,4 +1,4 @@
-"""What a system shows before it installs the page, as Chromium reads it."""
+"""The pictures and texts that a system shows before it installs the page, as Chromium reads them from the manifest."""
 
 from __future__ import annotations
 
@@ -25,11 +25,11 @@ UNSEEN = """async (pictures) => {
   }
   return unseen;
 }"""
-"""The pictures that do not come, or have another size than was said."""
+"""JavaScript that returns the manifest's pictures that cannot be loaded or have another size than the manifest says."""
 
 
 def installed(page: Page) -> dict:
-    """Return the manifest as Chromium reads it."""
+    """Return the web app manifest as Chromium parses it."""
     found: dict = page.context.new_cdp_session(page).send("Page.getAppManifest")
     assert found["errors"] == []
     return found

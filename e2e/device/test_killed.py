@@ -1,4 +1,4 @@
-"""Every process of the browser is killed in the middle of play: what was on the screen for 200 ms is there afterwards."""
+"""Every process of the browser is killed during play: whatever was on the screen for 200 ms is still there after a restart."""
 
 from __future__ import annotations
 
@@ -24,13 +24,13 @@ from triokey.core.days import read_day
 from watching import ready
 
 SHOWN = 200
-"""Milliseconds for which a thing has been on the screen when it counts as shown."""
+"""Milliseconds for which something must be on the screen to count as shown."""
 SETTINGS = "pace instant\nmotion off\nceremony off\n"
 PLAY = program("playing_on.js")
 
 
 class Log(list[Served]):
-    """What a server has served; the moment it is asked to, it kills every process of the browser."""
+    """The log of a server that kills every process of the browser when the page requests "told/kill"."""
 
     def __init__(self, profile: Path) -> None:
         super().__init__()
@@ -38,7 +38,7 @@ class Log(list[Served]):
         self.killed: list[str] | None = None
 
     def append(self, served: Served) -> None:
-        """Note an answer."""
+        """Note a response, and kill the browser if the page asks for that."""
         super().append(served)
         if served.path == "told/kill" and self.killed is None:
             self.killed = [one.path.removeprefix("told/") for one in self]
@@ -46,7 +46,7 @@ class Log(list[Served]):
 
 
 def kill(profile: Path) -> None:
-    """Kill the browser of a profile and all that descends from it."""
+    """Kill the browser of a profile with all its child processes."""
     parents, main = {}, []
     for folder in Path("/proc").glob("[0-9]*"):
         try:
@@ -61,17 +61,17 @@ def kill(profile: Path) -> None:
     while more := {one for one, parent in parents.items() if parent in doomed} - doomed:
         doomed |= more
     for one in doomed:
-        with contextlib.suppress(ProcessLookupError):  # it went when another one did
+        with contextlib.suppress(ProcessLookupError):  # the process ended together with another one
             os.kill(one, signal.SIGKILL)
 
 
 def shown(log: list[str], word: str) -> dict[str, str]:
-    """Return what was told under this word, the last of each name."""
+    """Return the values that the page reported under this word, by name; the last value of each name counts."""
     return dict(line.split("=")[1:] for line in log if line.startswith(word + "="))
 
 
 def lost(page: Page, told: dict[str, str]) -> list[str]:
-    """Return what of this is not there."""
+    """Return a line for every reported game or result of which the restarted page has less than was reported."""
     local, mirror = local_of(page), mirror_of(page)
     held = tell({**mirror, **local}, mirror)
     out = []
@@ -86,7 +86,7 @@ def lost(page: Page, told: dict[str, str]) -> list[str]:
 
 
 def killed(profile, site: SiteCopy, log: Log, page: Page, work: str, given: object) -> Page:
-    """Let the page do something that ends with its death, start it again, and return it."""
+    """Run JavaScript in the page that ends with the browser killed, then return the restarted page."""
     site.note_in(log)
     with pytest.raises(Error):
         page.evaluate(work, given)
@@ -99,10 +99,10 @@ def killed(profile, site: SiteCopy, log: Log, page: Page, work: str, given: obje
 
 
 def opened(profile, site: SiteCopy, watch_of) -> Page:
-    """Start the browser and the page."""
+    """Start the browser and return the page, which is ready."""
     context: BrowserContext = profile()
-    watch_of(context).expected.append("404")  # the addresses at which it tells what it shows
-    watch_of(context).expected.append("AudioContext")  # which may die a moment before its page
+    watch_of(context).expected.append("404")  # requests by which the page reports what it shows
+    watch_of(context).expected.append("AudioContext")  # the browser may die a moment before its page
     page = context.pages[0]
     page.goto(site.url + "rescue.html")
     page.evaluate("([base, text]) => localStorage.setItem(`triokey:${base}:settings`, text)", [site.base, SETTINGS])
@@ -111,7 +111,7 @@ def opened(profile, site: SiteCopy, watch_of) -> Page:
 
 
 def killed_in_play(profile, site: SiteCopy, folder: Path, watch_of, steps: int, after: bool) -> None:
-    """Play until the browser is killed and start it again: nothing that was shown is lost. Print what was shown for less long."""
+    """Play until the browser is killed, and check that nothing shown for SHOWN ms is lost. Print losses of newer changes."""
     page = begin(opened(profile, site, watch_of))
     log = Log(folder / "profile")
     again = killed(profile, site, log, page, PLAY, [SHOWN, steps, after])
@@ -125,7 +125,7 @@ CHANCE = random.Random(10)
 INSTANTS = [(steps, False) for steps in CHANCE.sample(range(3, 60), 20)] + [
     (wait, True) for wait in CHANCE.sample(range(1000), 5)
 ]
-"""When the browser is killed: after so many steps of play, or so many milliseconds after a finished match."""
+"""Moments at which the browser is killed: (steps of play, False) or (milliseconds after a finished match, True)."""
 
 
 @pytest.mark.parametrize(("steps", "after"), INSTANTS[-1:])

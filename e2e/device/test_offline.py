@@ -1,4 +1,4 @@
-"""The copy for playing offline: all or nothing, one version at a time, and nothing twice."""
+"""The offline copy: complete or not used, of one version at a time, and without duplicates."""
 
 from __future__ import annotations
 

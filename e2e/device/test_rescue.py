@@ -1,4 +1,4 @@
-"""The rescue page: what both stores hold can be seen, saved and deleted where Python does not start."""
+"""The rescue page: the texts of both stores can be listed, saved and deleted even if Python does not start."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ BROKEN = {
 
 
 def stocked(visit, site: SiteCopy, name: str = "9bc74e1/desk", **options) -> Page:
-    """Open the rescue page where a released version has left its stores."""
+    """Return the rescue page over the stores that a released version left."""
     page = visit("rescue.html", **options)
     fill(page, site.base, STORES[name].local, STORES[name].mirror)
     page.goto(site.url + "?rescue")
@@ -39,7 +39,7 @@ def stocked(visit, site: SiteCopy, name: str = "9bc74e1/desk", **options) -> Pag
 
 
 def listed(page: Page) -> list[str]:
-    """Return the keys of all texts, page by page."""
+    """Return the keys of all listed texts, turning the pages of the list to its end."""
     found, after = [], page.locator("#after")
     while True:
         found += page.locator("#list li").evaluate_all("all => all.map(one => one.querySelector('p').textContent.split(' ')[0])")
@@ -76,13 +76,13 @@ def test_everything_is_listed_once_and_saved_whole(visit, site: SiteCopy, name: 
 
 
 def with_games(page: Page, site: SiteCopy, count: int) -> Page:
-    """Return the rescue page with so many games, one damaged, and whatever else a page keeps."""
+    """Return the rescue page over this many stored games, a damaged one, and the page's other texts."""
     golden = STORES["9bc74e1/desk"].local
     save = next(text for key, text in golden.items() if key.startswith("game:"))
     games = {f"game:{number}": save for number in range(1, count)}
     fill(page, site.base, {**golden, **games, "game:9999": "rubbish"}, {})
     page.reload()
-    expect(page.locator("#list li").first).to_contain_text("game:9999")  # what is to be looked at comes first
+    expect(page.locator("#list li").first).to_contain_text("game:9999")  # damaged texts are listed first
     return page
 
 
@@ -134,7 +134,7 @@ def test_an_entry_is_deleted_from_both_stores_after_asking_and_does_not_come_bac
     page.once("dialog", lambda dialog: dialog.accept())
     entry.locator("button").nth(1).click()
     expect(entry).to_have_count(0)
-    expect(page.locator("#said")).to_contain_text(re.compile("Deleted|Gelöscht"))  # the stock speaks German
+    expect(page.locator("#said")).to_contain_text(re.compile("Deleted|Gelöscht"))  # the settings in this store say German
     page.goto(site.url)
     ready(page)
     assert "game:1" not in local_of(page) and "game:1" not in mirror_of(page)
@@ -206,7 +206,7 @@ def test_the_copy_for_offline_is_dropped_and_fetched_again_only_while_there_is_a
 
 def test_it_comes_from_the_network_first(visit, site: SiteCopy, watch_of) -> None:
     page = offline_ready(ready(visit()))
-    watch_of(page).expected.append("favicon.ico")  # the page that stands in names no icon
+    watch_of(page).expected.append("favicon.ico")  # the replacement page has no link to an icon
     site.damage("rescue.html", "<h1>newer</h1>")
     page.goto(site.url + "rescue.html")
     expect(page.locator("h1")).to_have_text("newer")

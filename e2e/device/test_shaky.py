@@ -1,4 +1,4 @@
-"""A first visit over a connection that is slow, or comes and goes."""
+"""A first visit over a slow or interrupted connection."""
 
 from __future__ import annotations
 
@@ -12,9 +12,9 @@ from watching import offline_ready, ready, until
 
 pytestmark = pytest.mark.cold
 LOST = ("ERR_INTERNET_DISCONNECTED", "ERR_FAILED", "Failed to fetch", "An unknown error occurred when fetching the script")
-"""What the console is told where there is no network."""
+"""Console messages of the browser when there is no network."""
 HALF_A_MINUTE = 29_000
-"""Nearly, in milliseconds."""
+"""Slightly less than half a minute, in milliseconds."""
 
 
 def test_help_is_offered_when_nothing_comes_any_more_and_not_while_something_comes(visit) -> None:
@@ -51,7 +51,7 @@ def test_a_start_that_the_network_broke_off_is_made_again_when_it_is_back(visit,
 
 
 def test_a_page_whose_modules_the_network_broke_off_is_shown_when_it_is_back(visit, watch_of) -> None:
-    """Home could be shown without them, but the address must not be lost."""
+    """Home could be shown without those modules, but then the address that was asked for would be lost."""
     held: list[Any] = []
     page = visit("#/settings", before=lambda page: page.route("**/*.whl", lambda route: held.append(route)))
     watch_of(page).expected += (*LOST, "NotFetched", "OSError", "vendor/pyscript/error-")

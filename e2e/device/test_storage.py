@@ -1,4 +1,4 @@
-"""Storage that is refused, full, shared by two windows, or holds what nobody can read."""
+"""Storage that is refused or full, is shared by two windows, or contains unreadable texts."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ FILL = """() => {
     for (let text = '', size = 4000000; size > 0;) {
         try { localStorage.setItem('foreign', text + 'x'.repeat(size)); text += 'x'.repeat(size); }
         catch { size = Math.floor(size / 2); } } }"""
-"""Leaves no room for one more letter."""
+"""JavaScript that fills localStorage until not one more character fits."""
 PUT = """([key, text]) => new Promise((done) => {
     const request = indexedDB.open(`triokey:${triokey.base}:mirror`);
     request.onsuccess = () => {
@@ -31,16 +31,16 @@ MAKE = """([number, part]) => new Promise((done) => {
     const request = indexedDB.open(`triokey:${new URL('./', location.href).pathname}:mirror`, number);
     request.onupgradeneeded = () => part && request.result.createObjectStore(part);
     request.onsuccess = () => { request.result.close(); done(); }; })"""
-"""Makes the second store by a number of its own, with one part or none."""
+"""JavaScript that creates the second store (IndexedDB) with a given version number, with or without its object store."""
 HOLD = """() => new Promise((done) => {
     const name = `triokey:${new URL('./', location.href).pathname}:mirror`;
     const held = indexedDB.open(name);
     held.onsuccess = () => { window.held = held.result; indexedDB.open(name, 2); setTimeout(done, 200); }; })"""
-"""Keeps the second store open, and wants to change it, which holds back all who open it from now on."""
+"""JavaScript that keeps the second store open while requesting a version change, which blocks everyone who opens it later."""
 
 
 def in_mirror(page: Page, key: str) -> None:
-    """Wait until the second store holds a key."""
+    """Wait until the second store (IndexedDB) holds a text under this key."""
     until(page, lambda: key in mirror_of(page), f"{key} is in the second store")
 
 

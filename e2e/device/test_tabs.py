@@ -1,4 +1,4 @@
-"""Several windows of one page: one plays a game, the others show it live and can take it over."""
+"""Several windows of one browser: one plays a game, the others show it live and can take it over."""
 
 from __future__ import annotations
 
@@ -17,14 +17,14 @@ BOTH = """(cells) => new Promise((done) => {
 
 
 def beside(first: Page, where: str = "") -> Page:
-    """Open an address of the site in a second window of the same browser."""
+    """Open an address of the site in a second window of the same browser and return its page."""
     second = first.context.new_page()
     second.goto(first.url.partition("#")[0] + where)
     return second
 
 
 def two(visit) -> tuple[Page, Page]:
-    """Begin a game in one window and open it in a second one of the same browser, which watches."""
+    """Return the pages of two windows on one game: the first plays, the second watches."""
     first = begin(visit())
     take(first, legal(first)[0])
     second = beside(first, "#/play/game-1")

@@ -1,4 +1,4 @@
-"""The thinking worker starts under the page's policy at any base path and offline, and can be ended."""
+"""The worker that computes moves starts under the page's security policy at any base path and offline, and can be stopped."""
 
 from __future__ import annotations
 
@@ -43,8 +43,8 @@ async def talk():
 asyncio.ensure_future(talk())
 """
 NO_WORKERS = "window.Worker = class { constructor() { throw new Error('there are no workers here'); } };"
-# The endless question tells again and again that it was begun with: a channel hears nothing until the browser has connected it,
-# which is not known to who made it (of 800 messages sent at once, 15 were lost).
+# The endless computation reports again and again that it has begun, because a channel receives nothing until the browser
+# has connected it, and the sender cannot know when (of 800 messages sent at once, 15 were lost).
 WORKER = """
 import js
 import time

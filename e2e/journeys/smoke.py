@@ -1,4 +1,4 @@
-"""The smoke run: boot, a game, resume, offline, a link, and turns of every game, in Firefox ESR, WebKitGTK and Chromium.
+"""The smoke run in Firefox ESR, WebKitGTK and Chromium: start, a game, resuming it, offline, a link, and turns of every game.
 
     python3 tests/run.py --smoke [firefox] [webkit] [chromium]
 
@@ -42,7 +42,7 @@ WAIT = 90.0
 
 
 class Skip(Exception):
-    """This browser cannot be had here; the text says why."""
+    """A browser that cannot be installed on this machine; the text says why."""
 
 
 class Refused(Exception):
@@ -50,24 +50,25 @@ class Refused(Exception):
 
 
 class Driver(Protocol):
-    """What the journey needs of a browser."""
+    """The functions that the journey needs of a browser."""
 
     def go(self, url: str) -> None:
         """Open an address."""
         ...
 
     def js(self, script: str) -> Any:
-        """Return what the body of a function returns in the page."""
+        """Return the result of a JavaScript function body run in the page."""
         ...
 
     def close(self) -> None:
-        """End the browser."""
+        """Close the browser."""
         ...
 
 
 class Firefox:
-    """Firefox ESR by Marionette: `length:[0, number, command, arguments]` on a socket, answered by
-    `length:[1, number, error, result]`."""
+    """Firefox ESR, driven by the Marionette protocol on a socket: it is sent `length:[0, number, command, arguments]` and answers
+    `length:[1, number, error, result]`.
+    """
 
     def __init__(self, folder: Path) -> None:
         binary = shutil.which("firefox-esr") or shutil.which("firefox")
@@ -120,7 +121,7 @@ class Firefox:
 
 
 class WebKit:
-    """WebKitGTK by its driver, which speaks the W3C's WebDriver."""
+    """WebKitGTK, driven by its own WebDriver server (W3C protocol)."""
 
     def __init__(self, folder: Path) -> None:
         found = glob.glob("/usr/lib/*/webkit2gtk-4.*/MiniBrowser")
@@ -159,7 +160,7 @@ class WebKit:
 
 
 class Chromium:
-    """Chromium by Playwright, as in the other tests."""
+    """Chromium, driven by Playwright as in the other tests."""
 
     def __init__(self, folder: Path) -> None:
         executable = chromium.find()
@@ -213,7 +214,7 @@ def _end(process: subprocess.Popen[bytes]) -> None:
 
 
 def journey(driver: Driver, site: SiteCopy) -> Iterator[str]:
-    """Walk through the product and name each thing that was seen to hold."""
+    """Go through the main functions of the page and yield a name for each that worked."""
     driver.go(site.url)
     _until(driver, "return document.documentElement.dataset.ready === '1'", "Python takes the page over")
     yield "boot"
@@ -267,7 +268,7 @@ def _click(driver: Driver, selector: str) -> None:
 
 
 def main(names: list[str]) -> int:
-    """Run the journey in the named browsers, all without a name, and return the exit code."""
+    """Run the journey in the named browsers, or in all of them if no name is given, and return the exit code."""
     unknown = set(names) - set(BROWSERS)
     if unknown:
         print(f"There is no smoke run for {sorted(unknown)[0]}; there is one for {' and '.join(BROWSERS)}.")

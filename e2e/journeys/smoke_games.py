@@ -1,4 +1,4 @@
-"""Turns of every game by plain clicks, for the browsers that only run a script in the page."""
+"""Turns of every game by plain clicks, for browsers in which the tests can only run JavaScript in the page."""
 
 from __future__ import annotations
 
@@ -24,14 +24,14 @@ PATIENCE = 60.0
 
 
 class Browser(Protocol):
-    """What playing needs of a browser."""
+    """The functions that playing needs of a browser."""
 
     def go(self, url: str) -> None:
         """Open an address."""
         ...
 
     def js(self, script: str) -> Any:
-        """Return what the body of a function returns in the page."""
+        """Return the result of a JavaScript function body run in the page."""
         ...
 
 
@@ -40,7 +40,7 @@ Click = Callable[[Browser, str], None]
 
 
 def play_all(browser: Browser, url: str, wait: Wait, click: Click) -> Iterator[str]:
-    """Sit down at every game of the catalog against bots, play some turns, and name each game that held."""
+    """Start every game of the catalog against bots, play some turns of each, and yield "turns of GAME" for each that worked."""
     for number, game_id in enumerate(GAMES, 101):
         key = f"game:{number}"
         _sit(browser, f"{url}?{game_id}#/play/game-{number}", _table(key, game_id))
@@ -50,7 +50,7 @@ def play_all(browser: Browser, url: str, wait: Wait, click: Click) -> Iterator[s
 
 
 def _table(key: str, game_id: str) -> Table:
-    """Return a new game of a person against the weakest bots."""
+    """Return a new table with a person at seat 0 and the weakest bots at the others."""
     game = game_of(game_id)
     match = start(plain_setup(game, 7, 2 if 2 in game.seat_counts else game.seat_counts[0]))
     bots = [Player("bot", "", game.levels[0])] * (match.setup.seats - 1)
@@ -70,7 +70,7 @@ def _stored(browser: Browser, key: str) -> Table:
 
 
 def _turn(browser: Browser, key: str, wait: Wait, click: Click) -> None:
-    """Play until the turn of the first seat, which is ours, is over; bots may come before it."""
+    """Play until seat 0, the person's, has finished its turn; bots may move before that."""
     wait(browser, "return document.documentElement.dataset.ready === '1'", "Python takes the page over")
     limit = time.monotonic() + PATIENCE
     while turn(_stored(browser, key).match) != 0:
@@ -85,7 +85,7 @@ def _turn(browser: Browser, key: str, wait: Wait, click: Click) -> None:
 
 
 def _taps(table: Table) -> list[str]:
-    """Return what to click, one after the other, for a sensible action of whoever is to act."""
+    """Return the selectors to click, in order, for a sensible action of the seat to act."""
     state, game = table.match.state, game_of(table.match.setup.game)
     if game.id.startswith("okey-"):
         word = next_word(state)

@@ -1,4 +1,4 @@
-"""Thirty aims of people who come to the page, each reached from home in four taps at most on a phone; a scroll is a tap, too."""
+"""Thirty things that visitors want, each reached from home with at most four taps on a phone, where scrolling counts as a tap."""
 
 from __future__ import annotations
 
@@ -25,14 +25,15 @@ IN_SIGHT = """(node) => {
     const seen = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
     return seen !== null && (part.contains(seen) || seen.contains(part) && box.bottom <= innerHeight && box.top >= 0);
 }"""
-"""Whether the middle of a control is seen where it stands; else one has to scroll to it."""
+"""JavaScript that tells whether the middle of a control is visible without scrolling."""
 
 
 class Aim(NamedTuple):
-    """What somebody wants.
+    """Something that a visitor wants to reach.
 
-    taps: what is pressed, each as "role: how its name begins" ("~" before a part of it), "list: its name: what is chosen", or
-    "see: what one reads".  at: what the address holds then; shows: what is to be seen, as a selector.  by: features on the way.
+    taps: the controls to press, each as "role: beginning of its name" ("~" before a part from the middle of the name), "list: its
+    name: the choice", or "see: a text to read".  at: a part of the address reached.  shows: the selector of an element that must
+    appear.  by: features on the way.
     """
 
     what: str
@@ -89,7 +90,7 @@ OF_GAMES = (
 
 
 def found(page: Page, role: str, name: str) -> Locator:
-    """Return the control of the page, or of the dialog over it."""
+    """Return the locator of a control of the page, or of the dialog if one is open."""
     within = page.get_by_role("dialog") if page.get_by_role("dialog").count() else page.locator("#app")
     part = name.startswith("~")
     pattern = re.compile("|".join(("" if part else "^") + re.escape(one) for one in name.removeprefix("~").split("|")))
@@ -101,7 +102,7 @@ def found(page: Page, role: str, name: str) -> Locator:
 
 
 def tap(page: Page, wanted: str) -> int:
-    """Do what one does to press a control, or to choose from a list; return how many taps that takes."""
+    """Press a control or choose from a list, and return the number of taps that this takes."""
     role, name, *option = wanted.split(": ", 2) if wanted.startswith("list: ") else wanted.split(": ", 1)
     control = found(page, role, name)
     expect(control).to_be_visible()
@@ -120,7 +121,7 @@ def tap(page: Page, wanted: str) -> int:
 
 
 def reached(page: Page, aim: Aim, texts: dict[str, str]) -> int:
-    """Return how many taps an aim takes from home, on a device that holds these texts."""
+    """Return the number of taps from home to an aim, on a device whose storage holds these texts."""
     page.evaluate(EMPTY)
     keeping(page, texts, "")
     expect(page.locator(".page.home")).to_be_visible()

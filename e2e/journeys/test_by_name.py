@@ -1,4 +1,4 @@
-"""One whole game of each kind played by what a screen reader is told, and by nothing else."""
+"""One whole game of each kind, played only by the roles, names and states that a screen reader announces."""
 
 from __future__ import annotations
 

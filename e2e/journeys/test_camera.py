@@ -1,4 +1,4 @@
-"""The camera in the real page: what it reads, who reads it, and that it goes dark with its picture."""
+"""The camera in the real page: which codes it reads, which decoder reads them, and that it is turned off with its picture."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ SEEN = (
     {"share": 0.8, "noise": 60},
     {"share": 0.6, "lean": 0.3, "noise": 30},
 )
-"""A code that is near, far, seen from the side, in bad light, and a little of everything."""
+"""Pictures of a code held before the camera: near, far, seen from the side, in bad light, and a mixture of these."""
 LINK = "https://table.example/triokey/#/answer/" + "Zk3vB7-qX_2mRt9LpD5cYw0Hn8sKjE4u" * 4
 DECODED = """async ([rows, wide, high]) => {
   const {decodeQR} = await import(new URL('dist/qr-decoder.js', document.baseURI));
@@ -47,7 +47,7 @@ HIDDEN = """() => {
 
 
 def paired_so_far(visit, **options: object) -> tuple[Page, str]:
-    """Return a host that shows a code, with leave to use its camera, and the answer of a guest."""
+    """Return the page of a host that shows a code and may use its camera, and the link of a guest's answer."""
     host, guest = open_table(visit(before=counted, permissions=["camera"], **options), "okiya"), visit(phone=True)
     return host, come(guest, invitation(host), "Aylin")
 

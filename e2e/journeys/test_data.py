@@ -1,4 +1,4 @@
-"""The player's data in the browser: a backup saved as a file, everything erased, the file read back; sound and skins."""
+"""The player's data in the browser: a backup saved as a file, everything erased, and the file read back; sound and skins."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ navigator.vibrate = (pattern) => { window.buzzes.push(pattern); return true }
 
 
 def stored(page: Page) -> dict[str, str]:
-    """Return everything stored, without the prefix that the address gives."""
+    """Return all stored texts by key, without the prefix that depends on the page's address."""
     found = json.loads(page.evaluate("JSON.stringify(localStorage)"))
     return {key.split(":", 2)[2]: text for key, text in found.items()}
 
@@ -36,7 +36,7 @@ SHEET = """name => { navigator.canShare = what => what.files?.every(file => file
     navigator.share = async what => {
         window.shared = {name: what.files[0].name, text: await what.files[0].text()};
         if (name) throw new DOMException("", name); }; }"""
-"""A share sheet that takes files; it fails with an error of this name, "" for none."""
+"""JavaScript of a stand-in for the system's share sheet that accepts files, or fails with an error of the given name."""
 
 
 @pytest.mark.parametrize(

@@ -1,4 +1,4 @@
-"""The documentation of the engines in a browser: it fits a phone and a desktop, and asks no other host for anything."""
+"""The documentation of the engines in a browser: it fits a phone and a desktop, and requests nothing from other hosts."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ PAGES = ["triokey", *public_modules(ROOT / "py")]
 
 
 def test_a_page_of_documentation_fits_its_window_and_stays_on_its_host(site, visit) -> None:
-    """`visit` fails the test if anything is asked of another host."""
+    """The fixture `visit` fails the test if the page requests anything from another host."""
     page = visit(f"{DOCS}/")
     page.wait_for_url(f"{site.url}{DOCS}/triokey.html")
     for name in drawn("docs", PAGES, 5):

@@ -1,4 +1,4 @@
-"""Dragging in every game that has pieces to drag: what is carried is seen, in its own size, at the finger or the pointer."""
+"""Dragging in every game with movable pieces: the dragged piece is visible at full size under the finger or pointer."""
 
 from __future__ import annotations
 
@@ -27,28 +27,28 @@ PICTURE = """() => {
     const [left, top] = ['left', 'top'].map((side) => Math.min(...boxes.map((box) => box[side])));
     const [right, bottom] = ['right', 'bottom'].map((side) => Math.max(...boxes.map((box) => box[side])));
     return {left, top, wide: right - left, high: bottom - top}; }"""
-"""The box around everything painted in what is carried."""
+"""JavaScript that returns the box around everything painted of the dragged piece."""
 
 IN_PLACE = f"""(wanted) => {{
     const seen = ({PICTURE})();
     return seen.high >= {HIGH} && seen.wide >= {WIDE} && Math.abs(seen.wide - wanted.wide) <= wanted.slip
         && Math.abs(seen.left + seen.wide / 2 - wanted.x) <= wanted.slip
         && Math.abs(seen.top + seen.high / 2 - wanted.y) <= wanted.slip; }}"""
-"""Whether it is large enough to be seen, as wide as the piece, and lies where it should."""
+"""JavaScript that tells whether the dragged piece is large enough, as wide as the original, and at the expected place."""
 
 LIES_STILL = "() => document.getAnimations().every((one) => one instanceof CSSAnimation)"
-"""Whether no piece is still on its way to its place."""
+"""JavaScript that tells whether all pieces have stopped moving."""
 
 KINDS = """() => { const kinds = {};
     for (const one of document.querySelectorAll('[data-drag]')) {
         const kind = one.dataset.drag.replace(/ [a-d]?\\d+$/, '');
         kinds[kind] ??= one.dataset.drag; }
     return kinds; }"""
-"""One piece of every kind that can be dragged, by the kind."""
+"""JavaScript that returns one draggable piece of every kind, by kind."""
 
 
 def okey(page: Page, game: str) -> None:
-    """Open a round in which a person is to draw or to take."""
+    """Open a round of Okey in which the person must draw or take a tile."""
     match = played(start(setup_of(game, 21)), 20)
     while match.state.turn != 0 or match.state.due:
         match = played(match, 1)
@@ -62,7 +62,7 @@ TABLES: dict[str, tuple[Callable[[Page], object], set[str]]] = {
     TOURNAMENT: (lambda page: okey(page, TOURNAMENT), {"slot", "pile supply", "pile take"}),
     "okeydokey": (lambda page: okeydokey_pages.sit(page, okeydokey_pages.dealt(1, 5), okeydokey_pages.PERSON), {"hand"}),
 }
-"""Ways to open a table of each game, and the kinds of pieces that can be dragged on it."""
+"""For each game a function that opens a table, and the kinds of pieces that can be dragged there."""
 
 
 @pytest.mark.parametrize("phone", [True, False], ids=["finger", "mouse"])
@@ -79,7 +79,7 @@ def test_what_is_dragged_is_seen_where_it_is_carried(visit, game: str, phone: bo
 
 
 def carried(page: Page, name: str, phone: bool) -> None:
-    """Carry a piece to the middle of the page, see that it is there in its size, and let it go back."""
+    """Drag a piece towards the middle of the page, check that it is visible at its size, and drop it."""
     piece = page.locator(f"[data-drag='{name}']").first
     box = piece.bounding_box()
     assert box is not None

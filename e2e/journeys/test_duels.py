@@ -1,4 +1,4 @@
-"""Duels on two devices: each makes or opens it, plays its deals, sends what was played, and both see one table mirrored."""
+"""Duels on two devices: each creates or opens the duel, plays its deals and sends the result; both show mirrored tables."""
 
 from __future__ import annotations
 
@@ -21,12 +21,12 @@ WORDS = load("en")
 
 
 def quick(page: Page, where: str = "") -> Page:
-    """Let nothing move and bots answer at once, and show an address."""
+    """Turn animations off, let bots answer at once, and show an address; return the page."""
     return keeping(page, {"settings": QUICK}, where)
 
 
 def made(page: Page, game: str) -> Page:
-    """Make a duel of two deals, going from home by the names of things."""
+    """Create a duel of two deals from home, finding every control by its name."""
     page.get_by_role("link", name="With friends").press("Enter")
     page.get_by_role("link", name="Duel on the same deals").press("Enter")
     page.get_by_role("link", name=f"A duel: {game}").press("Enter")
@@ -38,7 +38,7 @@ def made(page: Page, game: str) -> Page:
 
 
 def play_by_tapping(page: Page, which: int) -> None:
-    """Play both deals of Okiya, always taking the lit tile of this number, so that two people differ."""
+    """Play both deals of Okiya, always taking the legal tile with this index, so that two people play differently."""
     for deal in (1, 2):
         page.get_by_role("navigation").get_by_role("button", name=f"Play deal {deal}").click()
         page.wait_for_selector("#board", timeout=PATIENCE * 1000)
@@ -49,7 +49,7 @@ def play_by_tapping(page: Page, which: int) -> None:
 
 
 def play_by_names(page: Page, game: str) -> None:
-    """Play both deals by what a screen reader is told."""
+    """Play both deals by the names that a screen reader announces."""
     reader = Reader(page)
     for deal in (1, 2):
         page.get_by_role("navigation").get_by_role("button", name=f"Play deal {deal}").press("Enter")
@@ -60,7 +60,7 @@ def play_by_names(page: Page, game: str) -> None:
 
 
 def sent(page: Page) -> str:
-    """Return the link that the share dialog shows, as far as it stands behind the address of the page."""
+    """Return the link of the duel from the share dialog, from its "#" on."""
     judged(page)
     page.get_by_role("button", name="Send this duel").first.press("Enter")
     page.get_by_role("dialog").get_by_role("button", name="This duel").press("Enter")
@@ -70,12 +70,12 @@ def sent(page: Page) -> str:
 
 
 def judged(page: Page) -> None:
-    """Wait until nothing on the table is being judged any more."""
+    """Wait until the duel's table shows no deal that is still being judged."""
     until(page, lambda: "being judged" not in page.locator(".duel-table").inner_text(), "all was judged")
 
 
 def rows(page: Page) -> list[list[str]]:
-    """Return the table, without its head, as it is read."""
+    """Return the texts of the cells of the duel's table by row, without the head."""
     judged(page)
     return page.eval_on_selector_all(
         ".duel-table tbody tr, .duel-table tfoot tr",

@@ -1,4 +1,4 @@
-"""The end of a round in the real page: the board stays in sight, what won moves, and one tap goes on."""
+"""The end of a round in the real page: the board stays visible, the winning pieces move, and one tap continues."""
 
 from __future__ import annotations
 
@@ -18,13 +18,13 @@ from ui.model.model import Player, Table
 from watching import at_rest, hold_the_clock, ready
 
 HOPS = "document.getAnimations().filter(one => one.animationName === 'hop').map(one => one.effect.target.parentElement.id)"
-"""Ids of the places whose pieces hop."""
+"""JavaScript that returns the ids of the places whose pieces are hopping."""
 GROUPS = "1r 2r 3r 4r 5r 6r 4b 4y 4k 5b 6b 7b 8b 9b 13y"
 INSTANT = "pace instant\nceremony off\n"
 
 
 def before_a_row() -> tuple[Match, str]:
-    """Return a game in which the fox is about to complete a shape, and the word that does it."""
+    """Return a match in which seat 0 (the fox) can complete a shape, and the text of that move."""
     seed = 1
     while True:
         match = start(plain_setup(GAME, seed))
@@ -38,7 +38,7 @@ def before_a_row() -> tuple[Match, str]:
 
 
 def won_by_a_row(page: Page) -> Page:
-    """Complete a row of the garden against a bot."""
+    """Play that move on the page against a bot."""
     match, word = before_a_row()
     put_on_shelf(page, Table("game:1", match, (Player("person"), Player("bot", "", "club")), 1), INSTANT)
     page.click(f"#c-{word}")
@@ -62,7 +62,7 @@ def test_the_tokens_that_won_hop_and_a_tap_on_the_board_goes_on(visit) -> None:
 
 
 def over(game_id: str) -> Table:
-    """Return a table of one person and bots at which a round was played by chance to its end."""
+    """Return a table of one person and bots whose round has been played to its end at random."""
     game, random = game_of(game_id), Random(1)
     match = start(plain_setup(game, 1))
     while game.turn(match.state) is not None:
@@ -81,11 +81,13 @@ UNCOVERED = """() => {
     table: onTable.length > 3 && onTable.every(one => top(one)?.closest('#sheet') === null),
     sheet: inSheet.length > 3 && inSheet.every(one => one.contains(top(one))),
     light: getComputedStyle(document.querySelector('.scrim')).backgroundColor }; }"""
-"""Whether all pieces that won are seen on the table, or else in the sheet, and what lies over the table around the sheet."""
+"""JavaScript that tells whether all winning pieces are visible on the table, whether they are in the sheet, and the scrim's
+colour.
+"""
 
 
 def just_won(game_id: str) -> Table:
-    """Return a table at which the person has just won."""
+    """Return a table at which the person has just won the round."""
     if game_id == GAME.id:
         match, word = before_a_row()
     elif about(game_id).crew:
@@ -110,7 +112,7 @@ def test_the_sheet_leaves_the_pieces_that_won_in_sight_and_in_full_light(visit, 
 
 
 def closed(page: Page) -> None:
-    """Expect the board without its sheet, and the focus on it."""
+    """Expect the sheet to be closed and the focus to be on the board."""
     expect(page.locator("#sheet")).to_have_count(0)
     assert page.evaluate("document.activeElement.closest('main') !== null")
 
@@ -149,5 +151,5 @@ def test_a_declared_win_leaves_the_focus_on_the_board_and_its_last_tile_by_itsel
 
 
 def _beside(page: Page, phone: bool) -> None:
-    """Tap on the window's upper left corner, which lies beside every sheet."""
+    """Tap the window's upper left corner, which no sheet covers."""
     (page.touchscreen.tap if phone else page.mouse.click)(8, 8)

@@ -1,4 +1,4 @@
-"""What finger and mouse do besides the plain tap: two quick taps, slow ones, dragging in the garden, hovering."""
+"""Finger and mouse beyond the plain tap: two quick taps, slow ones, dragging in the garden, hovering."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def _at_table(visit) -> tuple[Page, Locator]:
 
 
 def _tap_twice(what: Locator) -> None:
-    """Tap twice within one moment of the page, however busy the computer is."""
+    """Tap twice in the same moment of the page's clock, however busy the computer is."""
     what.evaluate(
         "piece => { for (let tap = 1; tap <= 2; tap++) piece.dispatchEvent(new MouseEvent('click', {bubbles: true, detail: 1})) }"
     )

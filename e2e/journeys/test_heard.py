@@ -1,4 +1,4 @@
-"""What a screen reader hears in the real page, and where the focus is when a page or a sheet has come or gone."""
+"""What a screen reader announces in the real page, and where the focus is after a page or a sheet has opened or closed."""
 
 from __future__ import annotations
 
@@ -22,11 +22,11 @@ LISTEN = """() => {
     }).observe(region, { childList: true });
   }
 }"""
-"""Notes what is added to each live region, as a reader is told of it."""
+"""JavaScript that records every text added to a live region, as a screen reader announces it."""
 OPENERS = "#app button[data-do=dialog], #app [data-do=dialog][tabindex='0']"
 REGIONS = ("polite", "assertive")
 STEP, HOUR = 300, 3600
-"""Milliseconds by which the clock is set forward while a line is waited for; the second at which it is stopped."""
+"""Milliseconds by which the clock is advanced while a line is awaited, and the time in seconds at which it is stopped."""
 PAGES = pages_there(("#/new/okiya", "#/rules/okiya", "#/settings", "#/games", "#/puzzles", "#/data", "#/about", "#/"))
 
 
@@ -44,7 +44,7 @@ def test_enter_in_the_seed_field_deals(visit) -> None:
 
 
 def test_the_two_live_regions_hear_a_game_as_written_down_and_an_answer_at_once(visit, watch_of) -> None:
-    """The clock of the page stands still but where the test sets it forward, as it is where the golden lines are made."""
+    """The page's clock stands still except where the test advances it, as when the expected lines were recorded."""
     page = offline_ready(ready(visit()))
     page.clock.install(time=0)
     assert page.eval_on_selector_all("[aria-live]", "all => all.map((one) => one.getAttribute('aria-live'))") == [*REGIONS]

@@ -1,4 +1,4 @@
-"""Lessons in the browser: each game's is finished in every language, by its lit pieces, with fingers and with keys."""
+"""Lessons in the browser: each game's lesson is completed in every language on its highlighted pieces, by touch and by keys."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def speak(page: Page, lang: str) -> None:
 
 
 def press(page: Page, tap: str, by_key: bool) -> None:
-    """Do one tap of a step on a piece that is lit."""
+    """Perform one tap of a lesson's step on a highlighted piece, by touch or by keyboard."""
     lit = page.locator(f".lesson-lit[data-value='{tap}']")
     piece = (lit if lit.count() else page.locator(".lesson-lit")).first
     if by_key:
@@ -37,7 +37,7 @@ def press(page: Page, tap: str, by_key: bool) -> None:
 
 
 def take_step(page: Page, step: Exercise, by_key: bool) -> None:
-    """Do what a step asks, see it praised, and go on."""
+    """Do what a step of the lesson asks, expect its praise, and go to the next step."""
     for tap in step.taps:
         press(page, tap, by_key)
     expect(page.locator("#coach.done")).to_be_visible()
@@ -53,7 +53,7 @@ def take_step(page: Page, step: Exercise, by_key: bool) -> None:
 @pytest.mark.parametrize("every", rest_slow([False, True], [False]), ids=["two", "all"])
 @pytest.mark.parametrize("game", one_of("lessons", GAMES, 2))
 def test_the_lesson_is_finished_in_every_language(visit, game: str, every: bool):
-    """Fingers on a phone in all languages but the last, keys alone in that one; in the normal run one beside the last."""
+    """All languages but the last by touch, the last by keyboard alone; the normal run tries the last and one other language."""
     page = ready(visit(phone=True))
     for lang in LANGUAGES if every else (*drawn(f"lesson {game}", LANGUAGES[:-1], 1), LANGUAGES[-1]):
         speak(page, lang)

@@ -1,4 +1,4 @@
-"""Several devices at one table, in the real page: each a browser context of its own, connected without any server."""
+"""Several devices at one table in the real page: each is a browser context of its own, connected without a server."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a real page sends to a guest does not depend on what is hidden from it: two matches that look the same from there.
+"""The texts that a real page sends to a guest do not depend on what is hidden from the guest.
 
 One match goes on at a page, then the other; their deals differ in everything that the guest's seat cannot see, the
 draw that is sworn to is the same. Both play the same words, by taps at the page and by texts from the guest.
@@ -30,11 +30,11 @@ NEEDS = ("live",)
 pytestmark = pytest.mark.cold
 
 GUEST, WORDS = 1, 8
-"""The guest's seat, and how many words are played at most; nobody tells by himself what his hand holds."""
+"""The guest's seat, and the maximum number of actions played; automatic reports of hands are turned off."""
 
 
 def twins(game_id: str) -> tuple[Host, Match, Match, list[str]]:
-    """Return a table of two, two matches that its guest cannot tell apart, and words that reveal nothing of either."""
+    """Return the host of a table of two, two matches that its guest cannot tell apart, and actions that can be played in both."""
     game = game_of(game_id)
     host, match = begun(game_id, ("Ada", "Bo"), (GUEST,))
     best: tuple[Host, Match, Match, list[str]] = (host, match, match, [])
@@ -51,7 +51,7 @@ def twins(game_id: str) -> tuple[Host, Match, Match, list[str]]:
 
 
 def shared_words(game: Any, one: Match, other: Match) -> list[str]:
-    """Return words that can be played in both matches and look the same from the guest's seat."""
+    """Return the texts of actions that can be played in both matches and after which the guest sees the same."""
     words: list[str] = []
     while len(words) < WORDS:
         for action in game.legal(one.state):
@@ -68,7 +68,7 @@ def shared_words(game: Any, one: Match, other: Match) -> list[str]:
 
 
 def sent_by_page(page: Page, host: Host, match: Match, words: list[str]) -> list[str]:
-    """Return every text that the page with this match sends to its guest while these words are played."""
+    """Return all texts that the page hosting this match sends to its guest while these actions are played."""
     players = (Player("person", "Ada"), Player("away", "Bo"))
     put_on_shelf(page, Table(KEY, match, players, 1).keep(GUESTS, hosts.pack(host)), "reports off\n")
     page.click("[data-do=live-again]")
@@ -94,7 +94,7 @@ def sent_by_page(page: Page, host: Host, match: Match, words: list[str]) -> list
 
 
 def tap(page: Page, word: str, state: Any) -> None:
-    """Play a word by taps at a table of either family."""
+    """Play the action with this text by taps, at a table of Okey or Okey Dokey."""
     if hasattr(state, "supply"):
         by_taps(page, word, state)
     else:
@@ -102,7 +102,7 @@ def tap(page: Page, word: str, state: Any) -> None:
 
 
 def until_told(page: Page, kind: type[Any], at: int) -> list[str]:
-    """Return the texts up to one of this kind, of the moment after so many words if it has one."""
+    """Return the texts that arrive up to a message of this kind; its field "at", if it has one, must be the given number."""
     texts = []
     while True:
         texts.append(heard(page))
@@ -124,7 +124,7 @@ def test_two_matches_that_a_guest_cannot_tell_apart_are_told_in_the_same_bytes(v
 
 
 def played(match: Match, words: list[str]) -> list[Any]:
-    """Return the states before each of these words."""
+    """Return the states of the round before each of these actions."""
     for word in words:
         match = play(match, word)
     return list(match.states[:-1])

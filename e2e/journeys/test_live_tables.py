@@ -1,4 +1,4 @@
-"""Several devices at one table for long: with a watcher, and with everything that goes wrong between."""
+"""Several devices play at one table for a long time, with a watcher, and with lost connections and reloads in between."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ NEEDS = ("live",)
 pytestmark = pytest.mark.cold
 
 TAPS = "window.taps = 0; addEventListener('pointerdown', () => { taps += 1; }, true)"
-"""Counts the taps on a page from now on."""
+"""JavaScript that counts the taps on a page from now on."""
 
 
 def turn(match: Match) -> int | None:
@@ -35,7 +35,7 @@ def turn(match: Match) -> int | None:
 
 
 def play_okey(pages: dict[int, Page], most: int = 999) -> None:
-    """Play so many words of a round of Okey, each at the device of its seat; the host's is that of seat 0."""
+    """Play at most `most` actions of a round of Okey, each at its seat's page; pages[0] is the host's."""
     while most and (seat := turn((match := stored(pages[0]).match))) is not None:
         shows(pages[seat], match.state, seat)
         by_taps(pages[seat], next_word(match.state), match.state)
@@ -56,7 +56,7 @@ def play_okeydokey(pages: dict[int, Page]) -> None:
 
 
 def table_of_four(visit: Callable[..., Page], game: str) -> dict[int, Page]:
-    """Return the pages of a table of four devices, by their seats."""
+    """Return the pages of the four devices at a table, by seat."""
     host = open_table(visit(), game, 4)
     for seat in (1, 2, 3):
         host.select_option(f"[name=live-seat-{seat}]", "away")
@@ -68,14 +68,14 @@ def table_of_four(visit: Callable[..., Page], game: str) -> dict[int, Page]:
 
 
 def deal(host: Page, pages: list[Page], board: str) -> None:
-    """Deal, and wait until every device has its board."""
+    """Deal, and wait until every page shows its board."""
     host.click("#live-begin")
     for page in (host, *pages):
         page.wait_for_selector(board, timeout=OPENED_MS)
 
 
 def again(host: Page, guest: Page, board: str = "#slots") -> None:
-    """Pair a guest's device again, from the sheet about the devices."""
+    """Pair a guest's device again, from the sheet about devices."""
     if not host.locator("#sheet").count():
         host.click("[data-do=dialog][data-value=live]")
     link = invitation(host)
@@ -146,7 +146,7 @@ def test_four_devices_play_okey_rounds_to_the_end_of_the_match_and_each_keeps_it
 
 
 def processes(page: Page) -> set[int]:
-    """Return the processes of the pages that are open in the browser of this one."""
+    """Return the process ids of all pages that are open in this page's browser."""
     browser = page.context.browser
     assert browser is not None
     found = browser.new_browser_cdp_session().send("SystemInfo.getProcessInfo")["processInfo"]
@@ -155,7 +155,7 @@ def processes(page: Page) -> set[int]:
 
 @pytest.mark.slow
 def test_a_guest_that_nothing_reaches_for_a_while_keeps_the_seat_and_comes_back(visit) -> None:
-    """A device answers nothing, as without a network, until the host gives it up: its processes stand still."""
+    """The guest's process is stopped, so that it does not answer, as without a network, until the host gives it up."""
     host = open_table(visit(), "okiya")
     others = processes(host)
     guest = visit(phone=True)

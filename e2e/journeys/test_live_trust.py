@@ -48,15 +48,15 @@ NEEDS = ("live",)
 SEED, FLOOD = 43, 2000
 GAMES = ("okiya", "okey-rounds", "okey-tournament", "okeydokey")
 ROWS = [(name, GAMES[at % len(GAMES)]) for at, name in enumerate(CHEATS)]
-"""Each cheat with a game, games in turn."""
+"""(cheat, game) for every cheat, with the games taken in turn."""
 ONE = random.Random(SEED).choice(ROWS)
 WAYS = ("Hello", "stale Word", "refused Word", "Back", "Swear and Share", "junk")
-"""What a hostile guest sends."""
+"""Kinds of messages that a hostile guest sends in great numbers."""
 ONE_WAY = random.Random(SEED).choice(WAYS)
 LONGEST_GAP_MS = 1000
-"""Maximum milliseconds without any other work while a page is flooded, on a busy machine; on an idle one it takes under 200."""
+"""Maximum milliseconds during which a flooded page does no other work, on a busy machine; on an idle one they are under 200."""
 SOON_MS = 5000
-"""Maximum milliseconds until a word that is sent arrives, on a busy machine."""
+"""Maximum milliseconds until an action that is sent arrives, on a busy machine."""
 PLAY = """word => {
   const button = document.createElement('button');
   Object.assign(button.dataset, {do: 'play', value: word});
@@ -64,18 +64,18 @@ PLAY = """word => {
   button.click();
   button.remove();
 }"""
-"""Lets the person at a page play a word, whatever the board looks like."""
+"""JavaScript that plays the action with the given text at the page, whatever its board looks like."""
 WATCH_GAPS = """() => {
   window.gap = 0;
   let last = performance.now();
   const tick = () => { const now = performance.now(); gap = Math.max(gap, now - last); last = now; setTimeout(tick, 0); };
   tick();
 }"""
-"""Measures for how long a page does nothing else."""
+"""JavaScript that measures the longest time in which a page does no other work."""
 
 
 class FarCheater(Cheater):
-    """A cheating host whose guest is a page."""
+    """A cheating host without a page of its own, whose guest is a real page."""
 
     def __init__(self, host: Host, chance: int, page: Page) -> None:
         super().__init__(host, chance)
@@ -115,14 +115,14 @@ class FarCheater(Cheater):
         self.say(number, heard(self.page))
 
     def _sends(self, word: str) -> bool:
-        """Let the person play a word, and tell whether it is sent: not where the page has yet to read what came before it."""
+        """Let the page play an action and return whether it sends it; it does not while it has older messages to read."""
         self.page.evaluate(PLAY, word)
         with contextlib.suppress(TimeoutError):
             self.page.wait_for_function("() => far.heard.length", timeout=SOON_MS)
         return bool(self.page.evaluate("far.heard.length"))
 
     def remark(self) -> None:
-        """Say nothing: what matters are the moves."""
+        """Make no remarks, because these tests are about moves only."""
 
 
 def cheated(page: Page, name: str, game_id: str) -> None:
@@ -158,7 +158,7 @@ def test_every_cheat_of_the_host_is_read_off_the_guests_page(visit: Any, name: s
 
 
 def hostile(host: Page, guest: Page) -> None:
-    """Bring a device without a page of ours to a table of Okiya that a page keeps, up to its own turn."""
+    """Seat a device that does not run our page at a table of Okiya hosted by a page, and play until it is that device's turn."""
     offer = pairing.read_code(invitation(host))
     answer = str(guest.evaluate(ANSWER, pairing.sdp_of(offer)))
     host.fill("#answer", pairing.write(pairing.code_of(answer, True, about("okiya").letter, 0, offer.print[0])))

@@ -28,7 +28,7 @@ LOOSE = "1r 3r 5r 7r 9y 11y 13y 2b 4b 6b 8k 10k 12k 1k 3k"
 
 @pytest.mark.parametrize("whole", rest_slow([False, True], [False]), ids=["end", "whole"])
 def test_a_whole_tournament_against_three_bots(visit, whole: bool) -> None:
-    """In the normal run the rounds before the last one are not played in the page."""
+    """In the normal run only the last round is played on the page; the earlier ones are played by the engine."""
     page = ready(visit(phone=True))
     match = start(setup_of(TOURNAMENT, 7, points="10"))
     put_on_shelf(page, table_of(match if whole else before_end(match)), FAST)
@@ -42,7 +42,7 @@ def test_a_whole_tournament_against_three_bots(visit, whole: bool) -> None:
 
 @pytest.mark.parametrize("whole", rest_slow([False, True], [False]), ids=["last", "three"])
 def test_rounds_are_played_by_dragging_by_keys_and_by_taps(visit, whole: bool) -> None:
-    """In the normal run the last round alone, turn by turn in another way."""
+    """In the normal run only the last round is played on the page, with another input method at each turn."""
     page = ready(visit())
     match, ways, turn = start(setup_of(ROUNDS, 3)), (by_drags, by_keys, by_taps), itertools.count()
 
@@ -73,9 +73,9 @@ def test_three_people_at_one_device_see_no_tile_of_each_other(visit) -> None:
 
 
 def tiles_named(page: Page) -> set[str]:
-    """Return every tile that the page names or draws anywhere, hidden parts, title and live region included.
+    """Return every tile, such as "red 7", that the page names or draws anywhere, including hidden parts, title and live region.
 
-    What a joker in the own rack stands for is left out: it is read off its neighbours.
+    The faces that jokers of the own rack stand for are left out, because their neighbours show them.
     """
     body = page.evaluate(
         "() => { const body = document.body.cloneNode(true);"
@@ -88,12 +88,12 @@ def tiles_named(page: Page) -> set[str]:
 
 
 def no_hidden_tile(page: Page, state: State, seat: Seat) -> None:
-    """Assert that the page shows no tile that only other hands or the supply hold."""
+    """Assert that the page shows no tile that is known only from another hand or the supply."""
     only_known(page, state, view(state, seat).hand)
 
 
 def only_known(page: Page, state: State, hand: Hand) -> None:
-    """Assert that the page shows no tiles but these and those that have lain open."""
+    """Assert that the page shows only the tiles of this hand, those discarded so far, the indicator and the joker."""
     in_sight = {*hand, state.indicator, state.joker, *(turn.face for turn in state.past)}
     known = {name_of(write_tile(face), state).lower() for face in in_sight if face != BLANK}
     known |= {match for name in known for match in re.findall(r"\w+ \d+", name)}
@@ -295,7 +295,8 @@ PLACES = """() => {
         .filter((one) => one.width && one.height).map((one) => [one.left + one.width / 2, one.top + one.height / 2]);
     return [[...places, ...pieces], [[box.left + 2, box.top + 2], ...pieces]];
 }"""
-"""Places all over the middle of the felt and on each of its pieces; and its bare corner with those of the pieces alone."""
+"""JavaScript that returns two lists of points: all over the middle of the felt and on its pieces; its bare corner and its pieces.
+"""
 
 
 MIDDLES = [
@@ -337,7 +338,7 @@ def test_the_last_tile_dropped_anywhere_on_the_middle_finishes_or_hears_why_not(
 
 
 def _lifted(page: Page, tile: Locator) -> None:
-    """Take a tile with the mouse, so far that it is carried."""
+    """Pick a tile up with the mouse and move it far enough to be dragged."""
     box = tile.bounding_box()
     assert box is not None
     page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)

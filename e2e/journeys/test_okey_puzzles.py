@@ -21,7 +21,7 @@ ANSWERS = {"away": [str(n) for n in range(8)], "draw": ["t", "d"], "illegal": ["
 
 
 def _steps() -> list[str]:
-    """Return the texts of the bench on the way to the whole hand."""
+    """Return the text of the bench after each tap that lays out the winning hand."""
     asked = puzzle(GAME, "arrange")
     joker = asked.match.state.joker
     bench, steps = Bench(), []
@@ -37,7 +37,7 @@ def _steps() -> list[str]:
 
 
 def _fits(page: Page) -> None:
-    """See that nothing stands beyond the right edge."""
+    """Assert that no part of the puzzle reaches beyond the window's right edge."""
     width = page.viewport_size["width"]  # type: ignore[index]
     for part in ("main.okeyask", ".bank", ".ask-felt"):
         box = page.locator(part).bounding_box()

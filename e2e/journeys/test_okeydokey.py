@@ -19,30 +19,30 @@ from watching import hears, offline_ready, ready
 
 INSTANT = "pace instant\nmotion off\nreports off\n"
 HELD = 500
-"""Milliseconds for which a button is held, longer than any tap."""
+"""Milliseconds for which a button is pressed to count as held, longer than any tap."""
 FACES = re.compile(r"\b(red|yellow|green|blue|grey) (\d)\b", re.IGNORECASE)
 
 
 def hold(page: Page) -> None:
-    """Wait until what is pressed now counts as held."""
+    """Wait until the button that is pressed now counts as held."""
     begun = page.evaluate("performance.now()")
     page.wait_for_function(f"begun => performance.now() - begun > {HELD}", arg=begun)
 
 
 def stored(page: Page) -> str:
-    """Return the game as it is stored on the device."""
+    """Return the text of the game stored on the device."""
     return str(page.evaluate("localStorage.getItem(`triokey:${triokey.base}:game:1`)"))
 
 
 def faces(page: Page) -> set[str]:
-    """Return every card that the whole document names or offers: attributes, texts, title, live region."""
+    """Return every card, such as "R3" or "=", that the document names anywhere: attributes, texts, title, live region."""
     html = page.content() + page.title()
     named = {COLOURS[("red", "yellow", "green", "blue", "grey").index(c.lower())] + n for c, n in FACES.findall(html)}
     return named | set(re.findall(r"hand ([RYGBK]\d|=) ", html))
 
 
 def seen_by(page: Page) -> set[str]:
-    """Return the cards that the seat to act may know, by the engine's own view of the stored game."""
+    """Return the cards that the seat to act may know, computed by the engine from the stored game."""
     state = read_save(stored(page)).match.state
     view = GAME.view(state, state.turn)
     known = {*view.hand, *(face for row in view.rows for face in row), *view.deck, *(under[2] for under in view.under)}
@@ -50,7 +50,7 @@ def seen_by(page: Page) -> set[str]:
 
 
 def open_to_all(page: Page) -> set[str]:
-    """Return the cards that lie on the stage of the stored game."""
+    """Return the cards on the stage, according to the stored game."""
     return {write_card(face) for row in read_save(stored(page)).match.state.rows for face in row if face <= EQUAL}
 
 
@@ -91,7 +91,7 @@ def test_a_proven_deal_is_won_alone_by_following_the_hints(visit) -> None:
 
 
 def _word_of(game, text: str, row: str) -> str:
-    """Return the action that the hint's last step describes."""
+    """Return the notation of the action that the text of a hint's last step describes. row: the letter of the hint's row."""
     names = {"red": "R", "yellow": "Y", "green": "G", "blue": "B", "grey": "K"}
 
     def cards(part: str) -> list[str]:
@@ -222,7 +222,7 @@ def test_the_end_is_played_and_won_by_keyboard_alone(visit) -> None:
 
 
 def _type(page: Page, word: str) -> None:
-    """Do an action with Tab, arrows and Enter."""
+    """Perform an action with Tab, arrow keys and Enter only."""
     head, mark, under = word.partition("<" if word[0] == "=" else ">")
     if word[0] == "!":
         reach(page, page.locator(f"#pile-{head[1]}"))
@@ -264,7 +264,7 @@ def test_nothing_scrolls_and_the_whole_stage_is_seen_on_a_phone(visit) -> None:
 CREW = ("Ada", "Ben", "Cleo", "Dov", "Eli")
 CUT = """selector => [...document.querySelectorAll(selector)]
     .filter(one => one.checkVisibility() && one.scrollWidth > one.clientWidth).map(one => one.textContent)"""
-"""The texts that an ellipsis or an edge shortens."""
+"""JavaScript that returns the texts of elements that are cut off by an ellipsis or an edge."""
 SIZES = """selector => [...document.querySelectorAll(selector)].map(one => one.getBoundingClientRect()).map(
     box => [box.width, box.height])"""
 

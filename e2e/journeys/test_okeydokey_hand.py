@@ -1,4 +1,4 @@
-"""Okey Dokey in the real page: the hand is laid out by mouse, by finger and by keyboard, and stays so; the finale."""
+"""Okey Dokey in the real page: the hand is ordered by mouse, by finger and by keyboard, and the order stays; the finale."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def centre(piece: Locator) -> tuple[float, float]:
 
 
 def drag(page: Page, piece: Locator, place: Locator) -> None:
-    """Drag a piece onto a place with the mouse, and see that it is carried."""
+    """Drag a piece to a place with the mouse, and check that it is shown under the pointer on the way."""
     (x, y), (to_x, to_y) = centre(piece), centre(place)
     page.mouse.move(x, y)
     page.mouse.down()
@@ -68,7 +68,7 @@ def test_a_card_is_dragged_onto_its_row_and_what_is_carried_looks_like_it(visit)
 
 
 def numbers(page) -> list[int]:
-    """Return the Numbers of the hand as it lies."""
+    """Return the Numbers of the hand in the order in which they lie."""
     return [int(name.split()[-1]) for name in cards(page) if name != "Equal"]
 
 
@@ -104,7 +104,7 @@ def test_the_hand_is_laid_out_by_keyboard_alone(visit) -> None:
 
 
 def to_the_finale(page: Page) -> Page:
-    """Place the last card of a festival."""
+    """Place the last card of the festival."""
     match, rest = solved(1, 6, 1)
     sit(page, match, PERSON)
     act(page, rest[0])

@@ -1,4 +1,4 @@
-"""Okiya in the real page, from the address to the win."""
+"""Okiya in the real page, from the page's bare address to the win."""
 
 from __future__ import annotations
 
@@ -59,7 +59,7 @@ def test_an_illegal_tap_says_why_and_opens_the_rule(visit) -> None:
 
 
 def height(page: Page, selector: str) -> int:
-    """Return how many pixels high an element is."""
+    """Return the height of an element in pixels."""
     return round(page.locator(selector).evaluate("element => element.getBoundingClientRect().height"))
 
 

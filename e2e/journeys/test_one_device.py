@@ -1,4 +1,4 @@
-"""People who pass one device on: at moments drawn by seed no hand can be seen, read or heard by whom it does not belong to."""
+"""People who share one device: at moments drawn by seed, no hand can be seen, read or heard by somebody else than its owner."""
 
 from __future__ import annotations
 
@@ -24,17 +24,17 @@ SMALL, LARGE = {"width": 390, "height": 844}, {"width": 768, "height": 1024}
 
 
 def stored(page: Page) -> Table:
-    """Return the table as it is stored on the device."""
+    """Return the table stored on the device."""
     return unpack_table(KEY, page.evaluate("key => localStorage.getItem(`triokey:${triokey.base}:${key}`)", KEY))
 
 
 def is_free(match: Match, word: str) -> bool:
-    """Tell whether a word of Okey Dokey draws nothing."""
+    """Tell whether an action of Okey Dokey draws no card."""
     return GAME.apply(match.state, GAME.read(word)).deck == match.state.deck
 
 
 def crew(page: Page, words: range, drawn: set[int], film: Shot | None = None) -> Passing:
-    """Play these words of a game of fifty that three win, and load the page anew in the middle.
+    """Play these actions, by index, of a game that three people win in fifty actions, and reload the page in the middle.
 
     In the first half of a whole game a card is taken back, which marks it as practice; later one that drew nothing.
     """
@@ -66,7 +66,7 @@ def crew(page: Page, words: range, drawn: set[int], film: Shot | None = None) ->
 
 
 def rack(page: Page, words: range, drawn: set[int], film: Shot | None = None) -> Passing:
-    """Play so many words of a round of Okey by three."""
+    """Play this many actions of a round of Okey among three people, and reload the page in the middle."""
     match = start(setup_of(TOURNAMENT, 5, 3))
     seated = tuple(Player(PERSON, name) for name in NAMES)
     keeping(page, {KEY: pack_table(Table(KEY, match, seated, 1), 1), "settings": SETTINGS}, "#/play/game-1")

@@ -1,4 +1,4 @@
-"""The pad of 101 on a phone: fetched when it is opened first, kept after a reload and without a network, sent by its link."""
+"""The pad of 101 on a phone: fetched when first opened, kept after a reload and without a network, and sent as a link."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ NAMES = ("Ayşe", "Murat", "Deniz", "Hacı")
 
 
 def at(page: Page) -> Page:
-    """Go from home to an opened pad by its links."""
+    """Go from home to the open pad by links of the page, and return the page."""
     ready(page)
     page.get_by_role("link", name="With friends").press("Enter")
     page.get_by_role("link", name="Tools for real tiles").press("Enter")
@@ -31,7 +31,7 @@ def totals(page: Page) -> list[str]:
 
 
 def fill_in(page: Page) -> None:
-    """Fill the form of a deal in, at first with something missing, and write it down."""
+    """Fill in the form of a deal, at first with a field missing, and write the deal down."""
     form = page.locator(".pad-right")
     assert page.evaluate("document.querySelector('main').scrollHeight <= document.querySelector('main').clientHeight")
     for name in ("Ayşe", "2", "0", "Next", "4", "7"):
@@ -113,7 +113,7 @@ def test_a_tap_after_typing_counts_though_the_page_grows_by_a_line(visit):
     page = visit(phone=True)
     ready(page)
     page.evaluate("location.hash = '#/pad'")
-    page.evaluate("addEventListener('input', event => event.stopPropagation(), true)")  # a field filled in at once
+    page.evaluate("addEventListener('input', event => event.stopPropagation(), true)")  # typed and left within one moment
     for number, name in enumerate(("Ayşe", "Ali", "Can", "Abdurrahman Efendi"), 1):
         page.get_by_label(f"Player {number}").tap()
         page.keyboard.type(name)

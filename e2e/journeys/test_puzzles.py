@@ -1,4 +1,4 @@
-"""Puzzles in the real page: from a link in a fresh browser, from the calendar, without a network, and cancelled."""
+"""Puzzles in the real page: from a link in a new browser, from the calendar, without a network, and cancelled."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ def ask(text):
 
 __export__ = ["ask"]
 """
-"""A worker whose search for one kind of puzzle never ends."""
+"""A worker script whose search for one kind of puzzle never ends."""
 
 
 LINES = """told => {
@@ -53,7 +53,7 @@ LINES = """told => {
       return [name, small, lines(title) + lines(below)];
     });
   }"""
-"""Number of lines in the head of a puzzle with each of these names and the text below it."""
+"""JavaScript that returns the number of lines in a puzzle's head for each given (name, text below it)."""
 
 
 def _two_taps(page: Page, selector: str) -> None:
@@ -249,7 +249,7 @@ def test_a_puzzle_is_solved_by_keyboard_alone(visit) -> None:
 
 
 def _heads(lang: str) -> list[tuple[str, str]]:
-    """Return what stands in the head of every kind of puzzle in every grade: today's, that of any month, one by itself."""
+    """Return (name, text below it) of the heads of all puzzles: every kind and grade, of today, of other days, and single."""
     model = shell(lang)._replace(today="2026-11-28")
     days = ("", *(f"2026-{month:02}-28" for month in range(1, 13)))
     asked = [

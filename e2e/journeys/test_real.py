@@ -1,4 +1,4 @@
-"""At a real table, on a phone, by the names of things: the score sheet."""
+"""The score sheet for a real table, on a phone, with every control found by its name."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ expect.set_options(timeout=60_000)
 
 
 def at(page: Page, game: str) -> Page:
-    """Go from home to the score sheet of a game by its links."""
+    """Go from home to the score sheet of a game by links of the page."""
     ready(page)
     page.get_by_role("link", name="With friends").press("Enter")
     page.get_by_role("link", name="Tools for real tiles").press("Enter")
@@ -46,7 +46,7 @@ def test_a_match_is_written_down_taken_back_and_goes_on_after_a_reload(visit):
 
 @pytest.mark.slow
 def test_the_pages_of_a_real_table_hold_at_a_phone(visit):
-    """Nothing is wider than the phone, and everything to press has its size and a name."""
+    """Nothing is wider than the phone, and every control is large enough and has a name."""
     page = visit(phone=True)
     ready(page)
     steps = [("#/real", "list", "")]

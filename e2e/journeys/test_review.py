@@ -1,4 +1,4 @@
-"""Games that were played: replayed, reviewed, counted, their deals verified and printed."""
+"""Finished games: replayed, reviewed, counted in statistics, their deals verified and printed."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ Visit = Any
 
 
 def place(page: Page) -> str:
-    """Return where the replay is, as its scrubber tells screen readers."""
+    """Return the position in the replay as its slider announces it to screen readers."""
     return page.locator("#scrub").get_attribute("aria-valuetext") or ""
 
 

@@ -1,4 +1,4 @@
-"""Both layers of the review of a crew of five come piece by piece from the worker, and the page answers all the while."""
+"""The worker answers both layers of the review of a crew of five in pieces, and the page stays responsive all the time."""
 
 from __future__ import annotations
 
@@ -16,15 +16,16 @@ Visit = Any
 
 SEED, LEVEL = 6, 2
 PIECES = 6
-"""Pieces that are waited for."""
+"""Number of pieces of an answer that the test waits for."""
 LONG, ANSWERS, BLOCKED = 500, 3, 0.8
-"""Milliseconds from which a piece counts as long, the minimum of answers that the page gives itself during each such piece,
-and the part of the piece that may pass without an answer."""
+"""Milliseconds from which a piece counts as long, the minimum number of times that the page responds to itself during such a
+piece, and the maximum part of the piece without a response.
+"""
 COUNTING = program("counting.js")
 
 
 class Piece(NamedTuple):
-    """What happened until a piece came.
+    """Measurements of the page from one piece of the worker's answer to the next.
 
     answers: how often the page answered itself.  pause: the longest time without an answer.  took: the whole time.
     """
@@ -35,12 +36,12 @@ class Piece(NamedTuple):
 
 
 def pieces(page: Page) -> list[Piece]:
-    """Return the pieces that have come since they were asked for."""
+    """Return the measurements of all pieces that have arrived since the last reset."""
     return [Piece(each["answers"], each["pause"], each["took"]) for each in page.evaluate("window.pieces")]
 
 
 def waited_for(page: Page) -> list[Piece]:
-    """Return so many pieces of what is asked for next, once they have come."""
+    """Ask for the second layer and return the measurements of its first PIECES pieces, once they have arrived."""
     page.evaluate("() => { window.pieces = []; }")
     page.click("[data-do=evaluate]")
     page.wait_for_function("count => window.pieces.length >= count", arg=PIECES, timeout=60_000)
@@ -48,7 +49,7 @@ def waited_for(page: Page) -> list[Piece]:
 
 
 def blocking(found: list[Piece]) -> list[Piece]:
-    """Return the pieces before which the page did not answer, or not often, or not for most of a long time."""
+    """Return the pieces during which the page did not respond or, for long pieces, responded too rarely or paused too long."""
     return [
         each
         for each in found

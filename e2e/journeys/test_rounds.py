@@ -1,4 +1,4 @@
-"""Ten journeys from the bare address through one round to a rematch: by touch, by mouse, by keys alone, in large letters."""
+"""Ten journeys from the bare address through one round to a rematch: by touch, by mouse, by keyboard alone, in large text."""
 
 from __future__ import annotations
 

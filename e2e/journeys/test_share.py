@@ -20,7 +20,7 @@ def _open(page: Page) -> None:
 
 
 def short(link: str) -> str:
-    """Return the address that a code carries: the same link without its game's own page, which only chats need."""
+    """Return the address in a QR code for this link: it leaves out the game's own page, which only previews in chats need."""
     return link.replace("/okiya/#", "/#")
 
 

@@ -1,4 +1,4 @@
-"""Show me in the real page: a hint of Okiya is played out on the board by itself, with a number on every piece it lays."""
+"""The button "Show me" in the real page: a hint of Okiya plays itself out, with a number on every piece it lays."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A link for somebody in a browser: its first paint, without a network, and the sheet in which it is made."""
+"""A link with settings for somebody else, in a browser: its first paint, without a network, and the sheet in which it is made."""
 
 from __future__ import annotations
 

@@ -1,5 +1,5 @@
-"""Games that were put in by a folder and a line are played from their card at home to the end, and keep what is hidden; a
-feature that was put in by a folder, words and a name is found, used and kept.
+"""Games added by a folder and a line of the catalog are played from their card to the end and keep hidden cards hidden; a feature
+added by a folder, words and a name is found, used and kept.
 
 The site is built from a copy of the project; tests/test_throwaway_games.py runs there what needs no browser.
 """
@@ -26,7 +26,7 @@ LISTEN = """() => { window.heard = [];
 
 @pytest.fixture(scope="module")
 def built_site(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The site of a project that has these games."""
+    """The built site of a copy of the project with these games added."""
     return shared_site(tmp_path_factory)
 
 
@@ -46,14 +46,14 @@ def log(page: Page) -> list[str]:
 
 
 def my_turn(page: Page) -> bool:
-    """Wait until something can be played or the round is over, and tell which."""
+    """Wait until an action can be played or the round is over; return whether one can be played."""
     waiting = f"#sheet, {OFFERED}"
     until(page, lambda: page.locator(waiting).count(), "there was something to do")
     return page.locator("#sheet").count() == 0
 
 
 def play(page: Page) -> None:
-    """Play the first thing that is offered, and wait until it stands in the log."""
+    """Play the first action that the page offers, and wait until the log shows it."""
     before = len(log(page))
     page.locator(OFFERED).first.click()
     until(page, lambda: len(log(page)) > before or page.locator("#sheet").count(), "the move stood in the log")
@@ -86,7 +86,7 @@ def test_an_open_game_is_played_against_a_bot_with_undo_reload_and_link(visit) -
 
 
 CATCH = ("e1 d6 e2 d5 e3 stay e4 e5 e5", "e7 d2 e6 d3 e5 stay e4 e3 e3")
-"""A round that the piece wins which goes first, by its seat."""
+"""The moves of a round that the player who begins wins, by the beginning player's seat."""
 
 
 def test_cells_are_reached_by_arrows_and_played_by_enter_or_a_tap_to_the_end(visit) -> None:
@@ -171,11 +171,11 @@ def test_a_feature_is_found_from_home_used_by_keys_and_kept(visit) -> None:
 
 
 def _cards(page: Page) -> set[str]:
-    """Return the cards that the position on the page names, whoever holds them."""
+    """Return the cards that the position on the page names, in any hand."""
     return CARDS & set("".join(page.locator(".plain-view .plain-cell").all_inner_texts()))
 
 
 def _opened(page: Page) -> set[str]:
-    """Return the cards of the tricks that were opened."""
+    """Return the cards of the tricks that have been turned up."""
     tricks = page.locator(".plain-part", has=page.locator("h2", has_text="Tricks"))
     return CARDS & set("".join(tricks.locator(".plain-cell").all_inner_texts()))

@@ -1,4 +1,4 @@
-"""Whole games by touch alone in small and lying windows, and a round of Okey by dragging, the tile seen in the air."""
+"""Whole games by touch alone in small and in wide low windows, and a round of Okey by dragging, with each tile visible."""
 
 from __future__ import annotations
 
@@ -21,12 +21,12 @@ from ui.model.model import Player, Table
 from watching import ready, until
 
 ZOOMED, LYING, TABLET = (320, 256), (844, 390), (1024, 768)
-"""A desktop of 1280x1024 at 400 %, a phone on its side, a tablet on its side."""
+"""Window sizes: a desktop of 1280x1024 at 400 % zoom, a phone on its side, a tablet on its side."""
 SIZES = (ZOOMED, LYING, TABLET)
 QUIET = "ceremony off\npace instant\nmotion off\n"
 PICTURES = Path(__file__).resolve().parents[2] / "screenshots"
 LEAST = 30
-"""Pixels that a tile in the air is high at least."""
+"""Minimum height in pixels of a tile that is being dragged."""
 
 
 def _open(visit, size: tuple[int, int]) -> Page:
@@ -36,7 +36,7 @@ def _open(visit, size: tuple[int, int]) -> Page:
 
 
 def _tap(page: Page, what: Locator | str) -> None:
-    """Bring something into view and tap its middle, which must be its own."""
+    """Scroll an element into view and tap its middle, which nothing may cover."""
     found = (page.locator(what) if isinstance(what, str) else what).first
     found.scroll_into_view_if_needed()
     box = found.bounding_box()
@@ -47,7 +47,7 @@ def _tap(page: Page, what: Locator | str) -> None:
 
 
 def _by_touch(page: Page, word: str, state: State) -> None:
-    """Play a word of Okey with taps of a finger."""
+    """Play an action of Okey, given as its text, with taps of a finger."""
     if word in ("d", "t"):
         _tap(page, "#supply" if word == "d" else ".take")
     elif word == "p":
@@ -135,7 +135,7 @@ def test_a_round_is_played_by_dragging_and_the_tile_is_seen_in_the_air(visit) ->
 
 
 def test_a_tap_counts_after_a_tile_was_let_go_in_full_motion(visit) -> None:
-    """Chromium makes no click of a tap that ends a fling, and takes a quick drag for one."""
+    """Chromium sends no click for a tap that stops a fling, and takes a quick drag for a fling."""
     page = ready(visit(phone=True, is_mobile=True))
     put_on_shelf(page, table_of(start(setup_of(ROUNDS, 5, seats=2)), "pb"), QUIET)
     touch = page.context.new_cdp_session(page)

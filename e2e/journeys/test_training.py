@@ -1,4 +1,4 @@
-"""Training in the real page: a card is answered on its board and played out; Show me at each of its places in puzzles."""
+"""Training in the real page: a card is answered on its board and played out; "Show me" wherever a puzzle offers it."""
 
 from __future__ import annotations
 
@@ -25,12 +25,12 @@ KEEP = """for (const [key, text] of Object.entries(TEXTS)) {
 
 
 def training(page: Page) -> None:
-    """Put cards, a run and results into the storage of a page that is to be opened."""
+    """Put training cards, a run of puzzles and results into the storage of a page before it opens."""
     page.add_init_script(KEEP.replace("TEXTS", json.dumps(trained())))
 
 
 def played_out(page: Page) -> bool:
-    """Wait until a line was played to its end; tell whether its pieces are numbered from 1 on, none of them twice."""
+    """Wait until a line has been played to its end; return whether the numbers on its pieces are 1, 2, 3 … without repeats."""
     page.wait_for_selector("#line-on[aria-disabled]", timeout=60_000)
     plates = sorted(at_rest(page).evaluate(PLATES), key=int)
     return bool(plates) and plates == [str(number) for number in range(1, len(plates) + 1)]

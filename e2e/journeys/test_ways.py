@@ -1,4 +1,4 @@
-"""From the question where the others are to the seats of a game, in the browser."""
+"""From the question where the other players are to the seats of a game, in the browser."""
 
 from __future__ import annotations
 

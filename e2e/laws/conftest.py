@@ -1,4 +1,4 @@
-"""What laws over the states share: the pages on which these are brought up."""
+"""A fixture for the tests that go over all states: the started pages."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from stage import Stage
 
 @pytest.fixture(scope="module")
 def stage(browser: Browser, built_site: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Stage]:
-    """The pages on which all states are brought up, started once."""
+    """Started pages that can be brought to any state, shared by the tests of a file."""
     site = SiteCopy(built_site, tmp_path_factory.mktemp("windows") / "site", "/triokey/")
     stage = Stage(browser, site)
     yield stage

@@ -1,4 +1,4 @@
-"""What can be pressed is large enough to be hit, and nothing moves where motion is not wanted."""
+"""Controls are large enough to be hit, and nothing moves for readers who turned motion off."""
 
 from __future__ import annotations
 

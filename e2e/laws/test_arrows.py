@@ -1,4 +1,4 @@
-"""The right arrow visits every piece of the row that is seen, and a key says that row, in every game and window."""
+"""The right arrow visits every piece of a visible row, and one key reads that row out, in every game and window."""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ FIRST_ROW = """zone => {
   const first = pieces[0]?.[0];
   return pieces.filter(([box]) => Math.min(box.bottom, first.bottom) - Math.max(box.top, first.top) > box.height / 2)
     .sort((one, other) => one[0].x - other[0].x).map(([, id]) => id); }"""
-"""The ids of the pieces whose height overlaps that of the first piece of a zone, from left to right."""
+"""JavaScript that returns the ids of the pieces level with the first piece of a zone, from left to right."""
 
 
 def visited(page: Page, row: list[str]) -> list[str]:
-    """Return the pieces that get the focus from the first one on, by the right arrow alone."""
+    """Return the ids of the pieces that get the focus, in order, when the right arrow is pressed from the first piece on."""
     page.evaluate("id => document.getElementById(id).focus()", row[0])
     found = row[:1]
     for _ in row:
@@ -33,7 +33,7 @@ def visited(page: Page, row: list[str]) -> list[str]:
 
 
 def said_of_row(page: Page, row: list[str]) -> str:
-    """Return what the key for a row says while its first piece has the focus."""
+    """Return the text that the key for reading a row shows while the row's first piece has the focus."""
     page.evaluate("id => document.getElementById(id).focus()", row[0])
     page.keyboard.press("r")
     return page.inner_text("#toast")

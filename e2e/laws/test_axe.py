@@ -1,4 +1,4 @@
-"""axe-core finds nothing to complain about in any state of any screen, in every language and theme."""
+"""axe-core reports no violation in any state of any screen, in any language or theme."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from watching import at_rest
 
 RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
 COLOURS = ["color-contrast", "link-in-text-block"]
-"""The rules to which a theme matters; the others are asked once for each state, language and window."""
+"""Rules whose result depends on the theme; the others are checked once for each state, language and window."""
 THEMES = ("light", "dark", "black", "contrast")
 WINDOWS = ((360, 640), (820, 1180), (1440, 900))
 SEED = 13
@@ -30,13 +30,13 @@ SAMPLE = tuple(
         random.Random(SEED).sample(sorted(name for name, state in EXAMPLES.items() if state.stored == FULL), 10)
     )
 )
-"""What is looked at in the normal run, on one page: a state, a language, a theme and a window each."""
+"""The normal run's cases, all on one page: a state, a language, a theme and a window each."""
 HIDDEN = "[aria-hidden=true] :is(button, a[href], input, select, textarea, [tabindex='0'])"
 
 
 @pytest.fixture(scope="module")
 def stage(browser: Browser, built_site: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Stage]:
-    """The pages on which all states are brought up, started once; axe may be put into them."""
+    """Started pages that can be brought to any state and into which axe may be injected."""
     site = SiteCopy(built_site, tmp_path_factory.mktemp("axe") / "site", "/triokey/")
     stage = Stage(browser, site, bypass_csp=True)
     yield stage
@@ -45,7 +45,7 @@ def stage(browser: Browser, built_site: Path, tmp_path_factory: pytest.TempPathF
 
 
 def look(page: Page, themes: tuple[str, ...], where: str) -> list[str]:
-    """Return what axe says against the page in each of these themes, and what has the focus though it is hidden."""
+    """Return axe's violations on the page in each of these themes, and hidden elements that can get the focus."""
     if not page.evaluate("'axe' in window"):
         page.add_script_tag(path=str(MODULES / "axe-core" / "axe.min.js"))
     found = [
@@ -75,7 +75,7 @@ def test_axe_finds_no_violation_in_a_sample(stage: Stage, state: str, language: 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("state", EXAMPLES)
 def test_axe_finds_no_violation_on_any_screen(stage: Stage, built_site: Path, state: str, language: str) -> None:
-    """All themes, the windows by turns. What has passed on this build is passed over later."""
+    """Every theme is checked, with a window for each state in turn. Cases that have passed on this build are skipped later."""
     for _ in left("axe", built_site, (f"{state} {language}",)):
         window = WINDOWS[(list(EXAMPLES).index(state) + LANGUAGES.index(language)) % len(WINDOWS)]
         found = look(stage.at(state, language, window), THEMES, f"{state}, {language}, {window}")

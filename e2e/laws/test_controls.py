@@ -1,4 +1,4 @@
-"""One control of each verb on each kind of page, in the browser; tests/ui/test_controls.py uses every one, without a browser."""
+"""One control of each message on each kind of page is used in the browser; tests/ui/test_controls.py uses all, without one."""
 
 from __future__ import annotations
 
@@ -11,23 +11,23 @@ from stage import Stage
 from watching import frame, ready
 
 AT = "document.activeElement && document.activeElement !== document.body"
-"""Whether something has the focus."""
+"""JavaScript that tells whether an element of the page has the focus."""
 MOVING = """() => {
     document.documentElement.dataset.motion = 'on';
     const moves = document.getAnimations();
     for (const move of moves) { move.pause(); move.currentTime = 0; }
     return moves.length;
 }"""
-"""Start what moves on the page, and hold it at its first moment."""
+"""JavaScript that starts all animations of the page and holds them at their first moment; returns their number."""
 ENDS = ("okiya end", "okey end", "okey void", "dokey lost", "dokey won")
 CLOSED = examples_there("menu", "okiya end", "dokey talk", "rules at the table", "puzzle rules")
-"""States with a sheet."""
+"""States that show a sheet, which its controls close."""
 BACK = [name for page, name in one_by_page().items() if page]
-"""A state of each page but home."""
+"""One state of each page but home."""
 
 
 def press(page: Page, selector: str) -> None:
-    """Press a control by the keyboard, so that it has the focus before."""
+    """Press a control by the keyboard, after moving the focus to it."""
     page.focus(selector)
     page.keyboard.press("Enter")
 

@@ -1,4 +1,4 @@
-"""The browser sees the fonts of the tests and no others, and a screen can be looked at in either of the two."""
+"""The browser sees only the fonts installed for the tests, and a screen can be viewed in either of the two."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ SHOWN = """family => {
   Object.assign(line, {id: 'shown', textContent: 'Okey 日本語 😀'});
   if (family) line.style.fontFamily = family;
   document.querySelector('main').append(line); }"""
-"""Add a line of three scripts in a family, or in that of the page."""
+"""JavaScript that adds a line of text in three scripts, in a given font family or in the page's own."""
 
 
 def families(page: Page) -> list[str]:
-    """Return the families in which the added line is drawn, and take the line away."""
+    """Return the font families with which the browser draws the added line, and remove the line."""
     tools = page.context.new_cdp_session(page)
     tools.send("DOM.enable")
     tools.send("CSS.enable")

@@ -1,4 +1,4 @@
-"""Forced colours, as a system with high contrast sets them, take away shadows and backgrounds: what frames remain."""
+"""Forced colours, as a system with high contrast sets them, remove shadows and backgrounds; frames must remain visible."""
 
 from __future__ import annotations
 
@@ -29,10 +29,10 @@ FRAMED = {
     "dokey five selected": (".plate.turn", ".stage", ".okeydokey-card", ".future", "#hand .selected", ".head .current"),
     "settings": (".set-picks :checked + span", ".set-looks :checked + i", ".knob", "#set-lang"),
 }
-"""What must be seen as a shape in each state."""
+"""Selectors of the elements that must have a visible frame, by state."""
 STRONGER = (("okiya selected", ".seat-plate.turn", ".seat-plate:not(.turn)"), ("okey middle", ".seat.turn", ".seat:not(.turn)"))
 STRONGER += (("dokey five selected", ".plate.turn", ".plate:not(.turn)"),)
-"""Where the first is marked more strongly than the second: whose turn it is."""
+"""(state, selector, other selector): the first element, the player to act, must be marked more strongly than the second."""
 
 _FRAME = """selector => {
   const style = getComputedStyle(document.querySelector(selector));
@@ -43,7 +43,7 @@ _FRAME = """selector => {
 
 @pytest.fixture(scope="module")
 def forced(browser: Browser, built_site: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Page]:
-    """A page with all prepared games in forced colours."""
+    """A page with all prepared games, in forced colours."""
     site = SiteCopy(built_site, tmp_path_factory.mktemp("forced") / "site", "/triokey/")
     stage = Stage(browser, site)
     page = stage.at(next(name for name, state in EXAMPLES.items() if state.stored == FULL), "en")
@@ -67,7 +67,8 @@ MARKS = program("marks.js")
 PLAIN = """() => document.getElementById('law') || document.head.append(Object.assign(document.createElement('style'), {id: 'law',
   textContent: `* { font-weight: 400 !important; animation: none !important; transition: none !important; }
     :focus-visible { outline: 0 !important; }`}))"""
-"""The weight of letters alone tells nobody what is chosen, and nothing may move while two pictures are compared."""
+"""JavaScript that removes bold text, focus rings and motion: bold alone marks no choice, and compared pictures must hold still.
+"""
 SAMPLE = examples_there(
     "home",
     "new okiya",
@@ -83,14 +84,14 @@ SAMPLE = examples_there(
     "dokey five selected",
     "pad deal",
 )
-"""States with something chosen, current or marked."""
+"""States that show something chosen, current or marked."""
 DOTS = (None, "alone", "helped", "late", "shown", "tried")
-"""Classes of what became of a puzzle of the day, and none."""
+"""CSS classes for the results of a puzzle of the day; None for a puzzle without a result."""
 
 
 @pytest.fixture(scope="module")
 def unweighted(browser: Browser, built_site: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Stage]:
-    """Pages on which style can be added."""
+    """Started pages whose security policy is off, so that tests can add styles."""
     site = SiteCopy(built_site, tmp_path_factory.mktemp("marks") / "site", "/triokey/")
     stage = Stage(browser, site, bypass_csp=True)
     yield stage
@@ -99,7 +100,7 @@ def unweighted(browser: Browser, built_site: Path, tmp_path_factory: pytest.Temp
 
 
 def changes(page: Page, number: int, clip: dict[str, float]) -> bool:
-    """Return whether a mark looks different from its opposite."""
+    """Return whether a mark changes the picture: the mark is turned off and on, and the pictures are compared."""
     pictures = []
     for deed in ("back", "turn", "back"):
         page.evaluate(MARKS, [deed, number])
@@ -108,7 +109,7 @@ def changes(page: Page, number: int, clip: dict[str, float]) -> bool:
 
 
 def lost(page: Page) -> list[str]:
-    """Return the choices and marks of a page that are seen in its own colours and not in forced ones."""
+    """Return the choices and marks that are visible in the page's own colours but not in forced ones, one line each."""
     page.evaluate(PLAIN)
     page.evaluate("document.activeElement?.blur()")
     found, met = [], set()

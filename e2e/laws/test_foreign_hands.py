@@ -1,4 +1,4 @@
-"""Page translation and extensions in the real page: whole games of every kind are played to the right sheet."""
+"""Page translation and browser extensions in the real page: whole games of every kind end with the right sheet."""
 
 from __future__ import annotations
 
@@ -72,7 +72,7 @@ GAMES = {
 
 
 def works_in_the_sheet(page: Page, hand: str) -> bool:
-    """Let the hand work once more, as after any change, and tell whether something of it is in the sheet."""
+    """Let the translator or extension run once more, and return whether it changed something in the sheet."""
     page.evaluate("document.head.append(new Comment('a change beside the page'))")
     return page.locator(f"#sheet [data-foreign={'text' if hand == 'translates' else 'node'}]").count() > 0
 

@@ -1,4 +1,4 @@
-"""Stores of released versions in the browser: this version shows all of it, plays on, and loses nothing."""
+"""Stores left by released versions, in the browser: this version shows all their content, plays on, and loses nothing."""
 
 from __future__ import annotations
 
@@ -24,14 +24,14 @@ from watching import ready, until
 
 STORES = golden_stores()
 USUAL = ("5a4e8c2/removed",)
-"""Those that the normal run opens in a browser; the others come with --slow."""
+"""Names of the golden stores that the normal run opens in a browser; the others are opened with --slow."""
 DAY = "2026-11-19T12:00:00"
-"""The day after the last one on which something happened in them."""
+"""The day after the last event in these stores."""
 EMPTY = "<link rel=icon href='data:,'>"
 
 
 def inherited(visit: Any, site: SiteCopy, golden: Golden) -> Page:
-    """Open the page where a released version has left its stores."""
+    """Return the page, opened over the stores that a released version left."""
 
     def prepare(page: Page) -> None:
         page.clock.set_fixed_time(DAY)
@@ -79,7 +79,7 @@ def test_what_a_released_version_has_stored_is_shown_and_kept(visit, site, name:
 
 
 def see_nothing_damaged(page: Page) -> None:
-    """See that the page of the data lists nothing as set aside but what was so before."""
+    """Expect the page of stored data to list no damaged text beyond those that were listed before."""
     before = {key for key in local_of(page) if key.startswith(store.ASIDE_PREFIX)}
     go(page, "#/data")
     page.wait_for_selector(".page.data table.data")
@@ -87,13 +87,13 @@ def see_nothing_damaged(page: Page) -> None:
 
 
 def play_on(page: Page) -> None:
-    """Make a move in every stored game in which somebody at this device has the turn."""
+    """Make a move in every stored game in which it is the turn of a person at this device."""
     for key in [key for key in local_of(page) if key.startswith(store.GAME_PREFIX)]:
         text = local_of(page)[key]
         table = store.unpack_table(key, text)
         if table.turn not in table.persons:
             continue
-        go(page, "#/games")  # the table before this one has a covered hand as well
+        go(page, "#/games")  # the page of the last game may cover a hand, too
         page.wait_for_selector(".shelf")
         go(page, f"#/play/{key.replace(':', '-')}")
         page.wait_for_selector(".page.play, .page.curtain")
@@ -105,7 +105,7 @@ def play_on(page: Page) -> None:
             page.focus("#reveal")
             page.keyboard.press("Enter")
             page.locator("#reveal").wait_for(state="detached")
-            page.click("#status")  # another press, as the next click would belong to the one before
+            page.click("#status")  # a press on another key, as the next click would belong to the previous press
         page.evaluate(DO, ["play", game.write(game.legal(state)[0]), {}])
         until(page, lambda key=key, text=text: local_of(page)[key] != text, f"{key} went on")
 
@@ -134,7 +134,7 @@ def test_a_backup_of_a_released_version_is_read_into_an_empty_page(visit, name: 
 
 
 def see_settings(page: Page, settings: dict[str, str]) -> None:
-    """See that the page of the settings shows these as chosen."""
+    """Expect the settings page to show these values as chosen."""
     go(page, "#/settings")
     page.wait_for_selector(".page.settings")
     for name, value in still_chosen(settings).items():
@@ -144,7 +144,7 @@ def see_settings(page: Page, settings: dict[str, str]) -> None:
 
 
 def see_days(page: Page, progress: list[str]) -> None:
-    """See that the calendar shows how the puzzles of these days ended."""
+    """Expect the calendar to show how the puzzles of these days ended."""
     for line in progress if is_there("puzzles") else ():
         what, day, family, *how = line.split(" ")
         if what == "day":
@@ -153,12 +153,12 @@ def see_days(page: Page, progress: list[str]) -> None:
 
 
 def still_chosen(settings: dict[str, str]) -> dict[str, str]:
-    """Return the settings of a golden store that there still are."""
+    """Return the settings of a golden store that still exist in this version."""
     return {name: value for name, value in settings.items() if name not in GONE}
 
 
 def still_there(golden: Golden, now: dict[str, Any], local: dict[str, str]) -> None:
-    """See that everything of a golden store is there; games may have gone on and lists have become longer."""
+    """Assert that all content of a golden store still exists; games may have more moves, and lists more lines."""
     for key, game in golden.told["games"].items():
         words, old = now["games"][key]["log"], game["log"]
         assert words[: len(old) - 1] == old[:-1] and words[len(old) - 1].startswith(old[-1]), key
@@ -166,7 +166,7 @@ def still_there(golden: Golden, now: dict[str, Any], local: dict[str, str]) -> N
         assert [now["games"][key][fact] for fact in facts] == [game[fact] for fact in facts]
     for lines in ("results", "progress"):
         assert set(golden.told[lines]) <= set(now[lines])
-    # What was chosen may be what is understood by now, and is then no longer written.
+    # A chosen value that is the default by now is no longer written.
     understood = {spec.name: spec.default for spec in specs().values()}
     assert {**understood, **still_chosen(now["settings"])} == {**understood, **still_chosen(golden.told["settings"])}
     assert now["puzzle"] == golden.told["puzzle"]

@@ -1,4 +1,4 @@
-"""Every step of every lesson fits every window, and no toast covers a control or the piece that it speaks about."""
+"""Every step of every lesson fits every window, and no toast covers a control or the piece that it is about."""
 
 from __future__ import annotations
 
@@ -20,9 +20,9 @@ GAMES = ("okiya", "okey-rounds", "okey-tournament", "okeydokey")
 STEPS = tuple(f"{game}/{step}" for game in GAMES for step in range(1, len(lesson_of(game)) + 1))
 WINDOWS = ((320, 568), (360, 640), (844, 390), (1440, 900))
 SPOKEN = ("de", "en", "ja")
-"""The languages in which toasts are walked, which takes long: the longest, the plainest, and the one of another script."""
+"""Languages in which toasts are tested, which takes long: the longest, the shortest, and one of another script."""
 TABLES = ("okiya start", "okey middle", "dokey five", "dokey two")
-"""States of e2e/states/states.py in which the seat of the device is to act."""
+"""States of e2e/states/states.py in which a seat at this device is to act."""
 PIECES = "[...document.querySelectorAll('.page [data-do=pick][data-value]')].map(e => e.dataset.value)"
 LIT = "[...document.querySelectorAll('.page .lesson-lit[data-do=pick]')].map(e => e.dataset.value).slice(0, 1)"
 TAP = """value => new Promise(done => {
@@ -37,7 +37,7 @@ HAS_PIECE = "anchor => [...document.querySelectorAll('[data-value]')].some(e => 
 
 
 def at_step(stage: Stage, step: str, language: str, window: tuple[int, int]) -> Page:
-    """Return a page at the beginning of a step of a lesson."""
+    """Return a page at the beginning of a lesson's step."""
     page = stage.at("learn okiya", language, window)
     page.evaluate("() => { location.hash = '#/about' }")
     page.wait_for_selector(".page.about")
@@ -47,7 +47,7 @@ def at_step(stage: Stage, step: str, language: str, window: tuple[int, int]) -> 
 
 
 def toasts(page: Page, where: str, first: list[str], seen: set[tuple[str, str]]) -> list[str]:
-    """Tap every piece after these ones, and return what is wrong with the toasts that were not seen yet."""
+    """Tap every piece, each time after the taps in `first`, and return the faults of toasts that are not in `seen` yet."""
     found = []
     for piece in page.evaluate(PIECES):
         for tap in first:
@@ -64,7 +64,7 @@ def toasts(page: Page, where: str, first: list[str], seen: set[tuple[str, str]])
 
 
 def walked(stage: Stage, place: str, language: str, window: tuple[int, int]) -> tuple[list[str], int]:
-    """Tap every piece of a step or table, before and after its first lit piece; return what is wrong and how many toasts came."""
+    """Tap every piece of a step or table, before and after its first lit piece; return the faults and the number of toasts."""
     seen: set[tuple[str, str]] = set()
     where = f"{place}, {language}, {window[0]}x{window[1]}"
     found: list[str] = []

@@ -1,4 +1,4 @@
-"""Game after game in one page: neither nodes nor memory grow with them."""
+"""Many games in one page one after another: neither DOM nodes nor memory grow with their number."""
 
 from __future__ import annotations
 
@@ -25,14 +25,14 @@ PLAY = """(games) => new Promise((done) => {
         } else {
             const tile = document.querySelector('.garden-tile.legal');
             for (let taps = 0; tile && taps < 2; taps++) document.getElementById(tile.id)?.click(); } }, 40); })"""
-"""Plays until so many games more have ended, without a handle of the debugger: those keep the nodes that they were made for."""
+"""JavaScript that plays until this many more games have ended. It uses no handle of the debugger, which would keep old nodes."""
 MOST = 1.2
 LOOKS = 20
-"""Number of looks for whether everything that a busy page held of a game has gone."""
+"""Number of measurements within which a busy page must have released everything of a finished game."""
 
 
 def held(page: Page, inspector: CDPSession) -> dict[str, float]:
-    """Return what the page holds after its garbage was collected: nodes, heap and machine memory."""
+    """Return the page's number of DOM nodes and its bytes of heap and of WebAssembly memory, after a garbage collection."""
     for _ in range(3):
         inspector.send("HeapProfiler.collectGarbage")
     counted = inspector.send("Memory.getDOMCounters")

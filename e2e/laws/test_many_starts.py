@@ -1,4 +1,4 @@
-"""Hundreds of starts of the page, eight at once: each comes to a page, and a crash or a page that hangs leaves its traces."""
+"""Hundreds of starts of the page, eight at once: each shows the page, and a crash or hang leaves a log."""
 
 from __future__ import annotations
 

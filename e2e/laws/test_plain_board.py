@@ -20,19 +20,21 @@ ALWAYS = ((360, 640), (1366, 768), (1920, 1080))
 ENLARGE = """() => { const rows = document.querySelector('.plain-grid tbody').rows;
   for (const row of rows) row.append(row.lastElementChild.cloneNode(true));
   rows[0].before(rows[0].cloneNode(true)); }"""
-"""Makes eight rows and columns out of seven, beside the names of both."""
+"""JavaScript that makes a board of 7x7 cells one of 8x8, besides the names of rows and columns."""
 MISSED = """() => { const main = document.querySelector('main.plain'), around = main.getBoundingClientRect();
   const boxes = [...main.querySelectorAll('.plain-grid td, .plain-moves button, .plain-player')].map(
     one => one.getBoundingClientRect());
   return [main.scrollHeight - main.clientHeight, main.scrollWidth - main.clientWidth,
     boxes.filter(one => one.bottom > around.bottom + 1 || one.right > around.right + 1).length,
     boxes.length, Math.min(...[...main.querySelectorAll('.plain-cell')].map(one => one.offsetHeight)) >= 24 ? 0 : 1]; }"""
-"""Pixels by which the board scrolls down and sideways, pieces out of sight and in all, and 1 where a cell is too small."""
+"""JavaScript that returns the pixels by which the board scrolls down and sideways, the number of parts out of sight, the number
+of all parts, and 1 if a cell is too small.
+"""
 
 
 @pytest.fixture(scope="module")
 def built_site(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The site of a project that has the games of the tests."""
+    """The built site of a copy of the project with the test games added."""
     return shared_site(tmp_path_factory)
 
 

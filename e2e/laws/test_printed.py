@@ -1,4 +1,4 @@
-"""Whatever page is printed, paper shows it: whole where it is read, and by day whatever the theme of the screen."""
+"""Every page can be printed: complete where it is read on paper, and dark on white whatever the theme of the screen."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from examples import examples_there, one_by_page
 from stage import Stage
 
 PAPER = 794, 1123
-"""A4 at 96 pixels an inch."""
+"""An A4 sheet in pixels, at 96 pixels an inch."""
 LOOK = """() => {
     const page = document.querySelector('#app > .page, #app > .home'), text = page.querySelector('.text, main');
     const light = (colour) => colour.match(/[\\d.]+/g).slice(0, 3).reduce((sum, part) => sum + Number(part), 0) / 765;
@@ -20,7 +20,7 @@ LOOK = """() => {
 }"""
 TABLES = examples_there("okiya start", "okey start", "dokey start", "okey curtain", "puzzle okiya", "numbers", "real scores okey")
 CASES = tuple(dict.fromkeys((*one_by_page().values(), *TABLES)))
-"""A state of each page, and the boards."""
+"""One state of each page, and states that show boards."""
 
 
 @pytest.mark.parametrize("state", rest_slow(CASES, drawn("printed", CASES, 5)))
@@ -40,7 +40,7 @@ def test_a_printed_page_is_there_whole_and_dark_on_white(stage: Stage, state: st
 
 
 WIDE = "() => [...document.querySelectorAll('.papers:not(.unseen) > .paper')].map(one => one.getBoundingClientRect().width)"
-"""Widths of the sheets of a deal."""
+"""JavaScript that returns the widths of the printed sheets of a deal."""
 
 
 @pytest.mark.needs("print")

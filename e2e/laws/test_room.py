@@ -1,4 +1,4 @@
-"""Every screen fits with words 40 % longer, as a translation may need them, on narrow screens and magnified."""
+"""Every screen has room for words 40 % longer, as a translation may need, on narrow screens and at high zoom."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ LENGTHEN = r"""() => {
     length[1] += text.nodeValue.length; }
   return length[1] / length[0];
 }"""
-"""Lengthens what is seen, and returns how much longer that is then."""
+"""JavaScript that lengthens the visible texts and returns the factor by which they are longer."""
 RESTORE = "() => { for (const [text, value] of window.lengthened) text.nodeValue = value; delete window.lengthened }"
 
 
@@ -60,6 +60,6 @@ def test_every_screen_flows_into_320_pixels(visit, every: bool) -> None:
 @EVERY
 def test_every_screen_can_be_read_at_twice_the_size(visit, every: bool) -> None:
     page = ready(visit(reduced_motion="reduce"))
-    page.set_viewport_size({"width": 640, "height": 450})  # what zooming a desktop to 200 % leaves
+    page.set_viewport_size({"width": 640, "height": 450})  # the size that a desktop window has at 200 % zoom
     found = _misfits(page, False, "twice", every)
     assert not found, "\n".join(found)

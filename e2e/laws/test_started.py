@@ -1,4 +1,4 @@
-"""Started pages that are given out again: nothing of the last test is left, and where something is, it is noticed."""
+"""Started pages that are used again: nothing of the previous test is left, and leftovers are noticed."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ CHANGES = {
 
 
 def shown(pool: Pool, page: Page) -> list[str]:
-    """Return what a page shows at each address."""
+    """Return the HTML that a page shows at each of ADDRESSES."""
     return [pool.show(page, OPTIONS, address).inner_html("#app") for address in ADDRESSES]
 
 
@@ -101,7 +101,7 @@ def test_whatever_lasts_is_noted(pool: Pool) -> None:
 @pytest.mark.needs("duels", "puzzles")
 @pytest.mark.parametrize("kind", [("okiya", "position"), ("okiya", "seed"), ("okey-tournament", "puzzle"), ("okeydokey", "duel")])
 def test_a_page_that_comes_back_at_a_link_opens_it_once(visit, kind: tuple[str, str]) -> None:
-    """The address is that of what was opened, as after a start, so that a reload does not open the link anew."""
+    """After a link is opened the address is that of the opened game, so that a reload does not open the link again."""
     page = ready(visit(LINKS[kind]))
     where = page.url
     assert LINKS[kind] not in where

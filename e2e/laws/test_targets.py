@@ -1,4 +1,4 @@
-"""What is pressed first is there at first sight, and large enough: at home on laptops and phones, and at a crew's names."""
+"""The controls pressed first are visible at once and large enough: at home on laptops and phones, and a crew's names."""
 
 from __future__ import annotations
 
@@ -19,31 +19,33 @@ TELL = """([told, ticked]) => {
   const line = document.querySelector('#offline');
   line.firstElementChild.style.display = ticked ? '' : 'none';
   line.lastChild.textContent = told; }"""
-"""Says whether the page plays offline, with a tick once it does."""
+"""JavaScript that shows a given sentence about offline play at home, with a tick if the offline copy is complete."""
 LINES = """() => {
   const words = document.createRange();
   words.selectNodeContents(document.querySelector('#offline').lastChild);
   return new Set([...words.getClientRects()].map(line => Math.round(line.top))).size; }"""
-"""Counts the lines of the sentence that the page plays offline."""
+"""JavaScript that returns the number of lines of that sentence."""
 LAPTOPS = ((1366, 768), (1280, 720), (1024, 768))
 LEAST = 24
-"""Pixels that a target has each way at least."""
+"""Minimum width and height of a control in pixels."""
 CUT = """() => [...document.querySelectorAll('.game-card')].filter(card => {
     const box = card.querySelector('.go :is(a, button)').getBoundingClientRect();
     return box.top < 0 || box.bottom > innerHeight || box.left < 0 || box.right > innerWidth;
   }).map(card => card.querySelector('h2').textContent)"""
-"""Titles of the cards whose first button is not whole in what is seen of home before it is scrolled."""
+"""JavaScript that returns the titles of home's cards whose first button is not completely visible before scrolling."""
 SMALL = """least => [...document.querySelectorAll('.known-of')].flatMap(name => {
     const box = name.getBoundingClientRect(), x = box.x + box.width / 2, y = box.y + box.height / 2, half = least / 2 - 1;
     const hit = [[-half, -half], [half, -half], [-half, half], [half, half]].every(
       ([across, down]) => document.elementFromPoint(x + across, y + down)?.closest('.known-of') === name);
     return box.width >= least && box.height >= least && hit ? [] : [`${name.textContent} ${box.width}x${box.height} ${hit}`];
   })"""
-"""Names of the crew that are smaller than this, or that a tap so far beside their middle does not reach."""
+"""JavaScript that returns the names of the crew that are smaller than this, or not hit by taps at that distance from their
+middle.
+"""
 
 
 def begun() -> dict[str, str]:
-    """Return games that home offers to go on with, one of each family and more."""
+    """Return the saves of games in progress that home offers to continue, at least one of each family."""
     return {f"game:{number}": prepared(name, f"game:{number}", number) for number, name in enumerate(MATCHES)}
 
 

@@ -1,4 +1,4 @@
-"""Whoever reads large letters loses nothing: every screen at one and a half and at twice the size of text."""
+"""Readers of large text lose nothing: every screen is checked at one and a half times and at twice the size of text."""
 
 from __future__ import annotations
 
@@ -19,16 +19,16 @@ from ui.text.words import LANGUAGES
 TEXTS = ("150", "200")
 WINDOWS = ((390, 844), (768, 1024), (1366, 768), (1920, 1080))
 ALONE = [state for state in EXAMPLES if not re.match("guest|join", state)]
-"""The states that one device comes to by itself; the others come with --slow."""
+"""States that need only one device; the others are checked with --slow."""
 CASES = [(language, state, text, window) for language in LANGUAGES for state in ALONE for text in TEXTS for window in WINDOWS]
 SIZED = """text => {
   const {dataset} = document.documentElement;
   if (text) dataset.text = text; else delete dataset.text; }"""
-"""Give the page a size of text, or none."""
+"""JavaScript that sets the page's size of text in percent, or resets it for ""."""
 
 
 def grown(page: Page, text: str, windows: list[tuple[int, int]], where: str) -> list[str]:
-    """Return what is wrong in each of these windows at a size of text; afterwards the page has its own again."""
+    """Return the layout faults in each of these windows at a size of text; then reset the size."""
     page.evaluate(SIZED, text)
     try:
         return look(page, windows, f"{where} {text} %,")
@@ -47,7 +47,7 @@ def test_large_text_overlaps_nothing_and_leaves_nothing_cut_or_out_of_reach(stag
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("state", EXAMPLES)
 def test_no_screen_loses_anything_to_large_text(stage: Stage, built_site: Path, state: str, language: str) -> None:
-    """The whole grid. What has passed on this build is passed over the next time."""
+    """All sizes of text and all windows are checked. Cases that have passed on this build are skipped later."""
     for _ in left("text", built_site, (f"{state} {language}",)):
         page = stage.at(state, language)
         found = [fault for text in TEXTS for fault in grown(page, text, [*WINDOWS], f"{state}, {language},")]
@@ -62,7 +62,9 @@ LAID = """() => { const felt = document.querySelector('.ask-felt'), frame = felt
   return {width: boxes[0].width, lines: groups.map(group => new Set(group.map(tile => Math.round(tile.top))).size),
     hidden: felt.scrollHeight - felt.clientHeight, inside: begin('left') >= frame.left && end('right') <= frame.right,
     filled: Math.max((end('right') - begin('left')) / frame.width, (end('bottom') - begin('top')) / frame.height)}; }"""
-"""Width of a tile of a laid group, the lines of each group, what the felt hides, and the share of the felt they take."""
+"""JavaScript that returns the width of a tile in a laid group, the lines of each group, the pixels of them that the felt hides,
+whether all lie inside, and the part of the felt that they fill.
+"""
 
 
 @pytest.mark.parametrize("window", [(360, 640), (390, 844), (768, 1024), (1024, 768), (1366, 768), (2560, 1440)], ids=str)
@@ -78,7 +80,7 @@ def test_laid_groups_fill_their_felt_in_whole_lines_at_every_size_of_text(stage:
 
 
 LYING = [(667, 375), (844, 390)]
-"""Windows of phones that lie."""
+"""Windows of phones on their side."""
 
 
 @pytest.mark.parametrize("state", one_of("lying", [state for state in EXAMPLES if state.startswith("duel boards ")], 2))
@@ -89,7 +91,7 @@ def test_compared_boards_are_whole_on_a_lying_phone(stage: Stage, state: str) ->
 
 BARS = """() => [...document.querySelectorAll('.page > :is(.topbar, .actions)')].map(bar => bar.getBoundingClientRect())
   .filter(box => box.height).map(box => box.width > .6 * innerWidth ? box.height / innerHeight : 0)"""
-"""The share of the window's height that each fixed bar takes; a bar beside the board takes none."""
+"""JavaScript that returns each fixed bar's part of the window's height; 0 for a bar beside the board."""
 
 
 @pytest.mark.parametrize("state", examples_there("okiya selected", "okey middle", "dokey five", "puzzle arrange", "settings"))
@@ -105,9 +107,9 @@ def test_fixed_bars_leave_two_thirds_of_the_window(stage: Stage, state: str) -> 
 
 
 LETTERS = "() => Math.min(...[...document.querySelectorAll('{}')].map(each => parseFloat(getComputedStyle(each).fontSize)))"
-"""The size of the smallest letters on what a selector finds."""
+"""JavaScript that returns the font size of the smallest text among the elements of a selector."""
 GROWING = {"okey middle": ".btn.sort", "new phones": ".new-rules select"}
-"""What has small letters, by the state in which it is seen."""
+"""Selectors of elements with small text, by the state that shows them."""
 
 
 @pytest.mark.parametrize("state", examples_there(*GROWING))
@@ -130,7 +132,7 @@ RACK = """() => {
     const seen = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
     const inside = box.top >= main.top && box.bottom <= main.bottom + 1 && box.left >= 0 && box.right <= innerWidth;
     return !inside || !place.contains(seen); }).length; }"""
-"""Number of places of the rack that are not whole in sight."""
+"""JavaScript that returns the number of places of the rack that are not completely visible."""
 
 
 @pytest.mark.parametrize("state", ["okey take", "okey middle", "okey hint"])
@@ -159,7 +161,9 @@ SHEET = """() => {
     const box = cell.getBoundingClientRect(), size = parseFloat(getComputedStyle(cell).fontSize);
     return [size, box.height / size, box.width / body.clientWidth]; }).filter(([, high]) => high);
   return [body.scrollWidth - body.clientWidth, lines]; }"""
-"""Distance that a sheet scrolls sideways, and of every score its size of text, its height in that and its share of the width."""
+"""JavaScript that returns the pixels by which a sheet scrolls sideways, and for every score its font size, its height in
+multiples of that, and its part of the sheet's width.
+"""
 
 
 @pytest.mark.parametrize("state", ["okey end", "okey void"])
@@ -176,7 +180,7 @@ def test_large_scores_in_a_narrow_sheet_have_a_line_for_each_player(stage: Stage
 
 
 def width(page: Page, piece: str) -> float:
-    """Return how wide a piece is."""
+    """Return the width of a piece in pixels."""
     return float(page.evaluate("piece => document.querySelector(piece).getBoundingClientRect().width", piece))
 
 

@@ -1,4 +1,4 @@
-"""Every screen in every state fits every window: nothing overlaps, nothing is cut, everything can be reached."""
+"""Every screen in every state fits every window: nothing overlaps, nothing is cut off, every control can be reached."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ SAMPLE = examples_there(
     "share",
     "live code",
 )
-"""The states of the normal run, in the languages by turns."""
+"""States of the normal run, with the languages taken in turn."""
 
 
 @pytest.mark.parametrize("state", one_of("windows", SAMPLE, 10))
@@ -46,7 +46,7 @@ LYING, STANDING = ((667, 375), (844, 390)), ((320, 568), (360, 640), (390, 844))
 BOXES = """names => names.map(name => [...document.querySelectorAll(name)].map(one => {
   const box = one.getBoundingClientRect();
   return [box.left, box.top, box.right, box.bottom]; }))"""
-"""The boxes of everything that a selector finds: left, top, right, bottom."""
+"""JavaScript that returns the boxes of all elements of a selector as left, top, right, bottom."""
 COUNTS = program("told_counts.js")
 
 
@@ -93,7 +93,7 @@ HEADER = """() => { const range = document.createRange(); range.selectNodeConten
   const ends = [...range.getClientRects()].filter(line => line.width > 1).map(line => line.bottom);
   ends.sort((one, other) => one - other);
   return ends.filter((end, at) => !at || end - ends[at - 1] > 6).length; }"""
-"""Number of lines of the header."""
+"""JavaScript that returns the number of lines of the header."""
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -107,7 +107,9 @@ CALLED = """([name, hands]) => { const rest = getComputedStyle(document.querySel
   const seen = [...document.querySelectorAll(hands)].filter(one => one.checkVisibility()).map(one => one.getBoundingClientRect());
   return [parseFloat(getComputedStyle(document.querySelector(name)).fontSize) / parseFloat(rest.fontSize), box.top, box.bottom,
     seen.filter(one => one.top >= 0 && one.bottom <= innerHeight && one.left >= 0 && one.right <= innerWidth).length]; }"""
-"""Ratio of a name to the text beside it in size, the place of the name, and the number of open hands in sight."""
+"""JavaScript that returns the ratio of a name's font size to that of the text around it, the name's top and bottom, and the
+number of open hands that are completely visible.
+"""
 
 
 @pytest.mark.parametrize("window", [(390, 844), (844, 390), (768, 1024), (1366, 768)], ids=str)
@@ -123,7 +125,7 @@ def test_all_open_hands_and_large_whose_turn_it_is_are_in_sight(
 IN_SIGHT = """hands => [...document.querySelectorAll(hands)].filter(one => one.checkVisibility()).map(
   one => one.getBoundingClientRect()).filter(
   one => one.top >= 0 && one.bottom <= innerHeight && one.left >= 0 && one.right <= innerWidth).length"""
-"""Number of open hands in sight."""
+"""JavaScript that returns the number of open hands that are completely visible."""
 
 
 @pytest.mark.parametrize("window", [(390, 844), (844, 390), (768, 1024), (1366, 768)], ids=str)
@@ -156,7 +158,9 @@ PINNED = """() => {
     && one.getBoundingClientRect().top >= document.querySelector('.strip').getBoundingClientRect().bottom - 1);
   main.scrollTop = 0;
   return [reached, slots.length]; }"""
-"""Returns, with the rack scrolled into sight, what of the line above it can be tapped and how many whole places are below."""
+"""JavaScript that scrolls to the rack and returns the controls of the line above it that can be tapped, and the number of places
+below it that are completely visible.
+"""
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -176,7 +180,9 @@ ENDS = """() => { const page = document.querySelector('#app > .page, #app > .dea
   const end = [edge(top, 'bottom'), edge('.actions, .new-start', 'bottom')];
   page.scrollTop = 0;
   return [begin, ...end]; }"""
-"""Tops of the actions, and the bottoms of the bar and the actions once the page is scrolled to its end."""
+"""JavaScript that returns the top of the actions and, with the page scrolled to its end, the bottoms of the top bar and of the
+actions.
+"""
 
 
 @pytest.mark.parametrize(
@@ -188,7 +194,7 @@ def test_bar_and_actions_scroll_away_in_the_lowest_window(stage: Stage, state: s
 
 
 DIMMED = "() => getComputedStyle(document.querySelector('.scrim')).backgroundColor"
-"""What lies over the page beside a sheet."""
+"""JavaScript that returns the colour laid over the page beside a sheet."""
 
 
 @pytest.mark.parametrize("window", [(600, 960), (768, 1024), (820, 1180), (1024, 768), (1024, 1366)], ids=str)
@@ -207,7 +213,9 @@ NEAREST = """() => [...document.querySelectorAll('.discard-place')].map(pile => 
     return Math.hypot(Math.max(0, a.left - b.right, b.left - a.right), Math.max(0, a.top - b.bottom, b.top - a.bottom)); };
   const near = [...document.querySelectorAll('.seat')].sort((a, b) => gap(a) - gap(b));
   return [pile.className.split('of-')[1], near[0].className.split(' ')[1], gap(near[0]), gap(near[1])]; })"""
-"""Returns for every pile of discards its owner, the side of the nearest plate, and the distances of the two nearest."""
+"""JavaScript that returns for every pile of discards its owner, the side of the nearest player's plate, and the distances to the
+two nearest plates.
+"""
 
 
 @pytest.mark.parametrize("window", LYING, ids=str)
@@ -225,7 +233,7 @@ QUESTION = """() => {
   const box = asked.getBoundingClientRect();
   const over = document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2);
   return box.height >= 12 && box.left >= 0 && box.right <= innerWidth && asked.contains(over); }"""
-"""Whether the question of what a person can place is seen."""
+"""JavaScript that tells whether the question about what a person can place is visible."""
 
 
 @pytest.mark.parametrize("every", rest_slow([False, True], [False]), ids=["some", "every"])
@@ -241,7 +249,7 @@ STATEMENTS = """() => [...document.querySelectorAll('.talk .bubble')].filter(one
   const box = one.getBoundingClientRect();
   const over = document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2);
   return box.width >= 44 && box.left > 0 && box.right < innerWidth && one.contains(over); }).length"""
-"""Number of statements that can be seen and pressed."""
+"""JavaScript that returns the number of statements that are visible and can be pressed."""
 
 
 @pytest.mark.parametrize("every", rest_slow([False, True], [False]), ids=["some", "every"])
@@ -316,7 +324,9 @@ READ = """() => { const text = document.querySelector('.page > .text');
   const way = document.querySelector('.topbar > .iconbtn').getBoundingClientRect(), style = getComputedStyle(text);
   return [parseFloat(style.fontSize), text.getBoundingClientRect().left + parseFloat(style.paddingLeft) - way.left,
     way.width]; }"""
-"""The size of a page's text, and how far left of its column the way back begins, beside the width of that button."""
+"""JavaScript that returns a page's font size, the distance by which its back button begins left of the text, and that button's
+width.
+"""
 PAGES_OF_TEXT = examples_there(
     "statistics",
     "review",
@@ -335,7 +345,7 @@ PAGES_OF_TEXT = examples_there(
     "pad new",
     "pad rules",
 )
-"""States of pages that are read."""
+"""States of pages with long texts."""
 
 
 @pytest.mark.parametrize("state", one_of("read", PAGES_OF_TEXT, 4))
@@ -350,7 +360,7 @@ def test_a_page_that_is_read_grows_with_a_large_window_and_has_its_way_back_at_i
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("state", EXAMPLES)
 def test_nothing_overlaps_in_any_window(stage: Stage, built_site: Path, state: str, language: str) -> None:
-    """The whole grid. What has passed on this build is passed over the next time."""
+    """All states, languages and windows. Cases that have passed on this build are skipped later."""
     for _ in left("windows", built_site, (f"{state} {language}",)):
         found = look(stage.at(state, language), EVERY, f"{state}, {language},")
         assert not found, "\n".join(found[:40])

@@ -1,4 +1,4 @@
-"""Tables of several devices in the middle of a round, as the device that keeps one knows them."""
+"""Tables of several devices in the middle of a round, as stored on the device that hosts them."""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ from ui.model.model import GUESTS, Player, Table
 from ui.model.store import pack_table
 
 WORDS = {"okey-rounds": 30, "okey-tournament": 26, "okeydokey": 16, "okiya": 6}
-"""Number of words after which a game is looked at, before somebody's turn."""
+"""Number of actions after which a prepared game stops, at the next turn of the wanted seat."""
 
 
 def simple_word(match: Match) -> str:
-    """Return what a simple player of any game does."""
+    """Return the text of the action that a simple player of any game plays."""
     game, state = game_of(match.setup.game), match.state
     if about(match.setup.game).family == "okey":
         return next_word(state)
@@ -32,13 +32,16 @@ def simple_word(match: Match) -> str:
 
 @cache
 def _won(state: Any) -> tuple[Any, ...]:
-    """Return the moves that win an Okey Dokey deal."""
+    """Return the texts of the moves that win an Okey Dokey deal."""
     return tuple(solve(state).line)
 
 
 @cache
 def moment(game_id: str, names: tuple[str, ...], seats: tuple[Seat, ...], turn: Seat | None) -> tuple[Host, Match]:
-    """Return a table in the middle of a round, with these seats at one device, and this seat to act; None at the end."""
+    """Return a host and its match in the middle of a round, or at its end.
+
+    seats: those at the one guest's device.  turn: the seat to act next; None plays the round to its end.
+    """
     game = game_of(game_id)
     host, match = far_host.begun(game_id, names, seats)
 
@@ -50,7 +53,7 @@ def moment(game_id: str, names: tuple[str, ...], seats: tuple[Seat, ...], turn: 
 
 
 def shared(key: str, game_id: str, names: tuple[str, ...], seats: tuple[Seat, ...] = ()) -> str:
-    """Return the save of a table that this device keeps; all its seats are played at other devices."""
+    """Return the save of a table that this device hosts for others: every seat is played at another device."""
     host, match = moment(game_id, names, seats or tuple(range(len(names))), 1)
     players = tuple(Player("away", name) for name in names)
     return pack_table(Table(key, match, players, 1).keep(GUESTS, hosts.pack(host)), 1)

@@ -14,11 +14,11 @@ figure { margin: 0; } img { display: block; width: 100%; box-shadow: 0 1px 4px #
 WIDTH = {True: 300, False: 640}
 """Width of a picture on the sheet, by whether its window is upright."""
 ROW = {True: 6, False: 3}
-"""Number of pictures in a row."""
+"""Number of pictures in a row of the sheet, by whether the window is upright."""
 
 
 class Shot(NamedTuple):
-    """A picture, as PNG, of what a page showed at a step."""
+    """A picture of what a page showed at a step, as PNG, and the step's name."""
 
     name: str
     picture: bytes
@@ -38,7 +38,7 @@ class Strip:
         self.shots.append(Shot(name, page.screenshot()))
 
     def sheet(self, browser: Browser, path: Path) -> None:
-        """Let a browser draw all pictures as one sheet."""
+        """Save all pictures as one PNG, which a browser draws."""
         wide, row = WIDTH[self._upright], ROW[self._upright]
         figures = "".join(
             f'<figure><img src="data:image/png;base64,{base64.b64encode(shot.picture).decode()}">'

@@ -1,4 +1,4 @@
-"""A browser with stores of its own, played from day to day until the stores hold what is wanted."""
+"""A browser with its own stores, which is played from day to day until the stores hold all that a golden store needs."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from watching import ready
 
 PATIENCE = 240_000
 OPEN = ".page.puzzle[data-stage=open]"
-"""A puzzle that can be answered."""
+"""Selector of a puzzle that can be answered."""
 
 DO = """([what, value, fields]) => {
     const form = document.createElement('form'), button = document.createElement('button');
@@ -32,7 +32,7 @@ DO = """([what, value, fields]) => {
     document.body.append(form);
     button.click();
     form.remove(); }"""
-"""Clicks on a button of its own, which asks for what the page's buttons ask for."""
+"""JavaScript that adds a button with a given message and fields, clicks it, and removes it."""
 RECORD = """window.calls = [];
     const [local, mirror] = [[Storage, 'local'], [IDBObjectStore, 'mirror']];
     for (const [[type, store], name, what] of [[local, 'setItem', 'write'], [local, 'removeItem', 'erase'],
@@ -42,11 +42,11 @@ RECORD = """window.calls = [];
             const [key, text] = name === 'put' ? [given[1], given[0]] : given;
             window.calls.push([store, what, key, text ?? null]);
             return real.apply(this, given); }; }"""
-"""Lets window.calls note every call to the stores: store, "write" or "erase", key, text."""
+"""JavaScript that records every call to the stores in window.calls: store, "write" or "erase", key, text."""
 
 
 class Device:
-    """One browser with its own storage, driven from day to day."""
+    """A browser with its own storage, driven from day to day."""
 
     def __init__(self, context: BrowserContext, url: str, folder: Path, day: str) -> None:
         self.context = context
@@ -57,7 +57,7 @@ class Device:
         self.visit(day)
 
     def visit(self, day: str, where: str = "") -> None:
-        """Open the page on a day."""
+        """Open the page as on this day, at an address."""
         self.context.clock.set_fixed_time(f"{day}T12:00:00")
         self.page.goto("about:blank")
         self.page.goto(self.url + where)
@@ -68,11 +68,11 @@ class Device:
         self.page.evaluate("where => { location.hash = where }", where)
 
     def do(self, what: str, value: str = "", **fields: str) -> None:
-        """Press a button of the page, or one that means the same."""
+        """Send the page the message `what` with a value, as one of its buttons would."""
         self.page.evaluate(DO, [what, value, fields])
 
     def local(self) -> Kept:
-        """Return localStorage without the prefix of the keys."""
+        """Return the texts of localStorage by key, without the prefix of the keys."""
         return local_of(self.page)
 
     def set(self, *values: str) -> None:
@@ -81,7 +81,7 @@ class Device:
             self.do("setting", value)
 
     def new(self, game: str, mode: str, seed: str, seats: int = 0, names: tuple[str, ...] = (), **options: str) -> str:
-        """Begin a game from the page for a new one and return its key."""
+        """Begin a game from the page for new games and return its key."""
         before = set(self.local())
         self.go(f"#/new/{game}")
         self.page.wait_for_selector("#new-form")
@@ -99,7 +99,7 @@ class Device:
         return self._fresh(before)
 
     def linked(self, address: str, way: str = "") -> str:
-        """Open the link of a game, choose what to do with it where that is asked, and return its key."""
+        """Open the link of a game, choose what to do with it if the page asks, and return the game's key."""
         before = set(self.local())
         self.go(address)
         if way:
@@ -112,11 +112,11 @@ class Device:
         return key
 
     def table(self, key: str) -> Table:
-        """Return a stored game."""
+        """Return the stored table with this key."""
         return store.unpack_table(key, self.local()[key])
 
     def play(self, key: str, choose: Callable[[Any], str], most: int = 1000) -> None:
-        """Let the people of a game make so many moves, or play the round to its end; bots move by themselves."""
+        """Make moves for the people of a game, at most `most`, until the round ends or an absent player is to move."""
         while most:
             text = self.local()[key]
             table = store.unpack_table(key, text)
@@ -131,7 +131,7 @@ class Device:
             self.changed(key, text)
 
     def changed(self, key: str, text: str) -> None:
-        """Wait until a key holds something else."""
+        """Wait until a key holds another text than this one."""
         self.page.wait_for_function(
             "([key, text]) => localStorage.getItem(`triokey:${triokey.base}:${key}`) !== text", arg=[key, text], timeout=PATIENCE
         )
@@ -156,13 +156,13 @@ class Device:
         self.page.wait_for_selector(".page.puzzle[data-stage=solved]")
 
     def download(self, do: str, name: str) -> None:
-        """Keep the file that a button offers."""
+        """Save the file that a button offers."""
         with self.page.expect_download() as saved:
             self.do(do)
         (self.folder / name).write_text(Path(saved.value.path()).read_text())
 
     def leave(self, local: Kept | None = None) -> None:
-        """Write down what the stores hold, and what that means."""
+        """Write the texts of both stores, and what they mean in plain words, into the folder as JSON."""
         local, mirror = self.local() if local is None else local, mirror_of(self.page)
         for name, found in (("local", local), ("mirror", mirror), ("told", tell(local, mirror))):
             (self.folder / f"{name}.json").write_text(json.dumps(found, ensure_ascii=False, indent=1, sort_keys=True) + "\n")

@@ -1,4 +1,6 @@
-"""The device of 5a4e8c2 on which was used what later versions no longer have; golden_stores.py plays it on that build alone."""
+"""The device of build 5a4e8c2 on which features were used that later versions removed; golden_stores.py plays it on that build
+only.
+"""
 
 from __future__ import annotations
 
@@ -10,34 +12,34 @@ from triokey.core.catalog import game_of
 
 DAY = "2026-11-20"
 NO_LOCKS = "delete Navigator.prototype.locks"
-"""Without them a window of that release tells the others by a line in the store which game it writes."""
+"""JavaScript that removes the browser's locks, so that a window of that release marks its game by a line in the store."""
 STORED = """([key, parts]) => { const text = localStorage.getItem(`triokey:${triokey.base}:${key}`) ?? '';
     return parts.every((part) => text.includes(part)); }"""
-"""Tells whether the text of a key holds all these parts."""
+"""JavaScript that tells whether the text of a key contains all these parts."""
 CHANGED = (
     *("discard=twice", "replies=off", "marks=off", "gauges=off", "awake=off", "review=off", "volume=30"),
     *("key-undo=z", "key-redo=", "key-hint=b", "key-values=w", "key-next=m", "key-row=e", "key-column=j"),
     *("key-legal=a", "key-status=q", "key-hand=k"),
 )
-"""A value that is not the default for every setting that went later, and for the letter of every key."""
+"""For every setting that was removed later, and every shortcut key, a value that is not the default."""
 DRAFTS = {
     "okey-rounds/hand": ("tile 5k", "tile 1r", "tile 2r", "tile 3r", "pairs"),
     "okey-tournament/hand": ("tile 7y", "tile 9b"),
     "okiya/garden": ("full draw", "tile ir", "tile ms"),
     "okeydokey/festival": ("equals 1", "lay R8"),
 }
-"""What is typed in at the real tables' judges, each by the address of its page behind "#/real/"."""
+"""Texts typed into the real tables' judges, by the end of the page's address after "#/real/"."""
 SHEET = "okey-tournament/scores"
 
 
 def first(state: Any, game_id: str = "okiya") -> str:
-    """Return the first action there is."""
+    """Return the text of the first legal action."""
     game = game_of(game_id)
     return game.write(game.legal(state)[0])
 
 
 def removed(device: Device) -> None:
-    """Drafts, the ladder, agreed help, letters of keys, a lease, a duel with par, and every setting that went."""
+    """Fill the stores with all that was removed later: drafts, ladder, agreed help, keys, lease, duel with par, settings."""
     device.page.add_init_script(NO_LOCKS)
     device.visit(DAY)
     device.set("pace=instant", "motion=off", "ceremony=off")
@@ -64,7 +66,7 @@ def _games(device: Device) -> list[str]:
 
 
 def _agree(device: Device, key: str, kind: str) -> None:
-    """Agree to a kind of help, as the people at a device do when they are asked."""
+    """Agree to a kind of help, as the people at a device do when the page asks them."""
     text = device.local()[key]
     device.do("help", kind)
     device.page.wait_for_selector(f"[data-do=agree][data-value={kind}]")
@@ -79,7 +81,7 @@ def _hint(device: Device, key: str) -> None:
 
 
 def _link(device: Device) -> str:
-    """Return the link of the game that is on the board."""
+    """Return the link of the game on the board."""
     device.do("dialog", "share game")
     link = device.page.input_value("#share-link")
     device.do("close")
@@ -87,7 +89,7 @@ def _link(device: Device) -> str:
 
 
 def _help_by_link(device: Device) -> None:
-    """A game by link in which both agree to help and use it; it goes on."""
+    """Play a game by link in which both players agree to help and use it, without ending it."""
     browser = device.context.browser
     assert browser is not None
     with browser.new_context(locale="en-GB", timezone_id="Europe/Berlin") as context:
@@ -110,7 +112,7 @@ def _help_by_link(device: Device) -> None:
 
 
 def _help_at_one_device(device: Device) -> None:
-    """Two people at one device who agree to a hint: one game to its end, one at which they stay."""
+    """Let two people at one device agree to a hint: one game is played to its end, the other is left at its agreement."""
     over = device.new("okiya", "table", "over", names=("Zoë", "Ümit"))
     _agree(device, over, "hints")
     _hint(device, over)
@@ -122,7 +124,7 @@ def _help_at_one_device(device: Device) -> None:
 
 
 def _ladder(device: Device) -> None:
-    """A step of Okiya's ladder, played to its end, and a deal of Okey Dokey's row."""
+    """Play a step of Okiya's ladder to its end, and a deal of Okey Dokey's row."""
     for button, page in (("ladder-go", "okiya"), ("ladder-deal", "okeydokey")):
         before = set(_games(device))
         device.go("#/ladder")
@@ -135,7 +137,7 @@ def _ladder(device: Device) -> None:
 
 
 def _duel(device: Device) -> None:
-    """A duel of which one deal is played, with the par of a level drawn for a while."""
+    """Create a duel with one deal played, and let the page compute the par of a bot level for a while."""
     before = set(_games(device))
     device.go("#/duels/okiya")
     device.page.wait_for_selector("#duel-form")
@@ -153,7 +155,7 @@ def _duel(device: Device) -> None:
 
 
 def _real_tables(device: Device) -> None:
-    """What was typed in at a real table, and a score sheet beside it."""
+    """Type texts into the judges of real tables, and fill in a score sheet."""
     for place, inputs in DRAFTS.items():
         _at_real_table(device, place)
         for one in inputs:

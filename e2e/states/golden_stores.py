@@ -1,9 +1,9 @@
-"""Writes golden stores: the real page is played in a browser until its stores hold something of every kind.
+"""Writes golden stores: plays the real page in a browser until its stores contain texts of every kind.
 
     python3 e2e/states/golden_stores.py build tests/golden_stores/COMMIT
 
-plays the site that lies in the folder build and writes what the page has left on each device of DEVICES. What the files
-hold is told in tests/golden_stores/README.md.
+plays the site in the folder `build` and writes the stores that the page has left on each device of DEVICES. The files are
+described in tests/golden_stores/README.md.
 """
 
 from __future__ import annotations
@@ -39,23 +39,23 @@ from triokey.core.record import write_match_link  # noqa: E402
 from triokey.okeydokey.search.solver import solve  # noqa: E402
 
 DAYS = ("2026-11-16", "2026-11-17", "2026-11-18")
-"""The days on which the games are played and the puzzles solved."""
+"""Dates on which the games are played and the puzzles solved."""
 
 
 def first_legal(game_id: str) -> Callable[[Any], str]:
-    """Return who plays the first action there is."""
+    """Return a function that, given a state, returns the text of the first legal action."""
     game = game_of(game_id)
     return lambda state: game.write(game.legal(state)[0])
 
 
 def by_plan(words: list[str]) -> Callable[[Any], str]:
-    """Return who plays these words, one after another."""
+    """Return a function that returns these texts of actions, one at each call."""
     rest = iter(words)
     return lambda state: next(rest)
 
 
 def right_answers(day: str, family: str) -> list[str]:
-    """Return answers that solve a puzzle of the day which is answered in one word, or on the board."""
+    """Return the answers, in order, that solve a family's puzzle of the day whose answer is one word or a row of moves."""
     asked = daily_puzzle(read_day(day), family)
     maker = maker_of(asked.match.setup.game)
     if family == "okiya":
@@ -71,7 +71,7 @@ def right_answers(day: str, family: str) -> list[str]:
 
 
 def desk(device: Device) -> None:
-    """A computer on which everything was done: all games in all ways, three days of puzzles, a backup, a save file."""
+    """A computer on which every feature was used: all games in all ways, three days of puzzles, a backup, a save file."""
     device.set("pace=instant", "motion=off", "ceremony=off")
     _okiya_in_three_days(device)
     _okey(device)
@@ -161,7 +161,7 @@ def _okeydokey(device: Device) -> None:
 
 
 def puzzles(device: Device) -> None:
-    """Three puzzles of the day on another day, one of each kind of end, others from links, and one at hand."""
+    """A device with three puzzles of the day ended in different ways, others from links, and one still open."""
     page = device.page
     for day, family, end in ((DAYS[0], "okey", "late"), (DAYS[2], "okey", "shown"), (DAYS[2], "okeydokey", "tried")):
         device.visit(DAYS[2], f"#/daily/{day}/{family}")
@@ -190,7 +190,7 @@ def puzzles(device: Device) -> None:
 
 
 def phone(device: Device) -> None:
-    """A phone on which things went wrong: a game and the progress damaged, a save of a later release, a start cut short."""
+    """A phone with faults: a damaged game, damaged progress, a save of a later release, and a start that was cut off."""
     page = device.page
     device.set("lang=tr", "theme=contrast", "sound=on", "side=left", "letters=off", "pace=instant", "motion=off")
     whole = device.new("okiya", "bot", "phone")
@@ -217,7 +217,7 @@ def phone(device: Device) -> None:
 
 
 def killed(device: Device) -> None:
-    """A browser that was ended before localStorage was on the disk: the second copy has gone on further, with one game more."""
+    """A browser killed before localStorage was on the disk: the second store has later moves and one more game."""
     device.set("pace=instant", "motion=off")
     first = device.new("okiya", "table", "killed")
     device.play(first, first_legal("okiya"), 3)
@@ -231,7 +231,7 @@ def killed(device: Device) -> None:
 
 
 def tab(device: Device) -> None:
-    """A tab whose every call to the stores is noted: a start, a game played to its end, settings, a puzzle, a deleted game."""
+    """A tab that records every call to its stores: a start, a whole game, settings, a puzzle, a deleted game."""
     device.page.add_init_script(RECORD)
     device.visit(DAYS[0])
     device.set("pace=instant", "motion=off", "theme=black")
@@ -259,11 +259,11 @@ DEVICES: dict[str, tuple[Callable[[Device], None], dict[str, Any]]] = {
 OF_ONE_BUILD: dict[str, tuple[Callable[[Device], None], dict[str, Any]]] = {
     "removed": (removed, {"viewport": {"width": 1280, "height": 800}}),
 }
-"""Devices on which only the build of one commit can be played; they are played when they are named."""
+"""Devices that only the build of one commit can play; they are played only if named."""
 
 
 def main(build: Path, out: Path, names: list[str]) -> None:
-    """Play on every device and write what it leaves."""
+    """Play all devices, or those named, on a build and write their stores."""
     with sync_playwright() as driver, tempfile.TemporaryDirectory() as folder:
         site = SiteCopy(build, Path(folder) / "site", "/triokey/")
         browser = driver.chromium.launch(executable_path=chromium.find(), args=list(chromium.FLAGS))

@@ -50,7 +50,7 @@ GAMES: dict[str, tuple[Callable[[], Match], str, tuple[str, ...]]] = {
     TOURNAMENT: (lambda: _okey(TOURNAMENT, 21), "pbbb", ('[data-value="sort best"]', LAST_TILE)),
     "okeydokey": (_stage, "pbbb", ()),
 }
-"""A moment of each game, the players at its table, and the taps before the picture is taken."""
+"""The match to show, the players at its table, and the taps before the picture is taken, by game."""
 
 
 def take_pictures(browser: Browser, url: str) -> None:

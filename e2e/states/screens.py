@@ -67,7 +67,7 @@ def _puzzle(game: str, kind: str, grade: int = 0) -> Callable[[Page], object]:
 
 
 def _all_settings(page: Page) -> object:
-    """All settings with every fold open, and everything that helps switched one by one."""
+    """Open all folds of the settings and turn every helping setting on one by one."""
     _at("#/settings/okey", ".set-all[open]")(page)
     for dial in ("help", "help-okey"):
         page.check(f"[name={dial}][value=own]")
@@ -99,7 +99,7 @@ PLACES = {
     "duels": ("#/duels", "#weekly"),
     "duel make": ("#/duels/okey-rounds", "#duel-form"),
 }
-"""Pages by their addresses, each with what it is known by."""
+"""Addresses of pages, each with a selector that only this page has."""
 SCREENS: dict[str, Callable[[Page], object]] = {
     **{name: _at(*PLACES[name]) for name in PLACES if pages_there(PLACES[name][:1])},
     "all settings": _all_settings,
@@ -109,9 +109,9 @@ SCREENS: dict[str, Callable[[Page], object]] = {
     "okey": _okey,
     "okeydokey": _okeydokey,
 }
-"""Every screen, by its name."""
+"""All screens by name, each with how to show it."""
 PROOFS = {"review": ".verdict-box", "verify": ".proofline", "print": ".paper-code .qr"}
-"""Selectors of what only the pages about a finished game show, by page."""
+"""Selectors of elements that only the pages about a finished game have, by page."""
 SCREENS |= {name: _about_game(name, PROOFS[name]) for name in PROOFS if is_there(name)}
 if is_there("puzzles"):
     SCREENS |= {

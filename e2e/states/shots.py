@@ -37,7 +37,7 @@ from watching import at_rest, frame, ready  # noqa: E402
 
 SIZES = ((360, 640), (768, 1024), (1440, 900))
 FORCED = "forced"
-"""The theme of a system with colours of its own, which takes away shadows and backgrounds."""
+"""Name of the theme of a system that sets its own colours, which removes shadows and backgrounds."""
 THEMES = ("light", "dark", FORCED)
 OUT = ROOT / "screenshots"
 
@@ -46,16 +46,16 @@ Scene = Callable[[Page], None]
 _HIDDEN = """() => Math.max(0, ...[...document.querySelectorAll('#app *')]
   .filter(element => /auto|scroll/.test(getComputedStyle(element).overflowY))
   .map(element => element.scrollHeight - element.clientHeight))"""
-"""Number of pixels of a page above or below what its window shows."""
+"""JavaScript that returns the pixels of a page above and below what its window shows."""
 
 
 def scenes(names: list[str]) -> list[tuple[str, str, Scene]]:
-    """Return (game, scene's name, scene) of the named games."""
+    """Return (game, name of the scene, scene) for all scenes of the named games, or of all games."""
     return [(name, title, scene) for name in names for title, scene in import_module(f"scenes.{name}").SCENES.items()]
 
 
 def take(browser: Browser, url: str, scene: Scene, size: tuple[int, int], theme: str, path: Path) -> None:
-    """Take one picture; a scene that fails is said and does not stop the others."""
+    """Take one picture of a scene; a scene that fails is reported and does not stop the others."""
     width, height = size
     context = browser.new_context(
         viewport={"width": width, "height": height},
@@ -77,7 +77,7 @@ def take(browser: Browser, url: str, scene: Scene, size: tuple[int, int], theme:
 
 
 def languages(browser: Browser, url: str) -> None:
-    """Take every screen in every language, whole, on a phone and on a desktop; say what is cut, covered or in English."""
+    """Take a picture of every screen in every language, on a phone and a desktop; print what is cut, covered or in English."""
     english: dict[str, set[str]] = {}
     for lang in sorted(LANGUAGES, key=lambda lang: lang != "en"):
         for width, height in (SIZES[0], SIZES[-1]):
@@ -105,7 +105,7 @@ def languages(browser: Browser, url: str) -> None:
 
 
 def journeys(browser: Browser, url: str, names: list[str]) -> None:
-    """Go the journeys of these names, or all, and make a film strip of each, as far as it went; what stopped it is said."""
+    """Play the named journeys, or all, and save a film strip of each up to where it stopped; print why it stopped."""
     for journey in JOURNEYS:
         if names and journey.name not in names:
             continue
@@ -127,7 +127,7 @@ def journeys(browser: Browser, url: str, names: list[str]) -> None:
 
 
 def whole(page: Page, size: tuple[int, int], path: Path) -> None:
-    """Take a picture of a whole page, which scrolls inside its window: the window is made as tall as it needs."""
+    """Take a picture of a whole page, including what would be scrolled: the window is made as tall as the page."""
     width, height = size
     for _ in range(3):
         if not (hidden := page.evaluate(_HIDDEN)):
@@ -140,7 +140,7 @@ def whole(page: Page, size: tuple[int, int], path: Path) -> None:
 
 
 def main(names: list[str]) -> None:
-    """Take the pictures of the named games, or of all."""
+    """Take the pictures that the arguments name, or all, and return the exit code."""
     executable = chromium.find()
     if executable is None:
         sys.exit(chromium.HELP)

@@ -1,4 +1,4 @@
-"""Pages on which the states are brought up, the windows in which they are looked at, and what is wrong there."""
+"""Started pages that are brought to states, the windows in which states are checked, and the faults found there."""
 
 from __future__ import annotations
 
@@ -36,16 +36,16 @@ GRID = tuple((width, height) for width in range(320, 1921, 160) for height in ra
 SMALLEST = NAMED[:2]
 EVERY = tuple(dict.fromkeys((*NAMED, *GRID)))
 IN_BOTH_FONTS = ((320, 568), (390, 844), (1366, 768))
-"""Windows that the normal run, too, looks at in the narrow and in the wide font."""
+"""Windows in which the normal run, too, checks the narrow and the wide font."""
 
 
 def windows_of(what: str) -> list[tuple[int, int]]:
-    """Return fifteen windows in which something is looked at in the normal run, others for every name."""
+    """Return fifteen windows for a check of the normal run; the name of the check decides which ones."""
     return [*SMALLEST, *drawn(what, NAMED[2:], 4), *drawn(what, GRID, 9)]
 
 
 class Stage:
-    """Pages that have started, one for each storage a state begins with, and the language each speaks."""
+    """Started pages, one for each set of stored texts that states begin with, and the language that each speaks now."""
 
     def __init__(self, browser: Browser, site: SiteCopy, bypass_csp: bool = False) -> None:
         self._browser, self._site, self._bypass_csp = browser, site, bypass_csp
@@ -68,7 +68,7 @@ class Stage:
     def _start(self, kept: str) -> Page:
         context = self._browser.new_context(reduced_motion="reduce", locale="en-GB", bypass_csp=self._bypass_csp)
         page = context.new_page()
-        page.on("crash", lambda _: self._pages.pop(kept, None))  # that case fails, the next one has a new page
+        page.on("crash", lambda _: self._pages.pop(kept, None))  # that test fails; the next one gets a new page
         stored = {"settings": SETTINGS, **stored_at(kept)}
         prefix = f"triokey:{self._site.base}:"
         page.goto(self._site.url + "404.html")
@@ -86,14 +86,14 @@ class Stage:
 
 
 def fonts_of(window: tuple[int, int], where: str) -> tuple[str, ...]:
-    """Return the fonts in which something is looked at in a window: one of the two, drawn by both, or both with --slow."""
+    """Return the fonts to check in a window: with --slow and in some windows both, otherwise one, chosen by window and test."""
     if window in IN_BOTH_FONTS or os.environ.get(THOROUGH):
         return NARROW, WIDE
     return (random.Random(f"{where} {window}").choice((NARROW, WIDE)),)
 
 
 def shown(page: Page, windows: Iterable[tuple[int, int]], where: str) -> Iterator[str]:
-    """Show a page in each of these windows and its fonts, and yield what to call that; leave the page in its own font."""
+    """Show a page in each of these windows and its fonts, and yield a label for each; restore the page's own font at the end."""
     for width, height in windows:
         page.set_viewport_size({"width": width, "height": height})
         for font in fonts_of((width, height), where):
@@ -103,5 +103,5 @@ def shown(page: Page, windows: Iterable[tuple[int, int]], where: str) -> Iterato
 
 
 def look(page: Page, windows: Iterable[tuple[int, int]], where: str) -> list[str]:
-    """Return what is wrong in each of these windows."""
+    """Return the layout faults of the page in each of these windows, as lines of text."""
     return [f"{which}: {fault}" for which in shown(page, windows, where) for fault in faults(page)]

@@ -1,4 +1,4 @@
-"""The games that are prepared for the states in which the layout of every screen is looked at. Names are twenty letters long."""
+"""Prepared games for the states in which the layout of every screen is checked. Players' names are twenty letters long."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ def _okey(game_id: str, seed: int, due: bool, seats: int = 4, words: int = 26) -
 
 
 def _with_twin(seat: int) -> Match:
-    """Return a match at the first turn of a seat that may show the indicator's twin, in a round that counts twice."""
+    """Return a match at the first turn of a seat that may show the indicator's twin, with a colour that doubles the losses."""
     for seed in range(1, 999):
         match = start(plain_setup(game_of(TOURNAMENT), seed, showing="deal", renkli="yes"))
         while turn(match) not in (seat, None):
@@ -64,7 +64,7 @@ def _with_twin(seat: int) -> Match:
 
 
 def _dokey(seats: int, back: int, seed: int = 4, told: bool = True) -> Match:
-    """Return a game that will be won, the first seat to act, everybody having said what there is to say, or nobody anything."""
+    """Return a winnable match of Okey Dokey at a turn of seat 0. told: whether all seats have reported their cards."""
     match = next(match for n in range(back, 50) if (match := solved(seats, seed, n)[0]).state.turn == 0)
     for seat in range(seats if told else 0):
         for remark in reports(DOKEY.view(match.state, seat)):
@@ -73,7 +73,7 @@ def _dokey(seats: int, back: int, seed: int = 4, told: bool = True) -> Match:
 
 
 def _talkative() -> Match:
-    """Return a game of five that will be won, in which everybody told all the time what there was to say."""
+    """Return a winnable match of five in which every seat reported its cards before every action."""
     line = solved(5, 4)[0].words[:27]
     match = stage_dealt(5, 4)
     for word in line:
@@ -85,7 +85,7 @@ def _talkative() -> Match:
 
 
 def _quiet() -> Match:
-    """Return the same game by talk as printed, in which everybody counted their cards only once."""
+    """Return the same match under the house rule "talk as printed", in which every seat reported its counts once."""
     match = start(plain_setup(DOKEY, 4, 5, talk="printed"))
     for word in solved(5, 4)[0].words[:27]:
         for seat in range(5):
@@ -97,7 +97,7 @@ def _quiet() -> Match:
 
 
 def _silent() -> Match:
-    """Return a game in which nothing was said yet, and the first seat can place all five colours."""
+    """Return a match in which nobody has spoken yet and the first seat can place all five colours."""
     for seed in range(50):
         match = stage_dealt(3, seed)
         view = DOKEY.view(match.state, 0)
@@ -120,7 +120,7 @@ def _passing() -> Match:
 
 
 def _wishes() -> Match:
-    """Return the same game in which two seats have wishes and one can place the Reset."""
+    """Return the same match with wishes of two seats, and with one seat that can place the Reset."""
     match = _passing()
     seats = range(len(match.state.hands))
     for seat in seats:
@@ -174,7 +174,7 @@ MATCHES: dict[str, tuple[Callable[[], Match], str]] = {
     "okey showing": (lambda: _with_twin(0), "pbbb"),
     "okey showed": (lambda: played(play(_with_twin(3), "show"), 2), "pbbb"),
 }
-"""The games that are prepared: how each is made, and who sits there (p for a person, b for a bot, a for one by link)."""
+"""Prepared games by name: a function that returns the match, and the kinds of players (p person, b bot, a by link)."""
 KINDS = {"p": "person", "b": "bot", "a": "away"}
 SHARED = {
     "okiya shared": ("okiya", 2),
@@ -182,11 +182,11 @@ SHARED = {
     "okey two shared": ("okey-rounds", 2),
     "dokey shared": ("okeydokey", 5),
 }
-"""Games that this device keeps for others and at which nobody sits here: the game and how many play."""
+"""Games that this device hosts for others, with nobody seated here: the game's id and the number of players."""
 KEYS = {name: f"game:{number}" for number, name in enumerate((*MATCHES, *SHARED), 1)}
 MANY = 200
 UNTOUCHED = 20
-"""Number of those games that are copies of one at a single device; each serves for one state that plays on in it."""
+"""Number of the additional games that are copies of one at a single device; each is used by one state that plays on in it."""
 
 
 _COPIES = cycle(range(MANY - UNTOUCHED + 1, MANY + 1))
@@ -198,12 +198,12 @@ def at_game(name: str, place: str = "play") -> str:
 
 
 def untouched() -> str:
-    """Return the address of a copy in which nothing has been played yet."""
+    """Return the address of one of these copies, in which nothing has been played yet."""
     return f"#/play/game-{next(_COPIES)}"
 
 
 def prepared(name: str, key: str = "game:1", touched: int = 0) -> str:
-    """Return the save of one prepared game."""
+    """Return the save of the prepared game with this name."""
     make, players = MATCHES[name]
     silent, shown = name in ("dokey silent", "dokey ranges"), "known" if name == "dokey panel" else ""
     looked = "0 0 1 2 3 4" if name == "dokey agree" else ""
@@ -212,14 +212,14 @@ def prepared(name: str, key: str = "game:1", touched: int = 0) -> str:
 
 @cache
 def saves() -> dict[str, Callable[[], str]]:
-    """Return what makes the texts of a page that holds all prepared games, and many more."""
+    """Return functions that make the saves of a page with all prepared games and many more, by key."""
     texts = {KEYS[name]: partial(prepared, name, KEYS[name], number) for number, name in enumerate(MATCHES)}
     texts |= {KEYS[name]: partial(shared, KEYS[name], game_id, NAMES[:seats]) for name, (game_id, seats) in SHARED.items()}
     return texts | {f"game:{number}": partial(_another, number) for number in range(len(texts) + 1, MANY + 1)}
 
 
 def _another(number: int) -> str:
-    """Return the save of one of the games beside the prepared ones."""
+    """Return the save of an additional game with this number."""
     match = _passing() if number > MANY - UNTOUCHED else _begun()[(number - 1) % 3]
     return save_of(f"game:{number}", match, "p" * match.setup.seats, 1 - number)
 
@@ -239,9 +239,10 @@ def save_of(
     panel: str = "",
     looked: str = "",
 ) -> str:
-    """Return a game as it is stored: who sits there as in MATCHES, and whether nothing is ever said or hidden.
+    """Return the save of a game.
 
-    panel: the sheet of help that stands in the panel.  looked: the round and the seats that have looked at their hands.
+    players: kinds as in MATCHES.  silent: nothing is ever said.  opens: hands are open.  panel: the help sheet pinned beside the
+    board, or "".  looked: the round and the seats that have looked at their hands.
     """
     levels = game_of(match.setup.game).levels
     seated = tuple(

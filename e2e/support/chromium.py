@@ -1,4 +1,4 @@
-"""Finding a Chromium for the browser tests, or installing one where that is possible."""
+"""Finds a Chromium for the browser tests, or installs one where that is possible."""
 
 import glob
 import os
@@ -12,10 +12,10 @@ from typing import Any
 import fonts
 
 SHELL = "chromium-headless-shell"
-"""Debian's package of the Chromium without windows: the same version, a third cheaper, but it has no camera."""
+"""Debian's package of Chromium without windows: the same version, a third faster, but without a camera."""
 SHELLS = (f"/usr/lib/chromium/{SHELL}",)
 BARE = ("/usr/lib/chromium/chromium", "/opt/google/chrome/chrome")
-"""The programs themselves, where packages have scripts of that name start them with flags, extensions and checks of their own."""
+"""Paths of the browser programs themselves. Packages also have start scripts that add flags, extensions and checks."""
 NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 OWN = "~/.cache/ms-playwright/chromium-*/chrome-linux*/chrome"
 FLAGS = (
@@ -29,9 +29,9 @@ FLAGS = (
 )
 LOG = "chromium.log"
 QUICK = ("--js-flags=--liftoff-only",)
-"""Flags of the tests, which start pages again and again: machine code is compiled once and plainly, and never optimised."""
+"""Flags for tests that start pages again and again: WebAssembly is compiled once, fast and without optimisation."""
 THOROUGH = "OPTIMISED"
-"""The variable that tests/run.py sets with --slow: the browser then optimises, as it does for people."""
+"""Environment variable that tests/run.py sets with --slow; the browser then optimises WebAssembly as it does for people."""
 HELP = (
     "No Chromium was found: install one (Debian: apt-get install chromium), or set the variable "
     "CHROMIUM to its path, or leave the browser out with --fast."
@@ -39,7 +39,7 @@ HELP = (
 
 
 def find(shell: bool = False) -> str | None:
-    """Return the path of a Chromium: $CHROMIUM, the system's without the script that starts it, or Playwright's own.
+    """Return the path of a Chromium: $CHROMIUM, the system's program without its start script, or Playwright's own.
 
     shell: the one without windows will do, and is preferred.
     """
@@ -52,7 +52,7 @@ def find(shell: bool = False) -> str | None:
 
 
 def launching(executable: str, crashes: Path, *flags: str) -> dict[str, Any]:
-    """Return how Playwright is to start a Chromium with the fonts of the tests, whose log and minidumps go into a folder."""
+    """Return Playwright's launch options for a Chromium with the tests' fonts that writes its log and crash dumps to a folder."""
     own = tempfile.mkdtemp(dir=crashes)
     kept = {"BREAKPAD_DUMP_LOCATION": own, "CHROME_LOG_FILE": str(Path(own, LOG))}
     compiling = () if os.environ.get(THOROUGH) else QUICK
@@ -61,9 +61,10 @@ def launching(executable: str, crashes: Path, *flags: str) -> dict[str, Any]:
 
 
 def provide(say: Callable[[str], None]) -> None:
-    """See to a Chromium, with the one without windows beside it, and to the fonts of our languages, where apt-get may.
+    """Install Chromium, also the one without windows, and the fonts of our languages, where apt-get may be used.
 
-    Raises SystemExit with a sentence that helps. Without the fonts the tests run too, but pictures show boxes.
+    Raises SystemExit with a helpful sentence if there is no Chromium. Without the fonts the tests run too, but pictures show
+    boxes.
     """
     wanted = fonts.missing()
     if not os.environ.get("CHROMIUM"):
@@ -74,7 +75,7 @@ def provide(say: Callable[[str], None]) -> None:
 
 
 def install(packages: Iterable[str], say: Callable[[str], None]) -> None:
-    """Install those of Debian's packages that are missing, where apt-get may; elsewhere do nothing."""
+    """Install those of the given Debian packages that are missing, if apt-get may be used; elsewhere do nothing."""
     if shutil.which("apt-get") and hasattr(os, "geteuid") and os.geteuid() == 0:
         wanted = [package for package in packages if not _is_installed(package)]
         if wanted:

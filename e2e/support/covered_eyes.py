@@ -1,4 +1,4 @@
-"""Several people at one device, and what can be seen, read and heard of their hands at drawn moments of a game."""
+"""Several people at one device: checks what a page shows and says of hidden hands at drawn moments of a game."""
 
 from __future__ import annotations
 
@@ -22,11 +22,11 @@ from ui.games.okeydokey.art import COLOUR_NAMES
 from watching import at_rest
 
 HELD = "begun => performance.now() - begun > 450"
-"""Tells that a button has been held for longer than any tap."""
+"""JavaScript that tells whether a button has been held for longer than any tap."""
 NAMED = re.compile(r"\b(red|yellow|green|blue|grey|black)[ \u00a0](\d\d?)\b", re.IGNORECASE)
 ADDRESSED = re.compile(r"\bhand ([RYGBK])(\d)")
 FACES = program("faces.js")
-"""Everything a page says of pieces: how they are drawn, all texts and attributes, and what was said."""
+"""JavaScript that returns all texts, attributes, drawn pieces and announcements of the page."""
 LISTEN = """() => {
     window.heard = [];
     const covered = () => !!document.querySelector('.covered');
@@ -34,28 +34,28 @@ LISTEN = """() => {
         window.heard.push([covered(), node.textContent])));
     document.querySelectorAll('[aria-live]').forEach((one) => new MutationObserver(hear).observe(one, {childList: true}));
 }"""
-"""Keeps what is said from now on, and whether a hand was covered then."""
+"""JavaScript that records every announcement from now on, and whether a hand was covered at that moment."""
 PLACE = """() => {
     const {x, y, width, height} = document.querySelector('#stage, #felt').getBoundingClientRect();
     return {x, y, width, height, line: document.querySelector('#status').offsetHeight};
 }"""
-"""The place of the board, and the height of the line below it, in which a first game may be taught more."""
+"""JavaScript that returns the place of the board and the height of the line below it, which grows when a first game is taught."""
 Shot = Callable[[Page, str], None]
 
 
 class Pieces(Protocol):
-    """What a family's pieces are called, and how they are played by taps. A face is named as in "red 7"."""
+    """A family's pieces: their names, called faces, such as "red 7", and how to play them by taps."""
 
     def public(self, match: Match) -> set[str]:
-        """Return the faces that everybody has seen, or is told."""
+        """Return the faces that everybody has seen or been told."""
         ...
 
     def own(self, state: Any, seat: Seat) -> set[str]:
-        """Return the faces that a seat knows beside those."""
+        """Return the faces that a seat may know besides the public ones."""
         ...
 
     def act(self, page: Page, word: str, state: Any) -> None:
-        """Play a word by taps."""
+        """Play the action with this text by taps."""
         ...
 
 
@@ -63,17 +63,17 @@ class Cards:
     """The cards of Okey Dokey."""
 
     def public(self, match: Match) -> set[str]:
-        """Return what lies on the stage, and under the Equals there."""
+        """Return the cards on the stage, including those under Equals there."""
         state: Stage = match.state
         return self._named({face for row in state.rows for face in row} | {under[2] for under in state.under})
 
     def own(self, state: Stage, seat: Seat) -> set[str]:
-        """Return the hand, and what the seat has put under the deck."""
+        """Return the cards of the seat's hand and those that the seat has put under the deck."""
         buried = {face for face, by in zip(state.deck, state.buriers, strict=True) if by == seat}
         return self._named({*state.hands[seat], *buried})
 
     def act(self, page: Page, word: str, state: Stage) -> None:
-        """Select the cards, and press the filled button."""
+        """Select the action's cards, and press the primary button."""
         place(page, word)
 
     @staticmethod
@@ -86,16 +86,16 @@ class Tiles:
     """The tiles of Okey."""
 
     def public(self, match: Match) -> set[str]:
-        """Return what was discarded in the round, the indicator and the joker."""
+        """Return the tiles discarded in the round, the indicator and the joker."""
         state: Felt = match.state
         return self._named({each.face for each in state.past} | {state.indicator, state.joker})
 
     def own(self, state: Felt, seat: Seat) -> set[str]:
-        """Return the tiles of a seat."""
+        """Return the tiles of a seat's hand."""
         return self._named({*state.hands[seat]})
 
     def act(self, page: Page, word: str, state: Felt) -> None:
-        """Tap the tiles and the piles."""
+        """Play an action by taps on tiles and piles."""
         by_taps(page, word, state)
 
     @staticmethod
@@ -104,7 +104,7 @@ class Tiles:
 
 
 class Moment(NamedTuple):
-    """A moment of a game that was looked at. moves: whether something moved."""
+    """A moment of a game at which the page was checked. covered: whether a hand was covered.  moves: whether something moved."""
 
     name: str
     covered: bool
@@ -112,7 +112,7 @@ class Moment(NamedTuple):
 
 
 class Passing:
-    """A game at one device, and who may see what. drawn: the numbers of the moments that are looked at."""
+    """A game at one device and what each person there may see. drawn: the numbers of the moments that are checked."""
 
     def __init__(self, page: Page, pieces: Pieces, match: Match, drawn: set[int], film: Shot | None = None) -> None:
         self.page, self.pieces, self.match, self.drawn, self.film = page, pieces, match, drawn, film
@@ -124,7 +124,10 @@ class Passing:
         page.evaluate(LISTEN)
 
     def look(self, name: str, seat: Seat | None) -> None:
-        """Look at this moment if it is drawn, at two of five once nothing moves; seat: who may see the own open hand."""
+        """Check the page at this moment if its number is drawn. seat: the only person whose hand may be visible, None for nobody.
+
+        At two of five moments the check waits until nothing moves any more.
+        """
         self.number += 1
         if self.number not in self.drawn:
             return
@@ -151,7 +154,7 @@ class Passing:
         assert said <= self._public, f"{name}: {said} was said over a covered hand"
 
     def look_round(self) -> None:
-        """Let everybody look at their own hand before the first action, as the page asks."""
+        """Let every person look at their hand before the first action, as the page asks them to."""
         reveal = self.page.locator("#reveal")
         for _ in range(len(self.match.state.hands)):
             seat = int(reveal.get_attribute("data-value") or 0)
@@ -163,7 +166,7 @@ class Passing:
             self.page.locator(".covered").wait_for()
 
     def open(self, held: bool) -> Seat:
-        """Look at the hand that is covered, by holding its button for a moment or by a tap; return whose it is."""
+        """Uncover the hand, by holding its button for a moment or by a tap, and return the seat that it belongs to."""
         seat = turn(self.match)
         assert seat is not None
         page, button = self.page, self.page.locator("#reveal")
@@ -192,7 +195,7 @@ class Passing:
         return seat
 
     def play(self, word: str, seat: Seat) -> None:
-        """Play a word, see it land, and cover the hand if it is still open."""
+        """Play an action, check the page while it moves and lies, and cover the hand if it is still open."""
         self._known.setdefault(seat, set()).update(self.pieces.own(self.match.state, seat))
         self.pieces.act(self.page, word, self.match.state)
         self.match = play(self.match, word)
@@ -211,7 +214,7 @@ class Passing:
         self.look("covered", None)
 
     def take_back(self, free: bool) -> None:
-        """Take the last word back before anybody looks, and play it again by its owner."""
+        """Take the last action back before the next person looks, and let its player play it again. free: no question comes."""
         word, after = self.match.words[-1], self.match.state
         self.page.click("#take-back")
         if not free:
@@ -223,7 +226,7 @@ class Passing:
         assert self.match.state == after
 
     def reload(self) -> None:
-        """Load the page anew while a hand is open: it is covered then."""
+        """Reload the page while a hand is open, and expect the hand to be covered afterwards."""
         self.page.reload()
         self.page.wait_for_selector(".covered", timeout=120_000)
         self.page.evaluate(LISTEN)
@@ -232,13 +235,13 @@ class Passing:
 
 
 def _named_in(text: str) -> set[str]:
-    """Return the faces that a text names, in words or as the page itself addresses a card of the hand."""
+    """Return the faces named in a text, in words or in the way the page addresses a card of the hand."""
     words = {f"{colour.lower()} {sign}" for colour, sign in NAMED.findall(text)}
     return words | {f"{COLOUR_NAMES[COLOURS.index(colour)]} {sign}" for colour, sign in ADDRESSED.findall(text)}
 
 
 def _texts_of(nodes: list[dict[str, Any]]) -> Iterator[str]:
-    """Yield all that the accessibility tree calls its nodes."""
+    """Yield the names and other texts of all nodes of an accessibility tree."""
     for node in nodes:
         for what in ("name", "description", "value"):
             yield str(node.get(what, {}).get("value", ""))

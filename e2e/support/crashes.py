@@ -1,4 +1,4 @@
-"""What Chromium leaves behind when one of its processes crashes: a minidump, of which one line tells what matters.
+"""Reads the minidumps that Chromium writes when one of its processes crashes, and tells each in one line.
 
 The format is Microsoft's: a header, a directory of streams, and in them the exception, the modules and the names of threads.
 Offsets are in bytes; all numbers are little-endian.
@@ -20,15 +20,16 @@ MAGIC = b"MDMP"
 MODULES, EXCEPTION, ABOUT, THREAD_NAMES = 4, 6, 15, 24
 MODULE_SIZE, THREAD_NAME_SIZE, CONTEXT = 108, 12, 160
 COUNTERS = {1232: 0xF8, 912: 0x108}
-"""Offsets of the code address in the registers of a thread, by the size of the registers: x86-64 and ARM64."""
+"""Offsets of the instruction address within a thread's registers, by the size of the registers: x86-64 and ARM64."""
 
 LINES = 5
-"""Lines of a log that are told where none bears the number of the process."""
+"""Number of last lines of a log that are shown if no line has the process's number."""
 
 
 class Crash(NamedTuple):
-    """One crash: the signal's name, the code's file and the offset in it ("" and the address where none holds it), the thread,
-    and the process, 0 where that is not told."""
+    """A crash: the signal's name, the code's file and the offset in it ("" and the address if the file is unknown), the thread,
+    and the process, 0 if it is unknown.
+    """
 
     signal: str
     module: str
@@ -41,7 +42,7 @@ class Crash(NamedTuple):
 
 
 def read(dump: bytes) -> Crash:
-    """Read a minidump. Raises ValueError if it is none or tells of no crash."""
+    """Return the crash in a minidump. Raises ValueError if the bytes are no minidump or contain no crash."""
     try:
         streams = dict(_streams(dump))
         thread, code, address = _exception(dump, streams[EXCEPTION])
@@ -56,10 +57,10 @@ def read(dump: bytes) -> Crash:
 
 
 def told(folder: Path, keep: Path, expected: int = 0, patience: float = 5.0) -> list[str]:
-    """Tell of every crash of which there is a minidump, with the last line of the log of that browser; keep the dumps.
+    """Return a sentence for every crash in the folder, with the last line of its browser's log, and move the dumps to `keep`.
 
-    folder: where every browser has a folder of its own; expected: how many there must be: for those the process that writes
-    them is waited for, `patience` seconds.
+    folder: has a subfolder for every browser.  expected: the number of crashes that must be there; their dumps are awaited for up
+    to `patience` seconds.
     """
     limit = time.monotonic() + patience
     while len(found := sorted(folder.glob("*/pending/*.dmp"))) < expected and time.monotonic() < limit:
@@ -78,14 +79,14 @@ def told(folder: Path, keep: Path, expected: int = 0, patience: float = 5.0) -> 
 
 
 def _last_line(log: Path, process: int) -> str:
-    """Return the last line that a process has written into a log, or the last of all where the log does not tell whose it is."""
+    """Return the last line that a process has written into a log, or the log's last line if no line names the process."""
     lines = log.read_text(errors="replace").splitlines() if log.exists() else []
     own = [line for line in lines if line.startswith(f"[{process}:")]
     return own[-1] if own else " / ".join(lines[-LINES:]) or "nothing"
 
 
 def _streams(dump: bytes) -> Iterator[tuple[int, int]]:
-    """Walk over the directory: the type of each stream and where it begins."""
+    """Yield the type of each stream in the directory, and the offset at which it begins."""
     magic, _, count, directory = struct.unpack_from("<4sIII", dump)
     if magic != MAGIC:
         raise ValueError("no minidump: it does not begin like one")
@@ -95,7 +96,9 @@ def _streams(dump: bytes) -> Iterator[tuple[int, int]]:
 
 
 def _exception(dump: bytes, place: int) -> tuple[int, int, int]:
-    """Return the thread, the code and the address at which the code was; where no registers tell it, that of the fault."""
+    """Return the thread, the exception's code, and the instruction's address, or the fault's address if the registers are
+    unknown.
+    """
     thread, _, code, _, _, address = struct.unpack_from("<IIIIQQ", dump, place)
     size, registers = struct.unpack_from("<II", dump, place + CONTEXT)
     if size in COUNTERS:
@@ -104,14 +107,14 @@ def _exception(dump: bytes, place: int) -> tuple[int, int, int]:
 
 
 def _modules(dump: bytes, place: int | None) -> Iterator[tuple[int, int, str]]:
-    """Walk over the files of code that were loaded: base, size and name."""
+    """Yield the base address, size and name of each code file that was loaded."""
     for number in range(_count(dump, place)):
         base, size, _, _, name = struct.unpack_from("<QIIII", dump, place + 4 + MODULE_SIZE * number)
         yield base, size, Path(_text(dump, name)).name
 
 
 def _threads(dump: bytes, place: int | None) -> dict[int, str]:
-    """Return the names of threads."""
+    """Return the names of the threads by their numbers."""
     starts = (place + 4 + THREAD_NAME_SIZE * number for number in range(_count(dump, place)))
     return {thread: _text(dump, name) for thread, name in (struct.unpack_from("<IQ", dump, start) for start in starts)}
 
@@ -126,7 +129,7 @@ def _text(dump: bytes, place: int) -> str:
 
 
 def _signal(code: int) -> str:
-    """Return the name of a signal, which Linux puts where Windows has the code."""
+    """Return the name of a signal from the exception's code, where Linux puts the signal's number."""
     try:
         return signal.Signals(code).name
     except ValueError:

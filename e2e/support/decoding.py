@@ -1,4 +1,4 @@
-"""Reading QR codes off a screenshot, with a decoder that shares nothing with the page's encoder."""
+"""Reads QR codes in a screenshot, with a decoder that shares no code with the page's encoder."""
 
 from __future__ import annotations
 

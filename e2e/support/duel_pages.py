@@ -1,4 +1,4 @@
-"""Duels that the tests of pages bring along, played by bots in place of people, and how they are put before a page."""
+"""Duels for browser tests, played by bots instead of people, and functions that store them in a page."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ KEY = "duel:1"
 
 
 def played(game_id: str, deals: int, here: int, there: int) -> Duel:
-    """Return a duel of which the one here and the other one have played some of the deals."""
+    """Return a duel of which this player has played the deals `here` and the other player the deals `there`."""
     game = game_of(game_id)
     seats = next(count for count in game.seat_counts if count > 1)
     duel = new_duel(plain_setup(game, 0, seats), tuple(range(19, 19 + deals)), 0, game.levels[0])
@@ -33,7 +33,7 @@ def played(game_id: str, deals: int, here: int, there: int) -> Duel:
 
 @cache
 def compared(game_id: str = "okiya", deals: int = 3, key: str = KEY) -> str:
-    """Return a stored duel whose deals both have played, but for the last, with everything found out; one deal was seen."""
+    """Return a stored duel with all deals but the last played by both and judged; the comparison of one deal was viewed."""
     duel = played(game_id, deals, deals - 1, deals)
     kept = Kept(key, duel, begun=frozenset(range(deals - 1)), seen=frozenset({1}))
     for player, logs in enumerate(duel.logs):
@@ -43,7 +43,7 @@ def compared(game_id: str = "okiya", deals: int = 3, key: str = KEY) -> str:
 
 
 def bring(page: Page, text: str, place: str = "") -> Page:
-    """Store a duel in place of whatever the page had there, and go to it or to one of its deals."""
+    """Store a duel instead of everything that the page had stored there, and go to it or to one of its deals."""
     keeping(page, {KEY: text}, f"#/duel/duel-1{place}")
     page.wait_for_selector(".page.duel")
     return page

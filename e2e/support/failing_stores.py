@@ -1,4 +1,4 @@
-"""Stores of the browser whose k-th call fails, and a device full of games on which that can be tried."""
+"""Stores of the browser whose k-th call fails, and a device full of games to try that on."""
 
 from __future__ import annotations
 
@@ -23,11 +23,11 @@ FAIL = program("failing_stores.js")
 EMPTY = "<link rel=icon href='data:,'>"
 SETTINGS = "theme dark\npace instant\nmotion off\nceremony off\nsize 80\n"
 GAMES = 16
-"""Games of two people at one device: the odd ones in the middle, the even ones before their last move."""
+"""Number of games on the device, each of two people there: odd ones are in the middle, even ones before their last move."""
 
 
 class Fault(NamedTuple):
-    """A call that fails. store: local or mirror; how: "once", or "on" for every later call as well."""
+    """A call to a store that fails. store: "local" or "mirror".  call: its number.  how: "once", or "on" for later calls too."""
 
     store: str
     call: int
@@ -38,7 +38,7 @@ class Fault(NamedTuple):
 
 
 def _game(number: int) -> Match:
-    """Return a game of Okiya after one move, or one before its last move."""
+    """Return a match of Okiya: with an odd number after one move, with an even number one move before its end."""
     match = start(plain_setup(OKIYA, number))
     while True:
         following = play(match, OKIYA.write(OKIYA.legal(match.state)[0]))
@@ -48,7 +48,7 @@ def _game(number: int) -> Match:
 
 
 def stock() -> Kept:
-    """Return a text for every kind of key, and the games."""
+    """Return a stored text for every kind of key, and those games."""
     people = (Player("person"), Player("person"))
     games = {f"game:{n}": pack_table(Table(f"game:{n}", _game(n), people, 5), n) for n in range(1, GAMES + 1)}
     others = {key: text for key, text in everything().items() if key != "game:1"}
@@ -57,31 +57,33 @@ def stock() -> Kept:
 
 
 def blank(site: SiteCopy) -> str:
-    """Give the site a page without anything, where stores can be filled and read, and return its name."""
+    """Add an empty page to the site, on which stores can be filled and read, and return its file name."""
     site.damage("blank.html", EMPTY)
     return "blank.html"
 
 
 def prepare(page: Page) -> None:
-    """Let the calls of a page to its stores fail as it will be said."""
+    """Prepare a page so that calls to its stores can be made to fail."""
     page.add_init_script(FAIL)
 
 
 class Device:
-    """A page whose stores hold the stock; it is started and played on while calls fail, and knows what was done."""
+    """A page whose stores hold these texts; the page is started and played on while calls fail, and the expected texts are
+    recorded.
+    """
 
     def __init__(self, page: Page, site: SiteCopy) -> None:
         self.page, self.site = page, site
         self.expected = stock()
         self.logs = {key: _words(text) for key, text in self.expected.items() if key.startswith("game:")}
         self.results = len(self.expected["results"].splitlines())
-        self.witness = page.context.new_page()  # reads what is stored by calls that nobody counts
+        self.witness = page.context.new_page()  # reads the stores without its calls being counted
         self.witness.goto(site.url + blank(site))
         self.witness.evaluate("base => { window.triokey = {base}; }", site.base)
         fill(page, site.base, self.expected, self.expected)
 
     def start(self, number: int, fault: Fault | None = None) -> dict[str, int]:
-        """Start the page at a game while a call fails; return how many calls each store has had when it stands."""
+        """Start the page at a game while a call fails; return the number of calls to each store until the page is ready."""
         self.page.goto(self.site.url + blank(self.site))
         self.page.evaluate("plan => sessionStorage.setItem('failing', plan)", str(fault or ""))
         self.page.goto(f"{self.site.url}#/play/game-{number}")
@@ -90,7 +92,7 @@ class Device:
         return self.disarm(fault)
 
     def move(self, number: int, fault: Fault | None = None) -> dict[str, int]:
-        """Play the next move of the game that is shown while a call fails; return the calls it took."""
+        """Play the next move of the displayed game while a call fails; return the number of calls to each store for it."""
         page, key = self.page, f"game:{number}"
         page.evaluate("plan => { failing.calls = {local: 0, mirror: 0}; failing.plan = plan.split(' '); }", str(fault or ""))
         word = self._next(key)
@@ -100,14 +102,14 @@ class Device:
         return self.disarm(fault)
 
     def disarm(self, fault: Fault | None) -> dict[str, int]:
-        """See that everything is stored, and let no call fail any more; return how many calls each store has had."""
+        """Wait until everything is stored, then let no more calls fail; return the number of calls to each store so far."""
         until(self.page, lambda: not self.lacking(), f"everything is there ({fault})")
         calls: dict[str, int] = self.page.evaluate("() => { failing.plan = []; return failing.calls; }")
         return calls
 
     def lacking(self) -> list[str]:
-        """Return the keys of which both stores together do not hold what was stored or done."""
-        keeper = Keeper()  # as the next start will read them
+        """Return the keys whose expected text is in neither of the stores."""
+        keeper = Keeper()  # reads the stores as the next start will
         for name, found in ((LOCAL, local_of(self.witness)), (MIRROR, mirror_of(self.witness))):
             keeper.take_in(name, found)
         texts = keeper.texts()

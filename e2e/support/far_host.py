@@ -1,4 +1,4 @@
-"""A device that keeps a table, without a page of its own: a connection that a page opens to itself, and the rules' host.
+"""A host's device without a page of its own: a second connection inside the guest's page, driven by the rules of a host.
 
 So a page can be brought to any moment of a table as a guest of it; the match is the same every time.
 """
@@ -19,7 +19,7 @@ from watching import until
 
 OPENED_MS = 60_000
 OWN = bytes(range(16))
-"""The share of the far device: with it alone the deal is drawn, as the page comes later."""
+"""The host's share of the deal. The deal is drawn from this share alone, because the guest comes later."""
 DESCRIBE = """async () => {
   const peer = new RTCPeerConnection(), channel = peer.createDataChannel('table', {negotiated: true, id: 0});
   window.far = {peer, channel, heard: []};
@@ -28,7 +28,7 @@ DESCRIBE = """async () => {
   while (peer.iceGatheringState !== 'complete') await new Promise(done => { peer.onicegatheringstatechange = done; });
   return peer.localDescription.sdp;
 }"""
-"""Opens a connection to which the page answers."""
+"""JavaScript that opens a connection as the host, and returns the offer that the page answers."""
 ANSWER = """async offer => {
   const peer = new RTCPeerConnection(), channel = peer.createDataChannel('table', {negotiated: true, id: 0});
   window.far = {peer, channel, heard: []};
@@ -38,13 +38,13 @@ ANSWER = """async offer => {
   while (peer.iceGatheringState !== 'complete') await new Promise(done => { peer.onicegatheringstatechange = done; });
   return peer.localDescription.sdp;
 }"""
-"""Answers to an offer that the page shows."""
+"""JavaScript that answers an offer shown by the page, and returns the answer."""
 
 Chooser = Callable[[Match], str]
 
 
 def begun(game_id: str, names: tuple[str, ...], seats: tuple[Seat, ...]) -> tuple[Host, Match]:
-    """Return a table with a deal, at which these seats belong to one device that is still to come."""
+    """Return a host and a match with a deal; these seats belong to one guest's device that is still to come."""
     kinds = tuple(AWAY if seat in seats else PERSON for seat in range(len(names)))
     name = sha256(repr((game_id, names, seats)).encode()).digest()[:NAME]
     alone = Host(plain_setup(game_of(game_id), 7, len(names)), (PERSON,) * len(names), names, (GuestDevice(()),), table=name)
@@ -54,14 +54,14 @@ def begun(game_id: str, names: tuple[str, ...], seats: tuple[Seat, ...]) -> tupl
 
 
 def played(match: Match, choose: Chooser, enough: Callable[[Match], bool]) -> Match:
-    """Play on until it is enough."""
+    """Return the match after as many actions by `choose` as it takes until `enough` holds."""
     while not enough(match):
         match = play(match, choose(match))
     return match
 
 
 def invite(page: Page, host: Host) -> None:
-    """Bring a page to the question whether it joins this table."""
+    """Bring a page to the question whether to join this host's table."""
     from ui.features.live import pairing
 
     code = pairing.code_of(str(page.evaluate(DESCRIBE)), False, about(host.setup.game).letter, 0)
@@ -70,7 +70,7 @@ def invite(page: Page, host: Host) -> None:
 
 
 def seat(page: Page, host: Host, match: Match | None) -> Host:
-    """Seat a page that was invited at the table, and tell it everything up to this moment of the match."""
+    """Seat the invited page at the table, and send it everything up to this moment of the match."""
     page.fill("#name", next(iter(host.names[seat] for seat in host.devices[0].seats), "Deniz"))
     page.click("#live-join")
     page.wait_for_selector(".page.join #live-code", timeout=OPENED_MS)
@@ -85,7 +85,7 @@ def seat(page: Page, host: Host, match: Match | None) -> Host:
 
 
 def say(page: Page, *texts: str) -> None:
-    """Say texts to the page over the connection."""
+    """Send texts to the page over the connection."""
     page.evaluate("texts => texts.forEach(text => far.channel.send(text))", list(texts))
 
 

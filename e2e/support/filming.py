@@ -1,4 +1,4 @@
-"""What a camera sees in the tests: a code drawn into the file from which Chromium's stand-in for a camera takes its pictures."""
+"""Provides the picture of the tests' camera: a code drawn into the file from which Chromium's fake camera takes its frames."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ STREAMS = """(() => {
   const ask = navigator.mediaDevices.getUserMedia.bind(navigator.mediaDevices);
   navigator.mediaDevices.getUserMedia = (...how) => ask(...how).then(stream => { streams.push(stream); return stream; });
 })()"""
-"""Notes every stream that a page gets."""
+"""JavaScript that records every camera stream that a page opens."""
 
 
 def counted(page: Page) -> None:
-    """Let a page note its cameras from its first moment."""
+    """Let a page record its camera streams from its first moment on."""
     page.add_init_script(STREAMS)
 
 
@@ -30,7 +30,7 @@ def lights(page: Page) -> tuple[int, int]:
 
 
 def picture(text: str, share: float = 0.9, lean: float = 0, noise: int = 0) -> list[bytes]:
-    """Return the rows of a grey picture of a code that fills this share of the height.
+    """Return the rows of a grey picture with a code that fills this share of the height.
 
     lean: how much smaller its right edge is than its left one, seen from the side.  noise: by how much pixels are off.
     """

@@ -1,4 +1,4 @@
-"""The fonts that a browser of the tests sees: four families that Debian packages by name, whatever else the machine has."""
+"""The fonts that the tests' browser sees: four families from Debian packages, whatever other fonts the machine has."""
 
 from __future__ import annotations
 
@@ -9,29 +9,29 @@ from pathlib import Path
 from xml.sax.saxutils import escape
 
 NARROW, WIDE = "Liberation Sans", "DejaVu Sans"
-"""A family with the measures of Arial, which pages get unless they ask for another, and one nearly as wide as Verdana."""
+"""Two font families: one with the widths of Arial, which pages get by default, and one nearly as wide as Verdana."""
 PACKAGES = {
     NARROW: "fonts-liberation",
     WIDE: "fonts-dejavu-core",
     ":lang=ja": "fonts-noto-cjk",
     "Noto Color Emoji": "fonts-noto-color-emoji",
 }
-"""Debian's package for each font, by the pattern that fontconfig finds it by."""
+"""fontconfig's search pattern for each font that the tests need, with the Debian package that provides the font."""
 ALSO_CALLED = {NARROW: ("Arial", "Helvetica", "Times New Roman", "sans-serif", "serif", "monospace")}
-"""Names by which pages may ask for a family."""
+"""Other names under which pages may ask for a family, by family."""
 LAST = (NARROW, "Noto Color Emoji", WIDE)
 """Fonts for signs that the requested family lacks."""
 SWITCH = "family => ['--font', '--font-display'].forEach(name => document.documentElement.style.setProperty(name, family))"
-"""A program that shows a page in another family."""
+"""JavaScript that shows a page in another font family."""
 
 
 def missing() -> list[str]:
-    """Return the packages of the fonts that this machine lacks; all of them where fontconfig is missing."""
+    """Return the Debian packages of the fonts that this machine lacks; all of them if fontconfig is missing."""
     return [package for pattern, package in PACKAGES.items() if not _files(pattern)]
 
 
 def configured(folder: Path) -> dict[str, str]:
-    """Write into a folder that only these fonts are seen, and return the variables by which a browser follows that.
+    """Write a fontconfig file that allows only these fonts into a folder, and return the environment variables that select it.
 
     Without fontconfig, as on macOS and Windows, nothing is written and the browser sees what the machine has.
     """

@@ -1,4 +1,4 @@
-"""Foreign hands in the real page: a translator that never rests, an extension that puts its nodes in; and what the page reads.
+"""Foreign code in the real page: a translator that never rests, an extension that inserts nodes; and what the page then shows.
 
 The page tells its own tree, so that at any moment what is seen can be held against it. What foreign hands have put in does not
 count, and a text that they have translated reads as what it was made of.
@@ -31,7 +31,7 @@ HAND = """(work) => {
   if (document.documentElement) begin(); else new MutationObserver((_, first) => { first.disconnect(); begin(); })
     .observe(document, { childList: true });
 }"""
-"""Lets work be done on the page after every change of it, also its first."""
+"""JavaScript that lets a translator or extension change the page after every change of it, starting with its first content."""
 
 TRANSLATES = program("translates.js")
 
@@ -51,29 +51,29 @@ HANDS = {"translates": TRANSLATES, "plants": PLANTS}
 
 
 def tells(site: SiteCopy) -> None:
-    """Let pages of this site tell their own tree."""
+    """Change the site so that its pages report their own tree."""
     site.release(main_py=MAIN.replace("await start()\n", TELLS))
 
 
 def lay_hands(page: Page, hand: str, seed: int = 1) -> None:
-    """Let a foreign hand work on the page from its first moment."""
+    """Let a translator or extension work on the page from its first moment on."""
     page.add_init_script(f"({HAND})({HANDS[hand].replace('SEED', str(seed))})")
 
 
 def reads_right(page: Page) -> str:
-    """Hold what the page shows against its own tree, and return it."""
+    """Assert that the page shows exactly its own tree, and return the text."""
     seen, own = page.evaluate(READS)
     assert seen == own, first_difference(seen, own)
     return str(seen)
 
 
 def first_difference(seen: str, own: str) -> str:
-    """Return both from where they part."""
+    """Return both texts around the first place where they differ."""
     at = next((at for at, (one, other) in enumerate(zip(seen, own, strict=False)) if one != other), min(len(seen), len(own)))
     return f"{seen[at - 60 : at + 90]} instead of {own[at - 60 : at + 90]}"
 
 
 def draw_anew(page: Page, message: str) -> None:
-    """Put a node before the page's own and let the message change the page, which draws all of it anew."""
+    """Insert a node before the page's own nodes and send a message, after which the page must draw everything again."""
     page.evaluate("message => { app.prepend(document.createElement('x-foreign')); send(message); }", message)
     assert page.locator("x-foreign").count() == 0

@@ -12,17 +12,17 @@ from playwright.sync_api import Page
 from programs import program
 
 MAY_OVERLAP = (
-    ".move-value, .badge, .last .n",  # plates on a garden tile
-    ".supply b",  # how many tiles are left, on the pile
-    ".spot .okey-tile",  # the ghost of the tile to discard, under the word
-    ".as",  # what a joker stands for, on the joker
-    ".held-tile",  # the tile just taken, at the plate of its player
-    ".card-mark",  # the mark above a card
-    ".covered .back",  # backs of a covered hand, under what uncovers it
-    ".encore",  # the word across the stage at the end
+    ".move-value, .badge, .last .n",  # number plates on a garden tile
+    ".supply b",  # the number of tiles left, on the pile
+    ".spot .okey-tile",  # the outline of the tile to discard, under the caption
+    ".as",  # the face that a joker stands for, on the joker
+    ".held-tile",  # the tile just taken, at its player's plate
+    ".card-mark",  # the mark at the top of a card
+    ".covered .back",  # backs of a covered hand, under the button that uncovers it
+    ".encore",  # the caption across the stage at the end
     ".covered .back",  # the backs of a covered hand, under the button that shows it
 )
-"""What may lie on something else: badges, each with the reason beside it."""
+"""Selectors of elements that may lie on others, each with the reason beside it."""
 
 NAMES = (
     ".seat b",
@@ -37,10 +37,10 @@ NAMES = (
 """Selectors of players' names, which may be shortened: a name can be as long as its owner likes."""
 
 MAY_BREAK = (
-    ".seat-plate",  # beside Okiya's garden: names that have two lines, and a level in the narrowest windows
+    ".seat-plate",  # beside Okiya's garden: names of up to two lines, and a bot's level in the narrowest windows
     "th[data-name] > span",  # names above the columns of a score sheet
-    ".public .plate b",  # names that are read from afar
-    ".data th",  # what is stored, in the narrowest windows
+    ".public .plate b",  # names that are large enough to be read from afar
+    ".data th",  # names of stored texts, in the narrowest windows
 )
 """Selectors of texts in which a long word may be broken."""
 
@@ -48,6 +48,6 @@ _MEASURE = program("layout.js")
 
 
 def faults(page: Page) -> list[str]:
-    """Return what is wrong with the layout of the screen as it stands, a line each that begins with its kind."""
+    """Return the layout faults of the screen as it is now, as lines of text that begin with the kind of fault."""
     found: list[str] = page.evaluate(_MEASURE, [", ".join(MAY_OVERLAP), ", ".join(NAMES), ", ".join(MAY_BREAK)])
     return found

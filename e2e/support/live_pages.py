@@ -1,4 +1,4 @@
-"""How the tests bring several pages to one table: with the very texts that the pages show."""
+"""Functions that bring several pages to one shared table, using only the links that the pages show."""
 
 from __future__ import annotations
 
@@ -20,11 +20,11 @@ LEAVE = """() => {
     document.body.append(button);
     button.click();
     button.remove(); }"""
-"""Leaves the table of several devices at which this one is, if any, whatever the page shows."""
+"""JavaScript that leaves the shared table at which this page sits, if any, whatever the page shows."""
 
 
 def close_table(page: Page) -> None:
-    """Close a table that this device keeps from before, or leave one at which it sits or watches."""
+    """Close the table that this page still hosts, or leave the one at which it sits or watches."""
     page.evaluate("location.hash = '#/about'")
     page.wait_for_selector(".page.about")
     page.evaluate(LEAVE)
@@ -33,7 +33,7 @@ def close_table(page: Page) -> None:
 
 
 def lobby(page: Page) -> Page:
-    """Open a table for three, two of them at one other device, and one device more that watches."""
+    """Open a table for three people, two of them at one other device, with a further device that watches."""
     close_table(page)
     page.evaluate("location.hash = '#/new/okey-tournament'")
     page.click("[data-do=new-seats][data-value='3']")
@@ -47,7 +47,7 @@ def lobby(page: Page) -> Page:
 
 
 def open_table(page: Page, game: str, seats: int = 2, *choices: str) -> Page:
-    """Open a table of this game for several devices; further choices by their words."""
+    """Open a shared table of this game; further arguments are the labels of choices to make."""
     ready(page)
     page.goto(page.url.split("#")[0] + f"#/new/{game}")
     if page.locator(f"[data-do=new-seats][data-value='{seats}']").count():
@@ -68,7 +68,7 @@ def invitation(host: Page, number: int = 0) -> str:
 
 
 def come(guest: Page, link: str, name: str) -> str:
-    """Open an invitation on another device, join, and return the link of the answer."""
+    """Open an invitation on another device, join under this name, and return the link of the answer."""
     guest.goto(link)
     ready(guest)
     guest.fill("#name", name)
@@ -78,7 +78,7 @@ def come(guest: Page, link: str, name: str) -> str:
 
 
 def pair(host: Page, guest: Page, name: str, number: int = 0) -> tuple[str, str]:
-    """Bring a guest to the table and return the two links that went between the devices."""
+    """Connect a guest's page to the table and return the two links that the devices exchanged."""
     link = invitation(host, number)
     answer = come(guest, link, name)
     host.fill("#answer", answer)
@@ -88,7 +88,7 @@ def pair(host: Page, guest: Page, name: str, number: int = 0) -> tuple[str, str]
 
 
 def pair_by_camera(host: Page, guest: Page, name: str, film: Path) -> tuple[str, str]:
-    """Bring a guest to the table by the host's camera, which is refused once before it may be used."""
+    """Connect a guest's page by the host's camera, whose use is refused once before it is allowed."""
     link = invitation(host)
     answer = come(guest, link, name)
     show(film, answer)
@@ -103,7 +103,7 @@ def pair_by_camera(host: Page, guest: Page, name: str, film: Path) -> tuple[str,
 
 
 def more_words(page: Page, words: int) -> None:
-    """Wait until the stored match has more words than so many."""
+    """Wait until the stored match has more than this number of actions."""
     page.wait_for_function(
         "words => { const text = localStorage.getItem(`triokey:${triokey.base}:game:1`);"
         " const found = text && text.match(/meta moves (\\d+)/); return found && +found[1] > words; }",
@@ -113,6 +113,6 @@ def more_words(page: Page, words: int) -> None:
 
 
 def shows(page: Page, state: State, seat: int) -> None:
-    """Wait until a seat's page shows that a discard is due, or a tile, with the hand that the seat has now."""
+    """Wait until a seat's page shows that a discard or a tile is due, with the seat's present hand."""
     page.wait_for_selector(".spot" if state.due else "button#supply", timeout=OPENED_MS)
     expect(page.locator(".slot.full")).to_have_count(len(state.hands[seat]), timeout=OPENED_MS)

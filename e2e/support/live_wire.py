@@ -1,4 +1,4 @@
-"""What goes over the wires of a table of several devices: every page notes it, and the tests read it."""
+"""Records every text that the pages of a shared table exchange, so that tests can read the messages."""
 
 from __future__ import annotations
 
@@ -22,33 +22,33 @@ NOTE = """(() => {
     return channel;
   };
 })()"""
-"""Notes all texts with their moments, before the page begins."""
+"""JavaScript that records all texts with their times, from before the page begins."""
 AROUND = (Welcome, Draw, Sworn, Dealt, Opened, Present, WordRefused)
-"""What a host sends beside one message for every word."""
+"""Kinds of messages that a host sends besides one message for every action."""
 
 
 def noted(page: Page) -> None:
-    """Let a page note its wires from its first moment."""
+    """Let a page record its exchanged texts from its first moment on."""
     page.add_init_script(NOTE)
 
 
 def heard(page: Page) -> list[Any]:
-    """Return what a guest's page has heard."""
+    """Return the messages that a guest's page has received."""
     return [read_host(text) for text, _ in page.evaluate("wire.heard")]
 
 
 def said(page: Page) -> list[Any]:
-    """Return what a guest's page has sent."""
+    """Return the messages that a guest's page has sent."""
     return [read_guest(text) for text, _ in page.evaluate("wire.sent")]
 
 
 def say(page: Page, message: Any) -> None:
-    """Send a message from a guest's device that its page would not send."""
+    """Send a message from a guest's device that its page would not send itself."""
     page.evaluate("text => wireSend(text)", write(message))
 
 
 def hides(page: Page, match: Match, seats: tuple[int, ...]) -> None:
-    """Say that a guest heard of a round what its seats may see and nothing more, before the round was opened."""
+    """Assert that a guest has received exactly what its seats may see of a round that is not disclosed yet."""
     game = game_of(match.setup.game)
     moments = [one for one in heard(page) if isinstance(one, Seen)]
     assert len({one.at for one in moments}) == len(match.states)
@@ -61,7 +61,7 @@ def hides(page: Page, match: Match, seats: tuple[int, ...]) -> None:
 
 
 def delays(page: Page) -> list[float]:
-    """Return for each word of a guest the milliseconds until it heard what came of it."""
+    """Return for each action of a guest the milliseconds until the guest received the resulting position."""
     wire = page.evaluate("wire")
     found = []
     for text, when in wire["sent"]:

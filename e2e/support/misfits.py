@@ -1,4 +1,4 @@
-"""What does not fit on a screen: cut, beside the page, or lying under something else; and words left in English."""
+"""Finds parts of a screen that are cut off, outside the page, or covered, and words left in English."""
 
 from __future__ import annotations
 
@@ -21,10 +21,10 @@ _TEXTS = r"""() => {
 
 
 def misfits(page: Page) -> list[str]:
-    """Return what is cut, stands beside the page, or cannot be pressed because something lies over it."""
+    """Return the parts of the page that are cut off, outside the page, or covered although they can be pressed."""
     return [*page.evaluate(_CUT), *page.evaluate(_COVERED)]
 
 
 def sentences(page: Page) -> set[str]:
-    """Return the texts of the screen that have three words or more."""
+    """Return the texts on the screen that have three words or more."""
     return set(page.evaluate(_TEXTS))

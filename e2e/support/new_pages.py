@@ -1,4 +1,4 @@
-"""How the tests fill in the page for a new game."""
+"""Functions that fill in the page for a new game."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from playwright.sync_api import Page
 
 
 def unfold(page: Page) -> Page:
-    """Open the fold of the page for a new game, if it is closed."""
+    """Open the fold of options on the page for a new game, if it is closed."""
     page.wait_for_selector("#new-more")
     if page.get_attribute("#new-more", "aria-expanded") == "false":
         page.click("#new-more")
@@ -21,7 +21,7 @@ def code(page: Page, typed: str) -> Page:
 
 
 def choose(page: Page, word: str) -> Page:
-    """Choose what is called so: a level, or what a house rule says."""
+    """Choose the option with this label: a bot level, or the value of a house rule."""
     segment = page.locator(f"#new-form .seg button:has-text('{word}')")
     if segment.count():
         segment.click()

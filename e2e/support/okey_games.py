@@ -1,4 +1,4 @@
-"""Okey games brought to a moment: by simple players, or by a deal in which chosen seats hold chosen tiles."""
+"""Matches of Okey brought to a moment: by simple players, or by deals in which given seats hold given tiles."""
 
 from __future__ import annotations
 
@@ -29,14 +29,16 @@ KEY = "game:1"
 
 
 def setup_of(game_id: str, seed: int = 1, seats: int = 4, deal: int | None = None, **options: str) -> Setup:
-    """Return a setup with the default options but for those named."""
+    """Return a setup with default options except those given."""
     game = game_of(game_id)
     chosen = tuple(options.get(spec.key, spec.default) for spec in game.options)
     return Setup(game_id, game.edition, seats, chosen, seed, deal)
 
 
 def next_word(state: State) -> str:
-    """Return what a simple player does: win, else come nearer with the discard, else draw; discard by distance."""
+    """Return the action of a simple player: win, otherwise take if that shortens the distance, otherwise draw; discard by
+    distance.
+    """
     seen = view(state, state.turn)
     pairs = seen.house.pairs
     if seen.due:
@@ -53,14 +55,14 @@ def next_word(state: State) -> str:
 
 
 def idle_word(state: State) -> str:
-    """Return what a player does who only draws and discards what was drawn, until the supply is empty."""
+    """Return the action of a player who always draws and discards the drawn tile, until the supply is empty."""
     if state.due:
         return f"x{write_tile(state.drawn if state.drawn != NOTHING else state.hands[state.turn][0])}"
     return "d" if state.supply else "p"
 
 
 def careless_word(state: State) -> str:
-    """Return what a player does who discards only the third choice."""
+    """Return the action of a player who makes the third-best discard."""
     seen = view(state, state.turn)
     if not seen.due or winning_discards(seen.hand, seen.joker, seen.house.pairs):
         return next_word(state)
@@ -68,7 +70,7 @@ def careless_word(state: State) -> str:
 
 
 def played(match: Match, words: int = 1000, idle: bool = False) -> Match:
-    """Return the match after so many more words, or at the end of the round."""
+    """Return the match after this many more actions of simple players, or at the end of the round."""
     game = game_of(match.setup.game)
     for _ in range(words):
         if game.turn(match.state) is None:
@@ -78,7 +80,7 @@ def played(match: Match, words: int = 1000, idle: bool = False) -> Match:
 
 
 def whole(match: Match) -> Match:
-    """Return the match played to its end."""
+    """Return the match after simple players have played it to its end."""
     match = played(match)
     while standing(match).winners is None:
         match = played(next_round(match))
@@ -86,7 +88,7 @@ def whole(match: Match) -> Match:
 
 
 def before_end(match: Match) -> Match:
-    """Return the match at the deal of the round in which these players would end it."""
+    """Return the match at the deal of the round in which simple players would end the match."""
     while standing(after := played(match)).winners is None:
         match = next_round(after)
     return match
@@ -101,7 +103,7 @@ def dealt(
     indicator: str = "9r",
     **options: str,
 ) -> Match:
-    """Return a match whose first deal gives these tiles to these seats, and these on top of the supply."""
+    """Return a match whose first deal gives these tiles to these seats, with the other given tiles on top of the supply."""
     seed = 1
     while True:
         state = start(setup_of(game_id, seed, seats, **options)).state
@@ -123,7 +125,7 @@ def dealt(
 
 
 def table_of(match: Match, players: str = "pbbb", names: str = "") -> Table:
-    """Return a table for the match: a p for a person, a b for the strongest bot at each seat."""
+    """Return a table with this match. players: for each seat "p" for a person or "b" for the strongest bot."""
     level = game_of(match.setup.game).levels[-1]
     called = names.split() + [""] * len(players)
     seated = tuple(
@@ -133,5 +135,5 @@ def table_of(match: Match, players: str = "pbbb", names: str = "") -> Table:
 
 
 def put_on_shelf(page: Page, table: Table, settings: str = "") -> None:
-    """Store the table in the page's storage, as if it had been played here before, and go to it."""
+    """Store the table in the page, as if it had been played there before, and go to it."""
     keeping(page, {KEY: pack_table(table, 1)} | ({"settings": settings} if settings else {}), "#/play/game-1")

@@ -1,4 +1,4 @@
-"""How the tests play Okey in the page: by taps, by dragging, by keys."""
+"""Functions that play Okey in the page: by taps, by dragging, by keys."""
 
 from __future__ import annotations
 
@@ -23,22 +23,22 @@ Way = Callable[[Page, str, State], None]
 
 
 def stored(page: Page) -> Table:
-    """Return the table as the page has stored it."""
+    """Return the table stored by the page."""
     return unpack_table(KEY, page.evaluate("key => localStorage.getItem(`triokey:${triokey.base}:${key}`)", KEY))
 
 
 def name_of(word: str, state: State) -> str:
-    """Return what the page calls a tile in this round; the two sheets name a blank one differently."""
+    """Return the page's name for a tile in this round; the two games name a false joker differently."""
     return tile_title(WORDS.of(ROUNDS if state.house.counts_wins else TOURNAMENT), read_tile(word), state.joker)
 
 
 def slot(page: Page, word: str, state: State) -> Locator:
-    """Return the first slot of the rack that holds this tile."""
+    """Return the first place of the rack that holds this tile."""
     return page.locator(f'.slot[aria-label^="{name_of(word, state)}, slot"]').first
 
 
 def by_taps(page: Page, word: str, state: State) -> None:
-    """Play a word with taps."""
+    """Play the action with this text by taps."""
     if word == "d":
         page.click("#supply")
     elif word == "t":
@@ -54,7 +54,7 @@ def by_taps(page: Page, word: str, state: State) -> None:
 
 
 def by_drags(page: Page, word: str, state: State) -> None:
-    """Play a word by dragging: from the piles onto the rack, from the rack onto the pile."""
+    """Play the action with this text by dragging: from the piles onto the rack, from the rack onto the pile."""
     if word == "d":
         drag(page, page.locator("#supply"), page.locator(".slot:not(.full)").last)
     elif word == "t":
@@ -66,7 +66,7 @@ def by_drags(page: Page, word: str, state: State) -> None:
 
 
 def by_keys(page: Page, word: str, state: State) -> None:
-    """Play a word without a pointer: letters for the piles, arrows and Space on the rack."""
+    """Play the action with this text by keyboard: letters for the piles, arrows and Space on the rack."""
     if word in ("d", "t"):
         page.keyboard.press(word)
     elif word[0] == "x":
@@ -82,7 +82,7 @@ def by_keys(page: Page, word: str, state: State) -> None:
 
 
 def walk(page: Page, target: Locator) -> None:
-    """Move the focus over the rack to a slot with the arrow keys."""
+    """Move the focus over the rack to this place with the arrow keys."""
     columns = int(page.get_attribute("#slots", "data-cols") or 8)
     goal = int((target.get_attribute("id") or "slot-0").removeprefix("slot-"))
     page.focus("#slots .slot[tabindex='0']")
@@ -117,7 +117,7 @@ def my_move(page: Page, seat: int = 0) -> State | None:
 
 
 def play_round(page: Page, way: Way, choose: Callable[[State], str] = next_word) -> None:
-    """Play seat 0 to the end of the round."""
+    """Play seat 0 to the end of the round. way: performs an action on the page.  choose: returns the text of the next action."""
     while (state := my_move(page)) is not None:
         before = len(stored(page).match.words)
         way(page, choose(state), state)
@@ -125,12 +125,12 @@ def play_round(page: Page, way: Way, choose: Callable[[State], str] = next_word)
 
 
 def grown(page: Page, before: int) -> None:
-    """Wait until the page has stored more words than before."""
+    """Wait until the page has stored more than this number of actions."""
     until(page, lambda: len(stored(page).match.words) > before, f"more than {before} words were stored")
 
 
 def play_match(page: Page, *ways: Way) -> int:
-    """Play seat 0 to the end of the match, a way for each round in turn; return how many rounds were played."""
+    """Play seat 0 to the end of the match, with the given ways to act taken in turn by round; return the number of rounds."""
     number = 0
     while True:
         play_round(page, ways[number % len(ways)])

@@ -1,4 +1,4 @@
-"""How the tests and the pictures play Okey Dokey in the page: positions made by the engine, words made of taps."""
+"""Functions for tests and pictures of Okey Dokey in the page: they prepare positions and play actions by taps."""
 
 from __future__ import annotations
 
@@ -21,12 +21,12 @@ PERSON, BOT = "person", "bot"
 
 
 def dealt(seats: int, seed: int, **options: str) -> Match:
-    """Return a fresh deal."""
+    """Return a new match at a deal."""
     return start(plain_setup(GAME, seed, seats, **options))
 
 
 def solved(seats: int, seed: int, back: int = 0, **options: str) -> tuple[Match, list[str]]:
-    """Return a deal played to a win but for the last actions, and those."""
+    """Return a match played along a winning line up to its last `back` actions, and the texts of these actions."""
     match = dealt(seats, seed, **options)
     words = [GAME.write(move) for move in solve(match.state).line]
     done = len(words) - back
@@ -36,7 +36,7 @@ def solved(seats: int, seed: int, back: int = 0, **options: str) -> tuple[Match,
 
 
 def careless(seats: int, seed: int, back: int = 0) -> tuple[Match, list[str]]:
-    """Return a deal played by the first action there is until it is lost, but for the last actions, and those."""
+    """Return a match played by the first legal action, up to `back` actions before it is lost, and the texts of these actions."""
     match = dealt(seats, seed)
     words: list[str] = []
     while GAME.turn(match.state) is not None:
@@ -50,7 +50,7 @@ def careless(seats: int, seed: int, back: int = 0) -> tuple[Match, list[str]]:
 
 
 def with_fatal_move(seats: int = 1) -> tuple[Match, str]:
-    """Return a position with a legal Number that would lose it, and that Number."""
+    """Return a match at a position with a legal Number that would lose the game, and that Number."""
     for seed in range(200):
         match = dealt(seats, seed)
         while GAME.turn(match.state) is not None:
@@ -64,7 +64,7 @@ def with_fatal_move(seats: int = 1) -> tuple[Match, str]:
 
 
 def sit(page: Page, match: Match, *players: str, names: tuple[str, ...] = (), settings: str = "") -> Page:
-    """Put a game on this device's shelf and open it; players are kinds, bots of the level club."""
+    """Store a match in the page and open it. The players are given as kinds; bots have the level "club"."""
     seated = tuple(
         Player(kind, names[seat] if seat < len(names) else "", "club" if kind == BOT else "") for seat, kind in enumerate(players)
     )
@@ -75,7 +75,7 @@ def sit(page: Page, match: Match, *players: str, names: tuple[str, ...] = (), se
 
 
 def lift(page: Page) -> None:
-    """Let everybody look at their hand before the round, and show that of whoever is to act."""
+    """Let everybody look at their hand before the round, and uncover the hand of the seat to act."""
     while page.locator(".veil").count():
         page.click("#reveal")
         page.wait_for_selector("#hand-0")
@@ -85,7 +85,7 @@ def lift(page: Page) -> None:
 
 
 def act(page: Page, word: str) -> None:
-    """Do what a word of the record says, by taps."""
+    """Play the action or remark with this text by taps."""
     for tap in taps(word):
         if tap.startswith("#cell-"):
             page.wait_for_selector(f"{card('=')}[aria-pressed=true]")
@@ -95,7 +95,7 @@ def act(page: Page, word: str) -> None:
 
 
 def taps(word: str, state: State | None = None) -> list[str]:
-    """Return the taps for an action, as selectors; the last one is the filled button.
+    """Return the selectors to tap for an action, in order; the last one is the primary button.
 
     state: where it is given, the row of an Equal is not tapped if only one is possible.
     """
@@ -120,17 +120,17 @@ def card(face: str, copy: int = 0) -> str:
 
 
 def moves(page: Page) -> int:
-    """Return how many actions and remarks the log tells."""
+    """Return the number of actions and remarks in the page's log."""
     return page.locator("#moves li").count()
 
 
 def actions(page: Page) -> int:
-    """Return how many actions the log tells, whatever was said meanwhile."""
+    """Return the number of actions in the page's log, without remarks."""
     return page.locator("#moves > li:has(> button)").count()
 
 
 def wait_turn(page: Page, timeout: float = 30_000) -> str:
-    """Wait until the person is to act or the game is over; return "mine" or "over"."""
+    """Wait until the person is to act or the game is over, and return "mine" or "over"."""
     page.wait_for_function(MY_TURN, timeout=timeout)
     return "over" if page.locator(".stage.won, .stage.lost").count() else "mine"
 

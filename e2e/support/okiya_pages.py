@@ -1,4 +1,4 @@
-"""How the tests play Okiya in the page."""
+"""Functions that play Okiya in the page."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from watching import ready
 
 
 def begin(page: Page, mode: str = "table", seed: str = "hello", *choices: str) -> Page:
-    """Start a game from the page for a new game; further choices by their words."""
+    """Start a game from the page for new games; further arguments are the labels of choices to make."""
     ready(page)
     page.evaluate("location.hash = '#/new/okiya'")
     page.click(f"[data-do=new-mode][data-value={mode}]")
@@ -24,12 +24,12 @@ def begin(page: Page, mode: str = "table", seed: str = "hello", *choices: str) -
 
 
 def legal(page: Page) -> list[str]:
-    """Return the cells whose tiles are lit."""
+    """Return the cells whose tiles are highlighted as legal."""
     return page.eval_on_selector_all(".garden-tile.legal", "all => all.map(one => one.dataset.value)")
 
 
 def words(page: Page) -> int:
-    """Return how many moves have been made."""
+    """Return the number of moves that have been made."""
     return page.locator("#moves li").count()
 
 
@@ -41,7 +41,7 @@ def take(page: Page, cell: str) -> None:
 
 
 def my_turn_or_end(page: Page) -> bool:
-    """Wait until tiles are lit for me or the game is over; tell whether I am to move."""
+    """Wait until tiles can be taken or the game is over, and return whether the person is to move."""
     page.wait_for_selector(".garden.over, .seat-plate.turn:first-child .sr, .garden-tile.legal", state="attached")
     page.wait_for_function(
         "() => document.querySelector('.garden.over') || document.querySelector('.seat-plate.fox.turn')", timeout=20_000
@@ -50,7 +50,7 @@ def my_turn_or_end(page: Page) -> bool:
 
 
 def finish_against_bot(page: Page) -> None:
-    """Play the first lit tile until the game is over."""
+    """Play the first legal tile at each turn until the game is over."""
     while my_turn_or_end(page):
         take(page, legal(page)[0])
 

@@ -1,4 +1,4 @@
-"""A link of every kind for every game, as they are opened in the browser."""
+"""One link of every kind for every game, to be opened in the browser."""
 
 from __future__ import annotations
 
@@ -21,11 +21,11 @@ def played(game_id: str, moves: int = 5) -> Match:
 
 
 SIGNED = "#u2.awFGAACAEAAAAYHgBzCiTwwBgAIAB1xX_A2YH8WQP"
-"""The link of a duel that was sent when who had played drew a number."""
+"""Link of a duel from the time when links still contained a random number of each player."""
 
 
 def links() -> dict[tuple[str, str], str]:
-    """Return a link of every kind for every game."""
+    """Return one link of every kind for every game, by game and kind."""
     made = {}
     for game_id in GAMES:
         match = played(game_id)

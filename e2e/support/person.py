@@ -1,4 +1,4 @@
-"""Somebody before the page, who knows a language and sees: they find things by their names, and tap, click or press keys."""
+"""Simulates a person at the page who reads a language: they find controls by name and tap, click or press keys."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ from watching import at_rest, until
 Name = Union[str, "re.Pattern[str]"]
 
 ANY = "\u2026"
-"""Stands in a name for a part that may be anything."""
+"""Placeholder in a name for a part that may be any text."""
 
 
 def like(text: str) -> Name:
-    """Return a name that is this text, with whatever there is in the place of ANY; a browser tells no space from another."""
+    """Return a pattern for this name, in which ANY matches any text and all kinds of spaces are equal, as for a browser."""
     spaced = re.escape(" ".join(text.split())).replace("/", r"\x2f")
     return re.compile("^" + spaced.replace(re.escape(ANY), ".*") + "$")
 
@@ -28,37 +28,37 @@ HIDDEN = """(one) => {
     const seen = one.closest('label') ?? one, box = seen.getBoundingClientRect();
     const [x, y] = [box.x + box.width / 2, box.y + box.height / 2], top = document.elementFromPoint(x, y);
     return !top ? `out of sight at ${x}, ${y}` : seen.contains(top) || top.contains(seen) ? '' : `under ${top.outerHTML}`; }"""
-"""What keeps the middle of a thing from being seen, "" where nothing does."""
+"""JavaScript that returns why the middle of an element cannot be seen, or ""."""
 FOCUSED = """() => { const one = document.activeElement;
     return one === document.body ? '' : one.closest('[role=dialog]') ? 'dialog' : one.closest('main') ? 'main' : 'around'; }"""
-"""The part of the page that has the focus: the dialog, the main part, what is around it, "" for none."""
+"""JavaScript that returns which part of the page has the focus: "dialog", "main", "around", or "" for none."""
 
 
 class Film(Protocol):
-    """What keeps a picture of every step."""
+    """Takes a picture at every step of a journey."""
 
     def take(self, page: Page, name: str) -> None:
-        """Keep what the page shows under this name."""
+        """Take a picture of what the page shows, under this name."""
 
 
 class Person:
-    """Whoever plays by what is seen. words: the catalog of their language, as it speaks of the game that is played."""
+    """A person who acts on what they see. words: the sentences of their language and game."""
 
     def __init__(self, page: Page, words: Words, film: Film | None = None) -> None:
         self.page, self.words, self.film = page, words, film
 
     def act(self, thing: Locator) -> None:
-        """Press something that is seen."""
+        """Press a visible element."""
         raise NotImplementedError
 
     def control(self, role: str, name: Name) -> Locator:
-        """Return what has this role and name, in the dialog where one is open."""
+        """Return the control with this role and name, within the dialog if one is open."""
         dialog = self.page.get_by_role("dialog")
         within = dialog if dialog.count() else self.page.locator("body")
         return within.get_by_role(role, name=name, exact=True).first  # type: ignore[arg-type]
 
     def press(self, role: str, name: Name) -> None:
-        """Press what has this role and name, once it can be pressed: it may still answer that it is not allowed."""
+        """Press the control with this role and name once it is enabled; the page may still answer that it is not allowed."""
         thing = self.control(role, name)
         expect(thing).not_to_have_attribute("disabled", re.compile(""))
         self.act(thing)
@@ -69,33 +69,33 @@ class Person:
         self.page.keyboard.type(text)
 
     def enter(self, field: Locator) -> None:
-        """Bring the caret into a field."""
+        """Put the text cursor into a field."""
         self.act(field)
 
     def choose(self, name: str, option: str) -> None:
-        """Choose from the list of this name; the browser shows what can be chosen outside the page."""
+        """Choose from the list with this name. The browser shows the choices outside the page."""
         field = self.control("combobox", name)
         field.scroll_into_view_if_needed()
         self.seen(field)
         field.select_option(label=option)
 
     def seen(self, thing: Locator) -> Locator:
-        """Wait until a thing is there, and see that nothing covers it."""
+        """Wait until an element is visible and nothing covers it."""
         expect(thing).to_be_visible()
         until(self.page, lambda: not thing.evaluate(HIDDEN), f"{thing} was in sight and uncovered")
         return thing
 
     def reads(self, text: str, within: Locator | None = None) -> None:
-        """See a text, which may be broken into pieces."""
+        """Expect a text to be visible, possibly split over several elements."""
         place = self.page.locator("#app") if within is None else within
         self.seen(place.get_by_text(text).last)
 
     def headed(self, title: str) -> None:
-        """Wait until the page's heading begins with these words, and see it."""
+        """Wait until the page's heading begins with these words and is visible."""
         self.seen(self.page.get_by_role("heading", name=like(title + ANY), level=1))
 
     def at(self, address: str) -> None:
-        """Wait until the page's address ends so."""
+        """Wait until the page's address ends like this."""
         expect(self.page).to_have_url(re.compile(re.escape(address) + "$"))
 
     def focused(self, where: str) -> None:
@@ -103,7 +103,7 @@ class Person:
         until(self.page, lambda: self.page.evaluate(FOCUSED) == where, f"the focus was in the {where}")
 
     def step(self, name: str) -> None:
-        """End a step: everything has come to rest, speaks the person's language, and is neither cut nor covered."""
+        """End a step: wait until nothing moves, take a picture, and expect the right language and nothing cut off or covered."""
         at_rest(self.page)
         if self.film is not None:
             self.film.take(self.page, name)
@@ -112,7 +112,7 @@ class Person:
 
 
 class Finger(Person):
-    """Taps."""
+    """A person who taps."""
 
     def act(self, thing: Locator) -> None:
         """Tap the middle of something."""
@@ -121,7 +121,7 @@ class Finger(Person):
 
 
 class Mouse(Person):
-    """Clicks."""
+    """A person who clicks."""
 
     def act(self, thing: Locator) -> None:
         """Click the middle of something."""
@@ -130,21 +130,21 @@ class Mouse(Person):
 
 
 class Keys(Person):
-    """Presses keys and nothing else."""
+    """A person who uses the keyboard only."""
 
     def act(self, thing: Locator) -> None:
-        """Bring the focus to something, where it must be seen, and press Enter."""
+        """Move the focus to an element, where the focus must be visible, and press Enter."""
         reach(self.page, thing)
         self.seen(thing)
         self.page.keyboard.press("Enter")
 
     def enter(self, field: Locator) -> None:
-        """Bring the focus to a field; Enter would send its form."""
+        """Move the focus to a field without pressing Enter, which would send its form."""
         reach(self.page, field)
 
 
 def _middle(person: Person, thing: Locator) -> tuple[float, float]:
-    """Bring a thing, or the label that stands for it, into sight, and return the middle of it."""
+    """Scroll an element, or the label that represents it, into view, and return its middle."""
     label = thing.locator("xpath=ancestor::label")
     shown = label if label.count() else thing
     shown.scroll_into_view_if_needed()
@@ -157,5 +157,5 @@ WAYS = {"finger": Finger, "mouse": Mouse, "keys": Keys}
 
 
 def somebody(page: Page, way: str, lang: str, game: str, film: Film | None = None) -> Person:
-    """Return somebody who acts in this way, speaks this language and will play this game."""
+    """Return a person who acts by "finger", "mouse" or "keys", reads this language and will play this game."""
     return WAYS[way](page, load(lang).of(game), film)

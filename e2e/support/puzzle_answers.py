@@ -1,4 +1,4 @@
-"""Answers to puzzles that lie on a board, found with their maker."""
+"""Answers to puzzles that are given on a board, found with the puzzle's maker."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from ui.text.words import load
 
 
 def answers(asked: Puzzle) -> tuple[list[str], str, str]:
-    """Return actions that solve a puzzle, one after another, and a wrong first one with its reason's key.
+    """Return the player's actions that solve a puzzle, and a wrong first action with the key of its reason.
 
     The defence's replies are left out: the page makes them.
     """
@@ -41,5 +41,5 @@ def answers(asked: Puzzle) -> tuple[list[str], str, str]:
 
 
 def tile_at(asked: Puzzle, cell: str, lang: str = "en") -> str:
-    """Return what a sentence calls the tile of a cell of Okiya."""
+    """Return the name that sentences give to the tile of a cell of Okiya."""
     return tile_text(load(lang), asked.match.state.layout[read_cell(cell)])

@@ -1,4 +1,4 @@
-"""Whoever plays a game by what a screen reader is told, and by nothing else.
+"""Plays a game only by what a screen reader announces.
 
 It knows roles, names and states, finds things by them and presses Enter on what it has found.
 """
@@ -19,7 +19,7 @@ END = "the end"
 
 
 class Reader:
-    """What is read out: (role, name, whether it can be used) in the order of the page."""
+    """The controls of the page as a screen reader announces them: (role, name, whether enabled) in the order of the page."""
 
     def __init__(self, page: Page) -> None:
         self.page = page
@@ -33,15 +33,15 @@ class Reader:
         ]
 
     def usable(self, pattern: str = "", role: str = "button") -> list[str]:
-        """Return the names that match, of what can be used."""
+        """Return the names of enabled controls that match a pattern."""
         return [name for kind, name, able in self.all() if kind == role and able and re.search(pattern, name)]
 
     def press(self, name: str, role: str = "button") -> None:
-        """Press Enter on the first thing of this name."""
+        """Press Enter on the first control of this name."""
         self.page.get_by_role(role, name=name, exact=True).first.press("Enter")
 
     def wait(self, *patterns: str) -> str:
-        """Wait for something to use that matches a pattern, or for a dialog; return the pattern, or END."""
+        """Wait for an enabled control that matches one of the patterns, or for a dialog; return the pattern, or END."""
 
         def met() -> str | None:
             if any(role == "dialog" for role, _, _ in self.all()):
@@ -51,7 +51,7 @@ class Reader:
         return until(self.page, met, f"something was called {' or '.join(patterns)}") or END
 
     def do(self, choice: str, deed: str, among: Callable[[list[str]], list[str]] = list) -> None:
-        """Press the first choice and then the deed that it brings, trying again where the others moved in between.
+        """Press the first control that matches `choice` and then the one that matches `deed`, again if others moved in between.
 
         among: which names of all that can be used at one moment come into question.
         """
@@ -86,7 +86,7 @@ def okeydokey(reader: Reader) -> None:
 
 
 def _playable(names: list[str]) -> list[str]:
-    """Return the names of cards and of Resets whose row has a free place, of all that are told at one moment."""
+    """Return, of all names announced at one moment, those of cards and of Resets whose row has a free place."""
     free = {name.split(" row")[0] for name in names if re.search(r" row, column \d+: free", name)}
     return [name for name in names if not re.search(r"Resets? left$", name) or name.split(" row")[0] in free]
 

@@ -1,4 +1,4 @@
-"""Games that the tests of replay, review and statistics bring along as links, and how they open them.
+"""Whole games for tests of replay, review and statistics, as links, and functions that open them.
 
 Playing one takes seconds, so a test plays it when it runs (tests/loop/test_collection.py), and each process once.
 """
@@ -22,7 +22,7 @@ from watching import ready
 
 @cache
 def blundered(seed: int = 0) -> tuple[Match, int]:
-    """Return a game of Okiya played perfectly but for one move that gives a won game away, and how many words came before."""
+    """Return a match of Okiya with perfect moves except for one that gives a won game away, and the number of moves before it."""
     match = start(plain_setup(game_of("okiya"), seed, first="one"))
     blunder = -1
     while turn(match) is not None:
@@ -36,13 +36,13 @@ def blundered(seed: int = 0) -> tuple[Match, int]:
 
 
 def blunder_match() -> Match:
-    """Return that game alone."""
+    """Return only the match that `blundered` returns."""
     return blundered()[0]
 
 
 @cache
 def bot_match(game_id: str, seats: int, seed: int, level: int = 1) -> Match:
-    """Return a whole match that bots have played."""
+    """Return a whole match played by bots."""
     game = game_of(game_id)
     setup = Setup(game_id, game.edition, seats, tuple(option.default for option in game.options), seed)
     match = start(setup)
@@ -58,7 +58,7 @@ def bot_match(game_id: str, seats: int, seed: int, level: int = 1) -> Match:
 
 
 def watch(page: Page, match: Match) -> Page:
-    """Open the link of a finished match, and watch its replay from the start."""
+    """Open the link of a finished match, and go to the start of its replay."""
     ready(page)
     page.evaluate("link => { location.hash = link }", write_match_link(match))
     page.click("#sheet [data-do=replay][data-value=start]")
@@ -67,7 +67,7 @@ def watch(page: Page, match: Match) -> Page:
 
 
 def show(page: Page, where: str) -> Page:
-    """Go from a game to a page about it, such as "review"."""
+    """Go from the page of a game to another page about it, such as "review"."""
     page.evaluate("where => { location.hash = location.hash.replace('play', where) }", where)
     page.wait_for_selector(f".page.{where}")
     return page

@@ -1,4 +1,4 @@
-"""How each game is played by what is seen: the words of its record as things to press, chosen by its engine."""
+"""Players for each game: they choose actions with the engine and perform them by pressing visible controls."""
 
 from __future__ import annotations
 
@@ -24,11 +24,11 @@ from ui.model.model import Table
 
 
 class Player:
-    """Whoever plays one game. seats: how many play, "" where there is no choice."""
+    """A player of one game. seats: the number of players to choose, "" if the game has no choice."""
 
     seats = ""
     house: tuple[str, str] | None = None
-    """The option of the house and its value without which a round would not be the whole match."""
+    """The house rule (key, value) to choose so that one round is the whole match; None if that is the case anyway."""
 
     def __init__(self, person: Person, game: str) -> None:
         self.person, self.game, self.words = person, game_of(game), person.words
@@ -39,28 +39,28 @@ class Player:
         return stored(self.person.page)
 
     def chosen(self) -> str:
-        """Return the word to play next."""
+        """Return the text of the action to play next."""
         raise NotImplementedError
 
     def play(self, word: str) -> None:
-        """Do what a word of the record says."""
+        """Perform the action with this text."""
         raise NotImplementedError
 
     def wrong(self) -> str:
-        """Do what is not allowed, and return the sentence that has to come."""
+        """Try an action that is not allowed, and return the sentence that the page must then show."""
         raise NotImplementedError
 
     def pieces(self) -> list[str]:
-        """Return the names of all that the person sees of their game and that undo brings back."""
+        """Return the names of all visible pieces that undo must restore."""
         raise NotImplementedError
 
     def named(self, within: str) -> list[str]:
-        """Return the names of the buttons in the part of the page with this name, in their order."""
+        """Return the names of the buttons, in order, within the part of the page that has this label."""
         part = self.person.page.get_by_label(within, exact=True)
         return part.get_by_role("button").evaluate_all("all => all.map((one) => one.ariaLabel ?? one.textContent)")
 
     def refused(self, word: str) -> str:
-        """Return what the page says of a word that is not allowed."""
+        """Return the sentence with which the page refuses this action, which must not be allowed."""
         table = self.table
         try:
             self.game.apply(table.match.state, self.game.read(word))
@@ -70,10 +70,10 @@ class Player:
 
 
 class OkiyaPlayer(Player):
-    """Takes the tile that is worth most."""
+    """A player who takes the tile with the best value."""
 
     def chosen(self) -> str:
-        """Return the best cell."""
+        """Return the name of the best cell."""
         found = values(self.table.match.state)
         return write_cell(max(found, key=lambda cell: found[cell].rank))
 
@@ -83,14 +83,14 @@ class OkiyaPlayer(Player):
         self._press(word)
 
     def wrong(self) -> str:
-        """Press a tile that is there and does not match."""
+        """Press a tile that may not be taken because it is not related to the last one."""
         state = self.table.match.state
         word = next(write_cell(cell) for cell in range(CELLS) if (state.empty & ~followers(state)) >> cell & 1)
         self._press(word)
         return self.refused(word)
 
     def pieces(self) -> list[str]:
-        """Return the places of the garden."""
+        """Return the names of the garden's places."""
         return self.named(self.words("okiya.garden"))
 
     def _press(self, cell: str) -> None:
@@ -98,7 +98,7 @@ class OkiyaPlayer(Player):
 
 
 class OkeyPlayer(Player):
-    """Plays simply, and towards the end of the round."""
+    """A player who plays simply, with the aim to end the round."""
 
     seats = "2"
 
@@ -107,7 +107,7 @@ class OkeyPlayer(Player):
         self.house = ("rounds", "1") if game == "okey-rounds" else None
 
     def chosen(self) -> str:
-        """Return what comes nearer to a whole hand."""
+        """Return the text of the action that brings the hand nearer to a win."""
         return next_word(self.table.match.state)
 
     def play(self, word: str) -> None:
@@ -127,12 +127,12 @@ class OkeyPlayer(Player):
             self.person.press("button", like(words("okey.finish.do", tile=ANY)))
 
     def wrong(self) -> str:
-        """Draw while a discard is due."""
+        """Try to draw although a discard is due."""
         self.person.press("button", self.words("okey.supply", n=len(self.table.match.state.supply)))
         return self.refused("d")
 
     def pieces(self) -> list[str]:
-        """Return the tiles of the rack, wherever they stand."""
+        """Return the names of the rack's tiles, in any order."""
         words = self.words
         tile = re.compile(re.escape(words("okey.slot", tile=ANY, slot=ANY, all=ANY)).replace(re.escape(ANY), "(.*)"))
         found = filter(None, map(tile.fullmatch, self.named(words("okey.rack"))))
@@ -140,12 +140,12 @@ class OkeyPlayer(Player):
 
 
 class OkeyDokeyPlayer(Player):
-    """Places the highest card there is, and so comes to an end soon."""
+    """A player who places the highest possible card, so that the game ends soon."""
 
     seats = "1"
 
     def chosen(self) -> str:
-        """Return the highest Number, a Reset where there is none."""
+        """Return the text of the highest Number that fits, or of a Reset if none fits."""
 
         def height(move: Any) -> int:
             return number(move.cards[0]) if move.kind == NUMBER else 0
@@ -158,7 +158,7 @@ class OkeyDokeyPlayer(Player):
         return self.game.write(max(plain, key=height))
 
     def play(self, word: str) -> None:
-        """Choose the card or the pile, then press the filled button."""
+        """Choose the card or the pile, then press the primary button."""
         words = self.words
         if word[0] == "!":
             self._pile(word)
@@ -169,14 +169,14 @@ class OkeyDokeyPlayer(Player):
             self.person.press("button", words("okeydokey.do.number", card=card_name(words, face)))
 
     def wrong(self) -> str:
-        """Place a Reset in a row that has its card in this column."""
+        """Try to place a Reset in a row that already has its card in this column."""
         rows = self.table.match.state.rows
         word = f"!{COLOURS[max(range(len(rows)), key=lambda row: len(rows[row]))]}"
         self._pile(word)
         return self.refused(word)
 
     def pieces(self) -> list[str]:
-        """Return the cards of the hand, whether or not they have just been drawn."""
+        """Return the names of the hand's cards, without the note that a card was just drawn."""
         new = self.words("okeydokey.hand.new", card="")
         return sorted(name.removesuffix(new) for name in self.named(self.words("okeydokey.hand")))
 

@@ -1,4 +1,4 @@
-"""From the bare address through one round to a rematch, as a person goes who sees what is there."""
+"""Journeys of a person from the page's bare address through one round to a rematch."""
 
 from __future__ import annotations
 
@@ -17,17 +17,17 @@ from watching import hears, until
 
 PHONE, DESKTOP = (390, 844), (1366, 768)
 QUICK = "pace instant\nmotion off\nceremony off\n"
-"""Settings with which nobody waits."""
+"""Settings without any waiting."""
 BOARD = """() => {
     const box = document.querySelector('main [data-zone]').getBoundingClientRect();
     return [box.x, box.y, box.width, box.height].map(Math.round); }"""
-"""Place and size of the board."""
+"""JavaScript that returns the place and size of the board."""
 STILL = 1
-"""Maximum pixels by which a board that lies still may move."""
+"""Maximum pixels by which a board may move and still count as not moving."""
 
 
 class Journey(NamedTuple):
-    """way: by "finger", "mouse" or "keys".  deal: the code of the deal.  text: the size of the text in percent."""
+    """A journey. way: "finger", "mouse" or "keys".  deal: the code of the deal.  text: the size of text in percent."""
 
     game: str
     way: str
@@ -42,7 +42,7 @@ class Journey(NamedTuple):
 
     @property
     def name(self) -> str:
-        """What the journey is called."""
+        """The journey's name."""
         return "-".join((self.game, self.way, self.lang, *((self.text,) if self.text != "100" else ())))
 
 
@@ -50,7 +50,7 @@ DEALS = {
     "finger": ("round 1", "round 7", "round 8", "round 4"),
     "mouse": ("round 6", "round 8", "round 26", "round 2"),
 }
-"""Deals of which a round is over soon, in the order of the games."""
+"""Codes of deals whose round ends soon, in the order of the games."""
 JOURNEYS = (
     *(Journey(game, "finger", "tr", deal) for game, deal in zip(GAMES, DEALS["finger"], strict=True)),
     *(Journey(game, "mouse", "en", deal) for game, deal in zip(GAMES, DEALS["mouse"], strict=True)),
@@ -60,7 +60,7 @@ JOURNEYS = (
 
 
 def walk(person: Person, journey: Journey) -> None:
-    """Go the whole way on a page that shows home and has nothing stored but QUICK."""
+    """Make the whole journey, on a page that shows home and has nothing stored but the settings QUICK."""
     player = PLAYERS[journey.game](person, journey.game)
     _from_home(person, journey)
     _new_game(person, player, journey)
@@ -111,7 +111,7 @@ def _new_game(person: Person, player: Player, journey: Journey) -> None:
 
 
 def _my_turn(player: Player) -> bool:
-    """Wait until the person is to act or the round is over; tell whether they are to act."""
+    """Wait until the person is to act or the round is over, and return whether they are to act."""
 
     def settled() -> bool:
         table = player.table

@@ -20,7 +20,7 @@ js.document.body.dataset.queue = js.JSON.stringify(js.triokey.queue)
 js.document.body.dataset.boot = js.JSON.stringify(js.triokey)
 js.triokey.ready()
 """
-"""A main.py that takes the page over and tells what it has been handed, and nothing else."""
+"""Python source of a main.py that stands in for the UI and only reports the input that the page passes to it."""
 
 
 class SiteCopy:
@@ -44,14 +44,14 @@ class SiteCopy:
         return f"http://localhost:{self._port}/"
 
     def start(self) -> None:
-        """Answer again at the same address."""
+        """Start to answer again at the same address."""
         self._server = SiteServer(self.folder, self.base, self._port)
         self._server.log = self.log
         self._port = self._server.server_port
         threading.Thread(target=self._server.serve_forever, args=(0.05,), daemon=True).start()
 
     def note_in(self, log: list[Served]) -> None:
-        """Note in this list what is served from now on."""
+        """Record in this list what is served from now on."""
         self.log = log
         if self._server is not None:
             self._server.log = log
@@ -64,11 +64,11 @@ class SiteCopy:
             self._server = None
 
     def damage(self, name: str, text: str) -> None:
-        """Change a file behind the back of sw.js, as a bad copy would."""
+        """Change a file without telling the service worker, as a faulty copy would."""
         (self.folder / name).write_text(text)
 
     def release(self, **changes: str) -> str:
-        """Change files and publish them as a new build; return its version.
+        """Change files, publish them as a new build and return its version.
 
         A name is written with `_` for `.`: release(main_py="...").
         """
@@ -87,7 +87,7 @@ class SiteCopy:
         return str(build["version"])
 
     def files(self) -> dict[str, str]:
-        """Return what the service worker keeps: paths and their integrity."""
+        """Return the files that the service worker stores: their paths and integrity hashes."""
         files: dict[str, str] = self._build((self.folder / "sw.js").read_text())[0]["files"]
         return files
 

@@ -1,4 +1,4 @@
-"""Pages that have started once and are given out again as if they had just been opened.
+"""A pool of pages that are started once and used by several tests as if they had just been opened.
 
 A start costs seconds, and most tests are about what comes after it, so the pages of a process last from file to file. Such a
 page is brought back by emptying both stores and by the page's own way back from the background, which reads them anew. What a
@@ -31,7 +31,7 @@ BACK = """(address) => new Promise((done) => {
     const look = () => returns() === before ? setTimeout(look, 4) : done();
     look();
 })"""
-"""Lets the page read its stores anew and show an address, as it does when the browser has kept it in the background."""
+"""JavaScript that lets the page read its stores again and show an address, as it does on return from the background."""
 
 EMPTY = """() => new Promise((done, failed) => {
     localStorage.clear();
@@ -55,17 +55,18 @@ CALM = """() => {
 }"""
 
 LASTING = ("add_init_script", "route", "expose_function", "expose_binding", "on", "set_extra_http_headers")
-"""What a test may do to a page or its context that outlasts it; then what only one of them, or the clock, can do."""
+"""Playwright's methods whose effect on a page or its context lasts; below them those that only a page, a context or the clock
+has."""
 LASTING_OF_PAGE = ("emulate_media",)
 LASTING_OF_CONTEXT = ("add_cookies", "set_geolocation")
 LASTING_OF_CLOCK = ("install", "pause_at", "set_fixed_time", "set_system_time")
 
 MOST = 40
-"""Pages that one browser of the pool starts: with the next one a new browser begins."""
+"""Number of pages that one browser of the pool starts before a new browser replaces it."""
 
 
 class Pool:
-    """Started pages on one site, kept by the options of their contexts. launch: starts a browser for them."""
+    """Started pages on one site, by the options of their contexts. launch: starts a browser for them."""
 
     def __init__(self, launch: Callable[[], Browser], site: SiteCopy) -> None:
         self.site = site
@@ -79,14 +80,16 @@ class Pool:
         self.dropped: list[str] = []
 
     def take(self, options: Options) -> Page:
-        """Return a page with empty stores in a context with these options; `show` brings it to where it is wanted."""
+        """Return a page with empty stores in a context with these options. Call `show` before it is used."""
         free = self._free.get(_name(options), [])
         page = free.pop() if free else self._start(options)
         self._out.add(page)
         return page
 
     def show(self, page: Page, options: Options, where: str) -> Page:
-        """Let a page that was taken show an address in a window of the usual size; what is done to it from now on is noted."""
+        """Show an address on a page that was taken, in a window of the usual size; lasting changes to the page are recorded from
+        now on.
+        """
         self._spoilt[page.context].clear()
         if page.viewport_size != options["viewport"]:
             page.set_viewport_size(options["viewport"])
@@ -95,7 +98,7 @@ class Pool:
         return page
 
     def give_back(self, page: Page, options: Options, failed: bool = False) -> None:
-        """Bring a page back to where it began and keep it, or close its context if something of the test is left or it failed."""
+        """Reset a page and keep it, or close its context if the test failed or left something behind."""
         self._out.discard(page)
         left = ["its test failed"] if failed else self._spoilt[page.context] or self.bring_back(page)
         if left:
@@ -105,13 +108,13 @@ class Pool:
             self._free.setdefault(_name(options), []).append(page)
 
     def close(self) -> None:
-        """End the browser and the site."""
+        """Close the browser and stop the site."""
         if self._browser is not None:
             self._browser.close()
         self.site.stop()
 
     def _new_context(self, options: Options) -> BrowserContext:
-        """Return a context, in a new browser where the last one has ended or has started many pages, none of them out."""
+        """Return a new context, in a new browser if the last one has ended, or has started MOST pages and none is in use."""
         self._begun += 1
         spent = self._begun > MOST and not self._out
         if self._browser is None or spent or not self._browser.is_connected():
@@ -127,7 +130,7 @@ class Pool:
         context.add_init_script(NOTE)
         page = context.new_page()
         page.goto(self.site.url + "#/about")
-        offline_ready(ready(page))  # what is said of that would come into the middle of a test
+        offline_ready(ready(page))  # what the page announces about the offline copy would disturb a later test
         spoilt = self._spoilt[context] = []
         for what, names in (
             (page, (*LASTING, *LASTING_OF_PAGE)),
@@ -142,7 +145,7 @@ class Pool:
         return page
 
     def bring_back(self, page: Page) -> list[str]:
-        """Empty the page; return what is left of the test all the same. Its list of what is stored must be empty, too."""
+        """Reset the page; return what the test has left behind anyway, such as entries in the page's list of stored data."""
         try:
             for other in page.context.pages:
                 if other is not page:
@@ -150,11 +153,11 @@ class Pool:
             if page.url.partition("#")[0] != self.site.url:
                 return [f"it is at {page.url}"]
             while sessions := self._sessions[page.context]:
-                sessions.pop().detach()  # what it has set ends with it
+                sessions.pop().detach()  # detaching undoes what the session has set
             page.context.set_offline(False)
             page.context.clear_permissions()
             ready(page)
-            page.evaluate(BACK, "#/about")  # what the table writes when it is left comes before the stores are emptied
+            page.evaluate(BACK, "#/about")  # a table writes when it is left, so the stores are emptied only after that
             page.evaluate(EMPTY)
             page.evaluate(BACK, "#/data")
             frame(page)
@@ -164,13 +167,13 @@ class Pool:
 
 
 def reopen(page: Page, address: str) -> Page:
-    """Let a page that has started read its stores anew and show an address: what a reload does, without a second start."""
+    """Let a started page read its stores again and show an address, which is what a reload does, but without a second start."""
     ready(page).evaluate(BACK, address)
     return page
 
 
 def keeping(page: Page, texts: Mapping[str, str], address: str) -> Page:
-    """Put texts under their keys into the first store of a page, as if it had kept them from before, and show an address."""
+    """Put texts under their keys into the first store of a page, as if stored earlier, and show an address; return the page."""
     put = """texts => { for (const [key, text] of Object.entries(texts))
         localStorage.setItem(`triokey:${triokey.base}:${key}`, text); }"""
     ready(page).evaluate(put, dict(texts))
@@ -178,7 +181,7 @@ def keeping(page: Page, texts: Mapping[str, str], address: str) -> Page:
 
 
 def _noted(plain: Callable[..., Any], spoilt: list[str]) -> Callable[..., Any]:
-    """Return the method, which notes its name when it is called."""
+    """Return a method that adds its name to a list whenever it is called."""
 
     @wraps(plain)
     def noting(*given: Any, **named: Any) -> Any:

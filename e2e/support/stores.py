@@ -1,4 +1,4 @@
-"""What the page keeps: its two stores read and filled, told in plain words, and the golden stores of released versions."""
+"""Reads and fills the page's two stores, describes their content in plain words, and reads the golden stores of past releases."""
 
 from __future__ import annotations
 
@@ -21,10 +21,10 @@ if TYPE_CHECKING:
     from playwright.sync_api import Page
 
 TOLD = (store.GAME_PREFIX, NOTE_PREFIX, RESULTS, store.SETTINGS, PROGRESS, PUZZLE)
-"""What keys begin with whose texts are told by what they mean, or that only say whether another text is whole."""
+"""Beginnings of the keys whose texts are described by their meaning, and of the key that marks another text as complete."""
 GOLDEN = Path(__file__).parents[2] / "tests" / "golden_stores"
 Kept = dict[str, str]
-"""Texts by their keys, without the prefix that the page's address gives."""
+"""Stored texts by key, without the prefix that the page's address gives."""
 
 LOCAL = """() => { const prefix = `triokey:${triokey.base}:`;
     return Object.fromEntries(Object.entries(localStorage).filter(([key]) => key.startsWith(prefix))
@@ -47,24 +47,24 @@ FILL = """([base, local, mirror]) => new Promise((done) => {
 
 
 def local_of(page: Page) -> Kept:
-    """Return localStorage."""
+    """Return the texts in localStorage."""
     found: Kept = page.evaluate(LOCAL)
     return found
 
 
 def mirror_of(page: Page) -> Kept:
-    """Return the second copy, in IndexedDB."""
+    """Return the texts in the second store, in IndexedDB."""
     found: Kept = page.evaluate(MIRROR)
     return found
 
 
 def fill(page: Page, base: str, local: Kept, mirror: Kept) -> None:
-    """Put texts into both stores of an origin whose page lies under this base; any document of the origin will do."""
+    """Put texts into both stores for the page at this base path, from any document of the same origin."""
     page.evaluate(FILL, [base, local, mirror])
 
 
 class Golden(NamedTuple):
-    """What a released version left on a device: both stores, and what that version read in them."""
+    """A golden store: the texts of both stores that a released version left on a device, and what that version read in them."""
 
     folder: Path
     local: Kept
@@ -73,13 +73,13 @@ class Golden(NamedTuple):
 
     @property
     def newest(self) -> Kept:
-        """Both stores as one: of every game the copy that has gone on further."""
+        """The texts of both stores as one: for every game the copy with the higher revision."""
         newer = {key: text for key, text in self.mirror.items() if revision_of(text) > revision_of(self.local.get(key, ""))}
         return {**self.local, **newer}
 
 
 def golden_stores() -> dict[str, Golden]:
-    """Return every golden store by its name."""
+    """Return all golden stores by name."""
     out = {}
     for file in sorted(GOLDEN.glob("*/*/told.json")):
         local, mirror, told = (json.loads((file.parent / f"{name}.json").read_text()) for name in ("local", "mirror", "told"))
@@ -88,7 +88,7 @@ def golden_stores() -> dict[str, Golden]:
 
 
 def tell(local: Kept, mirror: Kept) -> dict[str, Any]:
-    """Return what the stores hold in plain words; of a game the copy that has gone on further."""
+    """Return the content of both stores in plain words and data; for every game the copy with the higher revision."""
     games = {}
     for key in sorted({*local, *mirror}):
         if key.startswith(store.GAME_PREFIX):
@@ -105,7 +105,7 @@ def tell(local: Kept, mirror: Kept) -> dict[str, Any]:
 
 
 def tell_game(table: Table) -> dict[str, Any]:
-    """Return a game in plain words."""
+    """Return the facts of a stored game as plain data."""
     setup = table.match.setup
     return {
         "game": setup.game,

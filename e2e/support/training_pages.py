@@ -1,4 +1,4 @@
-"""What a page holds whose player trains: cards in every box, and a run of puzzles."""
+"""Stored texts of a player who trains: cards in every box, and a run of puzzles."""
 
 from __future__ import annotations
 
@@ -18,13 +18,13 @@ CAUSES = ("gives-shape", "trap", "gives-shape", "missed-shape")
 
 
 def moment(number: int) -> str:
-    """Return the link to a moment of Okiya: before the blunder of one of four games, or a turn or two later."""
+    """Return the link to a position of Okiya: before the blunder of one of four games, or some turns later."""
     match, blunder = blundered(number % 4)
     return link_of(match, 0, blunder + 2 * (number // 4))
 
 
 def cards(due: int = 12) -> tuple[Card, ...]:
-    """Return cards: so many moments of Okiya that are due, and others in every box that are not."""
+    """Return training cards: this many of Okiya that are due, and others in every box that are not."""
     found = []
     for number in range(due):
         address = moment(number)
@@ -39,6 +39,6 @@ def cards(due: int = 12) -> tuple[Card, ...]:
 
 @cache
 def trained() -> dict[str, str]:
-    """Return the texts of a page whose player trains."""
+    """Return the stored texts of a page whose player trains."""
     training = Training(cards(), (BestRun("all", 21, PAST), BestRun("okiya", 9, PAST)))
     return {TRAINING: write_training(training), RUN: write_run(Run("okiya", 4, 1))}

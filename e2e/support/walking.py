@@ -1,11 +1,11 @@
-"""Coming to a piece of the page by keys alone: Tab to its zone, arrows within."""
+"""Reaches a piece of the page by keys alone: Tab to its zone, arrows within the zone."""
 
 from __future__ import annotations
 
 from playwright.sync_api import Locator, Page
 
 TABS, STEPS = 120, 40
-"""Presses after which a piece counts as out of reach."""
+"""Maximum presses of Tab, and of arrows, after which a piece counts as out of reach."""
 
 NEXT = """(one) => {
     const active = document.activeElement, zone = one.closest('[data-zone]');
@@ -18,11 +18,11 @@ NEXT = """(one) => {
     if (zone.dataset.zone === 'row') return after ? 'ArrowRight' : 'ArrowLeft';
     if (Math.abs(down) > from.height / 2) return down > 0 ? 'ArrowDown' : 'ArrowUp';
     return across > 0 ? 'ArrowRight' : 'ArrowLeft'; }"""
-"""The key that leads from what has the focus to a piece, "" where it has the focus itself."""
+"""JavaScript that returns the key to press next on the way from the focus to a piece, "" if the piece has the focus."""
 
 
 def reach(page: Page, piece: Locator) -> None:
-    """Bring the focus to a piece. Raises AssertionError where the keys never lead there."""
+    """Move the focus to a piece. Raises AssertionError if the keys do not lead there."""
     for _ in range(TABS + STEPS):
         key = piece.evaluate(NEXT)
         if not key:

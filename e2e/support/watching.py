@@ -1,4 +1,4 @@
-"""What the pages of one browser context asked for and complained about, and how to wait for what is meant."""
+"""Watches the requests and complaints of a browser context, and waits for conditions of a page."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ HARMLESS = ("blob:", "data:", "about:")
 
 
 class Watch:
-    """Collects the requests and complaints of a context from its first moment, or from when a started page is given out."""
+    """Collects the requests and complaints of a context, from its first moment or from when a started page is handed out."""
 
     def __init__(self, context: BrowserContext, origin: str) -> None:
         self.requests: list[str] = []
@@ -37,17 +37,17 @@ class Watch:
             self._page(page)
 
     def complaints(self) -> list[str]:
-        """Return what nobody expected: requests to foreign hosts, logged errors, raised errors."""
+        """Return the complaints that were not expected: requests to other hosts, logged errors, raised errors."""
         foreign = [f"asked for {url}" for url in self.requests if not url.startswith((self._origin, *HARMLESS))]
         errors = [text for text in self._errors if not any(part in text for part in self.expected)]
         return foreign + errors
 
     def ends(self) -> None:
-        """From now on let pass that a file of the site is no longer fetched, as a page says that is closed; hear all else."""
+        """Ignore from now on that a file of the site is not fetched, which a closing page reports; collect other complaints."""
         self._ending = True
 
     def stops(self, context: BrowserContext) -> None:
-        """Hear nothing more of the context, which goes on without this watch."""
+        """Stop watching the context, which is still used."""
         for what, how in self._hears:
             context.remove_listener(what, how)
         for page in context.pages:
@@ -78,11 +78,11 @@ STANDS = """() => JSON.stringify({
   waiting: document.getElementById("boot-note")?.textContent, workers: navigator.serviceWorker?.controller?.state,
   asked: performance.getEntriesByType("resource").map((one) => [one.name.split("/").pop(), Math.round(one.responseEnd)]),
 })"""
-"""Returns the state of a page that does not start."""
+"""JavaScript that returns the state of a page that does not start."""
 
 
 def ready(page: Page, timeout: float = 120_000) -> Page:
-    """Be there, as a pointer that moves, and wait until Python has taken the page over."""
+    """Move the mouse, as a visitor would, wait until Python has taken the page over, and return the page."""
     page.mouse.move(2, 2)
     try:
         page.wait_for_selector('html[data-ready="1"]', state="attached", timeout=timeout)
@@ -93,7 +93,7 @@ def ready(page: Page, timeout: float = 120_000) -> Page:
 
 
 def offline_ready(page: Page, timeout: float = 120_000) -> Page:
-    """Wait until the service worker holds everything and answers for the page."""
+    """Wait until the service worker has stored all files and serves the page."""
     page.wait_for_selector('html[data-sw="ready"]', state="attached", timeout=timeout)
     page.evaluate(
         "navigator.serviceWorker.controller || new Promise((done) =>"
@@ -103,18 +103,18 @@ def offline_ready(page: Page, timeout: float = 120_000) -> Page:
 
 
 def hears(page: Page, part: str) -> None:
-    """Wait until a live region says something with these words."""
+    """Wait until a live region announces a text that contains these words."""
     said = "part => [...document.querySelectorAll('[aria-live]')].some((region) => region.textContent.includes(part))"
     page.wait_for_function(said, arg=part, timeout=PATIENCE * 1000)
 
 
 def frame(page: Page) -> None:
-    """Let the page paint twice, so that what was asked of it has been shown."""
+    """Wait until the page has painted twice, so that earlier changes are visible."""
     page.evaluate("() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
 
 
 def at_rest(page: Page) -> Page:
-    """Wait until nothing moves but what moves for ever."""
+    """Wait until nothing moves except endless animations, and return the page."""
     frame(page)
     page.wait_for_function(
         "() => document.getAnimations().every((one) =>"
@@ -125,7 +125,7 @@ def at_rest(page: Page) -> Page:
 
 
 def until(page: Page, answer: Callable[[], T], what: str) -> T:
-    """Ask again at each frame of the page until the answer is true, and return it."""
+    """Evaluate `answer` at each frame of the page until it is true, and return it."""
     limit = time.monotonic() + PATIENCE
     while not (found := answer()):
         assert time.monotonic() < limit, f"in {PATIENCE:.0f} s it never came to be that {what}"
@@ -134,7 +134,7 @@ def until(page: Page, answer: Callable[[], T], what: str) -> T:
 
 
 def hold_the_clock(page: Page) -> Page:
-    """Keep what comes by itself at an end from coming, so that only an input brings it: the sheet, and the encore's own end."""
+    """Stop what the page does by itself after a round, the sheet and the end of the encore, so that only an input triggers it."""
     held = """(() => { const later = window.setTimeout;
         window.setTimeout = (what, wait, ...more) => later(what, wait === 1400 ? 1e6 : wait, ...more);
         document.addEventListener("animationstart", ({ target }) => target.id === "encore" && target.getAnimations().forEach(
@@ -145,12 +145,12 @@ def hold_the_clock(page: Page) -> Page:
 
 
 def listen(page: Page) -> None:
-    """Begin to look how long the page at most does not answer itself."""
+    """Start to measure the longest time for which the page does not respond to itself."""
     page.evaluate("""() => { window.longest = 0; let last = window.began = performance.now();
         setInterval(() => { const now = performance.now(); window.longest = Math.max(window.longest, now - last);
                             last = now; }, 10); }""")
 
 
 def stood_still(page: Page) -> float:
-    """Return the longest time in which the page did not answer itself, as a share of the time since `listen`."""
+    """Return the longest time without a response of the page, as a share of the time since `listen`."""
     return page.evaluate("window.longest / (performance.now() - window.began)")

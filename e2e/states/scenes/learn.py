@@ -10,7 +10,7 @@ GAMES = ("okiya", "okey-rounds", "okey-tournament", "okeydokey")
 
 
 def at(address: str) -> Callable[[Page], None]:
-    """Return the scene of an address."""
+    """Return the scene that shows an address."""
 
     def scene(page: Page) -> None:
         page.evaluate("address => { location.hash = address }", address)
