@@ -1,4 +1,4 @@
-"""Tables of the arena, for benches that measure strength."""
+"""Runs the arena for benches that measure the strength of bots."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from triokey.tools import arena
 
 
 def played(words: list[str]) -> tuple[int, list[dict[str, Any]]]:
-    """Run `triokey arena` with these words, print its tables as a person reads them, and return its code and answers."""
+    """Run `triokey arena` with these arguments, print its tables as text, and return its exit code and the results as data."""
     out = io.StringIO()
     with redirect_stdout(out):
         code = arena.main([*words, "--json"])

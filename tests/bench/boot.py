@@ -31,7 +31,7 @@ from building.server import SiteServer, serving  # noqa: E402
 ROUNDS = 5
 STOCK = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "pyodide-lock.json", "python_stdlib.zip")
 PACKED_BY_HOSTS = (".css", ".html", ".js", ".json", ".mjs", ".py", ".svg", ".txt", ".wasm", ".webmanifest")
-"""What hosts compress; all else they send as it is stored."""
+"""File name endings that hosts compress when they send a file; other files are sent as stored."""
 BEFORE_READY = """() => {
   const [ready] = performance.getEntriesByName("triokey:ready");
   return performance.getEntriesByType("resource").filter((one) => one.startTime < ready.startTime).map((one) => one.name);
@@ -59,14 +59,14 @@ new MutationObserver((changes, observer) => {
 
 
 class Cost(NamedTuple):
-    """What a page cost until its board stood, in seconds."""
+    """The cost from opening a page until its board can be played: seconds by the clock, and seconds of processor time."""
 
     clock: float
     processor: float
 
 
 Visits = tuple[Cost, Cost]
-"""The costs of a cold and of a warm start."""
+"""The costs of a start without caches and of one through the service worker."""
 
 
 def main() -> None:
@@ -138,13 +138,15 @@ def _visit_twice(driver: Playwright, server: SiteServer, ours: bool) -> Visits:
             costs.append(Cost(clock, spent["ThreadTime"]))
             if ours:
                 page.wait_for_selector('html[data-sw="ready"]', state="attached", timeout=60_000)
-            page.wait_for_timeout(1000)  # let caches of compiled code be written
+            page.wait_for_timeout(1000)  # gives the browser time to store caches of compiled code
         context.close()
     return costs[0], costs[1]
 
 
 def _transfers(driver: Playwright, server: SiteServer) -> tuple[int, int, int, int]:
-    """Return the bytes of a first and a second visit, and as hosts deliver them before the first page and in a first visit."""
+    """Return the bytes that a first and a second visit transfer, then those that hosts would deliver: before the first page
+    appears, and in a first visit.
+    """
     sums, delivered = [], []
     with tempfile.TemporaryDirectory() as profile:
         context = _start(driver, profile)

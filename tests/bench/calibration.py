@@ -11,7 +11,7 @@ from time import process_time
 
 
 def work() -> int:
-    """Do the fixed work; the result, 44221, shows that it was done."""
+    """Do a fixed amount of work and return its result, 44221, which shows that the work was done."""
     table: dict[tuple[int, int], int] = {}
 
     def step(a: int, b: int, depth: int) -> int:
@@ -32,7 +32,7 @@ def work() -> int:
 
 
 def clock() -> float:
-    """Return the seconds of computing so far; in a page, where nobody counts them, the seconds that pass.
+    """Return the processor seconds used so far; inside a page, which cannot measure them, the seconds passed on the clock.
 
     Pyodide's own clock of that kind does not stop while others compute, so under Node its process is asked.
     """
@@ -46,7 +46,7 @@ def clock() -> float:
 
 
 def calibrate(times: int = 5) -> float:
-    """Return the seconds of computing of the fastest of several runs of the work."""
+    """Return the processor seconds of the fastest of several runs of the fixed work."""
     best = float("inf")
     for _ in range(times):
         begin = clock()

@@ -1,7 +1,7 @@
-"""What the decisions of the strongest bots cost inside Pyodide, under Node: expert_decisions.py [--games 3]
+"""The time that decisions of the strongest bots take inside Pyodide, under Node: expert_decisions.py [--games 3]
 
-Every seat of a few games is played by the strongest level, and the time of computing of each of its decisions is taken; the
-engine remembers what it would on the page.
+The strongest level plays every seat of a few games, and the processor time of each decision is measured. The engine's caches are
+kept between decisions, as on the page.
 """
 
 from __future__ import annotations

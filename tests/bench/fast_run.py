@@ -1,6 +1,7 @@
-"""What the fast run costs:  python3 tests/run.py --bench fast_run
+"""The cost of the fast run:  python3 tests/run.py --bench fast_run
 
-Runs it three times and tells the processor seconds and those by the clock. Only an idle machine tells the truth by the clock.
+Makes the fast run three times and reports its processor seconds and its seconds by the clock. The latter mean something only on
+an idle machine.
 """
 
 from __future__ import annotations
@@ -16,7 +17,7 @@ COSTS = re.compile(r"^(\d+) s, (?:at least )?(\d+) CPU seconds", re.M)
 
 
 def main() -> int:
-    """Run it three times and tell what that cost; fail if a run fails."""
+    """Make the fast run three times and report its costs; return 1 if a run fails."""
     clock, cpu = [], []
     for _ in range(3):
         done = subprocess.run([sys.executable, ROOT / "tests" / "run.py", "--fast"], capture_output=True, text=True, cwd=ROOT)

@@ -1,4 +1,4 @@
-"""How a bench tells its figures, in CPython and inside Pyodide: lines of JSON among those that it prints."""
+"""How benches report figures, in CPython and inside Pyodide: as lines of JSON within their output."""
 
 from __future__ import annotations
 
@@ -16,12 +16,12 @@ Figure = int | float | str | list[int] | list[str]
 
 
 def tell(figures: Mapping[str, Figure]) -> None:
-    """Print figures by name, each with its unit in the name; may be called again for more."""
+    """Print figures by name as a line of JSON; each name contains the unit. May be called several times."""
     print(json.dumps(figures, ensure_ascii=False), flush=True)
 
 
 def figures_in(lines: Iterable[str]) -> dict[str, Figure]:
-    """Return all figures that these lines tell."""
+    """Return all figures reported in these lines of output, by name."""
     found: dict[str, Figure] = {}
     for line in lines:
         if line.startswith("{"):
@@ -30,7 +30,7 @@ def figures_in(lines: Iterable[str]) -> dict[str, Figure]:
 
 
 def percent(share: float, error: float) -> str:
-    """Return a share and its standard error in hundredths."""
+    """Return a share and its standard error as text, in percent."""
     return f"{100 * share:.1f} ± {100 * error:.1f}"
 
 

@@ -1,4 +1,4 @@
-"""How much stronger each level of a game's bots is than the level below:  ladder.py [GAME ...] [--rounds N] [--top N]
+"""The lead of each level of a game's bots over the level below:  ladder.py [GAME ...] [--rounds N] [--top N]
 
 Rounds between neighbouring levels, all arrangements around the table in turn, as `python -m triokey arena` plays them.
 Without a game: all whose seats are rivals. --top is the number of rounds between the two strongest levels, which differ least.
@@ -17,7 +17,7 @@ from triokey.core.catalog import GAMES, game_of
 
 
 def main() -> int:
-    """Play up the ladders and return the first failure."""
+    """Compare all neighbouring levels and return the first exit code that is not 0, otherwise 0."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("game", nargs="*", choices=[*GAMES, []])
     parser.add_argument("--rounds", type=int, default=400)

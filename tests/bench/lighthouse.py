@@ -33,7 +33,7 @@ SHOWN = (*LIMITS, "first-contentful-paint", "total-blocking-time")
 
 
 def main() -> int:
-    """Measure, print and tell whether the limits hold."""
+    """Run Lighthouse, print its scores, and return 0 if they keep the limits, otherwise 1."""
     if not (PINS / "node_modules").exists():
         run([tool("npm"), "ci", "--ignore-scripts", "--no-audit", "--no-fund"], "npm could not fetch Lighthouse.", PINS)
     executable = chromium.find()

@@ -43,17 +43,17 @@ from running.tree import Tree, in_browser  # noqa: E402
 
 PLACE = ROOT / "web" / ".cache" / "mutants"
 REASONS = Path(__file__).with_name("drawn_survivors.tsv")
-"""Lines of: file, change, why no test need notice it."""
+"""File of known survivors, one per line: the file, the change, and the reason why no test need notice it."""
 COPIED = ("py", "web", "tests", "e2e", "index.html", "pyproject.toml", "README.md", "LICENSE", ".github")
 LEFT_OUT = ("style", "style_sheets", "bytecode", "layers", "structure", "no_game_named", "throwaway_games", "crashes")
-"""Tests that read the source instead of running it, which would notice the switch, and one that starts a browser."""
+"""Names of test files left out: they read the source instead of running it, so would notice the switch, or start a browser."""
 STAGES = (0.05, 0.2, float("inf"))
-"""Processor seconds below which the tests of each stage stay. Long ones belong to the last."""
+"""Upper limits of a test's processor seconds for each stage. Tests marked `long` belong to the last stage."""
 SWITCH = "mutation_switch"
 IMPORT = f"; from {SWITCH} import on as _on"
 FUTURE = "from __future__ import annotations"
 PATIENCE = 15.0
-"""Seconds that a process gets beyond three times what its tests take without a change; after that it runs for ever."""
+"""Seconds that tests may take beyond three times their usual time; after that the change is counted as an endless loop."""
 SWAPS: dict[type[ast.AST], type[ast.AST]] = {
     ast.Lt: ast.LtE,
     ast.LtE: ast.Lt,
@@ -80,7 +80,7 @@ SWAPS: dict[type[ast.AST], type[ast.AST]] = {
 
 
 class Change(NamedTuple):
-    """One change: the span of a file (lines from 1, columns in bytes) and the expression that can stand there instead."""
+    """A change of the source: the span of a file (lines from 1, columns in bytes) and the expression that replaces it."""
 
     file: str
     line: int
@@ -92,12 +92,12 @@ class Change(NamedTuple):
 
     @property
     def name(self) -> str:
-        """The change in one line."""
+        """The old expression and the new one, as a line of text."""
         return f"{' '.join(self.old.split())} -> {' '.join(self.new.split())}"
 
 
 def main() -> int:
-    """Draw changes, try those that are not known yet, and print what came of it."""
+    """Draw changes, try those without a known result, and print the results."""
     parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
     parser.add_argument("--count", type=int, default=60)
     parser.add_argument("--seed", type=int, default=41)
@@ -121,7 +121,7 @@ def main() -> int:
 
 
 def noted(known: Path) -> dict[str, Any]:
-    """Return the last line about every change that was tried."""
+    """Return the last noted result of every change that was tried, by the change's key."""
     return {line["change"]: line for line in map(json.loads, known.read_text().splitlines())} if known.exists() else {}
 
 
@@ -130,7 +130,9 @@ def _key(change: Change) -> str:
 
 
 def sources(page: bool) -> list[Path]:
-    """Return the files that may be changed: the engines and the page, or only what touches the browser."""
+    """Return the files that may be changed: only those of ui/browser if `page` is true, otherwise the other files of engines and
+    page.
+    """
     browser = ROOT / "web" / "ui" / "browser"
     if page:
         return sorted(set(browser.glob("*.py")) - {browser / "__init__.py"})
@@ -139,7 +141,7 @@ def sources(page: bool) -> list[Path]:
 
 
 def drawn(files: list[Path], count: int, seed: int) -> list[Change]:
-    """Return so many of all changes that can be made inside functions, no two of one function's line."""
+    """Return this many drawn changes, no two of them on the same line of a file."""
     every = [change for path in files for change in changes_of(path)]
     found: dict[tuple[str, int], Change] = {}
     for change in random.Random(seed).sample(every, len(every)):
@@ -149,7 +151,7 @@ def drawn(files: list[Path], count: int, seed: int) -> list[Change]:
 
 
 def changes_of(path: Path) -> Iterator[Change]:
-    """Yield every change of a file. What runs at its import, texts and types are left as they are."""
+    """Yield every possible change of a file, inside functions only: types and texts are never changed."""
     text = path.read_text("utf-8")
     if FUTURE not in text:
         return
@@ -165,7 +167,7 @@ def changes_of(path: Path) -> Iterator[Change]:
 
 
 def _between(lines: list[bytes], line: int, column: int, end_line: int, end_column: int) -> str:
-    """Return what stands in a span, in one line."""
+    """Return the text of a span of the source, joined to one line."""
     found = [*lines[line - 1 : end_line]]
     found[-1] = found[-1][:end_column]
     found[0] = found[0][column:]
@@ -173,7 +175,7 @@ def _between(lines: list[bytes], line: int, column: int, end_line: int, end_colu
 
 
 def _inside(node: ast.AST) -> Iterator[ast.AST]:
-    """Yield a node and what it holds, without inner functions, types, formatted texts and patterns."""
+    """Yield a syntax node and its descendants, without inner functions, types, f-strings and patterns."""
     yield node
     for field, value in ast.iter_fields(node):
         if field in ("annotation", "returns", "type_comment", "decorator_list"):
@@ -192,7 +194,7 @@ LEFT_ALONE = (*DEFINITIONS, ast.JoinedStr, ast.pattern, ast.NamedExpr, ast.Yield
 
 
 class _Part(ast.expr):
-    """An expression in a role of its own."""
+    """Marks an expression by its role, such as a condition, which decides by what it may be replaced."""
 
     def __init__(self, inner: ast.expr) -> None:
         super().__init__()
@@ -210,7 +212,7 @@ class _Answer(_Part):
 
 
 def instead(node: ast.AST) -> Iterator[str]:
-    """Yield the expressions that can stand in the place of one."""
+    """Yield the source of each expression that may replace this syntax node."""
     if isinstance(node, _Condition) and not isinstance(node.inner, ast.Compare | ast.BoolOp):
         yield f"not ({ast.unparse(node.inner)})"
     elif isinstance(node, _Answer) and not (isinstance(node.inner, ast.Constant) and node.inner.value is None):
@@ -238,7 +240,7 @@ def _is_text(node: ast.BinOp) -> bool:
 
 
 def copied(changes: list[Change], where: Path) -> Path:
-    """Return a copy of the project in which every change stands behind its switch."""
+    """Return a copy of the project in which every change is present but switched off."""
     shutil.rmtree(where, ignore_errors=True)
     where.mkdir(parents=True)
     leave = shutil.ignore_patterns("node_modules", ".cache", "__pycache__")
@@ -254,7 +256,7 @@ def copied(changes: list[Change], where: Path) -> Path:
 
 
 def switched(text: str, changes: list[tuple[int, Change]]) -> str:
-    """Return the text of a module with these changes in it, each on when its number is.
+    """Return the text of a module with these changes in it; each takes effect only if its number is switched on.
 
     A change inside another one stands in what is there while the outer one is off. Lines stay where they are.
     """
@@ -273,13 +275,13 @@ def switched(text: str, changes: list[tuple[int, Change]]) -> str:
 
 
 class Trials:
-    """A plugin of pytest: in place of one run, one for every change, each in a process that begins after the collection."""
+    """A plugin of pytest that replaces the run of the tests by one run per change, each in a process forked after collection."""
 
     def __init__(self, changes: list[Change], left: list[int], known: Path, stage: int) -> None:
         self._changes, self._left, self._known, self._stage = changes, left, known, stage
 
     def pytest_runtestloop(self, session: pytest.Session) -> bool:
-        """Note who comes by which change, then try each."""
+        """Note which tests reach which changes, then try each change."""
         import mutation_switch
 
         if session.testsfailed:
@@ -299,7 +301,9 @@ class Trials:
 
 
 def _in_process(work: Any, patience: float, loud: bool = False) -> list[Any]:
-    """Do something in a process that is forked off, and return what it tells; a process that runs for ever tells so."""
+    """Do `work` in a forked process and return the values that it reports; a process that exceeds its time is killed, which is
+    reported too.
+    """
     reading, writing = os.pipe()
     sys.stdout.flush()
     child = os.fork()
@@ -320,7 +324,7 @@ def _in_process(work: Any, patience: float, loud: bool = False) -> list[Any]:
 
 
 def _note(items: list[pytest.Item], switch: Any, tell: Any) -> None:
-    """Run every test unchanged and tell its place, what it takes and which changes it comes by."""
+    """Run every test without any change, and report its index, its cost, and the numbers of the changes that it reaches."""
     file = PLACE / "reached"
     os.environ["REACHED"] = str(file)
     for at, item in enumerate(items):
@@ -335,7 +339,7 @@ def _note(items: list[pytest.Item], switch: Any, tell: Any) -> None:
 
 
 def _try(items: list[pytest.Item], switch: Any, number: int, tell: Any) -> None:
-    """Run tests with a change until one fails, and tell which."""
+    """Run tests with one change switched on until one fails, and report that test."""
     os.environ["MUTANT"] = str(number)
     switch.active = number
     for at, item in enumerate(items):
@@ -350,7 +354,7 @@ def _passes(items: list[pytest.Item], at: int) -> bool:
 
 
 def try_all(copy: Path, changes: list[Change], left: list[int], known: Path, stage: int, sample: str, tell: Any) -> None:
-    """Try changes with the tests of one stage."""
+    """Try the changes with the tests of one stage."""
     names = [file for file in sorted(Tree(copy).tests) if file.startswith("tests/") and _stem(file) not in LEFT_OUT]
     os.environ |= {"MUTATION_HOST": "1", "PYTHONPATH": os.pathsep.join(str(copy / name) for name in ("py", "web"))}
     os.chdir(copy)
@@ -366,14 +370,14 @@ def try_all(copy: Path, changes: list[Change], left: list[int], known: Path, sta
 
 
 class _Stage:
-    """Leaves the tests that take less to the stages before this one, and those that take longer to those after it."""
+    """A plugin of pytest that keeps the tests whose cost lies within the limits of one stage."""
 
     def __init__(self, stage: int) -> None:
         self._least, self._most = (0.0, *STAGES)[stage], STAGES[stage]
         self._times: dict[str, float] = json.loads(TIMES.read_text()) if TIMES.exists() else {}
 
     def pytest_collection_modifyitems(self, items: list[pytest.Item]) -> None:
-        """Keep those of this stage."""
+        """Remove the tests that belong to other stages."""
         items[:] = [item for item in items if self._least <= self._cost(item) < self._most]
 
     def _cost(self, item: pytest.Item) -> float:
@@ -386,7 +390,7 @@ def _stem(file: str) -> str:
 
 
 def try_in_browser(copy: Path, changes: list[Change], left: list[int], known: Path) -> None:
-    """Try each change with the browser tests that are about its file."""
+    """Try each change with the browser tests that concern its file."""
     tree = Tree()
     (copy / "web" / "node_modules").symlink_to(ROOT / "web" / "node_modules")
     for number in left:
@@ -411,12 +415,12 @@ LARGE = shutil.ignore_patterns("mutants", "noted", "*.json", "site")
 
 
 def changed(text: str, change: Change) -> str:
-    """Return the text of a module with one change made."""
+    """Return the text of a module with one change made, without a switch."""
     return switched(text, [(0, change)]).replace(IMPORT, "", 1).replace("if _on(0) else", "if True else", 1)
 
 
 def report(changes: list[Change], told: dict[str, Any]) -> int:
-    """Print how many were noticed and every one that was not."""
+    """Print how many changes were noticed and every change that was not; return the exit code."""
     tried = [change for change in changes if _key(change) in told]
     alive = [change for change in tried if not told[_key(change)]["by"]]
     lines = REASONS.read_text().splitlines() if REASONS.exists() else []

@@ -26,7 +26,7 @@ FIRST_HANDS, GAMES = 400, 25
 
 
 def first_hands() -> list[tuple[tuple[int, ...], int]]:
-    """Return random hands of 15 with their jokers."""
+    """Return random hands of 15, each with its joker."""
     rng = Rng(15)
     hands = []
     for _ in range(FIRST_HANDS):
@@ -37,7 +37,7 @@ def first_hands() -> list[tuple[tuple[int, ...], int]]:
 
 
 def game_hands() -> tuple[list[tuple[tuple[int, ...], int]], list[float]]:
-    """Return the hands of 15 in games between players that count, and what each move of a master in them took."""
+    """Return the hands of 15 in games of bots that count tiles, and the seconds of each move that a master makes in them."""
     hands, moves = [], []
     count, master = bot_of(GAME.id, "greedy"), bot_of(GAME.id, GAME.levels[-1])
     for seed in range(GAMES):
@@ -55,13 +55,13 @@ def game_hands() -> tuple[list[tuple[tuple[int, ...], int]], list[float]]:
 
 
 def forget() -> None:
-    """Empty the engine's memory of hands."""
+    """Empty the engine's caches of hands."""
     decision.cache_clear()
     waiting.cache_clear()
 
 
 def mean_ms(hands: list[tuple[tuple[int, ...], int]]) -> float:
-    """Return the mean milliseconds of a decision."""
+    """Return the mean milliseconds that a full decision on one of these hands takes, with empty caches at the start."""
     forget()
     begin = clock()
     for hand, joker in hands:
@@ -70,7 +70,7 @@ def mean_ms(hands: list[tuple[tuple[int, ...], int]]) -> float:
 
 
 def main() -> None:
-    """Print the table, here and then inside Pyodide."""
+    """Print the table, in CPython and then inside Pyodide."""
     unit = 1000 * calibrate()
     hands, moves = game_hands()
     print(f"calibration {unit:.1f} ms")

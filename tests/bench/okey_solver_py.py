@@ -37,7 +37,7 @@ Hand = tuple[int, ...]
 
 
 def main() -> int:
-    """Install what is compared, and compare it there."""
+    """Install both solvers into an environment of their own and compare them there; return the exit code."""
     if "--installed" in sys.argv:
         return compare()
     python = OWN / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
@@ -51,7 +51,7 @@ def main() -> int:
 
 
 def compare() -> int:
-    """Print how many hands each arranges whole, and what a hand takes."""
+    """Print for each solver how many hands it arranges completely, and the time per hand; return the exit code."""
     ways = {"ours": _ours, "okey-solver-py": _theirs()}
     for jokers in range(COPIES + 1):
         rng = Rng(jokers)
@@ -69,7 +69,7 @@ def compare() -> int:
 
 
 def complete_hand(rng: Rng, jokers: int) -> tuple[Hand, int]:
-    """Return 14 tiles that make groups, some of them replaced by so many jokers, and the face of the joker."""
+    """Return 14 tiles that form groups, with this many of them replaced by jokers, and the face of the joker."""
     while True:
         joker, tiles = rng.below(PRINTED), list[int]()
         while len(tiles) < HAND:

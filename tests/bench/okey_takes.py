@@ -49,15 +49,15 @@ OPPONENT, PLAYED_ON = LEVELS["casual"], REFERENCES["greedy"]
 ME = 0
 IDLE = "took-idle"
 EQUAL = (IDLE, "took-even", "took-wider")
-"""What the review says of takes that leave the distance as it was."""
+"""Keys of the review's sentences on takes that leave the hand's distance unchanged."""
 SURE = 2
-"""Number of standard errors below zero from which a single take surely loses."""
+"""Number of standard errors by which a mean must differ from 0 to count as certain."""
 JUDGED = 50
-"""Number of best decisions that are played out."""
+"""Number of decisions called the best that are played out."""
 
 
 def played(vice: str, deal: int) -> tuple[list[State], list[str]]:
-    """Return the states and words of a round in which the first seat has this vice, or none."""
+    """Return the states and actions of a round in which the first seat's bot has this vice; "" for none."""
     game = game_of(GAMES[deal % 2])
     state = start(plain_setup(game, deal, SEATS[deal // 2 % 3])).state
     states, words, rng = [state], list[str](), stream(deal, "bench/takes")
@@ -74,13 +74,13 @@ def played(vice: str, deal: int) -> tuple[list[State], list[str]]:
 
 
 def takes(deal: int, vice: str) -> Iterator[tuple[State, Point]]:
-    """Yield the takes of a round that leave the distance as it was, each with the moment before and what is said of it."""
+    """Yield the takes of a round that leave the distance unchanged: the state before, and the review's point."""
     states, words = played(vice, deal)
     yield from ((states[point.at], point) for point in review(states, words, ME, 0, len(words)) if point.why in EQUAL)
 
 
 def loss(state: State, at: str, worlds: int) -> list[int]:
-    """Return by world what taking loses: 1 where only a draw wins, -1 where only the take does, 0 where both or none do."""
+    """Return for each sampled world what taking loses: 1 if only drawing wins, -1 if only taking wins, otherwise 0."""
     seen, found = view(state, ME), []
     for number in range(worlds):
         imagined = world(seen, stream(number, f"bench/world/{at}"))
@@ -90,13 +90,13 @@ def loss(state: State, at: str, worlds: int) -> list[int]:
 
 
 def wins(first: State, action: Action, rng: Rng) -> bool:
-    """Tell whether the seat to move wins after this action, everybody playing as the reference does."""
+    """Tell whether the seat to act wins after this action if everybody then plays like the reference player."""
     end = played_out(first, action, rng).end
     return end is not None and end.seat == first.turn
 
 
 def played_out(first: State, action: Action, rng: Rng) -> State:
-    """Return the end after this action, everybody playing as the reference does and drawing from a stack of their own."""
+    """Return the final state after this action if everybody plays like the reference player, each from a stack of their own."""
     turns = len(first.past) if first.due else len(first.past) - 1
     begun = first._replace(began=first.turn if first.due else first.past[-1].seat)
     state = first
@@ -111,13 +111,13 @@ def played_out(first: State, action: Action, rng: Rng) -> State:
 
 
 def gain(state: State) -> int:
-    """Return by how many points the round brought the first seat more than each of the others, together."""
+    """Return the sum over the other seats of the points by which the first seat gained more than they did in the round."""
     found = outcome(state)
     return len(found.points) * found.points[ME] - sum(found.points) if found else 0
 
 
 def compared(state: State, word: str, others: Iterable[str], at: str, worlds: int) -> dict[str, list[int]]:
-    """Return by alternative what a decision loses against it in points, world by world."""
+    """Return for each alternative the points by which a decision is worse, world by world."""
     seen, game = view(state, ME), game_of(GAMES[0])
     actions = {game.write(action): action for action in legal(state)}
     lost = {other: list[int]() for other in others}
@@ -130,12 +130,14 @@ def compared(state: State, word: str, others: Iterable[str], at: str, worlds: in
 
 
 def wins_surely(gained: list[int]) -> bool:
-    """Tell whether one decision is better than another by more than two standard errors."""
+    """Tell whether these gains, world by world, are above 0 by more than two standard errors."""
     return sum(gained) > SURE * stdev(gained) * sqrt(len(gained))
 
 
 class Notes:
-    """Lines that were found: deal, where in it, what was said, and the loss by world; one with "-" ends each deal."""
+    """Notes of results, one line each: the deal, the action's index, the verdict, and the loss by world. A line with "-" ends
+    each deal.
+    """
 
     def __init__(self, path: Path | None) -> None:
         self.path = path
@@ -147,11 +149,11 @@ class Notes:
 
     @property
     def deals(self) -> int:
-        """How many deals are noted."""
+        """The number of deals that are noted completely."""
         return sum(line[1] == "-" for line in self.lines)
 
     def add(self, deal: int, found: list[tuple[int, str, list[int]]]) -> None:
-        """Note what was found in a deal: where, what was said or done, and the loss by world."""
+        """Note the results of a deal: for each action its index, the verdict or the alternative, and the loss by world."""
         lines = [[str(deal), str(at), said, ",".join(map(str, lost))] for at, said, lost in found]
         lines.append([str(deal), "-"])
         self.lines += lines
@@ -160,20 +162,20 @@ class Notes:
                 file.writelines(" ".join(line) + "\n" for line in lines)
 
     def losses(self) -> list[tuple[int, bool, list[int]]]:
-        """Return for every take its deal, whether it was called a fault, and its loss by world."""
+        """Return for every noted take its deal, whether the review called it a fault, and its loss by world."""
         return [
             (int(line[0]), line[2] == IDLE, [int(one) for one in line[3].split(",")]) for line in self.lines if line[1] != "-"
         ]
 
 
 def pooled(takes: list[list[int]]) -> str:
-    """Return what takes lose, in rounds of a hundred, with the standard error of the mean over takes."""
+    """Return the mean loss of takes in points per hundred rounds, as text with its standard error."""
     each = [100 * mean(lost) for lost in takes]
     return f"{mean(each):+.2f} ± {stdev(each) / sqrt(len(each)):.2f} points over {len(each)} takes"
 
 
 def measure_takes(options: argparse.Namespace, notes: Notes) -> None:
-    """Play out takes until there are enough of both kinds, and print what they lose."""
+    """Play out takes until there are enough of both kinds, those called faults and those that are not; print their losses."""
 
     def missing(marked: bool) -> int:
         return options.each - sum(known == marked for _, known, _ in notes.losses())
@@ -196,7 +198,7 @@ def measure_takes(options: argparse.Namespace, notes: Notes) -> None:
 
 
 def measure_rounds(options: argparse.Namespace, notes: Notes) -> None:
-    """Play out every take of so many rounds, and print in how many rounds with a losing one a fault was named."""
+    """Play out every take of this many rounds, and print in how many rounds with a losing take the review names a fault."""
     while notes.deals < options.each:
         deal = options.first + notes.deals
         every = [(point.at, point.why, state) for state, point in takes(deal, IDLE_TAKE)]
@@ -215,7 +217,9 @@ def measure_rounds(options: argparse.Namespace, notes: Notes) -> None:
 
 
 def measure_best(options: argparse.Namespace, notes: Notes) -> None:
-    """Print how often a fault is named in rounds of the strongest level, and how its best decisions fare when played out."""
+    """Print how often the review names a fault in rounds of the strongest level, and the results of its decisions called the
+    best.
+    """
     best, faults = list[tuple[int, Point, State, str]](), 0
     for deal in range(options.first, options.first + options.each):
         states, words = played("", deal)
@@ -237,7 +241,7 @@ def measure_best(options: argparse.Namespace, notes: Notes) -> None:
 
 
 def main() -> None:
-    """Measure what is asked for, from where the notes end."""
+    """Make the measurement that the arguments name, continuing where the notes end."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("what", choices=("takes", "rounds", "best"))
     parser.add_argument("--each", type=int, default=150)

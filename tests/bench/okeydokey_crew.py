@@ -26,16 +26,18 @@ from triokey.core.rng import stream
 from triokey.okeydokey.rules import GAME
 
 FEWEST, SURE = 30, 3.0
-"""Deals that a comparison has at least, and the standard errors that a difference is from nothing when it ends."""
+"""Minimum number of deals of a comparison, and the number of standard errors from 0 at which it ends."""
 FEW = 200
-"""Number of deals below which the number itself and the interval are printed as well."""
+"""Number of deals below which the count and the confidence interval are printed, too."""
 TALK = "abilities"
-"""The house rule of talk that is measured where nothing else is asked."""
+"""Value of the house rule "talk" that is measured by default."""
 CELLS = tuple((seats, equals) for seats in GAME.seat_counts for equals in range(4))
 
 
 class Played(NamedTuple):
-    """How a game went: whether the crew won, its decisions, and the seconds of all of them and of the longest."""
+    """The result of a game: 1 if the crew won, otherwise 0; the number of decisions; the seconds of all of them and of the
+    longest.
+    """
 
     won: int
     decisions: int
@@ -44,7 +46,7 @@ class Played(NamedTuple):
 
 
 def play(seats: int, equals: int, seed: int, level: str, talk: str = TALK) -> Played:
-    """Play a deal to its end."""
+    """Play a deal to its end with a bot at every seat and return the result."""
     setup = plain_setup(GAME, seed, seats, equals=str(equals), talk=talk)
     state = GAME.deal(setup, ())
     bot = bot_of(GAME.id, level)
@@ -68,7 +70,7 @@ def play(seats: int, equals: int, seed: int, level: str, talk: str = TALK) -> Pl
 
 
 def main() -> None:
-    """Print one line for each cell."""
+    """Print one line for each combination of crew size and number of Equals."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--level", default="club", choices=GAME.levels)
     parser.add_argument("--games", type=int, default=1000)
@@ -110,7 +112,7 @@ def main() -> None:
 
 
 def interval(wins: int, games: int, far: float = 1.96) -> str:
-    """Return Wilson's interval for a share in hundredths; far: standard errors to each side."""
+    """Return Wilson's confidence interval of a share as text in percent. far: its half-width in standard errors."""
     share, spread = wins / games, far * far / games
     middle = (share + spread / 2) / (1 + spread)
     half = far * sqrt(share * (1 - share) / games + spread / games / 4) / (1 + spread)
@@ -122,7 +124,7 @@ def _name(level: str, seats: int, equals: int, seed: int) -> str:
 
 
 def _noted(notes: Path | None) -> dict[str, Played]:
-    """Return the noted games by their names."""
+    """Return the results in a file of notes, by the name of the game."""
     lines = notes.read_text().splitlines() if notes and notes.exists() else []
     found = (line.split() for line in lines)
     return {name: Played(int(won), int(decisions), float(took), float(most)) for name, won, decisions, took, most in found}

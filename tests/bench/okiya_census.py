@@ -23,7 +23,7 @@ ROOT = Path(__file__).resolve().parents[2]
 KEPT = ROOT / "web" / ".cache" / "okiya-census.txt"
 PAGE = ROOT / "web" / "ui" / "games" / "okiya" / "counted.py"
 DRAWN = 3
-"""Number of gardens that the page draws, of the fairest and of the hardest each."""
+"""Number of the fairest gardens, and of the hardest ones, that the page draws."""
 COUNTED = '''\
 """The results of `triokey census okiya --gardens {gardens}`, as far as the page draws them.
 
@@ -49,7 +49,7 @@ HARDEST_GARDENS = {hard}
 
 
 def main() -> int:
-    """Print the census and return the exit code."""
+    """Print the census, write the page's module if asked to, and return the exit code."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--gardens", type=int, default=1000)
     parser.add_argument("--page", action="store_true")
@@ -70,7 +70,7 @@ def main() -> int:
 
 
 def told(figures: dict[str, Any]) -> dict[str, Figure]:
-    """Return what is noted of a census: shares, gardens by their number of winning openings, and the first of the extremes."""
+    """Return the figures of a census to note: shares, gardens by number of winning openings, and the first extreme ones."""
     found, gardens = figures["K12"], figures["gardens"]
     return {
         "gardens": gardens,
@@ -83,7 +83,7 @@ def told(figures: dict[str, Any]) -> dict[str, Figure]:
 
 
 def page(figures: dict[str, Any]) -> str:
-    """Return the module that the page reads."""
+    """Return the source of the page's module with the counts of a census."""
     found = figures["K12"]
     lengths: dict[int, int] = {}
     for by_moves in found["lengths"].values():

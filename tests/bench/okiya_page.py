@@ -1,4 +1,4 @@
-"""Time the exact values of all openings of random gardens in the real page in Chromium, the garden's own tables included."""
+"""Times the exact values of all openings of random gardens in the real page in Chromium, including each garden's own tables."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ js.triokey.ready()
 
 
 def gardens() -> list[Layout]:
-    """Return the first gardens of a fixed series."""
+    """Return the gardens to be measured, which are the same in every run."""
     rng = stream(0, "bench/okiya")
     layouts = []
     for _ in range(GARDENS):
@@ -44,7 +44,7 @@ def gardens() -> list[Layout]:
 
 
 def openings_seconds(layout: Layout, full: str) -> float:
-    """Return the seconds that the values of the twelve openings take."""
+    """Return the seconds that computing the values of a garden's twelve openings takes."""
     tactics_of.cache_clear()
     begin = perf_counter()
     values = Solver(layout, full).values(0, 0, None)
@@ -54,7 +54,7 @@ def openings_seconds(layout: Layout, full: str) -> float:
 
 
 def report() -> dict[str, int]:
-    """Return the figures: milliseconds for both readings of the full garden, the page's own calibration beside them."""
+    """Return the figures: milliseconds under both rules for a full garden, and the page's calibration time."""
     begin = perf_counter()
     completions()
     figures = {"tables of all gardens, once, ms": round(1000 * (perf_counter() - begin))}

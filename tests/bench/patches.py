@@ -1,9 +1,9 @@
-"""What it costs that a patch looks for foreign nodes: processor time of patches in the real page, with and without.
+"""The cost of looking for foreign nodes when the page is patched: processor time of patches in the real page, with and without.
 
-The page of a person is patched from each of the first moments of a game to the next, once as it is and once without looking
-how many children a parent has, and of which kind the child is that is changed or leads there. Both take turns, so many
-times; what Chromium says of its main thread is counted. A patch is all that the window does for one, a drawn change is the
-change of the elements alone.
+The page of a person is patched from each of the first moments of a game to the next: once as usual, and once without checking how
+many children a parent has and of which kind the changed node and its ancestors are. Both variants take turns many times, and the
+processor time of Chromium's main thread is compared. A "patch" is all that the window does for one change; a "drawn change" is
+the change of the elements only.
 """
 
 from __future__ import annotations
@@ -133,7 +133,7 @@ def main() -> None:
 
 
 def saves(game_id: str) -> list[str]:
-    """Return the first moments of a game between a person and bots, as they are stored."""
+    """Return the saves of the first moments of a game between a person and bots."""
     game = game_of(game_id)
     match = start(plain_setup(game, SEED))
     players = (Player("person"), *[Player("bot", "", game.levels[0])] * (match.setup.seats - 1))
@@ -147,7 +147,7 @@ def saves(game_id: str) -> list[str]:
 
 
 def compared(page: Page, counter: CDPSession, work: str, pairs: int, count: int) -> tuple[float, float, float]:
-    """Return microseconds without looking and with it for one of so many, and what looking costs: medians, that of each pair."""
+    """Return the median microseconds of one step without the check and with it, and the median difference of pairs."""
     took: dict[str, list[float]] = {"looking": [], "blind": []}
     for number in range(pairs + 1):
         for kind in ("looking", "blind") if number % 2 else ("blind", "looking"):
@@ -161,7 +161,7 @@ def compared(page: Page, counter: CDPSession, work: str, pairs: int, count: int)
 
 
 def used(counter: CDPSession) -> float:
-    """Return the seconds that the page's main thread has computed."""
+    """Return the processor seconds of the page's main thread so far."""
     metrics = counter.send("Performance.getMetrics")["metrics"]
     return float(next(metric["value"] for metric in metrics if metric["name"] == "ThreadTime"))
 

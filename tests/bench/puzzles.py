@@ -35,11 +35,11 @@ SECOND = {
 }
 _CHUNK = 25
 _FAR = 1 << 20
-"""Seeds of the times, away from those that are verified."""
+"""First seed of the puzzles that are timed, far from the seeds of those that are verified."""
 
 
 def verify(task: tuple[str, str, int]) -> Counter[str]:
-    """Make and verify a few puzzles of a kind; return what was counted."""
+    """Make and verify a few puzzles of a kind; return counts by grade, and of those that were refuted."""
     game_id, kind, first = task
     counts: Counter[str] = Counter()
     for seed in range(first, first + _CHUNK):
@@ -53,7 +53,7 @@ def verify(task: tuple[str, str, int]) -> Counter[str]:
 
 
 def report_verified(games: list[str], count: int) -> int:
-    """Print a line for each kind, and return how many puzzles were refuted."""
+    """Verify puzzles of every kind, print a line for each kind, and return the number of refuted puzzles."""
     from multiprocessing import Pool
 
     refuted = verified = 0
@@ -73,7 +73,7 @@ def report_verified(games: list[str], count: int) -> int:
 
 
 def report_times(games: list[str], times: int) -> None:
-    """Print what a puzzle of each kind costs here, the grades in turn."""
+    """Print the seconds that a puzzle of each kind takes in this Python, with the grades in turn."""
     print(f"calibration {1000 * calibrate():.1f} ms")
     print(f"{'kind':32} median s    95 %    most   longest step")
     middles, lates, steps = [], [], []

@@ -35,7 +35,7 @@ the standard error. How a figure is come by stands in the bench.
 
 
 def main() -> int:
-    """Run the command, show its lines as they come, and note its figures."""
+    """Run the bench with its arguments, show its output as it comes, note its figures, and return its exit code."""
     name, *arguments = sys.argv[1:]
     command = " ".join((name, *arguments))
     print(f"\n{command}", flush=True)
@@ -52,14 +52,14 @@ def main() -> int:
 
 
 def note(lines: Path, page: Path, result: dict[str, Any]) -> None:
-    """Add a result to the lines, and make the page of them anew."""
+    """Add a result to the file of results, and write the page of results again."""
     with lines.open("a") as file:
         file.write(json.dumps(result, ensure_ascii=False) + "\n")
     page.write_text(table(lines.read_text().splitlines()))
 
 
 def table(lines: Iterable[str]) -> str:
-    """Return the page that shows the latest of these lines for every command, in the order of the alphabet."""
+    """Return the text of the page that shows the latest result of every command, in alphabetical order."""
     latest = {result["bench"]: result for result in map(json.loads, lines)}
     return HEAD + "".join(_row(result) for _, result in sorted(latest.items()))
 
@@ -71,14 +71,14 @@ def _row(result: dict[str, Any]) -> str:
 
 
 def _shown(value: Any) -> str:
-    """Return a figure as the page shows it: lists in brackets, numbers of more than three digits in groups."""
+    """Return a figure as text: lists in brackets, numbers with thousands separators."""
     if isinstance(value, list):
         return f"({', '.join(map(_shown, value))})"
     return f"{value:,}" if isinstance(value, int | float) else str(value)
 
 
 def _commit() -> str:
-    """Return the commit that is checked out, with a plus if the engines, the page or the bench have been changed since."""
+    """Return the current commit, with a plus if the engines, the page or the benches differ from it."""
     commit = subprocess.run(["git", "rev-parse", "--short", "HEAD"], cwd=HERE, capture_output=True, text=True).stdout.strip()
     changed = subprocess.run(["git", "diff", "--quiet", "HEAD", "--", "../../py", "../../web", "*.py"], cwd=HERE).returncode
     return f"{commit or 'unknown'}{'+' if changed else ''}"

@@ -1,6 +1,6 @@
-"""How strong the levels are, in a form that any program can be measured in:  strength.py [GAME ...]
+"""The strength of the levels, in a form in which any program can be measured:  strength.py [GAME ...]
 
-Above every table stands the command that prints it; what is said of format, deals and rows is printed too.
+Each table is preceded by the command that prints it; an explanation of format, deals and rows is printed first.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ CREW_ROUNDS = 400
 
 
 def commands(game_id: str) -> list[list[str]]:
-    """Return the arguments of the arena for each table of a game."""
+    """Return the arguments of the command `arena` for each table of a game."""
     start = [game_id, "--levels", LEVELS[game_id]]
     if game_id in CREWS:
         return [[*start, "--seats", str(seats), "--rounds", str(CREW_ROUNDS)] for seats in CREWS[game_id]]
@@ -40,7 +40,7 @@ def commands(game_id: str) -> list[list[str]]:
 
 
 def main(wanted: list[str]) -> int:
-    """Print all tables and return the first failure."""
+    """Print all tables of these games, or of all, and return the first exit code that is not 0."""
     print(ABOUT)
     for game_id in wanted or LEVELS:
         for command in commands(game_id):

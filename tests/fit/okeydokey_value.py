@@ -31,9 +31,9 @@ from triokey.okeydokey.search.fast_table import FastTable
 from triokey.okeydokey.table import NOBODY
 
 SIGNS = 4
-"""Signs of a row."""
+"""Number of signs (inputs of the network) that a row gives."""
 MOST = 12
-"""Signs of a table, at most; unused ones point at a vector of zeros."""
+"""Maximum number of signs that a table gives; unused ones select a vector of zeros."""
 ROW_WIDTH, WIDTH = 8, 20
 APART = 20
 GAMES = {
@@ -43,20 +43,20 @@ GAMES = {
     4: (22_000, 22_000, 25_000, 25_000),
     5: (24_000, 24_000, 45_000, 45_000),
 }
-"""Games of each crew, in parts that are played side by side."""
+"""Numbers of games by crew size, in parts that are played by separate processes."""
 EQUALS = {1: (0, 1, 2, 3), 2: (0, 1, 2, 3), 3: (0, 1, 2, 3), 4: (0, 1, 2, 2, 3), 5: (0, 1, 2, 3, 3)}
-"""Numbers of Equals in their decks, drawn by lot."""
+"""Numbers of Equals in the decks by crew size, drawn at random from these."""
 ROUNDS, BATCH = 12, 1024
 SCALE = 200
-"""network_weights.py holds whole numbers, so many to one."""
+"""Factor by which the weights are multiplied before they are rounded to the whole numbers of network_weights.py."""
 NUMBERS = Path(value_network.__file__).with_name("network_weights.py")
 
 Sample = tuple[list[int], int, int]
-"""The signs of a table, rows first; whether the game was won; its number."""
+"""The signs of a table, those of rows first; 1 if the game was won, otherwise 0; the number of the game."""
 
 
 def play(task: tuple[int, int]) -> list[Sample]:
-    """Play a part of a crew's games and return their tables between columns."""
+    """Play one part of a crew's games and return a sample for each table between two columns."""
     seats, part = task
     rnd = random.Random(part * 10 + seats)
     samples = []
@@ -71,7 +71,7 @@ def play(task: tuple[int, int]) -> list[Sample]:
 
 
 def _tables(t: FastTable, careless: int, noise: float, rnd: random.Random) -> Iterator[FastTable]:
-    """Play a game to its end and yield the table between columns, from the careless part's end on."""
+    """Play a game to its end and yield the table between columns, after the part that is played carelessly."""
     policy = policy_of(t.seats)
     while t.placed < PLACES and t.turn != NOBODY and not t.hopeless():
         if t.placed % ROWS == 0 and t.placed >= max(careless, 1):
@@ -86,7 +86,7 @@ def _tables(t: FastTable, careless: int, noise: float, rnd: random.Random) -> It
 
 
 def flat(t: FastTable) -> list[int]:
-    """Return the signs of a table, rows first, filled up to a fixed length."""
+    """Return the signs of a table, those of rows first, padded to a fixed length."""
     rows, found = value_network.signs(t)
     return (
         [sign for row in rows for sign in value_network.row_signs(*row)]
@@ -96,7 +96,7 @@ def flat(t: FastTable) -> list[int]:
 
 
 class Net:
-    """The network and its fitting by Adam."""
+    """The network, with its fitting by the optimiser Adam."""
 
     def __init__(self) -> None:
         rng = np.random.default_rng(0)
@@ -115,7 +115,7 @@ class Net:
         self.steps = 0
 
     def run(self, x: Any) -> tuple[Any, ...]:
-        """Return every layer for samples of shape (n, SIGNS * ROWS + MOST), the chance last."""
+        """Return the values of all layers for samples of shape (n, SIGNS * ROWS + MOST), the winning chance last."""
         p = self.p
         rows = p["row"][x[:, : SIGNS * ROWS].reshape(-1, ROWS, SIGNS)].sum(2) + p["row0"]
         sums = np.maximum(rows, 0).sum(1)
@@ -123,7 +123,7 @@ class Net:
         return rows, sums, hidden, 1 / (1 + np.exp(-(np.maximum(hidden, 0) @ p["out"] + p["out0"])))
 
     def learn(self, x: Any, y: Any, rate: float) -> None:
-        """Take one step."""
+        """Make one optimisation step on these samples."""
         p = self.p
         rows, sums, hidden, chance = self.run(x)
         error = (chance - y) / len(y)
@@ -153,7 +153,7 @@ def _spread(signs: Any, change: Any, size: int) -> Any:
 
 
 def report(net: Net, x: Any, y: Any) -> str:
-    """Return log loss and AUC of samples that were kept apart."""
+    """Return the log loss and the AUC for samples not used in fitting, as text."""
     chance = np.clip(net.run(x)[-1], 1e-6, 1 - 1e-6)
     loss = -(y * np.log(chance) + (1 - y) * np.log(1 - chance)).mean()
     rank = np.empty(len(y))
@@ -163,7 +163,7 @@ def report(net: Net, x: Any, y: Any) -> str:
 
 
 def fit(samples: list[Sample]) -> tuple[Net, Any]:
-    """Return the fitted network, and the signs it was fitted to."""
+    """Return the fitted network, and the signs of all samples."""
     x = np.array([found for found, _, _ in samples])
     y = np.array([float(won) for _, won, _ in samples])
     apart = np.array([number % APART == 0 for _, _, number in samples])
@@ -182,7 +182,7 @@ def fit(samples: list[Sample]) -> tuple[Net, Any]:
 
 
 def text(net: Net, x: Any) -> str:
-    """Return network_weights.py; a sign that was never met gets zeros."""
+    """Return the source of network_weights.py; signs that occurred in no sample get zeros."""
     p = net.p
     met = np.unique(x[:, : SIGNS * ROWS])
     row = np.zeros_like(p["row"])
@@ -200,7 +200,7 @@ def text(net: Net, x: Any) -> str:
 
 
 def main() -> None:
-    """Play, fit, and write the numbers if asked to."""
+    """Play, fit, and write network_weights.py if asked to."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--write", action="store_true", help="replace network_weights.py")
     options = parser.parse_args()
