@@ -1,4 +1,4 @@
-"""Bots with one vice are told by its cause, and the causes that they are told hold, by tests that do not ask the coach."""
+"""Bots with one vice are told its cause, and the causes named for them can be confirmed without the advice modules."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ import noted
 PY = Path(__file__).parents[2] / "py" / "triokey"
 VICES = [(family, vice) for family in FAMILIES for vice in importlib.import_module(f"triokey.{FAMILIES[family]}").CAUSES]
 APART, EACH, PORTION = 1000, 120, 20
-"""Deals between two portions, the causes of a vice that are looked at, and how many of them are noted at a time."""
+"""Deals between two portions, the number of named causes checked for each vice, and the number checked between two notes."""
 
 
 def portion(family: str, vice: str, number: int, size: int) -> list[Told]:
-    """Return so many decisions of a vice's bot with a cause, from this deal on."""
+    """Return this many weak decisions with a named cause of a bot with this vice, from this deal on."""
     told = importlib.import_module(f"{family}_vices").told
     return list(islice((each for found in told(vice, number) for each in found if each.cause), size))
 

@@ -1,4 +1,4 @@
-"""Matches, bits and refusals that the tests of the record codec share."""
+"""Helpers for tests of the record codec: matches, bits, and refusals."""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ SETUP = plain_setup(OKIYA, 5, match="three")
 CREW_SETUP = plain_setup(CREW, 5, 2)
 MATCH = play(start(SETUP), OKIYA.write(OKIYA.legal(start(SETUP).state)[0]))
 SEEDED = ((5, 40),)
-"""The bits of a short seed, as they follow a head."""
+"""The field of a small seed as (value, width), to follow a head."""
 
 
 def refused(act, *given, **facts):
-    """Return why a text is no record, and see that its sentence is filled with these facts."""
+    """Expect the call to raise RecordError with these facts, and return the error's key."""
     with pytest.raises(RecordError) as error:
         act(*given)
     assert str(error.value) == error.value.key and error.value.facts == facts
@@ -29,7 +29,7 @@ def refused(act, *given, **facts):
 
 
 def ended(match):
-    """Return the match at the end of its round."""
+    """Return the match after first legal actions up to the end of its round."""
     game = game_of(match.setup.game)
     while game.turn(match.state) is not None:
         match = play(match, game.write(game.legal(match.state)[0]))
@@ -37,7 +37,7 @@ def ended(match):
 
 
 def head(kind, edition, seats, options, count=None, more=()):
-    """Return the bits of a match as this says."""
+    """Return the bytes of a link's head with these fields, and of the further fields `more`."""
     out = Writer()
     for value, width in ((kind, 2), (edition, 6), (seats, 3), (len(options) if count is None else count, 4)):
         out.put(value, width)

@@ -1,4 +1,4 @@
-"""Bits, bytes and fields of records: what is written is read, and what cannot be read says why."""
+"""Bits, bytes and fields of records: what was written is read back, and unreadable input raises an error that says why."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The laws that every game in the catalog keeps, under every option value, over many seeds."""
+"""Laws that every game of the catalog keeps, with every option value and for many seeds."""
 
 import subprocess
 import sys
@@ -21,7 +21,7 @@ ROUNDS_PER_GAME = 12
 
 
 def setups(game_id, count):
-    """Yield setups that run through all seat counts and option values."""
+    """Yield `count` setups of a game that together have all seat counts and option values."""
     game = game_of(game_id)
     for i in range(count):
         options = tuple(spec.values[(i // (k + 1)) % len(spec.values)] for k, spec in enumerate(game.options))
@@ -30,7 +30,7 @@ def setups(game_id, count):
 
 @cache
 def played(setup):
-    """Return the match at every step of one random round; the laws share these rounds."""
+    """Return the match after every step of one random round; the laws share these rounds."""
     game, rng = game_of(setup.game), stream(setup.seed, "catalog laws")
     matches = [start(setup)]
     while game.turn(matches[-1].state) is not None:
@@ -48,7 +48,7 @@ def playout(game, setup, visit):
 
 
 def frozen(value):
-    """Tell whether nothing inside a value can be changed."""
+    """Tell whether a value is immutable at every depth."""
     if isinstance(value, tuple):
         return all(map(frozen, value))
     return value is None or isinstance(value, (int, str, float, frozenset, bytes))
@@ -130,7 +130,7 @@ def test_an_action_that_is_not_legal_is_refused_with_a_rule_and_changes_nothing(
 
 
 def rng_some(rng, items, count):
-    """Return some of the items."""
+    """Return at most `count` of these items, drawn at random."""
     return [rng.choice(items) for _ in range(min(count, len(items)))]
 
 

@@ -1,4 +1,4 @@
-"""Chance that stays the same for ever, and seeds that people can read aloud."""
+"""Random numbers that never change between versions, and codes of seeds that people can read aloud."""
 
 from hashlib import sha256
 

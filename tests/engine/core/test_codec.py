@@ -1,4 +1,4 @@
-"""The record codec to the bit: the envelope, matches and remarks, and every refusal with its reason."""
+"""The record codec bit by bit: envelope, matches, remarks, and every refusal with its reason."""
 
 from __future__ import annotations
 
@@ -79,7 +79,7 @@ def test_what_is_no_envelope_gets_its_reason(link, key):
 
 
 LATER = tuple(spec.default for spec in OKIYA.options[3:])
-"""The defaults of the options that Okiya has been given since it was published."""
+"""Default values of the options that were added to Okiya after its publication."""
 
 
 def test_a_letter_that_no_game_has_is_foreign():

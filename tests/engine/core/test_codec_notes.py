@@ -1,4 +1,4 @@
-"""Notes of a record to the bit: what fits is written and read, and what does not fit says why."""
+"""Notes of a record bit by bit: valid notes are written and read back, and invalid ones are refused with a reason."""
 
 from __future__ import annotations
 

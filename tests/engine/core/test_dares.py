@@ -1,4 +1,4 @@
-"""Results that travel with a deal: what is written is read, what cannot be is refused, and format 1 opens as ever."""
+"""Challenges: results sent with a deal are read back, impossible results are refused, and links of format 1 still open."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Duels: two people, the same deals; what a link and a file bring back, what is refused, and that the two see a mirror."""
+"""Duels of two people on the same deals: links and files are read back, bad ones refused, and both people see mirrored tables."""
 
 from functools import cache
 
@@ -37,7 +37,7 @@ LIMIT = 200_000
 
 
 def level(game_id: str, number: int) -> str:
-    """Return a level by its number, quick ones first; the last where a game has not so many."""
+    """Return the level with this number, fast ones first, or the game's last level if there are fewer."""
     levels = game_of(game_id).levels
     return levels[min(number, len(levels) - 1)]
 
@@ -51,7 +51,7 @@ def empty(game_id: str, deals: int = DEALS) -> Duel:
 
 @cache
 def played(game_id: str, deals: int = 2) -> Duel:
-    """A duel of two levels of bots, in place of two people."""
+    """Return a duel in which two levels of bots have played in place of people."""
     duel = empty(game_id, deals)
     for deal in range(deals):
         for player in (0, 1):
@@ -98,7 +98,7 @@ def test_names_go_along_in_a_link_and_a_file_and_nothing_else_is_changed_by_them
 
 @pytest.mark.parametrize("name", ["\u202eadA", " Ada", "A" * 21, "\u3164", "\u200b"])
 def test_a_link_with_a_name_that_is_not_clean_is_read_and_shows_it_cleaned(name: str) -> None:
-    """A name that the sender's Unicode knows and the reader's does not must not make the duel unreadable."""
+    """A name may contain a character that is unknown to the reader's version of Unicode; the duel must stay readable."""
     duel = empty("okiya")._replace(names=(name, ""))
     assert read_link(write_link(duel, LIMIT), LIMIT) == duel._replace(names=(clean_name(name), ""))
 
@@ -108,7 +108,7 @@ SENT = {
     "okey-rounds": "#u1.cgFGQACBEAAAAYHgKQwOE0CgKAMAAMAoAgHEUSgLAoAwCAUCgFAKAAA238K271",
     "okey-tournament": "#u1.dAFKAAAAgRAAAAGB4EEwBwNAACAKAgCwLEoDALAoBgMAECwBA0BAJAAAAEAUBAMAoDQGA0BwEgAA3J1AZ4T",
 }
-"""Links of one deal that were sent before those who play had a number."""
+"""Links with one deal, by game, from before players had a number."""
 
 
 @pytest.mark.parametrize("game_id", SENT)
@@ -137,7 +137,7 @@ SIGNED = {
         "kIeCwMnL0owOnBsYW46UkdCDxAoAfMQAIAB1xX_A32CVAE9"
     ),
 }
-"""Links of one deal that were sent when who had played had drawn the number 61746174."""
+"""Links with one deal, by game, in which the player who had played has the random number 61746174."""
 
 
 @pytest.mark.parametrize("game_id", SIGNED)
@@ -162,7 +162,7 @@ def test_what_was_played_against_the_named_bots_is_believed(game_id: str) -> Non
 
 @pytest.mark.parametrize("game_id", GAMES)
 def test_another_move_of_a_bot_is_refused(game_id: str) -> None:
-    """Every turn of a bot in turn, with every other action it had: the log is refused at that word."""
+    """Every bot move of a log is replaced by every other legal action in turn; the log must be refused at that move."""
     duel, game = played(game_id), game_of(game_id)
     log, match, tried = duel.logs[1][0], match_of_deal(duel, 0), 0
     for at, word in enumerate(log):
@@ -196,7 +196,7 @@ def test_a_log_that_breaks_off_or_goes_on_is_refused(game_id: str) -> None:
 
 @pytest.mark.parametrize("game_id", GAMES)
 def test_a_move_made_at_once_must_be_the_first_thought_of_its_level(game_id: str) -> None:
-    """Let the first bot's turn be decided at once, then play on: that log is believed, and counted; a false note is not."""
+    """A log whose bot moves are first thoughts, each marked as such, is accepted and counted; a false mark is refused."""
     duel, game = empty(game_id, 1), game_of(game_id)
     match, log, late = match_of_deal(duel, 0), [], 0
     while (seat := turn(match)) is not None:
@@ -271,7 +271,7 @@ def test_only_the_first_log_of_a_deal_counts() -> None:
 
 @pytest.mark.parametrize("game_id", GAMES)
 def test_two_rounds_part_at_the_first_move_that_differs_whatever_was_said(game_id: str) -> None:
-    """Two rounds of bots a hundred times, each remark left out by chance, and words marked as said at once by chance."""
+    """Two rounds of bots are compared a hundred times, with remarks left out and marks of hurried moves added at random."""
     duel, game, rng = played(game_id), game_of(game_id), Rng(19)
     moves = [[word for word in logs[0] if not game.is_remark(game.read(word))] for logs in duel.logs]
     first = next((at for at, (one, other) in enumerate(zip(*moves, strict=False)) if one != other), None)
@@ -299,7 +299,7 @@ def test_a_week_has_the_same_deals_for_everybody(game_id: str) -> None:
 @pytest.mark.slow
 @pytest.mark.parametrize("game_id", GAMES)
 def test_how_long_the_link_of_eight_deals_is(game_id: str) -> None:
-    """A duel that one has played fits a link, or else is a file; printed with -s."""
+    """A duel that one person has played fits into a link, or else into a file; the lengths are printed with -s."""
     duel = played(game_id, DEALS)
     sent = duel._replace(logs=(duel.logs[0], empty(game_id).logs[0]))
     lengths = [len(write_link(one, LIMIT)) for one in (empty(game_id), sent, duel)]

@@ -1,4 +1,4 @@
-"""Deals to be verified: the retraced shuffle is the deal's own, the counts agree with chance and a loaded deal does not."""
+"""Verification of deals: the recomputed shuffle gives the deal, counts agree with chance, and a manipulated deal is noticed."""
 
 import json
 
@@ -86,7 +86,7 @@ def test_bots_decide_the_same_when_the_hidden_tiles_are_swapped(game_id):
 
 
 def test_a_bot_that_peeks_is_caught(monkeypatch):
-    """The check must be able to fail: a game whose view shows the supply lets a bot decide by it."""
+    """The check must be able to fail: in this game the view shows the supply, and the bot uses that."""
     game = game_of("okey-rounds")
     match = start(setup_of("okey-rounds", seats=2))
     match = play(match, game.write(game.legal(match.state)[0]))

@@ -1,4 +1,4 @@
-"""What a new game may not be called: each clash is one sentence that names what is taken and by whom."""
+"""Identifiers that a new game may not have: each conflict gives one sentence that names what is taken and by which game."""
 
 import sys
 from types import ModuleType
@@ -11,14 +11,14 @@ from triokey.core.listing import DUEL_LETTER, CatalogError, free_letters, is_due
 
 FREE = free_letters(abouts().values())
 NEW = next(name for name in (f"invented{more}" for more in ("", "x", "xx")) if name not in {*GAMES, *families()})
-"""The id and family of a game that nobody has put on the table."""
+"""An id that no game and no family of the catalog has."""
 GAME = about(next(iter(GAMES)))._replace(id=NEW, letter=FREE[0], family=NEW, name="Invented")
 PACKAGES = {game_id: module.rpartition(".")[0] for game_id, module in GAMES.items()}
 
 
 @pytest.fixture
 def listing(monkeypatch):
-    """Return a function that reads the catalog with one package more, whose ABOUT is given."""
+    """Return a function that reads the catalog together with one more package, whose ABOUT holds the given descriptions."""
 
     def read(*games, game_id=NEW, package=f"triokey.{NEW}"):
         module = ModuleType(package)

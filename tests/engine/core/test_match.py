@@ -1,4 +1,4 @@
-"""A match: undo, redo, replay, branches, series."""
+"""A match: undo, redo, replay, branches, and several rounds."""
 
 import pytest
 

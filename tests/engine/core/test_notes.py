@@ -1,4 +1,4 @@
-"""Records with something beside the match: what is written is read back, nothing else opens, and old links stay as they are."""
+"""Records with notes beside the match: they are read back, damaged ones are refused, and old links stay as they are."""
 
 import unicodedata
 
@@ -24,7 +24,7 @@ BIDI = "\u061c\u200e\u200f" + "".join(map(chr, (*range(0x202A, 0x202F), *range(0
 
 
 def played(setup, rng, rounds=2, seeds=False):
-    """Return a match of some random rounds with remarks."""
+    """Return a match of this many random rounds, with remarks."""
     game = game_of(setup.game)
     match = start(setup)
     while True:
@@ -40,7 +40,7 @@ def played(setup, rng, rounds=2, seeds=False):
 
 
 def noted(match, rng):
-    """Return notes that fit a match."""
+    """Return random notes that fit a match."""
     game, seats = game_of(match.setup.game), match.setup.seats
     made = [sum(not game.is_remark(game.read(word)) for word in words) for words in match.log]
     rounds = [rng.below(len(made)) for _ in range(rng.below(4))]
@@ -114,7 +114,7 @@ def test_a_round_of_its_own_seed_is_dealt_from_it_and_can_be_verified(game_id):
 
 
 def resealed(link, change):
-    """Return the link with changed bytes and a right check."""
+    """Return the link with its data changed by `change` and the checksum computed anew."""
     letter, data = link[1], from_text(link.split(".")[1][:-7])
     return put_in(letter, 2, change(data), LIMIT)
 

@@ -1,4 +1,4 @@
-"""Links out of pasted texts: what chats and people do to them is undone, and what is no link stays none."""
+"""Links in pasted texts: changes made by chats and people are undone, and other texts are not taken for links."""
 
 from __future__ import annotations
 

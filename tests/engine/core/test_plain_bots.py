@@ -1,4 +1,4 @@
-"""The bot that plays any game looks ahead: in open games, by a game's estimate, and through the worlds of a hidden game."""
+"""The bot for any game looks ahead: in open games, with a game's estimate, and over sampled states of a hidden game."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ pytestmark = pytest.mark.long
 
 AnyGame = Game[Any, Any, Any]
 FEW = 30
-"""Positions of a decision that show two actions."""
+"""Number of positions per decision that is enough to look two actions ahead."""
 
 
 @pytest.fixture
@@ -34,7 +34,7 @@ def sealed() -> Iterator[AnyGame]:
 
 
 def shares(game: AnyGame, bot: Bot, others: Bot, deals: int, seats: int = 2) -> list[float]:
-    """Return for each deal which share of its rounds a bot won, once from every seat; a draw is shared."""
+    """Return for each deal the mean share of its rounds that a bot won, seated once at every seat; a draw is divided equally."""
     return [fmean(share(game, bot, others, seed, seats, seat) for seat in range(seats)) for seed in range(deals)]
 
 
@@ -51,7 +51,7 @@ def share(game: AnyGame, bot: Bot, others: Bot, seed: int, seats: int, seat: int
 
 
 def errors_ahead(found: list[float], seats: int) -> float:
-    """Return by how many standard errors, those of a mean over deals, a bot is ahead of its even share."""
+    """Return the number of standard errors by which a bot's mean share lies above an even share."""
     return (fmean(found) - 1 / seats) / (stdev(found) / len(found) ** 0.5)
 
 
@@ -88,7 +88,7 @@ def test_no_estimate_is_preferred_to_a_sure_win(open_game: AnyGame) -> None:
 
 
 def test_it_sees_of_a_hidden_game_what_its_view_tells(sealed: AnyGame) -> None:
-    """Two deals that look the same to a seat are played the same by it."""
+    """In two deals with the same view for a seat the bot makes the same decision."""
     bot, state = bot_of("sealed", LOOK_AHEAD), start(plain_setup(sealed, 5, 2)).state
     hidden = state._replace(hands=(state.hands[0], tuple(sorted(set(range(1, 10)) - set(state.hands[0]))[-3:])))
     assert hidden != state and sealed.view(hidden, 0) == sealed.view(state, 0)

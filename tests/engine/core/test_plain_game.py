@@ -1,4 +1,4 @@
-"""A game of one small file has every default, and keeps the laws: links, bots, questions and matches of one round.
+"""A game with only one small rules file has every default and keeps the laws: links, bots, questions, one-round matches.
 
 The game is tests/games/hunters, put on the table without a copy of the project.
 """
@@ -33,22 +33,22 @@ LAWS = [
 
 
 SEED = 0
-"""Its first seat begins."""
+"""A seed with which seat 0 begins."""
 FEW = 300
-"""Positions that are enough to see a catch coming."""
+"""Number of positions per decision that is enough to see a catch coming."""
 CATCH = tuple("d2 d6 d3 d5 c3 stay c4 c5 c5".split())
-"""A round that the first seat wins."""
+"""Texts of the actions of a round that seat 0 wins."""
 
 
 @pytest.fixture(autouse=True)
 def game():
-    """Hunters, which is one of the games for the time of a test."""
+    """The game Hunters, which is in the catalog during the test."""
     with on_the_table("hunters") as game:
         yield game
 
 
 def played(words):
-    """Return a match in which the first seat begins."""
+    """Return the match of SEED after these actions."""
     match = start(plain_setup(catalog.game_of("hunters"), SEED))
     for word in words:
         match = play(match, word)

@@ -1,4 +1,4 @@
-"""The command that makes puzzles: a link a line, the same for the same seed, and a sentence for what cannot be done."""
+"""The command `puzzles`: one link per line, the same for the same seed, and a sentence for impossible requests."""
 
 import pytest
 

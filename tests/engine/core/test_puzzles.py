@@ -1,4 +1,4 @@
-"""The laws of puzzles, over every kind of every game that has some."""
+"""Laws of puzzles, over every kind of puzzle of every game that has puzzles."""
 
 import importlib
 
@@ -33,14 +33,16 @@ _FOUND = {}
 
 
 def sample(game, kind):
-    """Return one puzzle of a kind, made once."""
+    """Return one puzzle of a kind; each is generated only once per process."""
     if (game, kind) not in _FOUND:
         _FOUND[game, kind] = find(game, kind, -1, SEED)[0]
     return _FOUND[game, kind]
 
 
 def judged(game, puzzle, match):
-    """Return the reply to legal actions, to all where they are few; empty where the kind asks for something else."""
+    """Return the replies to legal actions by their text: to all actions if there are few, none if the kind asks for something
+    else.
+    """
     replies = {}
     rules = game_of(game)
     words = sorted(map(rules.write, rules.legal(match.state)))
@@ -130,7 +132,7 @@ def test_wrong_actions_are_explained_and_change_nothing(game, kind):
 
 
 def test_a_puzzle_goes_on_from_its_replies(game, kind):
-    """What follows a right answer is legal play from the puzzle's position, and can be answered on."""
+    """After a right answer the match is a legal continuation of the puzzle's position, and further answers are accepted."""
     puzzle = sample(game, kind)
     match = puzzle.match
     for _ in range(3):

@@ -1,4 +1,4 @@
-"""Links and saves: what is written is read back, and nothing else gets through."""
+"""Links and saves: what was written is read back, and any other text is refused."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""How a round went: every game answers "review" in one shape, and a planted blunder is found."""
+"""The review of a round: every game answers the question "review" in the same form, and a planted blunder is found."""
 
 import json
 
@@ -18,7 +18,7 @@ from triokey.okiya.garden import write_cell
 
 
 def played(game_id, seed, seats=None, most=400):
-    """Return a round played at random to its end, or so far."""
+    """Return a match played at random to the end of the round, or up to `most` actions."""
     game = game_of(game_id)
     chance = stream(seed, "review")
     match = start(Setup(game.id, game.edition, seats or game.seat_counts[0], tuple(o.default for o in game.options), seed))
@@ -74,7 +74,7 @@ def test_okey_dokey_solves_one_position_at_a_time_and_comes_to_the_same(seats, m
 
 
 def planted(seed):
-    """Return a game of Okiya played perfectly but for one move that throws a won game away, and that move's place."""
+    """Return a match of Okiya with perfect moves but one that gives a won game away, and the index of that move."""
     game = game_of("okiya")
     match = start(plain_setup(game_of("okiya"), seed, first="one"))
     blunder = None

@@ -1,4 +1,4 @@
-"""Saves to the letter: head, check, link and lines, and every refusal with its reason."""
+"""Saves letter by letter: header, checksum, link and lines, and every refusal with its reason."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from triokey.okiya.rules import GAME as OKIYA
 
 
 def saved(body, *words):
-    """Return a body below a head whose check fits, or below these words."""
+    """Return a save with this body, below a header with the right checksum or below a header of the given words."""
     return " ".join(words or ("triokey-save", str(FORMAT), "3", f"{zlib.crc32(body.encode()):08X}")) + "\n" + body
 
 

@@ -1,4 +1,4 @@
-"""A sheet written at a real table says what the game itself says of the same rounds."""
+"""The score sheet of a real table gives the same results as the game itself for the same rounds."""
 
 import pytest
 from okey_hands import turned_up, winning_hand
@@ -33,7 +33,7 @@ def with_mark(card: Scorecard, end: Outcome, way: str) -> Scorecard:
 
 
 def agree(card: Scorecard, setup: Setup, rounds: tuple[Round, ...]) -> None:
-    """The sheet has every round's beginner, winners and rules, and the totals; and its text brings it back."""
+    """Assert that the sheet has every round's beginner, winners and rules and the totals, also after writing and reading it."""
     game = game_of(setup.game)
     own = scorecard.rounds(card)
     assert [one.began for one in own] == [one.began for one in rounds]
@@ -45,7 +45,7 @@ def agree(card: Scorecard, setup: Setup, rounds: tuple[Round, ...]) -> None:
 
 
 def play_gardens(rounds: int) -> None:
-    """Matches of random moves, game after game."""
+    """Play whole matches of Okiya at random, and compare each with its score sheet."""
     rng, done = Rng(19), 0
     while done < rounds:
         setup = drawn_setup("okiya", rng)
@@ -65,7 +65,7 @@ def play_gardens(rounds: int) -> None:
 
 
 def won_round(state: State, rng: Rng) -> State:
-    """Return the dealt round with somebody's winning hand played: groups or pairs, often with a joker laid down last."""
+    """Return the state in which a random player has won this round by groups or pairs, often with a joker laid down last."""
     winner = rng.choice(state.players)
     hand, joker = winning_hand(rng)
     if state.house.pairs and not rng.below(3):
@@ -84,7 +84,7 @@ def void_round(state: State) -> State:
 
 
 def play_tiles(game_id: str, rounds: int) -> None:
-    """Matches whose rounds are dealt by the game and won by hands made of groups or pairs, some of them void."""
+    """Play matches of Okey whose rounds end by constructed wins or without a winner, and compare each with its score sheet."""
     game, rng, done = game_of(game_id), Rng(19), 0
     while done < rounds:
         setup = drawn_setup(game_id, rng)

@@ -1,4 +1,4 @@
-"""What no game deals, reads or does, and what each says about it."""
+"""Setups, texts and actions that no game accepts, and the error for each."""
 
 from __future__ import annotations
 

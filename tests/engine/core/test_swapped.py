@@ -1,4 +1,4 @@
-"""At every level of every game a bot says and decides the same when all that its seat cannot see is swapped."""
+"""At every level of every game a bot says and decides the same after everything that its seat cannot see is swapped."""
 
 from __future__ import annotations
 
@@ -20,11 +20,12 @@ PY = Path(__file__).parents[3] / "py" / "triokey"
 LEVELS = [(game_id, level) for game_id in GAMES for level in game_of(game_id).levels]
 HIDING = [game_id for game_id in GAMES if about(game_id).hidden]
 SAMPLE, EACH, PORTION, APART = 6, 1000, 50, 1000
-"""Decisions of a level in the normal run and in the whole, how many are noted at a time, and deals between two portions."""
+"""Decisions per level in the normal run, and in the slow run; decisions between two notes of progress, and deals between two such
+portions."""
 
 
 def decisions(game: Game[Any, Any, Any], bot: Bot, deal: int) -> Iterator[bool]:
-    """Play deals from this one on, each with other seats and options, by a bot that is asked in two worlds.
+    """Play deals from this number on, with varying seats and options, by a bot that is asked in the real and in a swapped state.
 
     Yields after every decision whether the other world was another one; what is said before it is compared as well.
     """
@@ -45,13 +46,13 @@ def decisions(game: Game[Any, Any, Any], bot: Bot, deal: int) -> Iterator[bool]:
 
 
 def asked(game: Game[Any, Any, Any], bot: Bot, state: Any, seat: Seat, seed: int) -> tuple[tuple[Any, ...], list[Thought]]:
-    """Return what the bot says and all that it thinks, of this table seen from this seat."""
+    """Return the bot's remarks and all its thoughts for this state, as seen from this seat."""
     view = game.view(state, seat)
     return bot.say(view, stream(seed, "say")), list(bot.think(view, stream(seed, "think")))
 
 
 def look(game_id: str, level: str, deal: int, count: int) -> None:
-    """Look at so many decisions; where a game hides anything, in so many that the other world is another one.
+    """Test `count` decisions; in games with hidden things, `count` decisions at which the swapped state differed.
 
     Late in a round little is hidden, and the other world is often the same: such decisions are looked at but not counted.
     """
@@ -79,7 +80,7 @@ def test_a_thousand_decisions_of_every_level_are_the_same_in_swapped_worlds(game
 
 @pytest.mark.parametrize("game_id", HIDING)
 def test_a_bot_that_peeks_is_caught(game_id: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    """The law must be able to fail: a bot that knows the table that its view was made of."""
+    """The law must be able to fail: this bot knows the state from which its view was made."""
     game = game_of(game_id)
     view_of, seen = game.view, []
 

@@ -1,4 +1,4 @@
-"""Words that two people type alike mean the same deal, and names hold only what can be seen."""
+"""Texts that two people type alike mean the same deal, and names contain only visible characters."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ FORMS = ("NFC", "NFD", "NFKC", "NFKD")
 
 
 def typed(text: str) -> set[str]:
-    """Return the ways in which phones and laptops may write a text."""
+    """Return the different spellings in which phones and laptops may enter a text."""
     ways = {text, text.upper(), text.lower(), text.capitalize(), text.title(), f" {text}  ", text.replace(" ", "\u00a0 ")}
     ways |= {way.replace("'", "\u2019") for way in ways}
     return ways | {unicodedata.normalize(form, way) for way in ways for form in FORMS}

@@ -1,4 +1,4 @@
-"""The games of tests/games put on the table for the time of a test, without a copy of the project."""
+"""Adds a game of tests/games to the catalog during a test, without a copy of the project."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ FOLDERS = Path(__file__).parents[2] / "games"
 
 @contextmanager
 def on_the_table(name: str, *caches: Any) -> Iterator[Game[Any, Any, Any]]:
-    """Let a throw-away game be one of the games; caches: of what else knows which games there are."""
+    """Add a throw-away game to the catalog within the block. caches: further cached functions that depend on the catalog."""
     known = (catalog.abouts, catalog.game_of, *caches)
     with (
         patch.object(triokey, "__path__", [*triokey.__path__, str(FOLDERS)]),

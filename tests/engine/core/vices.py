@@ -1,4 +1,4 @@
-"""What a coach says of bots with one planted vice each, counted over rounds with a mistake."""
+"""Counts the causes that a review names for bots with one planted vice each, over rounds with a mistake."""
 
 from __future__ import annotations
 
@@ -7,13 +7,13 @@ from collections.abc import Callable, Iterable
 from typing import NamedTuple
 
 FAMILIES = {"okiya": "okiya.causes", "okey": "okey.causes", "okeydokey": "okeydokey.crew.verdicts"}
-"""Modules with the causes of each family."""
+"""The module with the causes of mistakes, by family."""
 OWN, OTHER = 0.80, 0.15
-"""Shares of the rounds with a mistake: in so many at least the vice's own cause is named, each other one in at most so many."""
+"""Minimum share of the rounds with a mistake in which the vice's own cause is named, and maximum share for other causes."""
 
 
 class Told(NamedTuple):
-    """What a coach said of one worse decision.
+    """The review's judgement of one worse decision.
 
     cause: "" where none was named.  mistake: whether it was more than a risk.  holds: tells whether the loss vanishes when the
     cause is taken away, without asking the coach.
@@ -25,24 +25,26 @@ class Told(NamedTuple):
 
 
 def mistakes(told: Iterable[Told]) -> list[str]:
-    """Return the causes of the mistakes of one round."""
+    """Return the causes of the decisions in a round that were mistakes, "" for a mistake without a cause."""
     return [each.cause for each in told if each.mistake]
 
 
 class Tally(NamedTuple):
-    """rounds: those with a mistake.  shares: by cause, in what share of them it was named."""
+    """A count of causes. rounds: the number of rounds with a mistake.  shares: by cause, the share of these that named it."""
 
     rounds: int
     shares: dict[str, float]
 
     def fits(self, own: str) -> bool:
-        """Tell whether the vice's own cause is named often and every other one seldom."""
+        """Tell whether the vice's own cause was named often enough and every other cause rarely enough."""
         others = [share for cause, share in self.shares.items() if cause != own]
         return self.shares.get(own, 0.0) >= OWN and max(others, default=0.0) <= OTHER
 
 
 def tally(rounds: Iterable[list[str]], wanted: int) -> Tally:
-    """Count the causes ("" for none) of so many rounds with a mistake; a round is a list of its mistakes' causes."""
+    """Count the causes in the first `wanted` rounds with a mistake. rounds: for each round the causes of its mistakes, "" for
+    none.
+    """
     counted: Counter[str] = Counter()
     count = 0
     for causes in rounds:

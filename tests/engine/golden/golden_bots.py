@@ -1,4 +1,4 @@
-"""What the bots of each edition decide: whoever changes a decision raises `bots_edition` and appends the new edition.
+"""Golden decisions of the bots of each edition: whoever changes a decision raises `bots_edition` and appends the new edition.
 
     PYTHONPATH=py:tests/support python tests/engine/golden/golden_bots.py
 
@@ -22,17 +22,17 @@ FILE = Path(__file__).parent / "bots.tsv"
 SEEDS = range(2)
 ACTIONS = 8
 ROUND = 3
-"""The seed of the whole round."""
+"""Seed of the whole round that is stored as text."""
 Key = tuple[str, str, str]
 
 
 def golden() -> dict[Key, str]:
-    """Return the hash by game, edition and level."""
+    """Return the hashes in the file, by game, edition and level."""
     return {key: digest for key, digest, _ in _rows()}
 
 
 def golden_rounds() -> dict[Key, list[str]]:
-    """Return the words of a whole round by game, edition and level."""
+    """Return the actions of the whole rounds in the file, by game, edition and level."""
     return {key: words.split(" ") for key, _, words in _rows() if words}
 
 
@@ -43,23 +43,23 @@ def _rows() -> list[tuple[Key, str, str]]:
 
 
 def keys(game_id: str) -> Iterator[Key]:
-    """Yield the key of every level of the present edition."""
+    """Yield (game, edition of its bots, level) for every level, with the present edition."""
     for level in game_of(game_id).levels:
         yield game_id, str(about(game_id).bots_edition), level
 
 
 def digest(game_id: str, level: str) -> str:
-    """Return the hash of what a level says and does."""
+    """Return the hash of a level's remarks and actions at the beginnings of some rounds."""
     return sha256("\n".join(" ".join(_played(game_id, level, seed, ACTIONS)) for seed in SEEDS).encode()).hexdigest()[:16]
 
 
 def whole_round(game_id: str, level: str) -> list[str]:
-    """Return what a level says and does in a whole round."""
+    """Return the texts of a level's remarks and actions in the whole round."""
     return _played(game_id, level, ROUND)
 
 
 def turns(game_id: str, words: list[str]) -> list[tuple[Match, list[str]]]:
-    """Return each moment of the whole round at which a seat acts, with what is said and done next."""
+    """Return every moment of the whole round at which a seat acts, with the texts of the remarks and the action that follow."""
     game, match, begun = game_of(game_id), _dealt(game_id, ROUND), 0
     found = []
     for end, word in enumerate(words, 1):
@@ -72,7 +72,7 @@ def turns(game_id: str, words: list[str]) -> list[tuple[Match, list[str]]]:
 
 
 def next_turn(match: Match, level: str) -> list[str]:
-    """Return what a level says and does next at this moment."""
+    """Return the texts of the remarks that bots of this level make now, and of the action that follows."""
     game, bot, before = game_of(match.setup.game), bot_of(match.setup.game, level), len(match.words)
     mover = turn(match)
     assert mover is not None
@@ -89,7 +89,7 @@ def _dealt(game_id: str, seed: int) -> Match:
 
 
 def _played(game_id: str, level: str, seed: int, most: int | None = None) -> list[str]:
-    """Return the words of a round up to its end, or up to this many actions."""
+    """Return the texts of the remarks and actions of a round up to its end, or up to `most` actions."""
     match, made = _dealt(game_id, seed), 0
     while turn(match) is not None and made != most:
         for word in next_turn(match, level):

@@ -1,4 +1,4 @@
-"""Links that have to open for ever, and what each of them opens.
+"""Links that must open for ever, with a hash of what each of them opens.
 
 links.tsv holds a link a line, then the SHA-256 of the text that `opened` gives for it, then what it is. Lines are only
 ever appended: after a new game, option, kind of puzzle or edition, with a seed that was not used before,
@@ -29,18 +29,18 @@ FILE = Path(__file__).parent / "links.tsv"
 NAMES = ("", "Aylin", "Ayşe Öztürk", "Mørch", "さくら", "Zoë-Jürgen", "Đặng Văn", "\U0001f98a")
 KINDS = ("seed", "position", "game", "rounds", "puzzle", "noted")
 ALL, OF_A_KIND = 200, 20
-"""Links that a published game has, and of each kind."""
+"""Minimum number of golden links of a published game, and of each kind of link."""
 
 Line = tuple[str, str, str]
 
 
 def golden() -> list[Line]:
-    """Return (link, hash, what) of every line."""
+    """Return (link, hash, description) for every line of the file."""
     return [tuple(line.split("\t")) for line in FILE.read_text("utf-8").splitlines()]
 
 
 def kinds_of(game_id: str) -> tuple[str, ...]:
-    """Return the kinds of links that a game has."""
+    """Return the kinds of links that exist for a game."""
     game = game_of(game_id)
     without = {
         "position": not game.has_positions,
@@ -51,7 +51,7 @@ def kinds_of(game_id: str) -> tuple[str, ...]:
 
 
 def lacking(game_id: str, lines: Iterable[Line]) -> str:
-    """Return one sentence about what these lines lack of a game that is published; "" if they lack nothing."""
+    """Return a sentence on what these lines lack of a published game, "" if they are complete."""
     own = [(link, what.split()[1:]) for link, _, what in lines if what.split()[0] == game_id]
     counts = Counter(what[0] for _, what in own)
     faults = [f"{len(own)} of {ALL} links"] if len(own) < ALL else []
@@ -63,7 +63,9 @@ def lacking(game_id: str, lines: Iterable[Line]) -> str:
 
 
 def _wanted(game_id: str) -> set[str]:
-    """Return all that some link of a game has to have: options, seats, puzzles, more rounds than one."""
+    """Return the descriptions that some link of a game must have: option values, numbers of seats, kinds of puzzles, a second
+    round.
+    """
     game, kinds = game_of(game_id), kinds_of(game_id)
     wanted = {f"{spec.key}={value}" for spec in game.options for value in spec.values}
     wanted |= {f"{seats} seats" for seats in game.seat_counts} | ({"a second round"} if "rounds" in kinds else set())
@@ -78,12 +80,12 @@ def _met(link: str, what: list[str]) -> set[str]:
 
 
 def digest(link: str) -> str:
-    """Return the hash of what a link opens."""
+    """Return the hash of the text that `opened` gives for a link."""
     return sha256(opened(link).encode()).hexdigest()
 
 
 def opened(link: str) -> str:
-    """Return what a link opens as text: options that are not the default, deals, words, results, and the puzzle."""
+    """Return what a link opens as text: options that are not the default, deals, actions, results, and the puzzle."""
     lines = []
     if is_puzzle_link(link):
         puzzle = read_puzzle_link(link)
@@ -111,7 +113,7 @@ def opened(link: str) -> str:
 
 
 def links(game_id: str, seed: int, each: int, only: str) -> Iterator[tuple[str, str]]:
-    """Yield (link, what) of so many links, the kinds in turn."""
+    """Yield (link, description) for `each` links of a game, with the kinds in turn."""
     chance = stream(seed, f"golden/{game_id}")
     kinds = tuple(kind for kind in kinds_of(game_id) if only in ("", kind))
     for number in range(each if kinds else 0):
@@ -130,7 +132,7 @@ def links(game_id: str, seed: int, each: int, only: str) -> Iterator[tuple[str, 
 
 
 def _noted(match: Match, chance: Rng) -> str:
-    """Return the link of a round with remarks, notes and, every other time, a seed of its own."""
+    """Return the link of a round with remarks and notes and, half of the time, with a seed of its own."""
     game, seats = game_of(match.setup.game), match.setup.seats
     if chance.below(2):
         match = start(match.setup._replace(seeds=(chance.next() << 64 | chance.next(),)))
@@ -150,7 +152,7 @@ def _noted(match: Match, chance: Rng) -> str:
 
 
 def _setup(game_id: str, number: int, chance: Rng) -> Setup:
-    """Return a setup: options and seats by turns, so that each is met, the others by chance."""
+    """Return a setup in which options and seats take their values in turn by `number`, the rest at random."""
     game = game_of(game_id)
     wanted = [(spec.key, value) for spec in game.options for value in spec.values]
     key, value = wanted[number % len(wanted)] if wanted else ("", "")
@@ -160,7 +162,7 @@ def _setup(game_id: str, number: int, chance: Rng) -> Setup:
 
 
 def _played(setup: Setup, kind: str, chance: Rng) -> str:
-    """Return the link of a random game: a position on the way, the whole, or some rounds.
+    """Return the link of a random game: a position within it, the whole game, or several rounds.
 
     Half of them by their deal, if the game has positions; where the whole is too long, only the last round, or the deal.
     """
@@ -184,7 +186,7 @@ def _played(setup: Setup, kind: str, chance: Rng) -> str:
 
 
 def main() -> None:
-    """Append what the arguments ask for."""
+    """Append the links that the arguments ask for."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--seed", type=int, required=True)
     parser.add_argument("--each", type=int, default=60)

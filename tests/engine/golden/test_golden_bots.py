@@ -1,4 +1,4 @@
-"""A level decides as it did, or its game's bots are of a new edition."""
+"""Each level decides as recorded, unless its game's bots have a new edition."""
 
 import pytest
 from golden_bots import ACTIONS, digest, golden, golden_rounds, keys, next_turn, turns
@@ -10,7 +10,7 @@ pytestmark = pytest.mark.long
 
 KNOWN, ROUNDS = golden(), golden_rounds()
 FEW = 5
-"""Later turns of the strongest level, which thinks longest, that the normal run looks at; it looks at all of the other levels."""
+"""Number of later turns of the strongest, slowest level that the normal run checks; other levels are checked completely."""
 
 
 @pytest.mark.parametrize("game_id", PUBLISHED)

@@ -1,4 +1,4 @@
-"""A host that leaves steps out: the cheats that a guest's device must notice, made of the honest host's own parts.
+"""Cheating hosts, built from the parts of the honest host: each breaks the protocol in a way that a guest's device must notice.
 
 Each plays a round with one guest, at seat 1, and is listed with what the guest's verdict on it has to be.
 """
@@ -21,11 +21,11 @@ from triokey.live.shares import draw_seed, swear
 from triokey.live.verdict import AGAIN, AUTHOR, BACK, DEAL, GOOD, ODD, SHARES, SHOWN, UNDRAWN, WORDS
 
 SEAT, GUEST = 1, 0
-"""The guest's seat, and its number."""
+"""The guest's seat, and the number of its device."""
 
 
 class Cheater(Party):
-    """A party whose host can keep kinds of messages back."""
+    """A party whose host can hold back messages of given kinds."""
 
     held: tuple[type, ...] = ()
     skilled = True
@@ -35,37 +35,37 @@ class Cheater(Party):
         super()._do(step._replace(sends=sends))
 
     def say_more(self, *messages: object) -> None:
-        """Let the guest hear something beside what the host would say; what it answers is heard by nobody."""
+        """Send the guest messages beyond those of an honest host, and drop the guest's answers."""
         self._do(Transition(self.host, self.match, tuple((GUEST, write(message)) for message in messages)))
         self.queue.clear()
 
     def forget_deal(self) -> None:
-        """Begin the first round anew, as if it had been drawn and not yet dealt."""
+        """Set the host back to the moment after the draw of the first round and before its deal."""
         self.match, self.host = None, self.host._replace(lot=self.host.lots[0], lots=())
         self.told(0)
 
     def told(self, steps: int) -> None:
-        """Take it that so many steps of the first round were told."""
+        """Set how many steps of the first round the host believes to have sent."""
         self.host = self.host.put(GUEST, self.host.devices[GUEST]._replace(told=(0, steps)))
 
     def deal_alone(self, chance: int) -> None:
-        """Put a deal on the table that the host has made up, with a share that it invents for the guest."""
+        """Deal a round from shares that the host has invented, including the guest's."""
         own, share = bytes([chance]) * 16, bytes([chance + 1]) * 16
         lot = Lot(0, 0, own, (GUEST,), (swear(share),), (share,))
         seed = draw_seed(self.host.setup.game, 0, own, lot.shares)
         self.match, self.host = start(self.host.setup._replace(seeds=(seed,))), self.host._replace(lot=None, lots=(lot,))
 
     def tell(self) -> None:
-        """Tell what was not told yet."""
+        """Send everything that has not been sent yet."""
         self.after(hosts.tell(self.host, self.match))
 
     def cut(self, words: int) -> None:
-        """Take words back at the host, until there are so many."""
+        """Take actions back at the host until only this many are left."""
         assert self.match is not None
         self.match = self.match._replace(states=self.match.states[: words + 1], words=self.match.words[:words])
 
     def play_for_guest(self) -> int:
-        """Play up to the guest's turn, and then for the guest; return the number of that word."""
+        """Play up to the guest's turn and make a move for the guest; return the index of that action."""
         self.draw()
         assert self.match is not None
         while (seat := turn(self.match)) != SEAT:
@@ -77,13 +77,13 @@ class Cheater(Party):
 
 
 def cheater(game_id: str, chance: int) -> Cheater:
-    """Return a table before its first draw; the seats but the guest's are people at the host's device."""
+    """Return a table before its first draw, with the guest at seat 1 and people at the host's device at the other seats."""
     seats = min(count for count in about(game_id).seat_counts if count > SEAT)
     return Cheater(seated(game_id, ((SEAT,),), seats, seed=chance), chance)
 
 
 def finished_alone(match: Match | None) -> Match:
-    """Return a match played on to the end of its round by nobody, as bots of some skill would: so a round ends soon."""
+    """Return the match after bots have played all seats to the end of the round, without any device being told."""
     assert match is not None
     chance = stream(len(match.words), "alone")
     while (seat := turn(match)) is not None:
@@ -92,14 +92,14 @@ def finished_alone(match: Match | None) -> Match:
 
 
 def never_draws(party: Cheater) -> None:
-    """Deal with an invented share for a guest who was there from the start."""
+    """Deal with an invented share for a guest who has been there from the start."""
     party.everybody().deal_alone(7)
     party.told(0)
     party.tell()
 
 
 def draws_often(party: Cheater) -> None:
-    """Draw fifty times, look at each deal, and deal the last one."""
+    """Draw fifty times, look at each deal, and play the last one."""
     party.everybody()
     party.held = (Dealt, Seen)
     for _ in range(49):
@@ -110,7 +110,7 @@ def draws_often(party: Cheater) -> None:
 
 
 def restarts(party: Cheater) -> None:
-    """Start the running round again, with a new draw and a new deal."""
+    """Start the running round again, with a new draw and another deal."""
     party.everybody().draw()
     party.play_round(2)
     party.forget_deal()
@@ -118,7 +118,7 @@ def restarts(party: Cheater) -> None:
 
 
 def deals_again(party: Cheater) -> None:
-    """Deal the running round anew without any draw."""
+    """Deal the running round again without a draw."""
     party.everybody().draw()
     party.play_round(2)
     party.deal_alone(9)
@@ -127,7 +127,7 @@ def deals_again(party: Cheater) -> None:
 
 
 def deals_again_while_away(party: Cheater) -> None:
-    """Deal the running round anew while the guest is away."""
+    """Deal the running round again while the guest is away."""
     party.everybody().draw()
     party.play_round(2)
     party.after(hearing.lose(party.host, party.match, GUEST))
@@ -136,7 +136,7 @@ def deals_again_while_away(party: Cheater) -> None:
 
 
 def invents_the_rest(party: Cheater) -> None:
-    """Show a few moves, then open another rest, with words of the guest that it never sent."""
+    """Show a few moves, then disclose a different continuation, with moves of the guest that it never made."""
     party.everybody().draw()
     party.play_round(3)
     match = party.match = finished_alone(party.match)
@@ -144,7 +144,7 @@ def invents_the_rest(party: Cheater) -> None:
 
 
 def invents_the_rest_while_away(party: Cheater) -> None:
-    """Play for the guest while it is away, and announce no bot."""
+    """Play for the guest while it is away, without announcing a bot."""
     party.everybody().draw()
     party.play_round(3)
     party.after(hearing.lose(party.host, party.match, GUEST))
@@ -153,20 +153,20 @@ def invents_the_rest_while_away(party: Cheater) -> None:
 
 
 def plays_for_the_guest(party: Cheater) -> None:
-    """Make a move for the guest, and announce no bot."""
+    """Make a move for the guest without announcing a bot."""
     party.everybody()
     party.play_for_guest()
 
 
 def blames_a_bot_afterwards(party: Cheater) -> None:
-    """Make a move for the guest, and say at the end of the round that it was a bot's."""
+    """Make a move for the guest, and claim at the end of the round that a bot made it."""
     party.everybody()
     at = party.play_for_guest()
     party.host = party.host._replace(stints=(HostStint(SEAT, (0, at), (0, at + 1)),))
 
 
 def takes_back(party: Cheater) -> None:
-    """Take words back without asking."""
+    """Take actions back without asking the guest."""
     party.everybody().draw()
     party.play_round(4)
     party.cut(1)
@@ -174,7 +174,7 @@ def takes_back(party: Cheater) -> None:
 
 
 def takes_back_while_away(party: Cheater) -> None:
-    """Take words back while the guest is away."""
+    """Take actions back while the guest is away."""
     party.everybody().draw()
     party.play_round(4)
     party.after(hearing.lose(party.host, party.match, GUEST))
@@ -183,7 +183,7 @@ def takes_back_while_away(party: Cheater) -> None:
 
 
 def welcomes_again(party: Cheater) -> None:
-    """Say Welcome in the middle of a round."""
+    """Send the message Welcome in the middle of a round."""
     party.everybody().draw()
     party.play_round(2)
     host = party.host
@@ -192,7 +192,7 @@ def welcomes_again(party: Cheater) -> None:
 
 
 def says_that_more_was_before(party: Cheater) -> None:
-    """Say that a long round ran already when the guest came, so that nothing would have to be from it."""
+    """Claim that a long round was running before the guest came, so that none of its moves had to be shown."""
     party.knock(GUEST)
     party.deal_alone(7)
     setup, host = party.host.setup, party.host
@@ -204,7 +204,7 @@ def says_that_more_was_before(party: Cheater) -> None:
 
 
 def opens_another_share(party: Cheater) -> None:
-    """Open another share than the one that was sworn to."""
+    """Disclose another share than the one that the host committed to."""
     party.everybody().draw()
     party.held = (Opened,)
     party.play_round()
@@ -214,7 +214,7 @@ def opens_another_share(party: Cheater) -> None:
 
 
 def opens_other_words(party: Cheater) -> None:
-    """Show a whole round, and open another one of the same deal."""
+    """Show a whole round, and disclose another one with the same deal."""
     party.everybody().draw()
     party.held = (Opened,)
     party.play_round()
@@ -227,7 +227,9 @@ def opens_other_words(party: Cheater) -> None:
 
 
 class Cheat(NamedTuple):
-    """What a host does before it plays the round to its end, and what the guest says then: one of these kinds, so many draws."""
+    """A cheat: what the host does before it plays the round to its end, and the guest's verdict: one of `kinds`, with this number
+    of draws.
+    """
 
     do: Callable[[Cheater], None]
     kinds: tuple[str, ...]
@@ -251,4 +253,4 @@ CHEATS = {
     "opens another share": Cheat(opens_another_share, (SHARES, DEAL, WORDS)),
     "opens other words": Cheat(opens_other_words, (SHOWN,)),
 }
-"""What a host may do, by name."""
+"""All cheats by name."""

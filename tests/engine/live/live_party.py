@@ -1,4 +1,4 @@
-"""A table of several devices without a browser: a host and its guests, who get each other's texts in order."""
+"""A table of several devices without a browser: a host and its guests, whose messages are delivered in order."""
 
 from __future__ import annotations
 
@@ -17,7 +17,9 @@ from triokey.live.verdict import GOOD, Verdict
 
 
 def seated(game_id: str, devices: tuple[tuple[int, ...], ...], seats: int, bots: tuple[int, ...] = (), **more: Any) -> Host:
-    """Return a table whose guests' devices have these seats; bots play these, and the host's people what is left."""
+    """Return a host whose guests' devices have these seats; `bots` are played by bots, all other seats by people at the host's
+    device.
+    """
     game = game_of(game_id)
     options = tuple(more.get(spec.key, spec.default) for spec in game.options)
     away = {seat for device in devices for seat in device}
@@ -28,19 +30,19 @@ def seated(game_id: str, devices: tuple[tuple[int, ...], ...], seats: int, bots:
 
 
 def is_plain(verdict: Verdict) -> bool:
-    """Return whether all was as its device saw it, with one draw, every move shown and none made for it."""
+    """Tell whether a verdict says that the round was as shown, drawn once, with every move shown and no bot's move."""
     return verdict == Verdict(GOOD, 1, verdict.devices, verdict.moves, verdict.moves)
 
 
 def of_bot(match: Match, seat: int, skill: int, rng: Rng) -> str:
-    """Return what a bot of this level, counted from the weakest, plays at a seat whose turn it is."""
+    """Return the text of the action that a bot with this skill (0: the weakest level) plays for the seat to act."""
     game = game_of(match.setup.game)
     level = game.levels[min(skill, len(game.levels) - 1)]
     return game.write(list(bot_of(game.id, level).think(game.view(match.state, seat), rng))[-1].action)
 
 
 class Party:
-    """The host, its match, and a guest for each device; received: all texts that each device ever got.
+    """A host, its match, and a guest for each device. received: all texts that each device has ever received.
 
     skilled: whether people play as bots of some skill do, so that a round ends soon, and not by chance.
     """
@@ -60,11 +62,11 @@ class Party:
         return self.rng.below(1 << 64).to_bytes(16, "big")
 
     def come(self, number: int) -> None:
-        """Let a guest connect, for the first time or again."""
+        """Let a guest connect, for the first time or again, and handle its first texts."""
         self.say(number, *self.knock(number))
 
     def knock(self, number: int) -> tuple[str, ...]:
-        """Let a guest connect, and return what it says then."""
+        """Let a guest connect, and return the texts that it sends first."""
         self.host = hosts.invite(self.host, number)
         self.guests[number], texts = guests.knock(f"G{number}", self.guests[number].notes)
         return texts
@@ -75,14 +77,14 @@ class Party:
         return self
 
     def say(self, number: int, *texts: str) -> None:
-        """Let a guest send texts, and everybody answer until nothing is under way."""
+        """Deliver texts of a guest to the host, then all answers, until no text is on its way."""
         self.queue += ((number, text) for text in texts)
         while self.queue:
             self.now += 1000
             self._do(hearing.hear(self.host, self.match, *self.queue.pop(0), self.now))
 
     def after(self, step: Transition) -> None:
-        """Take what came of something at the host's device, and let everybody answer."""
+        """Apply the result of an event at the host's device, and deliver all texts that follow."""
         self._do(step)
         self.say(HERE)
 
@@ -99,7 +101,7 @@ class Party:
         self.after(hearing.draw(self.host, self.match, self.share()))
 
     def play(self, word: str) -> None:
-        """Let whoever it is play a word: somebody at the host's device, a bot, or a guest through his device."""
+        """Play an action for the seat to act, at whichever device has it: the host's, also for a bot, or a guest's."""
         assert self.match is not None
         seat = game_of(self.match.setup.game).turn(self.match.state)
         number = next((at for at, device in enumerate(self.host.devices) if seat in device.seats), HERE)
@@ -109,12 +111,12 @@ class Party:
             self.act(number, word)
 
     def act(self, number: int, word: str) -> None:
-        """Let a guest ask for a word through its device."""
+        """Let a guest's device ask for an action, and deliver all texts that follow."""
         self.guests[number], texts = guests.act(self.guests[number], word)
         self.say(number, *texts)
 
     def choose(self, seat: int) -> str:
-        """Return what a seat does: a bot what its level decides, a person anything that its own device offers."""
+        """Return the text of a seat's next action: a bot's choice, or for a person any that its own device offers."""
         assert self.match is not None
         game = game_of(self.match.setup.game)
         number = next((at for at, device in enumerate(self.host.devices) if seat in device.seats), HERE)
@@ -135,7 +137,7 @@ class Party:
             most -= 1
 
     def remark(self) -> None:
-        """Let one seat say something that it may say, now and then, through its own device."""
+        """Sometimes let a random seat make a remark that it may make, through its own device."""
         assert self.match is not None
         game, seat = game_of(self.match.setup.game), self.rng.below(self.match.setup.seats)
         offered = game.remarks(self.match.state, seat)

@@ -1,4 +1,4 @@
-"""A guest that sends more than a game needs: what is read of it and what it causes are bounded, and the table goes on."""
+"""A guest that sends more than a game needs: both what is read and what it makes the host send stay limited."""
 
 from __future__ import annotations
 
@@ -21,13 +21,13 @@ from triokey.live.verdict import GOOD
 PLAYED = [game for game in GAMES if max(about(game).seat_counts) > 1]
 HOSTILE = 0
 FEW, MANY = 400, 100_000
-"""Messages that a hostile guest sends in each way."""
+"""Number of messages of each kind that a hostile guest sends, in the normal and in the slow run."""
 PACES = (0, MESSAGE_MS, 3 * MESSAGE_MS)
-"""Milliseconds between two of them: all at once, as fast as the budget allows, and slowly."""
+"""Milliseconds between these messages: none, as few as the budget allows, and many."""
 
 
 def table(game_id: str) -> Party:
-    """Return a table of at most three guests and a watcher, at which a hostile guest is to act, in the middle of a round."""
+    """Return a table with up to three guests and a watcher, in the middle of a round at the turn of a hostile guest."""
     seats = max(about(game_id).seat_counts)
     devices = (*((seat,) for seat in range(1, min(seats, 4))), ())
     party = Party(seated(game_id, devices, seats, seed=5), 5)
@@ -40,7 +40,7 @@ def table(game_id: str) -> Party:
 
 
 def refused_word(party: Party) -> str:
-    """Return the word that the rules refuse now with the longest answer."""
+    """Return the text of an action that the rules refuse now, the one with the longest answer."""
     assert party.match is not None
     found = {}
     for chance in range(1, 4):
@@ -103,7 +103,7 @@ WAYS: dict[str, Callable[[Party], Iterator[str]]] = {
 
 
 def flood(party: Party, texts: Iterator[str], count: int, pace: int) -> tuple[int, list[tuple[int, str]]]:
-    """Let a guest send so many texts at this pace; return how many characters were taken, and all that came of them."""
+    """Let a guest send texts at this pace; return the number of characters accepted, and all texts sent as a result."""
     taken, now, match = 0, party.now, party.match
     sends: list[tuple[int, str]] = []
     for _ in range(count):
@@ -136,7 +136,7 @@ def bounded(way: str, game_id: str, count: int, pace: int, monkeypatch: pytest.M
 
 
 def goes_on(party: Party) -> None:
-    """Say that the others play the round to its end, a bot for the one that is gone, and find everything good."""
+    """Let the others finish the round, with a bot for the removed guest, and assert that all verdicts are good."""
     if party.host.devices[HOSTILE].removed:
         party.guests[HOSTILE] = party.guests[HOSTILE]._replace(why="faults")
         kinds = tuple(BOT if seat == 1 and kind == AWAY else kind for seat, kind in enumerate(party.host.kinds))
@@ -199,7 +199,7 @@ def test_a_bucket_fills_again_with_time_and_not_when_the_clock_stands_or_goes_ba
 @pytest.mark.long
 @pytest.mark.parametrize("game_id", PLAYED)
 def test_people_who_play_at_once_and_remark_all_the_time_never_reach_the_bounds(game_id: str) -> None:
-    """Two words and three remarks a second, of every device, for a whole match."""
+    """Each device sends two actions and three remarks a second for a whole match."""
     party = table(game_id)
     party.play_match(2)
     assert all(not guest.why for guest in party.guests)

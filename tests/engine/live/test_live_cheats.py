@@ -1,4 +1,4 @@
-"""What a guest's device says of a host that leaves steps out, and of one that changes the order of what it says."""
+"""The verdicts of a guest's device on hosts that cheat, and on hosts that reorder, repeat or lose messages."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ pytestmark = pytest.mark.long
 
 PLAYED = [game for game in GAMES if max(about(game).seat_counts) > SEAT]
 FEW, MANY = 60, 2000
-"""Changed games that are looked at of each game."""
+"""Number of disturbed games that are checked for each game, in the normal and in the slow run."""
 
 
 @pytest.mark.parametrize(("name", "game_id"), one_of("cheats", [(name, game_id) for name in CHEATS for game_id in PLAYED], 24))
@@ -42,7 +42,7 @@ def test_a_host_that_leaves_steps_out_is_told_of(name: str, game_id: str) -> Non
 
 
 class Event(NamedTuple):
-    """Something at a guest's device: a text that came with fresh chance, or ("") something that its person did."""
+    """An event at a guest's device: a text received, with random bytes for a share, or (text "") an action of its person."""
 
     text: str
     share: bytes = b""
@@ -51,7 +51,7 @@ class Event(NamedTuple):
 
 
 class Recorder(Party):
-    """A party that keeps everything that happened at its guest's device."""
+    """A party that records every event at its guest's device."""
 
     skilled = True
 
@@ -84,7 +84,9 @@ class Recorder(Party):
 
 
 def recorded(game_id: str, chance: int) -> list[Event]:
-    """Return what happens at a guest's device in two rounds, or one where a match has no more, with all that is honest."""
+    """Return the events at a guest's device in two honest rounds, or in one if a match has only one, with everything that may
+    occur.
+    """
     seats = min(count for count in about(game_id).seat_counts if count > SEAT)
     party = Recorder(seated(game_id, ((SEAT,),), seats, seed=chance), chance)
     party.everybody().draw()
@@ -109,14 +111,14 @@ def recorded(game_id: str, chance: int) -> list[Event]:
 
 
 class Fact(NamedTuple):
-    """What a guest's device took for true: a draw, a deal, or the moments that were shown, of a round."""
+    """Something that a guest's device accepted as true about a round: its draw, its deal, or the moments shown."""
 
     number: int
     what: Any
 
 
 def followed(events: list[Event]) -> tuple[Guest, list[Fact]]:
-    """Return the guest after these events, and what it took for true, each fact once: after a return it is told again."""
+    """Return the guest after these events, and the facts that it accepted, each once although some are repeated."""
     guest, facts = Guest("G0"), []
     for event in events:
         before = guest
@@ -138,7 +140,7 @@ def followed(events: list[Event]) -> tuple[Guest, list[Fact]]:
 
 
 def changed(rng: Any, events: list[Event]) -> list[Event]:
-    """Return the events with one text of the host left out, doubled, swapped with the next, or sent early or late.
+    """Return the events with one text of the host left out, doubled, swapped with the next, or moved.
 
     Every second one is none of those that tell a moment, which are by far the most.
     """
@@ -162,7 +164,7 @@ def changed(rng: Any, events: list[Event]) -> list[Event]:
 
 
 def hold(game_id: str, count: int) -> int:
-    """Look at so many changed games; return how many rounds were another than in the honest game, and told of."""
+    """Check this many disturbed games; return how many rounds differed from the honest game, which all must have been noticed."""
     rng, differing = stream(count, f"changed/{game_id}"), 0
     plays = [(events, followed(events)) for events in (recorded(game_id, chance) for chance in range(1, 7))]
     for _ in range(count):

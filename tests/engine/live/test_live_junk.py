@@ -1,4 +1,4 @@
-"""Malformed and lying messages: no text from another device raises anything or brings the table into a wrong state."""
+"""Malformed and lying messages: no text from another device raises an error or brings the table into an invalid state."""
 
 from functools import cache
 
@@ -15,11 +15,11 @@ from triokey.live.protocol import FROM_GUEST, FROM_HOST, MOST_FAULTS, Word, read
 from triokey.live.verdict import FAULTS
 
 FEW, MANY = 300, 100_000 // len(GAMES) // 2 + 1
-"""Messages to the host, and as many to a guest, of each game."""
+"""Number of bad messages to the host, and as many to a guest, for each game; in the normal and in the slow run."""
 
 
 class Moments(Party):
-    """A party that keeps every host with its match, and every text under way with the guest that gets it."""
+    """A party that records every state of host and match, and every text together with the guest that receives it."""
 
     def __init__(self, host):
         super().__init__(host)
@@ -48,7 +48,7 @@ def moments(game_id):
 
 
 def spoilt(rng, text, others):
-    """Return a text like this one with something wrong about it."""
+    """Return a damaged copy of a text. others: texts from which a part may be taken."""
     data = bytearray(from_text(text))
     match rng.below(6):
         case 0:
@@ -68,7 +68,7 @@ def spoilt(rng, text, others):
 
 
 def word_of(rng, game, party):
-    """Return a word of the game, or something like one."""
+    """Return the text of an action of the game, half of the time with wrong characters at its end."""
     known = [word for words in party.match.log for word in words]
     word = rng.choice(known) if rng.below(3) else game.write(rng.choice(game.legal(party.hosts[len(party.hosts) // 2][1].state)))
     return word if rng.below(2) else word[: rng.below(len(word) + 1)] + rng.choice("abcRYG=<>!:?01k") + word[1:]
@@ -94,7 +94,7 @@ def flood(game_id, count):
 
 
 def told_host(game, host, match, number, step):
-    """The match is what it was, or has one more word of the sender's own seats, or was dealt from a whole draw."""
+    """Assert that the host's match is unchanged, has one more action of the sender's seats, or was dealt from a complete draw."""
     if step.match is None or step.match == match:
         return
     assert replay(step.match.setup, step.match.log).states == step.match.states
@@ -106,7 +106,7 @@ def told_host(game, host, match, number, step):
 
 
 def told_guest(game, guest, text):
-    """Whatever comes, every board of the device can be made, and no round counts as checked that was not sworn to."""
+    """Assert that after any text the guest can make all its boards, and counts no round as checked whose shares do not match."""
     after, answers = guests.hear(guest, text, bytes(range(16)))
     assert len(after.seen) == len(after.worlds) and all(len(answer) < 400 for answer in answers)
     assert after.faults <= MOST_FAULTS

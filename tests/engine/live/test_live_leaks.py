@@ -1,4 +1,4 @@
-"""No guest's device ever gets anything that is hidden from all of its own seats: read off the texts it is sent.
+"""No guest's device ever receives anything that is hidden from all its seats: read from the texts that are sent to it.
 
 Beside the true match goes another one that differs only in what the device cannot see. As long as both can go on with the
 same words and nothing was revealed, the host has to send the very same texts.
@@ -21,11 +21,11 @@ from triokey.live.values import encode
 
 HIDDEN = [game for game in GAMES if about(game).hidden]
 ENOUGH = 4
-"""Tiles or cards in a row that do not come about by chance."""
+"""Number of consecutive tiles or cards that do not occur by chance."""
 
 
 class Watched(Party):
-    """A party whose host, before it sends anything, is asked to send the same with another match."""
+    """A party whose host is also asked what it would send with another match."""
 
     def __init__(self, host, chance):
         super().__init__(host, chance)
@@ -41,7 +41,9 @@ class Watched(Party):
                 self.compare(number, device, before, self.match.words[-1])
 
     def compare(self, number, device, before, word):
-        """Send the last word once more, with all hidden things in other places where the device cannot tell."""
+        """Send the last action once more in a match whose hidden things differ where the device cannot tell, and compare the
+        texts.
+        """
         host, match = before
         game = game_of(match.setup.game)
         eye = device.seats[0] if device.seats else None
@@ -82,7 +84,7 @@ def whole(game_id, seed, rounds):
 
 
 def checked(party, game_id):
-    """Play a round and look for what is hidden at that moment in all that was sent then."""
+    """Play a round and search everything that is sent for the data hidden at that moment."""
     game = game_of(game_id)
     while (seat := game.turn(party.match.state)) is not None:
         begun = [len(texts) for texts in party.received]
@@ -98,7 +100,7 @@ def checked(party, game_id):
 
 
 def likely(party, seat):
-    """Return what a seat does so that rounds end as they do among people: mostly as a beginner, now and then anything."""
+    """Return the text of an action with which rounds end as among people: usually a beginner's, sometimes a random one."""
     game = game_of(party.match.setup.game)
     if not party.rng.below(5):
         return party.choose(seat)
@@ -107,7 +109,7 @@ def likely(party, seat):
 
 
 def secrets(party, device):
-    """Return what must not be sent to a device now, as it would be packed: others' hands and the next tiles, and the seeds.
+    """Return, in packed form, the data that must not be sent to a device now: others' hands, the next tiles or cards, the seeds.
 
     What the device may know, such as cards that its seat put under the deck, is the same in all that could be otherwise.
     A row that by chance is spelled as a part of what its seats see is left out: no text could be blamed for it.
@@ -125,7 +127,7 @@ def secrets(party, device):
 
 
 def laid(state):
-    """Return all that lies hidden from somebody: the hands, and what comes next."""
+    """Return the hidden parts of a state: the hands, and the next tiles or cards."""
     return *state.hands, *(getattr(state, name)[:ENOUGH] for name in ("supply", "deck") if hasattr(state, name))
 
 
@@ -136,14 +138,14 @@ def test_what_a_device_is_sent_does_not_depend_on_what_is_hidden_from_it(game_id
         party = whole(game_id, seed, 1)
         assert all(guest.verdicts for guest in party.guests)
         if party.compared:
-            return  # in a short round nothing that was done may fit another world
+            return  # in a short round no other state may be possible for any action
     pytest.fail("nothing was ever compared")
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("game_id", HIDDEN)
 def test_what_a_device_is_sent_does_not_depend_on_what_is_hidden_from_it_in_whole_matches(game_id):
-    from noted import left  # which knows the page's building and is not there inside Pyodide
+    from noted import left  # this one needs the page's build, which does not exist inside Pyodide
 
     for seed in left(f"leaks {game_id}", Path(triokey.__file__).parent, range(100)):
         party = whole(game_id, seed, 99)

@@ -1,4 +1,4 @@
-"""The notes of a seat are read strictly: a verdict or a fault that there is not makes them no notes."""
+"""The notes of a guest's device are read strictly: with an unknown verdict or fault they count as empty."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Guests that lose the connection and come back, at any moment: to an honest table it is all the same."""
+"""Guests lose their connection and come back, at any moment: at an honest table this changes nothing."""
 
 from __future__ import annotations
 
@@ -18,11 +18,11 @@ from triokey.live.verdict import GOOD, LATE, OTHER, together
 
 PLAYED = [game for game in GAMES if max(about(game).seat_counts) > 1]
 FEW, MANY = 4, 60
-"""Matches of each game in which guests come and go."""
+"""Number of matches of each game in which guests leave and come back, in the normal and in the slow run."""
 
 
 class Restless(Party):
-    """A party whose guests lose the connection in the middle of anything, and come back a little later.
+    """A party whose guests lose their connection at any moment and come back a little later.
 
     What is on its way then is lost. left: how often each may still go.  away: those that are, and for how many steps.
     """
@@ -55,7 +55,7 @@ class Restless(Party):
             self.back(due[0])
 
     def back(self, number: int) -> None:
-        """Let a guest come back with what it has stored, and everybody else who went meanwhile."""
+        """Let a guest come back with its stored notes, with everybody else who left in the meantime."""
         while number in self.away:
             del self.away[number]
             self.guests[number] = self.guests[number]._replace(notes=unpack(pack(self.guests[number].notes)))
@@ -80,7 +80,7 @@ class Restless(Party):
 
 
 def restless(game_id: str, chance: int) -> Restless:
-    """Return a table of at most three devices after two rounds, or one where a match has no more."""
+    """Return a party of up to three devices after two rounds, or one if a match has only one."""
     seats = max(about(game_id).seat_counts)
     devices = tuple((seat,) for seat in range(1, min(seats, 3)))
     party = Restless(seated(game_id, devices, seats, seed=chance), chance)
@@ -114,7 +114,7 @@ def test_however_often_honest_guests_come_back_they_say_good(game_id: str) -> No
 
 
 def begun(game_id: str) -> Party:
-    """Return a table with one guest at seat 1, which has a deal."""
+    """Return a party with one guest, at seat 1, after the deal."""
     seats = min(count for count in about(game_id).seat_counts if count > 1)
     party = Party(seated(game_id, ((1,),), seats))
     party.skilled = True
@@ -123,7 +123,7 @@ def begun(game_id: str) -> Party:
 
 
 def with_bot(party: Party, plays: bool) -> None:
-    """Let a bot play for the guest, or the guest again."""
+    """Let a bot play for the guest, or let the guest play again."""
     kinds = tuple((BOT if plays else AWAY) if seat == 1 else kind for seat, kind in enumerate(party.host.kinds))
     party.after(hosts.seat(party.host, party.match, kinds))
 
@@ -229,7 +229,7 @@ STORED = (
     "BW9raXlhAgQDBWJsb2NrBnNpbmdsZQVkcmF3boEaAQACBnBlcnNvbgRhd2F5AgNBZGECQm8BAQICQm8AAAIABgEBAAAQAAECAwQFBgcICQoLDA"
     "0ODwEAASAoKSorLC0uLzAxMjM0NTY3ODk6Ozw9Pj9AQUJDREVGRwEQZGVmZ2hpamtsbW5vcHFycwEB"
 )
-"""A table as the release before stored it."""
+"""A stored table in the form of the previous release."""
 
 
 def test_what_an_earlier_release_has_stored_of_a_table_is_still_read() -> None:

@@ -1,4 +1,4 @@
-"""Other devices are sent the same whether or not the seat to act holds the indicator's twin, and get no `show` through."""
+"""Other devices are sent the same whether or not the seat to act holds the indicator's twin, and cannot play `show` for it."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ GAME = game_of("okey-tournament")
 
 
 def without_twin(match):
-    """Return the match in which the seat to act has some tile of the supply instead of the twin."""
+    """Return the match in which the seat to act holds a tile of the supply instead of the indicator's twin."""
     state = match.state
     at = next(at for at, face in enumerate(state.supply[5:], 5) if face not in (state.indicator, BLANK))
     own = list(state.hands[state.turn])
@@ -28,7 +28,7 @@ def without_twin(match):
 
 
 def moments(count):
-    """Yield parties after a word that lets a seat act which holds the twin and may show it, and their hosts before that word."""
+    """Yield parties at the turn of a seat that holds the twin and may show it, each with the host as it was before that turn."""
     seed = 0
     while count:
         seed += 1

@@ -14,7 +14,7 @@ from triokey.live.verdict import GOOD, WATCHED
 
 
 def devices_of(seats, number):
-    """Return so many devices that share the seats from 1 on, or 0 where there is only one seat."""
+    """Return the seats of this many devices that share the seats from 1 on."""
     free = list(range(1, seats))
     return tuple(tuple(free[at::number]) for at in range(number))
 

@@ -1,4 +1,4 @@
-"""The right answers of Okey's puzzles, from the rules alone: by trying, counting and looking, without the hand engine."""
+"""The right answers of Okey's puzzles, from the rules alone: by trial and counting, without the engine's analysis."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ MARGIN = 2
 
 
 def refute(puzzle: Puzzle) -> bool:
-    """Return whether a puzzle is untrue, or its maker takes any answer for right that is wrong, or the other way round."""
+    """Tell whether a puzzle is wrong: it breaks its promise, or its maker judges some answer differently from this module."""
     right = answers(puzzle)
     return right is None or any(
         maker_of(puzzle.match.setup.game).judge(puzzle, puzzle.match, answer).right != (answer in right)
@@ -24,7 +24,7 @@ def refute(puzzle: Puzzle) -> bool:
 
 
 def offered(puzzle: Puzzle) -> list[str]:
-    """Return the answers that are tried: all there are; of the ways to lay out a hand a right one and a wrong one."""
+    """Return the answers to try: all possible ones or, for laying out a hand, a right one and a wrong one."""
     tiles, joker, _ = mine(puzzle)
     if puzzle.kind == "arrange":
         groups = partition(won(puzzle), joker)
@@ -35,7 +35,7 @@ def offered(puzzle: Puzzle) -> list[str]:
 
 
 def answers(puzzle: Puzzle) -> set[str] | None:
-    """Return the right answers among those offered, None where the puzzle does not hold what it promises."""
+    """Return the right answers among those tried, None if the puzzle does not keep its promise."""
     tiles, joker, pairs = mine(puzzle)
     if puzzle.kind == "arrange":
         groups = partition(won(puzzle), joker)
@@ -56,7 +56,7 @@ def answers(puzzle: Puzzle) -> set[str] | None:
 
 
 def _way(puzzle: Puzzle) -> set[str] | None:
-    """Return whether to take or to draw, None where neither is clearly right."""
+    """Return the right answer "t" (take) or "d" (draw) as a set, None if neither is clearly right."""
     tiles, _, _ = mine(puzzle)
     tile = puzzle.match.state.past[-1].face
     now = worths(puzzle, {tile: tiles})[tile]
@@ -68,22 +68,22 @@ def _way(puzzle: Puzzle) -> set[str] | None:
 
 
 def won(puzzle: Puzzle) -> Hand:
-    """Return the hand to lay out."""
+    """Return the tiles that the puzzle asks to lay out."""
     return without(mine(puzzle)[0], read_tile(puzzle.given[0]))
 
 
 def read(group: str) -> Hand:
-    """Return the tiles of a group."""
+    """Return the tiles named in the text of a group."""
     return tuple(map(read_tile, group.split()))
 
 
 def written(groups: list[Hand]) -> str:
-    """Return groups as an answer."""
+    """Return groups as the text of an answer."""
     return " / ".join(" ".join(map(write_tile, group)) for group in groups)
 
 
 def mine(puzzle: Puzzle) -> tuple[Hand, Face, bool]:
-    """Return the hand to act with, the joker, and whether pairs win."""
+    """Return the hand to act with, the joker, and whether seven pairs win."""
     state: State = puzzle.match.state
     return state.hands[state.turn], state.joker, puzzle.match.setup.game == "okey-tournament"
 
@@ -94,7 +94,7 @@ def without(tiles: Hand, face: Face) -> Hand:
 
 
 def unseen(puzzle: Puzzle) -> list[int]:
-    """Return by face how many tiles neither lie open nor are in the hand."""
+    """Return by face the number of tiles that are neither visible nor in the hand."""
     state: State = puzzle.match.state
     left = [COPIES] * FACES
     for face in (*state.hands[state.turn], state.indicator):
@@ -107,7 +107,9 @@ def unseen(puzzle: Puzzle) -> list[int]:
 
 
 def worths(puzzle: Puzzle, hands: dict[Face, Hand]) -> dict[Face, tuple[int, int]]:
-    """Return how far hands of 14 are, and of the nearest how many unseen tiles help, negative: less is better."""
+    """Return for each hand of 14 its distance and, for the nearest ones, minus the number of unseen tiles that help; less is
+    better.
+    """
     _, joker, pairs = mine(puzzle)
     left = unseen(puzzle)
     far = {face: away(tiles, joker, pairs) for face, tiles in hands.items()}
@@ -120,13 +122,15 @@ def worths(puzzle: Puzzle, hands: dict[Face, Hand]) -> dict[Face, tuple[int, int
 
 
 def is_group(tiles: Hand, joker: Face) -> bool:
-    """Tell whether tiles are a set or a run, by looking at every one that there is (O2 to O5)."""
+    """Tell whether tiles are a set or a run, by comparing them with every possible group (O2 to O5)."""
     plain = [joker if face == BLANK else face for face in tiles if face != joker]
     return len(set(plain)) == len(plain) and any(len(group) == len(tiles) and set(plain) <= set(group) for group in every_group())
 
 
 def partition(tiles: Hand, joker: Face) -> list[Hand] | None:
-    """Return groups that hold all the tiles, found by trying every group for the first one; jokers are used up."""
+    """Return groups that contain all the tiles and use up the jokers, found by trying every group for the first tile; None if
+    there are none.
+    """
     plain = [face for face in tiles if face != joker]
     if not plain:
         return None if tiles else []

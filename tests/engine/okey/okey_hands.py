@@ -1,4 +1,4 @@
-"""Hands for the tests: random ones, winning ones, and a slow judge that shares nothing with the engine."""
+"""Hands for tests: random ones, winning ones, and a slow check of wins that shares no code with the engine."""
 
 from __future__ import annotations
 
@@ -10,19 +10,19 @@ from triokey.okey.hand.tiles import BLANK, FACES, NUMBERS, PRINTED, Face, Hand, 
 
 
 def hand(words: str) -> Hand:
-    """Return the hand that the words name."""
+    """Return the hand with the tiles named in a text."""
     return tuple(sorted(read_tile(word) for word in words.split()))
 
 
 def random_hand(rng: Rng, size: int) -> tuple[Hand, Face]:
-    """Return a random hand and the joker, the indicator being out of play."""
+    """Return a random hand of this size and the face of its joker; the indicator is in no hand."""
     tiles = full_set()
     rng.shuffle(tiles)
     return tuple(sorted(tiles[1 : size + 1])), joker_of(tiles[0])
 
 
 def winning_hand(rng: Rng) -> tuple[Hand, Face]:
-    """Return 14 tiles in groups, some of them replaced by jokers, and the joker."""
+    """Return 14 tiles that form groups, some of them replaced by jokers, and the face of the joker."""
     while True:
         joker = rng.below(PRINTED)
         tiles: list[Face] = []
@@ -44,7 +44,7 @@ def turned_up(joker: Face) -> Face:
 
 @cache
 def every_group() -> tuple[tuple[Face, ...], ...]:
-    """Return all sets, and all runs of any length, written down without cleverness."""
+    """Return all possible sets, and all runs of any length, listed in the simplest way."""
     groups: list[tuple[Face, ...]] = []
     for number in range(NUMBERS):
         for colours in range(16):
@@ -62,13 +62,15 @@ def every_group() -> tuple[tuple[Face, ...], ...]:
 
 
 def wins_by_trying(tiles: Hand, joker: Face) -> bool:
-    """Tell whether the tiles split into groups, by trying every group for the first tile left."""
+    """Tell whether the tiles split into groups, by trying every group for the first remaining tile."""
     plain = tuple(sorted(joker if tile == BLANK else tile for tile in tiles if tile != joker))
     return _splits(plain, tiles.count(joker))
 
 
 def _splits(plain: tuple[Face, ...], wild: int) -> bool:
-    """Tell whether the plain tiles and all the jokers split into groups; the first tile is in one of them."""
+    """Tell whether the plain tiles and this many jokers split into groups, all of them used; the first tile is tried in every
+    group.
+    """
     if not plain:
         return wild == 0
     for group in every_group():

@@ -1,4 +1,4 @@
-"""Playouts of whole rounds with every law checked at every step, for the tests."""
+"""Plays whole rounds of Okey for tests and checks every law at every step."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ Choose = Callable[[State, tuple[Action, ...]], Action]
 
 
 def setups(game_id: str, count: int, first: int = 0) -> Iterator[Setup]:
-    """Yield setups that run through seats and option values."""
+    """Yield `count` setups that vary seats and option values."""
     game = GAMES[game_id]
     for i in range(first, first + count):
         values = tuple(spec.values[(i // (3 + k)) % len(spec.values)] for k, spec in enumerate(game.options))
@@ -35,7 +35,7 @@ def setups(game_id: str, count: int, first: int = 0) -> Iterator[Setup]:
 
 
 def at_random(rng: Rng) -> Choose:
-    """Return a player of random actions that wins when it can, two times in three."""
+    """Return a player of random actions that takes a possible win two times in three."""
 
     def choose(state: State, legal: tuple[Action, ...]) -> Action:
         wins = [action for action in legal if action.kind in (WIN, TAKE_AND_WIN)]
@@ -45,7 +45,7 @@ def at_random(rng: Rng) -> Choose:
 
 
 def by_bots(setup: Setup) -> Choose:
-    """Return players that are bots, a level for each seat, and whose thoughts must be legal and repeatable."""
+    """Return a player that consults a bot for each seat, of varying levels, and checks that thoughts are legal and repeatable."""
     game = GAMES[setup.game]
     bots = [bot_of(game.id, game.levels[(setup.seed + seat) % len(game.levels)]) for seat in range(setup.seats)]
 
@@ -59,7 +59,7 @@ def by_bots(setup: Setup) -> Choose:
 
 
 def check_round(setup: Setup, choose: Choose, thorough: int = 60) -> State:
-    """Play a round and assert the laws after every action; return its end.
+    """Play a round, assert the laws after every action, and return the final state.
 
     The dear checks (every illegal action is refused, no leak) come at one step in `thorough`, and at the ends.
     """
@@ -93,7 +93,7 @@ def check_round(setup: Setup, choose: Choose, thorough: int = 60) -> State:
 
 
 def check_replay(game: Any, first: State, words: list[str], link: bytes, end: State) -> None:
-    """Assert that words and link fields lead from the first state to the end again."""
+    """Assert that both the texts and the link's fields lead from the first state to the final one."""
     by_words = by_link = first
     fields = Reader(link)
     for word in words:
@@ -106,7 +106,7 @@ def check_replay(game: Any, first: State, words: list[str], link: bytes, end: St
 
 
 def all_tiles(state: State) -> Iterator[int]:
-    """Yield every tile of the table, wherever it is."""
+    """Yield every tile of the table: indicator, supply, hands, discards, and the tile laid down last."""
     yield state.indicator
     yield from state.supply
     for heap in (*state.hands, *piles(state)):
@@ -116,7 +116,7 @@ def all_tiles(state: State) -> Iterator[int]:
 
 
 def check_state(game: Any, state: State, rng: Rng, thorough: bool) -> None:
-    """Assert what holds at every moment."""
+    """Assert what holds in every state."""
     assert sorted(all_tiles(state)) == full_set()
     hash(state)
     for seat, hand in enumerate(state.hands):
@@ -143,7 +143,7 @@ def check_state(game: Any, state: State, rng: Rng, thorough: bool) -> None:
 
 
 def check_no_leak(game: Any, state: State, seat: int, rng: Rng) -> None:
-    """Assert that a seat's view holds nothing of what it cannot see: any other world with this view gives it again."""
+    """Assert that a seat's view contains nothing hidden from it: a random state with this view must give the same view."""
     view = game.view(state, seat)
     hash(view)
     imagined = game.world(view, rng)
@@ -156,7 +156,7 @@ def check_no_leak(game: Any, state: State, seat: int, rng: Rng) -> None:
 
 
 def refused(game: Any, word: str) -> bool:
-    """Tell whether a word is no notation."""
+    """Tell whether a text is refused as notation."""
     try:
         game.read(word)
     except NotationError:

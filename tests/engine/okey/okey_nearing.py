@@ -1,4 +1,4 @@
-"""Random hands brought so near to a win by drawing, for tests."""
+"""Random hands of Okey that drawing has brought near to a win, for tests."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from triokey.okey.table import with_tile, without_tile
 
 
 class Near(NamedTuple):
-    """A hand of 14 with its joker, and the tiles that are left."""
+    """A hand of 14 with its joker, and the tiles that are neither in it nor used up."""
 
     hand: Hand
     joker: Face
@@ -19,7 +19,7 @@ class Near(NamedTuple):
 
 
 def near(rng: Rng, away: int) -> Near:
-    """Return a hand so many tiles away from a win, by groups or by pairs, that kept what came nearer."""
+    """Return a hand at this distance from a win, made by drawing and keeping the tiles that shorten the distance."""
     while True:
         tiles = full_set()
         rng.shuffle(tiles)

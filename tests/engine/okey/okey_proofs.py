@@ -1,4 +1,4 @@
-"""Whether a cause of a mistake in Okey holds when it is taken away: by the rules, distances and chances alone."""
+"""Checks whether a cause of a mistake in Okey is true: by the rules, distances and chances alone."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from triokey.okey.table import View, last_discard, with_tile, without_tile
 
 
 def away(seen: View, gone: Face, pairs: bool) -> int:
-    """Return how far the hand is from a win without this tile."""
+    """Return the distance from a win of the hand without this tile."""
     return waiting(without_tile(seen.hand, gone), seen.joker, pairs).best
 
 
@@ -25,7 +25,7 @@ def in_groups(seen: View, gone: Face) -> int:
 
 
 def worth_of_all(seen: View, gone: Face) -> float:
-    """Return how good a discard is where every tile out of the hand is still to come."""
+    """Return how good a discard would be if every tile outside the hand and the indicator could be drawn; more is better."""
     left = [COPIES - seen.hand.count(face) - (face == seen.indicator) for face in range(FACES)]
     found = decision(seen.hand, seen.joker, seen.house.pairs).discards[gone]
     if found.best > 2:
@@ -34,12 +34,12 @@ def worth_of_all(seen: View, gone: Face) -> float:
 
 
 def nearest(seen: View, tile: Face) -> int:
-    """Return how far the hand is after taking this tile, once another one is thrown away."""
+    """Return the distance after taking this tile and making the best discard."""
     return min(waiting(without_tile(with_tile(seen.hand, tile), gone), seen.joker, seen.house.pairs).best for gone in seen.hand)
 
 
 def by_drawing(seen: View) -> float:
-    """Return the chance of the hand as it is within so many turns as it is away and two more, each with a draw.
+    """Return the chance of the present hand over the turns compared, with a draw in each of them.
 
     Where taking the tile on offer would be better than that, the discard after the first draw is chosen anew.
     """
@@ -49,7 +49,7 @@ def by_drawing(seen: View) -> float:
 
 
 def _after_a_draw(seen: View, draws: int) -> float:
-    """Return the chance over all tiles, the discard after each being the best, or where it comes no nearer the widest."""
+    """Return the mean chance over all first draws, with the best discard after each of them, or the one that keeps the most."""
     left, total = count_hidden(seen), 0.0
     away = _away(seen, seen.hand)
     for tile in (face for face in range(FACES) if left[face]):
@@ -65,7 +65,7 @@ def _after_a_draw(seen: View, draws: int) -> float:
 
 
 def by_taking(seen: View, tile: Face) -> float:
-    """Return the highest chance over the same turns, the first of which goes by with taking this tile."""
+    """Return the highest chance over the turns compared if this tile is taken in the first of them, without a draw."""
     away = nearest(seen, tile)
     hands = {without_tile(with_tile(seen.hand, tile), gone) for gone in seen.hand}
     left, draws = count_hidden(seen), min(_turns(seen) - 1, seen.supply // len(seen.players))
@@ -77,19 +77,19 @@ def _away(seen: View, hand: Hand) -> int:
 
 
 def _turns(seen: View) -> int:
-    """Return over how many turns both ways are compared."""
+    """Return the number of turns over which taking and drawing are compared."""
     away = _away(seen, seen.hand)
     return away + 2 if away <= 2 else 2
 
 
 def _helps(seen: View, hand: Hand, left: Sequence[int]) -> int:
-    """Return how many of the tiles that are left bring 14 tiles nearer."""
+    """Return how many of the remaining tiles would shorten the distance of this hand of 14."""
     useful = waiting(hand, seen.joker, seen.house.pairs).useful
     return sum(left[face] for face in range(FACES) if useful >> face & 1)
 
 
 def _within(seen: View, hand: Hand, left: Sequence[int], draws: int) -> float:
-    """Return the chance to be complete within these draws; for a hand more than two tiles away, to come one nearer."""
+    """Return the chance to complete a hand within these draws or, if it is more than two tiles away, to shorten its distance."""
     found = waiting(hand, seen.joker, seen.house.pairs)
     if found.best <= 2:
         return Tree(seen.joker, seen.house.pairs).chance(hand, found, left_of(left), draws)
@@ -123,4 +123,4 @@ HOLDS: dict[str, Callable[[View, Face, Face], bool]] = {
         away(seen, tile, True) == away(seen, best, True) and worth_of_all(seen, tile) < worth_of_all(seen, best)
     ),
 }
-"""Checks of a cause by what was known, the tile and the best tile."""
+"""Functions that check a cause, given the seat's view, the tile and the best tile, by the key of the cause."""

@@ -1,4 +1,4 @@
-"""Distances straight from their definition: every way to split 14 tiles into groups, and what a hand lacks for it.
+"""Distances computed from their definition: every way to split 14 tiles into groups, and the tiles that a hand lacks for it.
 
 Slow, and written without the hand engine, to hold its answers and the puzzles to account.
 """
@@ -14,20 +14,20 @@ from okey_hands import every_group
 from triokey.okey.hand.tiles import BLANK, Face, Hand
 
 WHOLE, LEAST, MOST = 14, 3, 5
-"""A run of six or more is two groups."""
+"""Number of tiles in a winning hand, and the minimum and maximum size of a group; a longer run is two groups."""
 
 
 Pieces = list[tuple[tuple[frozenset[Face], int], set[Face]]]
 
 
 def plain_of(tiles: Hand, joker: Face) -> Counter[Face]:
-    """Return the tiles without jokers, false jokers as the face that they stand for."""
+    """Return the tiles without jokers, by face; false jokers count as the face that they represent."""
     return Counter(joker if face == BLANK else face for face in tiles if face != joker)
 
 
 @cache
 def by_groups(tiles: Hand, joker: Face) -> int:
-    """Return how many tiles 14 must exchange to win by sets and runs, or 15 after their best discard."""
+    """Return the number of tiles to exchange to win by sets and runs, from 14 tiles or from 15 after their best discard."""
     pieces, held = _pieces(tiles, joker), plain_of(tiles, joker)
     for cover in range(WHOLE, -1, -1):
         if any(True for _ in _targets(pieces, held, cover)):
@@ -37,12 +37,12 @@ def by_groups(tiles: Hand, joker: Face) -> int:
 
 @cache
 def lacking(tiles: Hand, joker: Face, cover: int) -> frozenset[Face]:
-    """Return the faces that wins which use so many tiles of the hand lack."""
+    """Return all faces that are missing in any win by groups that uses `cover` tiles of the hand."""
     return frozenset().union(*_targets(_pieces(tiles, joker), plain_of(tiles, joker), cover))
 
 
 def _pieces(tiles: Hand, joker: Face) -> Pieces:
-    """Return the groups, those with the same tiles of the hand put together: (tiles used, size) and all faces missing."""
+    """Return the groups that use the same tiles of the hand as one entry: (tiles used, size) and all missing faces."""
     held = plain_of(tiles, joker)
     pieces: dict[tuple[frozenset[Face], int], set[Face]] = {}
     for group in every_group():
@@ -53,7 +53,7 @@ def _pieces(tiles: Hand, joker: Face) -> Pieces:
 
 
 def _targets(pieces: Pieces, held: Counter[Face], cover: int) -> Iterator[set[Face]]:
-    """Yield what is missing in each choice of groups with 14 tiles that uses exactly cover tiles of the hand."""
+    """Yield the missing faces of each choice of groups with 14 tiles that uses exactly `cover` tiles of the hand."""
     for groups in (4, 3):
         yield from _chosen(pieces, 0, groups, WHOLE, cover, held, set())
 
@@ -83,7 +83,7 @@ def _chosen(
 
 
 def by_pairs(tiles: Hand, joker: Face) -> int:
-    """Return how many tiles 14 must exchange to be seven pairs, or 15 after their best discard."""
+    """Return the number of tiles to exchange to get seven pairs, from 14 tiles or from 15 after their best discard."""
     held, wild = plain_of(tiles, joker), tiles.count(joker)
     pairs = sum(count == 2 for count in held.values())
     while wild and pairs < 7:
@@ -100,13 +100,13 @@ def by_pairs(tiles: Hand, joker: Face) -> int:
 
 
 def away(tiles: Hand, joker: Face, pairs: bool) -> int:
-    """Return the distance by both kinds of win, or by groups alone."""
+    """Return the distance from the nearest win, by groups alone if `pairs` is false."""
     groups = by_groups(tiles, joker)
     return min(groups, by_pairs(tiles, joker)) if pairs else groups
 
 
 def helping(tiles: Hand, joker: Face, pairs: bool, far: int) -> set[Face]:
-    """Return the faces that bring 14 tiles nearer which are so far away."""
+    """Return the faces that shorten the distance `far` of these 14 tiles."""
     faces = set(lacking(tiles, joker, WHOLE - far - tiles.count(joker)))
     if pairs and by_pairs(tiles, joker) == far:
         faces |= {face for face, count in plain_of(tiles, joker).items() if count == 1}
@@ -114,5 +114,5 @@ def helping(tiles: Hand, joker: Face, pairs: bool, far: int) -> set[Face]:
 
 
 def with_blanks(faces: set[Face], joker: Face) -> set[Face]:
-    """Return the tiles to draw for plain faces: a false joker for the joker's face, and a joker always."""
+    """Return the faces to draw for these plain faces: a false joker serves as the joker's face, and a joker as any."""
     return faces | {joker} | ({BLANK} if joker in faces else set())

@@ -1,4 +1,4 @@
-"""Bots of Okey that play as the strongest level but for one vice, and the causes that the review names in their rounds."""
+"""Bots of Okey that play like the strongest level except for one vice, and the causes that the review names in their rounds."""
 
 from __future__ import annotations
 
@@ -28,11 +28,11 @@ from triokey.okey.table import DISCARD, DRAW, NOTHING, TAKE, WIN, Action, State,
 GAME = game_of("okey-tournament")
 STRONGEST = LEVELS["master"]
 OPPONENT = PAST[1]["beginner"].style
-"""A slow player, whatever the levels are today."""
+"""Style of a slow player from a past edition, which does not change with the levels."""
 
 
 def choice(vice: str, seen: View, rng: Rng) -> Action:
-    """Return what a bot of this vice does."""
+    """Return the action of a bot with this vice."""
     done = choose(seen, STRONGEST, rng).action
     if not seen.due:
         return _got(vice, seen, done)
@@ -48,14 +48,14 @@ def choice(vice: str, seen: View, rng: Rng) -> Action:
 
 
 def _got(vice: str, seen: View, done: Action) -> Action:
-    """Return how a bot of this vice gets its tile."""
+    """Return the action by which a bot with this vice gets its tile."""
     if only_to_win(seen):
         return done
     return {MISSED_TILE: Action(DRAW), IDLE_TAKE: Action(TAKE)}.get(vice, done)
 
 
 def _thrown(vice: str, seen: View, allowed: list[int]) -> int:
-    """Return the tile that a bot of this vice throws away, or NOTHING where its vice does not show."""
+    """Return the tile that a bot with this vice discards, or NOTHING if the vice has no effect now."""
     found = decision(seen.hand, seen.joker, seen.house.pairs)
     kept = [face for face in allowed if found.discards[face].best == found.best]
     if vice == GROUP:
@@ -64,7 +64,7 @@ def _thrown(vice: str, seen: View, allowed: list[int]) -> int:
     if vice == NEEDED:
         whole = best_partition(seen.hand, seen.joker)
         groups = decision(seen.hand, seen.joker, False)
-        farther = [face for face in allowed if found.discards[face].best > found.best]  # by pairs as well
+        farther = [face for face in allowed if found.discards[face].best > found.best]  # the count must be exact by pairs, too
         lost = [face for face in farther if groups.discards[face].best > groups.best <= found.best and face in whole.left]
         return lost[0] if lost else NOTHING
     if vice == PAIRS:
@@ -82,7 +82,7 @@ def _covered(seen: View, gone: int) -> int:
 
 
 def played(vice: str, number: int = 0) -> Iterator[tuple[list[State], list[str]]]:
-    """Yield the rounds of a vice, from this deal on, against a bot that leaves it time: all states, and the words between."""
+    """Yield rounds of a bot with this vice, from this deal on, against a slow bot: all states, and the actions between them."""
     while True:
         state = start(plain_setup(GAME, number)).state
         states, words, rng = [state], list[str](), stream(number, f"okey {vice}")
@@ -97,7 +97,7 @@ def played(vice: str, number: int = 0) -> Iterator[tuple[list[State], list[str]]
 
 
 def told(vice: str, number: int = 0) -> Iterator[list[Told]]:
-    """Yield what is said of the decisions of a vice, round by round, from this deal on."""
+    """Yield for each round, from this deal on, the review's judgements of the bad decisions of a bot with this vice."""
     for states, words in played(vice, number):
         points = review(states, words, 0, 0, len(words))
         yield [_told(states, point) for point in points if point.mark in (MISTAKE, BLUNDER)]

@@ -50,7 +50,7 @@ def test_the_advised_discard_keeps_the_distance_and_most_chances(seed: int) -> N
 
 
 def test_near_a_win_the_chances_judge_a_discard() -> None:
-    """One away with ten draws of two players left: the sentence has the chances of both discards within three draws."""
+    """The hand is one tile away with ten draws left for two players, and the sentence compares both discards over three draws."""
     state = with_hand(at_deal(), "1r 2r 3r 4y 5y 6y 9k 10k 11k 12k 8r 8y 8b 2k 12r")
     seen = view(state, state.turn)
     match = start(Setup("okey-tournament", 1, 4, tuple(spec.default for spec in game_of("okey-tournament").options), 5))
@@ -103,7 +103,7 @@ def test_no_tile_of_the_plan_that_a_hint_names_is_told_to_be_in_none_of_its_grou
 
 
 def _pairs_up(hand: Hand, joker: Face) -> bool:
-    """Tell whether the tiles are twins, single ones with a joker each, and two jokers."""
+    """Tell whether the hand consists of twins, of single tiles with a joker each, and at most of one pair of jokers."""
     jokers = hand.count(joker)
     alone = [face for face, count in Counter(hand).items() if face != joker and count == 1]
     return jokers - len(alone) in (0, 2)
@@ -111,7 +111,7 @@ def _pairs_up(hand: Hand, joker: Face) -> bool:
 
 @pytest.mark.parametrize("game_id", ["okey-rounds", "okey-tournament"])
 def test_where_nothing_can_be_drawn_or_taken_a_hint_does_not_say_so(game_id: str) -> None:
-    """Players who never take empty the supply; those who always do must draw at last (O12, O14)."""
+    """Players who never take a discard empty the supply; players who always take must draw at some point (O12, O14)."""
     game, told = game_of(game_id), Counter[str]()
     for seed, wanted in ((1, "d"), (2, "t"), (3, "d"), (4, "t")):
         match = start(plain_setup(game, seed, 2))

@@ -1,4 +1,4 @@
-"""What may follow a hint is true of the hand, lies ahead of it, and needs nothing that the seat cannot see."""
+"""The continuation shown after a hint is true of the hand, lies in the future, and uses nothing that the seat cannot see."""
 
 from collections.abc import Iterator
 
@@ -24,7 +24,7 @@ DEED = {"draw": "d", "must-draw": "d", "pass": "p", "take": "t", "take-wider": "
 
 
 def _hinted(game_id: str, seed: int, step: int) -> Iterator[tuple[Match, tuple[HintStep, ...]]]:
-    """Yield every so manieth moment of a round that is played by its hints, with the hint there."""
+    """Play a round by its hints and yield every `step`-th moment with its hint."""
     match = start(plain_setup(game_of(game_id), seed, 2 + seed % 3))
     for number in range(200):
         if match.state.end:
@@ -37,7 +37,7 @@ def _hinted(game_id: str, seed: int, step: int) -> Iterator[tuple[Match, tuple[H
 
 
 def _is_true(match: Match, told: tuple[HintStep, ...]) -> int:
-    """Check every step by the distances of the hands that it speaks of, and return how many there were."""
+    """Check every step of the continuation by the distances of the hands concerned, and return the number of steps."""
     seen, last = view(match.state, match.state.turn), told[-1]
     steps = list(ahead(seen, last))
     found, pairs, hand, left = len(steps), seen.house.pairs, seen.hand, list(may_come(seen))

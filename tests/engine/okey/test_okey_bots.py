@@ -50,7 +50,7 @@ def test_strong_players_take_the_winning_tile_and_throw_away_what_is_loose(name:
 
 @pytest.mark.parametrize("name", ["master", "greedy"])
 def test_counting_players_see_what_is_gone(name: str) -> None:
-    """With both 6b and a 9b gone, 7b 8b waits for one tile and 4k 5k for four; with the 3k and a 6k gone it is reversed."""
+    """With both 6b and a 9b gone, 7b 8b can be completed by one tile and 4k 5k by four; with the 3k and a 6k gone, vice versa."""
     held = "1r 2r 3r 4y 5y 6y 7y 9k 10k 11k 12k 7b 8b 4k 5k"
     assert word(name, table(held, past="6b 6b 9b")) in ("x7b", "x8b")
     assert word(name, table(held, past="3k 3k 6k")) in ("x4k", "x5k")
@@ -71,7 +71,7 @@ def test_another_world_with_the_same_view_changes_no_thought(name: str) -> None:
 
 @pytest.mark.long
 def test_a_beginner_finishes_what_it_has_once_the_supply_runs_low() -> None:
-    """It wanders while there is time, and then keeps every discard as near to a win as it can be."""
+    """It makes aimless discards early in the round, and later only discards that keep the distance."""
     wandered = late = 0
     for seed in range(6):
         state = GAME.deal(plain_setup(GAME, seed), ())

@@ -1,4 +1,4 @@
-"""Causes of mistakes in Okey: bots with one vice are told by it, and every cause holds when it is taken away."""
+"""Causes of mistakes in Okey: a bot with one vice is told that cause, and every cause can be confirmed independently."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ pytestmark = pytest.mark.long
 
 CHEAP = (GROUP, NEEDED, IDLE_TAKE, MISSED_TILE)
 SHOWS = {**dict.fromkeys(CHEAP, 0), NARROW: 1, JOKER: 3, PAIRS: 31}
-"""A deal from which on each vice soon shows; those of pairs and jokers show in few rounds."""
+"""For each vice a deal from which on it shows soon; the vices with pairs and jokers show in few rounds only."""
 
 
 @pytest.mark.parametrize("vice", SHOWS)
@@ -35,13 +35,13 @@ def test_a_vice_is_named_and_no_other(vice: str) -> None:
     [(NARROW, 4, 3), (NARROW, 10, 1), (JOKER, 32, 1), (JOKER, 46, 1), (PAIRS, 22, 1), (PAIRS, 95, 1)],
 )
 def test_a_spoilt_rack_is_not_told_that_it_missed_a_tile(vice: str, deal: int, rounds: int) -> None:
-    """A rack that was spoilt by its discards gains as much by the discard after a draw as by the one after a take."""
+    """A rack spoilt by bad discards improves as much by the discard after a draw as by the one after a take."""
     found = Counter(cause for causes in islice(map(mistakes, told(vice, deal)), rounds) for cause in set(causes))
     assert not found[MISSED_TILE] + found[IDLE_TAKE], found
 
 
 def named(vice: str, count: int) -> list[tuple[View, Face, Face, str]]:
-    """Return so many mistakes with a cause from rounds of a vice: what was known, the tile, the best, and the cause."""
+    """Return this many mistakes with a cause, from rounds of a bot with a vice: the view, the tile, the best tile, the cause."""
 
     def found():
         for states, words in played(vice):

@@ -1,4 +1,4 @@
-"""The ceremony: stacks, throws, indicator, hands (R2 to R6, T8), and explicit deals."""
+"""The dealing of a round: stacks, throws, indicator, hands (R2 to R6, T8), and explicit deals."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A win that could have been declared and was not is the headline of the review, unless holding on was worth more."""
+"""A win that was not declared heads the review, unless keeping the hand was worth more."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from triokey.okey.table import DISCARD, DRAW, PASS, TAKE_AND_WIN, WIN, Action, S
 
 COMPLETE = "1r 2r 3r 4r 5r 6r 4b 4y 4k 5b 6b 7b 11k 12k 13k"
 ROUNDS, DRAWN = 100, (1, 34, 68)
-"""The slow run reads this many rounds, the normal run those with these numbers."""
+"""Number of rounds in the slow run, and the numbers of those in the normal run."""
 
 
 def wins(state: State) -> list[Action]:
@@ -33,7 +33,7 @@ def wins(state: State) -> list[Action]:
 
 
 def never_declared(game_id: str, number: int) -> Match:
-    """Return the next round, from a deal on, whose first seat could have won and plays the strongest level without declaring."""
+    """Return the next round, from this number on, in which the first seat could have won but never declares its win."""
     game = GAMES[game_id]
     for setup in setups(game_id, 1000, 1000 * number):
         match, rng, could = start(setup), stream(setup.seed, "never"), False
@@ -52,21 +52,21 @@ def never_declared(game_id: str, number: int) -> Match:
 
 
 def loss(state: State) -> int:
-    """Return what the best win costs each other player, by playing each."""
+    """Return the points that the best possible win costs each other player, found by playing every win."""
     ends = (outcome(apply(state, action)) for action in wins(state))
     return max(int(dict(end.facts).get("loss", 0)) for end in ends if end is not None)
 
 
 def let_go(match: Match) -> Iterator[tuple[int, int]]:
-    """Yield the steps of the first seat at which a win was let go, each with what it would have cost each other player."""
+    """Yield the steps at which the first seat did not declare a win, each with the points that it would have cost the others."""
     for at, (state, word) in enumerate(zip(match.states[:-1], match.words, strict=True)):
         if state.turn == 0 and wins(state) and word[:1] != "w" and word[:2] != "tw":
-            if word != "d" or not is_complete(state):  # a complete hand wins after any draw
+            if word != "d" or not is_complete(state):  # a hand of 14 that is complete already wins after any draw
                 yield at, loss(state)
 
 
 def is_complete(state: State) -> bool:
-    """Tell whether the 14 tiles of the seat to move win with any tile more."""
+    """Tell whether the 14 tiles of the seat to act win with any further tile."""
     seen = view(state, state.turn)
     plain = next(face for face in range(BLANK) if face != seen.joker)
     return plain in winning_discards(with_tile(seen.hand, plain), seen.joker, seen.house.pairs)

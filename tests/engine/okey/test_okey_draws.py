@@ -1,4 +1,4 @@
-"""Own draws, for comparing players: nobody's draws depend on what others take, and nobody can tell the difference."""
+"""Separate stacks for comparing players: what a player draws does not depend on what others take, and nobody can notice."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ TABLES = [(game_id, seats) for game_id in ("okey-rounds", "okey-tournament") for
 
 
 def played(game_id: str, seats: int, seed: int, rng: Rng) -> dict[int, list[Face]]:
-    """Play a random round with own draws, checking every step; return what each seat drew.
+    """Play a random round with separate stacks, checking every step; return the tiles that each seat drew.
 
     Draws are noted until somebody has emptied their stack, for then they go on with another's.
     """
@@ -59,7 +59,7 @@ def test_what_a_seat_draws_does_not_depend_on_what_is_taken(game_id: str, seats:
 
 
 def test_under_the_rules_a_taken_discard_shifts_the_draws() -> None:
-    """The supply of the rules stays as it is: own draws are for comparing players only."""
+    """Under the rules themselves the supply stays in order; separate stacks exist only to compare players."""
     game = game_of("okey-tournament")
     state = game.deal(plain_setup(game, 0, 4), ())
     after = game.apply(state, game.legal(state)[0])

@@ -1,4 +1,4 @@
-"""Two matches written out in full: deals, turns, ends and standings must stay as they are for ever."""
+"""Two matches written out completely: deals, turns, ends and standings must never change."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ SETUPS = (
 
 
 def plain_choice(state: State) -> Action:
-    """Take what shortens the distance, win when possible, and else discard the first tile that keeps the distance."""
+    """Return a simple player's action: take what shortens the distance, win if possible, otherwise keep the distance."""
     hand, pairs = state.hands[state.turn], state.house.pairs
     if not state.due and only_to_win(state):
         return legal(state)[-1]
@@ -36,7 +36,7 @@ def plain_choice(state: State) -> Action:
 
 
 def transcript(setup: Setup) -> Iterator[str]:
-    """Yield a match, line by line."""
+    """Yield the text of a match, line by line."""
     game = GAMES[setup.game]
     options = as_written(game.about, setup.options)
     yield f"{setup.game} {setup.edition} {setup.seats} seats {' '.join(options)} {setup.seed}"

@@ -1,4 +1,4 @@
-"""The hand engine against the meaning of its words, and against a judge that shares nothing with it."""
+"""The hand analysis compared with the definitions of its terms, and with a check that shares no code with it."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ def test_hands_made_of_groups_win_and_the_slow_judge_agrees_about_their_neighbou
 
 
 def neighbours(tiles: Hand) -> list[int]:
-    """Return the faces of which the hand does not hold every copy."""
+    """Return the faces of which the hand has fewer than two tiles."""
     return [face for face in range(FACES) if tiles.count(face) < COPIES]
 
 
@@ -64,7 +64,7 @@ def near_hand(rng: Rng, exchanges: int) -> tuple[Hand, int]:
 @pytest.mark.long
 @pytest.mark.parametrize("with_pairs", [False, True])
 def test_a_hand_is_one_exchange_farther_than_its_nearest_neighbour(with_pairs: bool) -> None:
-    """With "0 means a win" this defines the distance; and useful tiles are those whose draw shortens it."""
+    """Together with "0 means a win" this defines the distance; useful tiles are those that shorten it when drawn."""
     rng = Rng(2)
     for i in range(20):
         tiles, joker = near_hand(rng, i % 5 + 1) if i % 3 else random_hand(rng, 14)

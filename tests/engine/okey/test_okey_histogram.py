@@ -1,4 +1,4 @@
-"""How far random hands are from a win: a wrong table shows here first."""
+"""The distances of random hands from a win: an error in the engine's tables shows here first."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from triokey.okey.hand.distance import waiting
 
 BOTH = (0.00004, 0.0015, 0.028, 0.202, 0.464, 0.286, 0.018)
 GROUPS_ONLY = (0.00004, 0.0015, 0.0272, 0.195, 0.439, 0.294, 0.042, 0.0009)
-"""Shares of distances 0, 1, 2 ... among 100,000 random hands of 14, as an independent program counted them."""
+"""Shares of the distances 0, 1, 2 ... among 100,000 random hands of 14, counted by an independent program."""
 
 KNOWN = 100_000
 
@@ -25,7 +25,7 @@ def shares(count: int, with_pairs: bool) -> list[int]:
 
 
 def check(found: list[int], expected: tuple[float, ...]) -> None:
-    """Assert that every share is within four standard errors, both samples counted, and half a digit of rounding."""
+    """Assert that the counts by distance agree with the expected shares within four standard errors of both samples."""
     count = sum(found)
     for distance, share in enumerate(expected):
         error = (share * (1 - share) * (1 / count + 1 / KNOWN)) ** 0.5

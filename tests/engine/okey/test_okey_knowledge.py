@@ -1,4 +1,4 @@
-"""A seat knows where the tiles lie that others took from the discards, and whatever is counted for it counts them so."""
+"""A seat knows where tiles are that others took from the discards, and all counts for that seat use this knowledge."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ PAST = (Turn(0, False, read_tile("13k")), Turn(1, False, read_tile("9r")), Turn(
 
 
 def with_a_taken_tile() -> State:
-    """Return a round of two in which seat 1 took the yellow 7 that seat 0 threw, and keeps it; seat 0 is to draw.
+    """Return the state of a round of two in which seat 1 took the yellow 7 that seat 0 discarded, and seat 0 is to draw.
 
     The jokers are the blue 13. Seat 0 lacks one tile: a 4r, 3y, 7y, 8k, 13k or a joker, in place of its black 2.
     """
@@ -55,7 +55,7 @@ def with_a_taken_tile() -> State:
 
 
 def test_a_tile_that_everybody_saw_taken_neither_comes_nor_helps() -> None:
-    """By hand: 2 of 4r, 3y, 8k and 13b, and 1 of 7y and 13k, which lies in a pile: 10 of the 106 - 1 - 14 - 3 - 1 = 87."""
+    """Computed by hand: 2 each of 4r, 3y, 8k and 13b, 1 each of 7y and 13k: 10 of the 106 - 1 - 14 - 3 - 1 = 87."""
     state = with_a_taken_tile()
     seen = view(state, 0)
     assert elsewhere(seen) == ((), (read_tile("7y"),))
@@ -68,7 +68,7 @@ def test_a_tile_that_everybody_saw_taken_neither_comes_nor_helps() -> None:
 
 
 def test_a_hand_that_has_drawn_counts_the_same() -> None:
-    """Without the black 2 that it drew a twin of, the same 10 tiles help."""
+    """Seat 0 has drawn a twin of its black 2; without that tile, the same 10 tiles help."""
     state = with_a_taken_tile()
     two = read_tile("2k")
     rest = list(state.supply)
@@ -122,5 +122,5 @@ def test_a_false_joker_that_was_put_back_is_known_to_come_when_its_place_comes()
 
 
 def dealt(seed: int) -> State:
-    """Return the first deal of a Tournament."""
+    """Return the state of the first deal of a match of Okey Tournament with this seed."""
     return start(Setup("okey-tournament", 1, 4, tuple(spec.default for spec in TOURNAMENT.options), seed)).state

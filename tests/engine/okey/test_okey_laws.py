@@ -1,4 +1,4 @@
-"""The laws of the Game protocol over playouts of both sheets."""
+"""The laws of the Game protocol, checked over whole rounds of both games of Okey."""
 
 from __future__ import annotations
 

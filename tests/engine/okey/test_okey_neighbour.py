@@ -1,4 +1,4 @@
-"""What the next player collects follows from what everybody saw, and from nothing else."""
+"""Guesses about the tiles that the next player collects follow from what everybody saw, and from nothing else."""
 
 from __future__ import annotations
 
@@ -20,13 +20,13 @@ def test_by_hand_a_taken_yellow_7_is_gone_with_by_its_run_and_by_the_other_seven
     seen = view(with_a_taken_tile(), 0)
     assert seen.joker == read_tile("13b")
     wanted = [face for face in range(PRINTED) if wanted_with(seen, face)]
-    # its own last discard, the blue 5, and the red 9 it threw go with no yellow 7 anyway
+    # its own last discards, the blue 5 and the red 9, go with no yellow 7 anyway
     assert wanted == sorted(read_tile(tile) for tile in ("7r", "7b", "7k", "5y", "6y", "8y", "9y"))
     assert not wanted_with(seen, BLANK) and set(wanted_with(seen, wanted[0])) == {read_tile("7y")}
 
 
 def _views(game_id: str) -> Iterator[View]:
-    """Yield what every seat sees at every step of rounds of casual players, who take what looks good."""
+    """Yield every seat's view at every step of rounds of casual bots, which take what looks good."""
     game, bot = GAMES[game_id], bot_of(game_id, "casual")
     for setup in setups(game_id, 6):
         state = game.deal(setup, ())

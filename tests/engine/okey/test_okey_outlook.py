@@ -1,4 +1,4 @@
-"""The chance to be complete soon is exact: every order of a small supply counted, and many supplies drawn by lot."""
+"""The chance to complete a hand soon is exact: compared with all orders of a small supply, and with many random supplies."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from triokey.okey.outlook import SPARE, Left, Tree, left_of
 from triokey.okey.table import with_tile, without_tile
 
 DRAWN = 20_000
-"""Supplies drawn by lot for each hand."""
+"""Number of random supplies for each hand."""
 
 
 def chance(start: Near, supply: Sequence[Face], draws: int) -> float:
@@ -28,7 +28,7 @@ def chance(start: Near, supply: Sequence[Face], draws: int) -> float:
 
 
 def won(tiles: Hand, joker: Face, orders: list[tuple[Face, ...]]) -> int:
-    """Return in how many of these orders the hand is complete in the end, by trying every discard that comes nearer.
+    """Return in how many of these orders of the supply the hand gets complete, trying every discard that shortens the distance.
 
     The seat tells orders apart by the tiles that it kept, not by those that it threw away again.
     """
@@ -71,7 +71,7 @@ def test_every_order_of_a_small_supply_counts_alike(away: int, supply: int, hand
 
 
 def test_one_away_it_is_the_chance_that_one_of_the_tiles_comes() -> None:
-    """By hand: 10 of 87 tiles help, three draws: 1 - 77 * 76 * 75 / (87 * 86 * 85)."""
+    """Computed by hand: 10 of 87 tiles help, three draws: 1 - 77 * 76 * 75 / (87 * 86 * 85)."""
     start = Near(hand("1r 2r 3r 4y 5y 6y 9k 10k 11k 12k 8r 8y 8b 2k"), read_tile("13b"), ())
     help_it = [read_tile(tile) for tile in "4r 4r 3y 3y 8k 8k 13b 13b 7y 13k".split()]
     others = [face for face in range(FACES) if face not in help_it and face != read_tile("7y")]
@@ -92,7 +92,7 @@ def test_a_farther_hand_or_fewer_draws_never_have_the_better_chance(away: int) -
 @pytest.mark.slow
 @pytest.mark.parametrize("away", [1, 2, 3])
 def test_supplies_drawn_by_lot_agree(away: int) -> None:
-    """Five hands a distance, within four standard errors."""
+    """Five hands of each distance; the results must agree within four standard errors."""
     rng = Rng(100 + away)
     for _ in range(5):
         start = near(rng, away)
@@ -104,7 +104,7 @@ def test_supplies_drawn_by_lot_agree(away: int) -> None:
 
 
 def _played(start: Near, tree: Tree, left: Left, draws: int, rng: Rng) -> bool:
-    """Tell whether the hand was complete after drawing by lot, each discard chosen by the chances that it leaves."""
+    """Tell whether the hand gets complete with random draws, if each discard is chosen by the computed chances."""
     tiles, supply = start.hand, list(start.rest)
     for to_come in range(draws - 1, -1, -1):
         found = waiting(tiles, start.joker, True)

@@ -1,4 +1,4 @@
-"""Every kind of Okey puzzle, 50 of each, held against the rules without the hand engine."""
+"""Every kind of Okey puzzle, 50 of each, checked by the rules without the engine's hand analysis."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from triokey.okey.puzzles.makers import KINDS, MAKERS
 
 pytestmark = pytest.mark.long
 EACH = 25
-"""Number of puzzles of each kind for each sheet."""
+"""Number of puzzles of each kind for each of the two games."""
 
 LONGEST = 250
 ROUNDS = "okey-rounds"
@@ -29,7 +29,7 @@ ROUNDS = "okey-rounds"
 
 @cache
 def puzzles(kind: str) -> tuple[Puzzle, ...]:
-    """Return 50 puzzles of a kind, half of them by either sheet."""
+    """Return 50 puzzles of a kind, half of them for each game."""
     found: list[Puzzle] = []
     for maker in MAKERS.values():
         found += islice((puzzle for puzzle in maker.tries(kind, Rng(2026)) if puzzle is not None), EACH)
@@ -50,7 +50,7 @@ def test_a_hand_to_lay_out_has_won_and_every_right_way_is_accepted() -> None:
         assert wins_by_trying(tiles, joker)
         groups = partition(tiles, joker)
         own = arrange._groups(puzzle)
-        if groups is None:  # jokers that no other tile needs join a whole group, which the simple search does not try
+        if groups is None:  # leftover jokers can join a complete group, which the simple search does not try
             groups = [tuple(group) for group in own]
         for found in (groups, own):
             assert all(is_group(tuple(group), joker) for group in found) and sum(map(len, found)) == HAND
@@ -238,5 +238,5 @@ def test_no_free_puzzle_above_easy_asks_whether_to_take_a_tile_that_simply_wins(
 
 
 def found(kind: str, seed: int, free: bool) -> Puzzle:
-    """Return the first puzzle of a seed; days of the past keep the one that is not free."""
+    """Return the first puzzle found with a seed. free: as in `search`; puzzles of past days were found with False."""
     return next(puzzle for puzzle in search(ROUNDS, kind, -1, seed, free) if puzzle is not None)

@@ -1,4 +1,4 @@
-"""The rules O6 to O14 and the ends of a round, each as a position and what may be done in it."""
+"""The rules O6 to O14 and the ends of a round, each as a position with the actions that are legal in it."""
 
 from __future__ import annotations
 
@@ -26,7 +26,8 @@ def house(**options: str) -> House:
 
 
 def table(words: str, rules: House | None = None, past: str = "", supply: int = 10, **more: object) -> State:
-    """Return a table where seat 0 of 2 holds the words and has the turn; past are discards, seats 0 and 1 in turn.
+    """Return a state in which seat 0 of 2 holds these tiles and is to act. past: discards, in turn by both seats, the last by
+    seat 1.
 
     The indicator is 12b, so the jokers are the 13b; the supply holds 1b only, which no test asks about.
     """

@@ -1,4 +1,4 @@
-"""Series of rounds: who plays, who begins, and who has won (R1, R2, T1, T2, T9)."""
+"""Matches of several rounds: who plays, who begins, and who has won (R1, R2, T1, T2, T9)."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ TOURNAMENT = OkeyTournament()
 
 
 def won(setup: Setup, wins: str) -> tuple[Round, ...]:
-    """Return rounds won by these seats, "-" for a void one and a capital letter for a double win: "0-1B"."""
+    """Return rounds won by these seats, such as "0-1B": "-" is a void round, a capital letter a double win (A is seat 0)."""
     game = ROUNDS if setup.game == ROUNDS.id else TOURNAMENT
     rounds: tuple[Round, ...] = ()
     for letter in wins:

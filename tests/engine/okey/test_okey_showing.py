@@ -1,4 +1,4 @@
-"""The house rules of the Turkish table: showing the indicator's twin, and colours that double (H0 to H8)."""
+"""House rules of the Turkish table: showing the indicator's twin, and colours that double the loss (H0 to H8)."""
 
 from __future__ import annotations
 
@@ -35,7 +35,9 @@ OPTIONS = tuple(
 
 
 def table(indicator: str, scores: str, seat: Seat, words: str = LOOSE, **options: str) -> State:
-    """Return a table of four where this seat, which did not begin, has its first turn and holds the words and the twin."""
+    """Return a state of four players in which this seat, not the beginner, is at its first turn and holds these tiles and the
+    twin.
+    """
     state = start(plain_setup(GAME, 3, 4, **{"showing": "deal", **options})).state
     shown = read_tile(indicator)
     own = hand(words)
@@ -163,7 +165,7 @@ def test_a_shown_twin_is_known_until_it_is_discarded() -> None:  # H2
 
 
 def with_rare_win(setup: Setup, by_pairs: bool) -> Setup:
-    """Return the setup with a first deal in which the beginner can win at once with a joker as the last discard."""
+    """Return the setup with an explicit deal in which the beginner can win at once with a joker as the last discard."""
     state = start(setup).state
     start_of = NUMBERS * ((colour(state.joker) + 1) % 4)
     run = range(start_of, start_of + NUMBERS)
@@ -178,7 +180,7 @@ def with_rare_win(setup: Setup, by_pairs: bool) -> Setup:
 
 
 def matches(count: int, each: int) -> Iterator[tuple[Setup, Match]]:
-    """Yield so many rounds of matches of bots at their ends, at most `each` of a match, the combinations of options in turn."""
+    """Yield this many finished rounds of bots' matches, at most `each` of one match, with the combinations of options in turn."""
     number = 0
     while count > 0:
         options = OPTIONS[number % len(OPTIONS)]
@@ -200,7 +202,7 @@ def matches(count: int, each: int) -> Iterator[tuple[Setup, Match]]:
 
 
 def counted(setup: Setup, match: Match, scores: list[int]) -> list[int]:
-    """Return the scores after a round, counted by turkish rules from its words and its first state alone."""
+    """Return the scores after a round, computed from its actions and first state by the Turkish rules alone."""
     options = dict(zip((spec.key for spec in GAME.options), setup.options, strict=True))
     first, scores = match.states[0], list(scores)
     indicator = write_tile(first.indicator)
@@ -244,7 +246,7 @@ def test_the_points_that_move_in_matches_of_bots_are_those_of_a_second_count(rou
 
 
 def without_twin(state: State, holder: Seat) -> State:
-    """Return the state in which the holder has some tile of the supply instead of the twin."""
+    """Return the state in which the holder has a tile of the supply instead of the indicator's twin."""
     at = next(at for at, face in enumerate(state.supply[5:], 5) if face not in (state.indicator, BLANK))
     own = list(state.hands[holder])
     own[own.index(state.indicator)] = state.supply[at]
@@ -255,7 +257,7 @@ def without_twin(state: State, holder: Seat) -> State:
 
 
 def held(count: int) -> Iterator[tuple[Setup, State, Seat]]:
-    """Yield first turns of a round in which the seat to act holds the twin and may show it."""
+    """Yield setups, states and seats: first turns of a seat that holds the indicator's twin and may show it."""
     number = 0
     while count:
         options = OPTIONS[4 + number % 8]
@@ -276,7 +278,7 @@ def held(count: int) -> Iterator[tuple[Setup, State, Seat]]:
 
 
 def seen_by_others(state: State, holder: Seat) -> list[bytes]:
-    """Return the bytes of every view but the holder's, that of a device without a seat too."""
+    """Return, encoded as bytes, every view but the holder's, including that of a device without a seat."""
     return [encode(View, GAME.view(state, seat)) for seat in (*(s for s in state.players if s != holder), None)]
 
 

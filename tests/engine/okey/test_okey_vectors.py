@@ -1,4 +1,4 @@
-"""The engine's answers against those of independent reference programs (vectors.jsonl)."""
+"""The engine's answers agree with those of independent reference programs (vectors.jsonl)."""
 
 from __future__ import annotations
 

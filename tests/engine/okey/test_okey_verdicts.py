@@ -1,4 +1,4 @@
-"""A verdict of the review agrees with the figures beside it: what is called best has no better figure next to it."""
+"""A verdict of the review agrees with the figures beside it: no alternative to a best decision has a better figure."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ from triokey.okey.review import review
 
 DEALS = range(60, 90)
 DRAWN = drawn("verdicts", DEALS, 2)
-"""The normal run reads these, in which all that is asked about happens."""
+"""Numbers of the deals in the normal run, in which every case occurs."""
 
 
 def figures(point: Point) -> tuple[int, int]:
-    """Return the figure of a decision and that of the best alternative; more is better."""
+    """Return the figure of a decision and that of the best alternative; larger is better."""
     facts = {key: int(value) for key, value in point.facts if isinstance(value, int)}
     if facts["n"] != facts["better"]:
         return -facts["n"], -facts["better"]

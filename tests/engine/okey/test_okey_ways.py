@@ -1,4 +1,4 @@
-"""Take or draw: hint and review weigh both alike, every choice of every turn is judged, and what is said of a take is true."""
+"""Take or draw: hint and review agree, every choice of every turn is judged, and their sentences on taking are true."""
 
 from __future__ import annotations
 
@@ -28,13 +28,13 @@ from triokey.okey.ways import LEAST, ways
 pytestmark = pytest.mark.long
 
 DEEDS = {"draw": "dp", "must-draw": "d", "whole": "d", "pass": "p", "take": "t", "take-wider": "t", "discard": "x", "win": "w"}
-"""First letters of the words that follow a hint, by the key of the hint."""
+"""First letters of the actions that follow a hint, by the key of the hint."""
 GOOD = (BEST, EVEN)
-"""Marks of decisions that gave nothing away."""
+"""The review's marks of decisions that lost nothing."""
 
 
 def _word(state: State, seed: int, rng: Rng) -> str:
-    """Return what one plays who is a good player, a poor one, takes whatever lies there, or never takes."""
+    """Return the action of one of four kinds of players: a good one, a poor one, one who always takes, one who never takes."""
     how = (seed + state.turn) % 4
     seen = view(state, state.turn)
     action = choose(seen, LEVELS["master" if how else "beginner"], rng).action
@@ -44,7 +44,7 @@ def _word(state: State, seed: int, rng: Rng) -> str:
 
 
 def rounds(game_id: str, seeds: range) -> Iterator[Match]:
-    """Yield rounds of all numbers of seats and options, with players of four kinds."""
+    """Yield finished rounds with all numbers of seats and options, played by four kinds of players."""
     for setup in setups(game_id, len(seeds), seeds.start):
         match, rng = start(setup), stream(setup.seed, "ways")
         while not match.state.end:
@@ -53,21 +53,23 @@ def rounds(game_id: str, seeds: range) -> Iterator[Match]:
 
 
 def judged(state: State, action: Action) -> list[Point]:
-    """Return what the review says of an action as a decision."""
+    """Return the review's points on an action, without those for chance."""
     game = GAMES["okey-rounds"]
     points = review((state, game.apply(state, action)), (game.write(action),), state.turn, 0, 1)
     return [point for point in points if point.mark != CHANCE]
 
 
 def follows(told: HintStep, action: Action) -> bool:
-    """Tell whether an action does what the hint says."""
+    """Tell whether an action follows the hint."""
     word = GAMES["okey-rounds"].write(action)
     names = told.why in ("discard", "win")
     return word[0] in DEEDS[told.why] and (not names or word[1:] == write_tile(told.tiles[0]))
 
 
 def agrees(state: State) -> Counter[str]:
-    """Assert that the review marks nothing that the hint advises, nor both ways to get a tile; count what it says."""
+    """Assert that the review finds no fault with the hinted action, nor with both ways to get a tile; return counts of its
+    reasons.
+    """
     told = hint(view(state, state.turn))[-1]
     done = [action for action in legal(state) if follows(told, action)]
     assert done, told
@@ -97,7 +99,7 @@ def test_what_the_hint_advises_is_never_marked_in_any_position_of_many_rounds(ga
 
 @pytest.mark.parametrize("game_id", one_of("both decisions", GAMES))
 def test_both_decisions_of_every_turn_are_judged(game_id: str) -> None:
-    """Every step but a win, a shown twin and the only possible one: so "not one could have been better" is true."""
+    """Every step except wins, shown twins and forced actions is judged, so "no decision could have been better" is true."""
     alone = 0
     for match in rounds(game_id, range(20, 24)):
         for seat in match.states[0].players:
@@ -113,7 +115,7 @@ def test_both_decisions_of_every_turn_are_judged(game_id: str) -> None:
 
 @pytest.mark.parametrize("game_id", GAMES)
 def test_a_take_that_comes_no_nearer_is_a_fault_only_where_its_chance_is_less(game_id: str) -> None:
-    """The chances of both ways, worked out without the coach: over the same turns, one of which taking has spent."""
+    """The chances of both ways are computed here without the advice module, over the same number of turns."""
     found: Counter[str] = Counter()
     for match in rounds(game_id, range(40, 44)):
         for state in match.states[:-1]:

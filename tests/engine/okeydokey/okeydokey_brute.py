@@ -1,4 +1,4 @@
-"""Okey Dokey for one player, written a second time from RULES.md: a referee for whole games, and a proof of loss.
+"""Okey Dokey for one player, implemented a second time from RULES.md: a referee for whole games, and a proof of loss.
 
 The proof of loss searches a kinder game to its end: a Reset draws two cards and gives up none, and what is drawn in a
 column can be used in all of it, so whatever can be won by the rules can be won here. Nothing of the engine's schedule
@@ -15,7 +15,7 @@ COLUMNS = 10
 
 
 class Table:
-    """rows: for each colour the words placed ("R3", "=", "!"); hand and deck: cards as words, the deck top first."""
+    """A table. rows: for each colour the placed cards ("R3", "=", "!").  hand, deck: cards as text, the top of the deck first."""
 
     def __init__(self, order, hand_size=10):
         self.hand, self.deck = list(order[:hand_size]), list(order[hand_size:])
@@ -23,7 +23,7 @@ class Table:
         self.gone = []
 
     def play(self, word):
-        """Play an action by its word; AssertionError if the rules forbid it."""
+        """Play the action with this text. Raises AssertionError if the rules forbid it."""
         column = min(map(len, self.rows.values()))
         if word[0] == "!":
             row, _, out = word[1:].partition(">")
@@ -55,7 +55,7 @@ class Table:
         self._draw(1)
 
     def won(self):
-        """Tell whether the stage is full, by its picture alone (D3, D14, D17)."""
+        """Tell whether the stage is filled correctly, judged by the placed cards alone (D3, D14, D17)."""
         for cells in self.rows.values():
             if len(cells) != COLUMNS or cells.count("!") != 2:
                 return False
@@ -76,7 +76,7 @@ class Table:
 
 
 def table_of(match):
-    """Return the table of a match of the engine, played here from its deal."""
+    """Return the table of an engine's match, played here again from its deal."""
     first = match.states[0]
     table = Table([write_card(face) for face in (*first.hands[0], *first.deck)])
     for word in match.words:
@@ -85,12 +85,12 @@ def table_of(match):
 
 
 def placement(word):
-    """Return an action without what goes under the deck or under an Equal."""
+    """Return the text of an action without the cards that go under the deck or under an Equal."""
     return word.split(">")[0].split("<")[0]
 
 
 def refute(puzzle):
-    """Return whether a puzzle is untrue: its line does not win, or another placement is not lost for sure."""
+    """Return whether a puzzle is wrong: its line does not win, or another placement is not certain to lose."""
     if puzzle.kind == "crew":
         return okeydokey_crews.refute(puzzle)
     table = table_of(puzzle.match)
@@ -104,7 +104,7 @@ def refute(puzzle):
 
 
 def value(cells):
-    """Return what a row asks for at least (D14, D15)."""
+    """Return the value of a row: its next Number must not be lower (D14, D15)."""
     for face in reversed(cells):
         if face == "!":
             return 0
@@ -114,12 +114,12 @@ def value(cells):
 
 
 def lost_after(table, word):
-    """Tell whether even the kinder game is lost after this placement of "R3", "=R" or "!R"."""
+    """Tell whether even the more generous game is lost after this placement, such as "R3", "=R" or "!R"."""
     return not _search(table)(*_placed(table, word))
 
 
 def _placed(table, word):
-    """Return what _search asks for, once this placement is made."""
+    """Return the arguments for the search of the position after this placement."""
     rows = [(value(cells), frozenset(range(1, 9)) - _used(table, c), 2 - cells.count("!")) for c, cells in table.rows.items()]
     column = min(map(len, table.rows.values()))
     free = [c for c, cells in enumerate(table.rows.values()) if len(cells) == column]
@@ -139,13 +139,13 @@ def _placed(table, word):
 
 
 def _search(table):
-    """Return the function that tells whether the kinder game can be won, with a memory of its own."""
+    """Return a function that tells whether the more generous game can be won, with a cache of its own."""
     hands = [table.hand + table.deck[:n] for n in range(len(table.deck) + 1)]
     spare = hands[-1].count("=")
     known = {}
 
     def wins(rows, column, free, lies, drawn, equals):
-        """drawn: cards of the deck in the hand; equals: those played since the beginning."""
+        """Tell whether this position can be won. drawn: cards of the deck drawn so far.  equals: Equals played so far."""
         if column == COLUMNS:
             return True
         key = rows, column, equals
@@ -162,7 +162,7 @@ def _search(table):
 
 
 def _fill(rows, column, free, lies, hand, equals, spare):
-    """Yield (rows, equals) for every way to fill the free places of a column from these cards."""
+    """Yield (rows, equals) for every way to fill the free places of a column with these cards."""
     if not _fits(rows, column, free, spare - equals):
         return
     if not free:
@@ -181,7 +181,7 @@ def _fill(rows, column, free, lies, hand, equals, spare):
 
 
 def _fits(rows, column, free, equals):
-    """Tell whether every row still has cards enough (D14, D17); else the search need not look."""
+    """Tell whether every row still has enough cards (D14, D17); otherwise the position is lost without a search."""
     lack = 0
     for c, (low, left, resets) in enumerate(rows):
         usable = len(left) if resets else sum(n >= low for n in left)

@@ -1,4 +1,4 @@
-"""Okey Dokey's puzzles for crews, held against a plain search by the rules with the same bots: no memory, nothing pruned."""
+"""Checks Okey Dokey's puzzles for crews by a plain search with the same bots, without caches or pruning."""
 
 from __future__ import annotations
 
@@ -13,12 +13,12 @@ CLUB = bot_of(GAME.id, "club")
 
 
 def legal(match: Match) -> list[str]:
-    """Return the actions of the seat to act, as words."""
+    """Return the texts of the legal actions of the seat to act."""
     return [GAME.write(move) for move in GAME.legal(match.state)]
 
 
 def answered(match: Match, word: str) -> Match:
-    """Return the match after an action and the answers of the others, everybody telling what they may."""
+    """Return the match after an action and the others' replies, with all reports made that are allowed."""
     seat = match.state.turn
     while True:
         match = play(match, word)
@@ -32,13 +32,13 @@ def answered(match: Match, word: str) -> Match:
 
 
 def wins(match: Match, word: str) -> bool:
-    """Tell whether the seat to act can win after this action, by looking at every way to go on."""
+    """Tell whether the seat to act can win after this action, by trying every continuation."""
     after = answered(match, word)
     return after.state.end == "festival" if after.state.end else any(wins(after, other) for other in legal(after))
 
 
 def refute(puzzle: Puzzle) -> bool:
-    """Return whether a puzzle is untrue: its line does not fill the stage, or another action than its first can win."""
+    """Return whether a puzzle is wrong: its line does not fill the stage, or not only its first action can win."""
     match = puzzle.match
     if [word for word in legal(match) if wins(match, word)] != [puzzle.line[0]]:
         return True

@@ -1,4 +1,4 @@
-"""Whether a cause of a worse action in Okey Dokey holds when it is taken away: by the rules, the belief and the policy alone."""
+"""Checks whether a cause of a weak action in Okey Dokey is true: by the rules, the belief and the policy alone."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from triokey.okeydokey.turn import play as played_on
 
 
 def share(view: View, tables: list[State], move: Move, cause: str = "") -> float:
-    """Return how many of the tables are won after an action, with a cause taken away, by the rules and the policy alone."""
+    """Return the share of these tables that is won after an action, with a given cause removed."""
     policy, value = policy_of(len(view.sizes)), ValueNetwork()
     until = min(PLACES, (sum(map(len, view.rows)) // 5 + 1 + AHEAD) * 5)
     won = 0.0
@@ -37,7 +37,7 @@ def share(view: View, tables: list[State], move: Move, cause: str = "") -> float
 
 
 def holds(match: Match, at: int, answer: Mapping[str, object]) -> bool:
-    """Tell whether at least half of the loss goes with the cause, and what is left is less than what it was called for."""
+    """Tell whether removing the cause removes at least half of the loss and leaves a smaller fault than the action was."""
     state, move, better = match.states[at], GAME.read(match.words[at]), GAME.read(str(answer["word"]))
     view, rng = GAME.view(state, state.turn), stream(match.setup.seed, f"okeydokey/weigh/{at}")
     belief = Belief(view)

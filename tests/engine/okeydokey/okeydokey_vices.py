@@ -1,4 +1,4 @@
-"""Bots of Okey Dokey with one vice that else think like the expert, in a quarter of its turns, and the causes that are named."""
+"""Bots of Okey Dokey with one vice that otherwise think like the expert, with a quarter of its turns, and the causes named."""
 
 from __future__ import annotations
 
@@ -23,14 +23,14 @@ from triokey.okeydokey.table import NOBODY, NUMBER, RESETS, Move, View
 
 SEATS, EQUALS = 3, 3
 CREWS = {EQUAL_SPENT: 4}
-"""Seats where they are not three: with one Equal at most for each, it is not made good by the next."""
+"""Number of seats for vices that need another number than three: with few Equals each, the next seat cannot make up for it."""
 CREW = bot_of(GAME.id, "club")
 BEST, QUICK = RolloutBot(1000), RolloutBot(400)
-"""Bots with a quarter of the expert's turns, which tell the same and take less; QUICK is for tests of every day."""
+"""Bots with fewer simulated turns than the expert, for the slow run and for the normal run."""
 
 
 def choice(vice: str, view: View, rng: Rng, number: int, best: RolloutBot) -> Move:
-    """Return what a bot of this vice does; it thinks, with this chance, only where its vice has not decided already."""
+    """Return the action of a bot with this vice; it uses `best` for all decisions that the vice leaves open."""
     if view.start != NOBODY and vice == EQUAL_SPENT:
         table, scored = weigh(view, stream(number, "vice"))
         acts = [act for _, act in sorted(scored, reverse=True)]
@@ -53,14 +53,14 @@ def choice(vice: str, view: View, rng: Rng, number: int, best: RolloutBot) -> Mo
 
 
 def _best_cards(table: FastTable, view: View, reset: int) -> tuple[int, ...]:
-    """Return the two cards of the hand that are wanted soonest."""
+    """Return the two cards of the hand that are needed soonest."""
     values = [0 if row == reset else value for row, value in enumerate(table.values)]
     fits = [face for face in view.hand if face < NUMBERS and face % HIGHEST >= values[face // HIGHEST]]
     return tuple(sorted(sorted(fits, key=lambda face: face % HIGHEST - values[face // HIGHEST])[:2]))
 
 
 def played(vice: str, number: int = 0, best: RolloutBot = BEST) -> Iterator[Match]:
-    """Yield the games of a crew whose first seat has a vice and is else as good as this, from the deal of this number on."""
+    """Yield games, from this deal on, of a crew whose first seat has this vice and otherwise plays like `best`."""
     while True:
         match, rng = start(plain_setup(GAME, number, CREWS.get(vice, SEATS), equals=str(EQUALS))), stream(number, "vices")
         while True:
@@ -82,7 +82,7 @@ def played(vice: str, number: int = 0, best: RolloutBot = BEST) -> Iterator[Matc
 
 
 def worse(match: Match) -> Iterator[tuple[int, dict[str, object]]]:
-    """Yield every action of the first seat that was worse by knowledge: its index, and what is said of it."""
+    """Yield every action of the first seat that was weaker by what it knew: its index, and the answer of the analysis."""
     for at, state in enumerate(match.states[:-1]):
         if state.turn == 0 and state.start != NOBODY and isinstance(GAME.read(match.words[at]), Move):
             answer = ANALYSES["weigh"](match, 0, {"at": at})
@@ -92,7 +92,7 @@ def worse(match: Match) -> Iterator[tuple[int, dict[str, object]]]:
 
 
 def told(vice: str, number: int = 0) -> Iterator[list[Told]]:
-    """Yield what is said of the actions of a vice, game by game, from the deal of this number on."""
+    """Yield for each game, from this deal on, the judgements of the weak actions of the seat with this vice."""
     for match in played(vice, number):
         yield [
             Told(str(answer.get("cause", "")), answer["verdict"] == MISTAKE, partial(holds, match, at, answer))

@@ -1,4 +1,4 @@
-"""Bots heed wishes, answer them, agree, and leave a way out to whoever says nothing (D20)."""
+"""Bots follow wishes, answer them, agree on tasks, and keep a way out for a seat that says nothing (D20)."""
 
 from itertools import islice
 
@@ -22,7 +22,7 @@ SEATS = (2, 3, 4, 5)
 
 
 def talked(state, bot, seats, rng):
-    """Return the table when these seats have said all they want to, and how much they said."""
+    """Return the table after these seats have made all the remarks they want to, and the number of remarks."""
     before, said = None, 0
     while before is not state:
         before = state
@@ -35,7 +35,7 @@ def talked(state, bot, seats, rng):
 
 
 def tables(seats, seed, level="club", silent=None):
-    """Yield the table before every action of a game, all having talked but the silent seat."""
+    """Yield the table before every action of a game, after all seats but the silent one have talked."""
     bot, rng = bot_of(GAME.id, level), stream(seed, "agreement")
     state = GAME.deal(plain_setup(GAME, seed, seats), ())
     while True:
@@ -60,7 +60,7 @@ def test_all_levels_say_only_what_the_rules_allow_and_come_to_an_end(seats, leve
 
 
 def wishes(seats, seed):
-    """Yield (table, the same with a wish, the wish): every colour that somebody else may wish for from the mover."""
+    """Yield (table, the same table with a wish, the wish) for every colour that the next seat may wish the mover to place."""
     for state in tables(seats, seed):
         mover = GAME.turn(state)
         if mover is None:
@@ -77,7 +77,7 @@ def test_a_wish_decides_among_actions_that_are_nearly_as_good_and_never_for_a_pr
 
 
 def _changed(seats, seed):
-    """Return how many wishes of a game changed what a bot of the club does, having looked at each."""
+    """Return the number of wishes in a game that changed the action of a bot of the level "club"."""
     bot, changed = bot_of(GAME.id, "club"), 0
     for state, wished, wish in wishes(seats, seed):
         before, after = GAME.view(state, state.turn), GAME.view(wished, wished.turn)
@@ -99,7 +99,7 @@ def _changed(seats, seed):
 
 @pytest.mark.long
 def test_an_expert_does_what_is_wished_for_where_it_is_nearly_as_likely_to_win(monkeypatch) -> None:
-    """What is wished for is rolled out to the end, and done unless the best is more than HEED likelier to win."""
+    """The wished action is among those tried, and is chosen unless the best one is likelier to win by more than HEED."""
     bot = RolloutBot(turns=300)
     heeded = made = 0
     for state, wished, wish in islice(wishes(3, 11), 0, 60, 3):

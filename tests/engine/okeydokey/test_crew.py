@@ -1,4 +1,4 @@
-"""The crew plays fair and legal, repeats itself for the same chance, and is as strong as it was measured."""
+"""The crew plays legally and fairly, repeats itself with the same random numbers, and is as strong as measured."""
 
 import pytest
 
@@ -21,7 +21,7 @@ def last(thoughts):
 
 
 def crew_game(setup, bots, rng, silent=()):
-    """Play a game in which the seats not in silent say what bots say; return the states before every move."""
+    """Play a game in which all seats but the silent ones talk; return the states before every move."""
     state = GAME.deal(setup, ())
     states = []
     while True:
@@ -64,7 +64,7 @@ def test_a_thinking_member_finishes_what_an_instant_crew_began():
 
 
 def test_the_kernel_plays_as_the_rules_do():
-    """Random games, every action of each position: same actions, same table, same turn."""
+    """Random games: in each position the fast table has the same actions as the rules, and the same table and turn after each."""
     rng = Rng(7)
     for seed in range(60):
         seats = seed % 5 + 1
@@ -116,7 +116,7 @@ def test_reports_are_true_and_are_not_repeated():
 @pytest.mark.long
 @pytest.mark.parametrize(("seats", "equals", "least"), [(1, 2, 34), (2, 2, 32), (3, 2, 25), (4, 3, 19), (5, 3, 12)])
 def test_the_instant_crew_wins_as_often_as_measured(seats, equals, least):
-    """40 games on fixed seeds: two standard errors below the measured share at the least."""
+    """40 games with fixed seeds must give at least the measured share of wins minus two standard errors."""
     won = 0
     for seed in range(40):
         state = GAME.deal(plain_setup(GAME, seed, seats, equals=str(equals)), ())

@@ -1,4 +1,4 @@
-"""One whole game as text, with talk, exchanges and an Equal with a Number under it: it reads the same for ever."""
+"""One whole game as text, with talk, exchanges and an Equal over a Number: its text must never change."""
 
 from pathlib import Path
 
@@ -11,7 +11,7 @@ GOLDEN = Path(__file__).with_name("golden.txt")
 
 
 def told(lines):
-    """Return the game that the first line and the words tell, written anew."""
+    """Return the lines of a golden file, written again by playing the game that they describe."""
     kind, *rest = lines[0].split()
     seed, seats, equals = (int(part.split("=")[1]) for part in rest)
     state = GAME.deal(plain_setup(GAME, seed, seats, equals=str(equals)), ())

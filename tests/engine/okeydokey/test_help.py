@@ -1,4 +1,4 @@
-"""Marks, gauges, warnings and the reasons of a loss, on tables written as a line of words."""
+"""Marks, gauges, warnings and reasons for a loss, on tables described as a line of actions."""
 
 import pytest
 
@@ -13,7 +13,7 @@ from triokey.okeydokey.table import Move
 
 
 def solo(first, line="", equals=2):
-    """A solo table whose hand is given; the rest of the deck in order of colour and number."""
+    """Return a solo table with this hand, and the rest of the deck in the order of colours and numbers, after these actions."""
     hand = [read_card(word) for word in first.split()]
     rest = list(pack_of(equals))
     for face in hand:
@@ -91,7 +91,7 @@ def test_gauges_count_what_a_seat_may_know():
 @pytest.mark.parametrize("every", [False, True])
 @pytest.mark.parametrize("seats", [4, 5])
 def test_the_gauges_foretell_an_extra_turn(seats, every):
-    """At the last card of every column, laid by each seat in turn."""
+    """Checked at the last card of every column, placed by each seat in turn."""
     for column in range(COLUMNS):
         seat = column % seats
         state = set_up(tuple(pack_of(2)), seats, 2, every, seat)
@@ -103,7 +103,7 @@ def test_the_gauges_foretell_an_extra_turn(seats, every):
 
 
 def test_a_fatal_card_is_warned_of_with_its_reason():
-    """Both Resets of red are used up; then its 8 leaves the row short of Numbers."""
+    """Red has used both Resets; after its 8 the row has too few Numbers left."""
     state = solo("R8 R7 Y1 Y2 G1 G2 B1 B2 K1 K2", "!R Y1 G1 B1 K1 !R Y2 G2 B2 K2", equals=0)
     view = GAME.view(state, 0)
     assert advice.hopeless(view) is None
@@ -159,5 +159,5 @@ def test_cards_put_under_the_deck_are_redacted_for_the_others():
 
 
 def test_the_whole_game_fits_a_link():
-    """Deal, 51 actions at their widest, ten exchanges of two, Equals with a Number under: under 800 bits."""
+    """Deal, 51 actions at maximum width, ten exchanges of two cards, Equals over a Number: together under 900 bits."""
     assert width(3) + 51 * 6 + 10 * (2 + 2 * 6) + 3 * 4 + 32 + 40 <= 900

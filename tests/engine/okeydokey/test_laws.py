@@ -1,4 +1,4 @@
-"""The laws of Okey Dokey, held after every action and remark of random games."""
+"""The laws of Okey Dokey, checked after every action and remark of random games."""
 
 import pytest
 
@@ -28,7 +28,7 @@ def setups(count, first=0):
 
 
 def random_game(setup, rng, chatty=True, skilled=False):
-    """Yield (state, action, next state) of a game of random moves and remarks; Resets are less likely.
+    """Yield (state, action, next state) for a game of random moves and remarks, with few Resets.
 
     When skilled, the moves are those of the instant crew, so that games are also won.
     """
@@ -53,7 +53,7 @@ def random_game(setup, rng, chatty=True, skilled=False):
 
 
 def check_table(state):
-    """Assert what holds at every moment: all cards are there once, columns and rows obey, words are true."""
+    """Assert what holds in every state: all cards exist once, columns and rows obey the rules, and statements are true."""
     numbers = [f for row in state.rows for f in row if f != RESET] + [card for _, _, card in state.under]
     numbers += [f for hand in state.hands for f in hand] + list(state.deck)
     assert sorted(numbers) == pack_of(state.equals)
@@ -86,7 +86,7 @@ def check_table(state):
 
 
 def check_unseen(state, rng):
-    """Assert that no seat's view tells what it cannot see, and that imagined tables agree with it."""
+    """Assert that no seat's view contains anything hidden from it, and that sampled tables agree with the view."""
     for seat in range(len(state.hands)):
         view = GAME.view(state, seat)
         other = GAME.world(view, rng)
@@ -160,7 +160,7 @@ def every_move(state):
 
 
 def test_hidden_cards_do_not_show_in_views():
-    """Two tables that differ only in what a seat cannot see give it the same view at every step."""
+    """Two tables that differ only in what a seat cannot see give this seat the same view at every step."""
     rng = Rng(4)
     for setup in setups(20):
         for state, _, _ in random_game(setup, rng):
@@ -178,7 +178,7 @@ def test_a_row_holds_five_colours_of_eight():
 
 
 def test_a_table_is_imagined_where_swapping_cards_gets_stuck():
-    """A view whose tables one in eight missed: seat 1 can hold only one yellow card that seat 2 may hold as well."""
+    """In this view one in eight sampled tables was once wrong: seat 1 can hold only one yellow card, which seat 2 may hold."""
     nothing = (-1,) * 5
     view = View(
         seat=0, equals=2, every=True, start=0, turn=0, end="", hand=(4, 13, 25, 26, 33, 40), sizes=(6, 6, 6),

@@ -1,4 +1,4 @@
-"""What follows from all that was ever said is true, in every game, and tables that are imagined agree with it."""
+"""Conclusions from all that was ever said are true in every game, and sampled tables agree with them."""
 
 from __future__ import annotations
 
@@ -14,12 +14,12 @@ from triokey.okeydokey.table import UNSAID
 
 
 def higher(hand, row, number):
-    """Return how many cards of a colour are higher than a Number."""
+    """Return how many cards of a colour in a hand are higher than a Number."""
     return sum(face < NUMBERS and face // HIGHEST == row and face % HIGHEST >= number for face in hand)
 
 
 def off(state, told):
-    """Return how far hands are from what was told."""
+    """Return the number of cards by which the hands contradict the conclusions."""
     wrong = 0
     for hand, colours in zip(state.hands, told, strict=True):
         for row, known in enumerate(colours):
@@ -29,7 +29,7 @@ def off(state, told):
 
 
 def states(seed, talkative):
-    """Yield the tables of a game in which seats say random things, or report, and do random things."""
+    """Yield the tables of a game with random actions and random remarks, or full reports if talkative."""
     rng = stream(seed, "memory")
     seats = 2 + seed % 4
     state = GAME.deal(plain_setup(GAME, seed, seats), ())

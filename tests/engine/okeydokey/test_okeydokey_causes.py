@@ -1,4 +1,4 @@
-"""Causes of worse actions in Okey Dokey: every cause holds when it is taken away, and rests on what the seat knew."""
+"""Causes of weak actions in Okey Dokey: every named cause can be confirmed, and rests on what the seat knew."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ Tag = tuple[Match, int, dict[str, object]]
 
 @cache
 def tags(vice: str, games: int) -> list[Tag]:
-    """Return every cause that is named in so many games of a vice: the game, the index of the action, the answer."""
+    """Return every cause named in this many games of a vice: the match, the index of the action, the analysis's answer."""
     return [
         (match, at, answer)
         for match in islice(played(vice, best=QUICK), games)
@@ -50,7 +50,7 @@ def test_no_cause_rests_on_what_the_seat_could_not_know() -> None:
 
 
 def test_a_mistake_that_stays_as_large_as_one_without_its_cause_gets_none() -> None:
-    """A game in which what was skipped explains four fifths of a loss, and 3 of 16 tables stay lost."""
+    """In this game the skipped Numbers explain four fifths of a loss, and 3 of 16 tables remain lost."""
     match = read_save((Path(__file__).parent / "half_explained.txt").read_text()).match
     answer = ANALYSES["weigh"](match, 0, {"at": 125})
     assert answer["verdict"] == MISTAKE and "cause" not in answer

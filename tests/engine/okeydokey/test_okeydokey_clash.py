@@ -1,4 +1,4 @@
-"""Where the Resets left cannot be shared out: the fewest rows that clash, asked of every way to choose their columns."""
+"""If the remaining Resets cannot be shared out, the fewest clashing rows are named: compared with a search of all choices."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from triokey.okeydokey.search.schedule import PAIRS, clash, column_masks, share_
 
 
 def drawn(rng):
-    """Return patterns, Resets to come, columns and Equals of five rows as chance has them."""
+    """Return random patterns, Resets to come, columns and Equals of five rows."""
     first = rng.randrange(3, COLUMNS)
     columns = (1 << COLUMNS) - (1 << first)
     left = COLUMNS - first
@@ -35,7 +35,7 @@ def drawn(rng):
 
 
 def together(rows, resets, columns, equals, some):
-    """Tell whether these rows can take columns of their own, by trying everything."""
+    """Tell whether these rows can all get columns of their own, by trying every choice."""
     of_row = []
     for row in some:
         cheapest = {}

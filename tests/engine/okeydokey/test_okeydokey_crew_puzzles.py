@@ -1,4 +1,4 @@
-"""Puzzles for a crew, held against a plain search with the same bots; the fifty stand in puzzles.txt with the others."""
+"""Puzzles for a crew, checked by a plain search with the same bots. puzzles.txt contains the fifty puzzles."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ FEW = 3
 
 @cache
 def puzzles() -> list[Puzzle]:
-    """Return the fifty."""
+    """Return the fifty puzzles for a crew in puzzles.txt."""
     listed = [read_puzzle_link(link) for link in (Path(__file__).parent / "puzzles.txt").read_text().split()]
     return [puzzle for puzzle in listed if puzzle.kind == CREW]
 
@@ -82,7 +82,7 @@ def test_the_line_is_judged_right_to_the_full_stage_and_the_others_answer() -> N
 
 
 def done(puzzle: Puzzle, match: Match) -> int:
-    """Return how many actions were made since the puzzle began."""
+    """Return the number of actions, without remarks, made since the puzzle began."""
     words = match.words[len(puzzle.match.words) :]
     return sum(not GAME.is_remark(GAME.read(word)) for word in words)
 

@@ -1,4 +1,4 @@
-"""The step that lost a game of Okey Dokey is named where it is proven, and nowhere else."""
+"""The review names the step that lost a game of Okey Dokey if, and only if, it is proven."""
 
 import pytest
 from okeydokey_vices import CREW, played
@@ -14,7 +14,7 @@ pytestmark = pytest.mark.long
 
 
 class Course:
-    """Positions of a made-up game, the first `won` of which can be won, and a solver that fails here and there."""
+    """A made-up game: positions of which the first `won` can be won, and a solver that sometimes finds nothing."""
 
     def __init__(self, rng):
         self.rng = rng
@@ -57,7 +57,7 @@ def test_whatever_the_solver_fails_to_find_no_step_is_named_but_the_one_that_los
 
 
 def lost_games(number):
-    """Yield games that were lost with one seat of a vice among clubs, so many, the vices in turn."""
+    """Yield `number` lost games in which one seat of a crew of club bots has a vice, with the vices in turn."""
     games = [played(vice, 0, CREW) for vice in CAUSES]
     while number:
         for game in games:
@@ -74,7 +74,7 @@ def traced(match):
 
 
 def named_falsely(positions, found):
-    """Return whether a step is named after which a longer search in another order still finds a way to win."""
+    """Return whether a step was named as losing although a longer search in another order still finds a win after it."""
     after = positions[found.lost]
     return found.sure and not after.end and bool(solve(after, 4 * BUDGET, 5).winnable)
 

@@ -1,4 +1,4 @@
-"""What is known of the hands, and who can go on after an action: true for every table that the seat may be looking at."""
+"""What is known of hands, and who can still act after an action: true for every table that the seat may be looking at."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ CREW = bot_of(GAME.id, "club")
 
 
 def games(seats: int, deals: range) -> Iterator[Match]:
-    """Yield games of a crew in which somebody is now and then silent, up to every moment of them."""
+    """Yield the match after every step of games of a crew in which some seats are silent."""
     for deal in deals:
         match, rng = start(plain_setup(GAME, deal, seats, equals=str(deal % 4))), stream(deal, "deduction")
         while turn(match) is not None:
@@ -37,7 +37,7 @@ def games(seats: int, deals: range) -> Iterator[Match]:
 
 
 def untrue(view: View, state: State) -> list[str]:
-    """Return what is said to be known and does not hold on this table."""
+    """Return the statements about the hands, deduced from this view, that are false for this state."""
     found = []
     for hand in known_hands(view):
         held = state.hands[hand.seat]
@@ -117,7 +117,7 @@ def cards(text: str) -> tuple[int, ...]:
 
 
 def table(hands: list[str], deck: str, able: dict[int, tuple[int, ...]], ranges: dict[int, tuple[tuple[int, int], ...]]) -> View:
-    """Return what the first seat sees of a table whose rows hold what is in no hand and not in the deck."""
+    """Return seat 0's view of a table with these hands and this deck; all other Numbers are placed in the rows."""
     state = GAME.deal(plain_setup(GAME, 1, len(hands), equals="0"), ())
     left = set(range(EQUAL)) - {face for text in (*hands, deck) for face in cards(text)}
     rows = tuple(tuple(sorted(face for face in left if face // HIGHEST == row)) for row in range(5))
@@ -155,7 +155,7 @@ def test_without_a_deck_what_one_alone_may_hold_it_holds() -> None:
 
 
 def remembered(told: Inferred) -> Held:
-    """Return what is known of the red cards of the second seat, of which so much was said before."""
+    """Return what is deduced about the red cards of seat 1, given these earlier conclusions about them."""
     view = table(["R7 Y8", "R8 Y7", "G8 B8"], "K8 R1 R2 R3 R4 R5 R6", {}, {})
     return known_hands(view._replace(told=(NOTHING_TOLD, (told, *NOTHING_TOLD[1:]), NOTHING_TOLD)))[0].colours[0]
 

@@ -1,4 +1,4 @@
-"""What is counted in many deals of Okey Dokey is what the notation shows of the first hand."""
+"""The counts over many deals of Okey Dokey agree with the cards that the notation shows in the first hand."""
 
 from triokey.core.catalog import game_of
 from triokey.core.game import plain_setup

@@ -1,4 +1,4 @@
-"""Whom an action leaves stuck, and what speaks for an action: true on the table as it is, and told from the view alone."""
+"""The seat that an action leaves stuck, and the reasons for an action: true on the real table, but found from the view alone."""
 
 from __future__ import annotations
 
@@ -23,12 +23,12 @@ from triokey.okeydokey.table import CAN, NUMBER, RESETS, STAGE, UNSAID, WANT, Mo
 
 CREW = bot_of(GAME.id, "club")
 FEW, MANY = (1, 4, 8, 12, 15), tuple(range(60))
-"""Deals; the few have two, five, four, three and one seats."""
+"""Seeds of the deals in the normal run, with two, five, four, three and one seats, and in the slow run."""
 
 
 @cache
 def moments(deals: tuple[int, ...]) -> tuple[tuple[State, Move], ...]:
-    """Return every moment of games of one to five seats, in which somebody is now and then silent, and what the seat does."""
+    """Return (state, action) for every step of games of one to five seats in which some seats are silent."""
     return tuple(moment for deal in deals for moment in _moments(deal))
 
 
@@ -50,12 +50,12 @@ def _moments(deal: int) -> Iterator[tuple[State, Move]]:
 
 
 def placements(state: State) -> list[Move]:
-    """Return the legal actions, a Reset without cards that go under the deck."""
+    """Return the legal actions, with each Reset only without cards for the deck."""
     return [move for move in GAME.legal(state) if isinstance(move, Move) and (move.kind != RESETS or not move.cards)]
 
 
 def can_be_survived(state: State, actor: int, column: int) -> bool:
-    """Tell whether the others can go on until the column is full or the actor has its turn again."""
+    """Tell whether the other seats can act until the column is full or the actor's turn comes again."""
     if state.end:
         return state.end == "festival"
     if state.turn == actor or grid.column(state.rows) > column:
@@ -111,19 +111,19 @@ def test_two_tables_that_differ_only_in_what_a_seat_cannot_see_have_the_same_out
 
 
 def out(view: View, row: int) -> list[int]:
-    """Return the Numbers of a row that lie neither on the stage nor under an Equal."""
+    """Return the Numbers of a row that are neither placed nor under an Equal."""
     gone = {face for line in view.rows for face in line} | {face for _, _, face in view.under}
     return [row * HIGHEST + at for at in range(HIGHEST) if row * HIGHEST + at not in gone]
 
 
 def skipped(view: View, move: Move) -> set[int]:
-    """Return the Numbers that a Number skips."""
+    """Return the remaining Numbers that this Number skips in its row."""
     value, face = grid.value(view.rows[move.row]), move.cards[0]
     return {other for other in out(view, move.row) if value <= other % HIGHEST and other < face}
 
 
 def holds(state: State, move: Move, reason: Reason, legal: list[Move]) -> bool:
-    """Tell whether what a reason says is true on this table, by the rules alone."""
+    """Tell whether a reason for an action is true for this state, judged by the rules alone."""
     view, row = GAME.view(state, state.turn), move.row
     value, cards, numbers = grid.value(view.rows[row]), set(reason.cards), [each for each in legal if each.kind == NUMBER]
     said = [remark for remark in view.said if remark.words == (row if move.kind != RESETS else STAGE,)]
@@ -156,7 +156,7 @@ def holds(state: State, move: Move, reason: Reason, legal: list[Move]) -> bool:
 
 
 def is_trouble(state: State, move: Move) -> bool:
-    """Tell whether an action leaves the next seats nothing, or takes the only row that is known to fit."""
+    """Tell whether an action leaves a later seat stuck, or takes the only row that the next seat is known to fit."""
     found = Outlook(GAME.view(state, state.turn)).stuck_after(move)
     sure = found is not None and found.how == SURE
     return found is not None and not (sure and can_be_survived(GAME.apply(state, move), state.turn, grid.column(state.rows)))

@@ -1,4 +1,4 @@
-"""Okey Dokey's puzzles, held against a second writing of the rules and against damaged certificates.
+"""Okey Dokey's puzzles, checked by a second implementation of the rules, and with damaged proofs.
 
 puzzles.txt holds fifty of each kind, made by `python -m triokey puzzles okeydokey --kind KIND --count 50 --seed 2026`.
 """
@@ -25,13 +25,13 @@ FEW = 6
 
 @cache
 def puzzles(kind):
-    """Return the fifty of a kind."""
+    """Return the fifty puzzles of a kind in puzzles.txt."""
     listed = [read_puzzle_link(link) for link in (Path(__file__).parent / "puzzles.txt").read_text().split()]
     return [puzzle for puzzle in listed if puzzle.kind == kind]
 
 
 def placements(match):
-    """Return every different placement, with one action that makes it."""
+    """Return every different placement, each with one action that makes it."""
     return {brute.placement(word): word for word in reversed([GAME.write(move) for move in GAME.legal(match.state)])}
 
 
@@ -117,7 +117,7 @@ def test_a_deal_is_solved_with_its_last_card_and_not_before():
 
 @pytest.mark.long
 def test_only_what_is_proven_lost_is_called_wrong():
-    """Along a line, every wrong answer is lost for the solver with its whole budget too, and never the other way."""
+    """Along a line, every answer called wrong is lost for the solver with its whole budget, and no right answer is."""
     puzzle = puzzles(SAVE)[0]
     match = puzzle.match
     for word in puzzle.line[:8]:

@@ -1,4 +1,4 @@
-"""The second layer of the review: what an action was worth by what its seat knew, and by nothing else."""
+"""The second layer of the review: the worth of an action judged only by what its seat knew."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ FEW = 4
 
 @cache
 def game(seats: int, seed: int) -> Match:
-    """Return a game of a crew that follows the policy."""
+    """Return a finished match of a crew of club bots."""
     match = start(plain_setup(GAME, seed, seats))
     while (seat := turn(match)) is not None:
         *_, thought = bot_of(GAME.id, "club").think(GAME.view(match.state, seat), stream(seed, f"{len(match.words)}"))

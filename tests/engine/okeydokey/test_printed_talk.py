@@ -1,4 +1,4 @@
-"""Okey Dokey's house rule of talk: as printed, nobody lists what they can place, and bots play by it."""
+"""The house rule "talk as printed": nobody lists what they can place, and bots obey it."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ KINDS = {HOLD, CAN, WANT}
 
 
 def crew_game(seats: int, seed: int, level: str, talk: str) -> tuple[list[Remark], str]:
-    """Return what a crew of bots says in a whole game, and how it ends."""
+    """Return the remarks that a crew of bots makes in a whole game, and how the game ends."""
     state = GAME.deal(plain_setup(GAME, seed, seats, talk=talk), ())
     bot, rng, said = bot_of(GAME.id, level), stream(seed, "talk"), []
     while True:

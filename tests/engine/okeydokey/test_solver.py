@@ -1,4 +1,4 @@
-"""The solver's lines win, its proofs agree with looking at everything, and it stays within its budget."""
+"""The solver's lines win, its proofs agree with an exhaustive search, and it stays within its budget."""
 
 import pytest
 
@@ -21,7 +21,7 @@ def after(state, moves):
 
 
 def stray(state, rng, most):
-    """Play at random, Numbers before Resets mostly, but stop before the end."""
+    """Return the state after up to `most` random moves, mostly Numbers, stopping before the end of the game."""
     for _ in range(most):
         legal = turn.legal(state)
         plain = [move for move in legal if move.kind != "reset"]
@@ -45,7 +45,7 @@ def test_winning_lines_replay_to_a_win(seats, equals):
 
 @pytest.mark.long
 def test_the_solver_agrees_with_looking_at_everything_near_the_end():
-    """From a won line's last places, also after a stray move: every continuation is tried by the rules alone."""
+    """Positions near the end of a winning line, also after random moves, are searched exhaustively by the rules alone."""
     rng = Rng(5)
     answers = set()
     for seed in range(60):

@@ -1,4 +1,4 @@
-"""The network that ends playouts: its signs fit its tables, colours are alike to it, and it tells wins from losses."""
+"""The network that ends playouts: its inputs fit its tables, colours are equal for it, and it tells wins from losses."""
 
 import pytest
 
@@ -57,7 +57,7 @@ def test_colours_are_alike():
 
 @pytest.mark.long
 def test_won_games_look_better_than_lost_ones():
-    """Of pairs of a won and a lost game, after the sixth column: 0.80 and more at fitting; and no chance is wild."""
+    """Compares pairs of a won and a lost game after column 6, where fitting gave 0.80 or more; no estimate may be extreme."""
     network = value_network.ValueNetwork()
     for seats, equals in ((4, 2), (5, 3)):
         won, lost = [], []

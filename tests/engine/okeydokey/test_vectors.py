@@ -1,4 +1,4 @@
-"""Questions and answers of independent reference programs: every field that an answer names agrees."""
+"""Questions and answers of independent reference programs: every field of their answers agrees with ours."""
 
 import json
 from pathlib import Path

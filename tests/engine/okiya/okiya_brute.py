@@ -1,4 +1,4 @@
-"""Okiya by brute force: plain minimax over sets of cells, from RULES.md alone, with none of the engine's tables."""
+"""Okiya by brute force: plain minimax over sets of cells, written from RULES.md alone, without the engine's tables."""
 
 from itertools import product
 
@@ -11,7 +11,7 @@ SHAPES = _LINES + _SQUARES
 
 
 def worths(layout, mine, theirs, last, full, known):
-    """Return what each move is worth to its player: left + 1 for a win, minus that for a loss, 0 for a draw.
+    """Return the value of each move to its player: left + 1 for a win, minus that for a loss, 0 for a draw.
 
     left is the number of tiles in the garden at the end; both sides play their best. last is the cell taken last.
     known holds what was found before.
@@ -32,14 +32,14 @@ def worths(layout, mine, theirs, last, full, known):
 
 
 def worths_of(state):
-    """Return the same for a state of the engine."""
+    """Return the value of each move in a state of the engine, as `worths` does."""
     taken = [frozenset(cell for cell in CELLS if tokens >> cell & 1) for tokens in state.tokens]
     mover = (len(taken[0]) + len(taken[1]) + state.began) % 2
     return worths(state.layout, taken[mover], taken[1 - mover], state.last, state.full, {})
 
 
 def promised(kind, worths):
-    """Return the right answers of a puzzle, given what its moves are worth, and whether it is what its kind promises."""
+    """Return the right answers of a puzzle with these values of moves, and whether it is what its kind promises."""
     top = max(worths.values())
     if kind == "only":
         return {cell for cell in worths if worths[cell] > 0}, sum(worth > 0 for worth in worths.values()) == 1
@@ -50,7 +50,7 @@ def promised(kind, worths):
 
 
 def refute(puzzle):
-    """Return whether brute force finds a puzzle untrue."""
+    """Return whether brute force finds that a puzzle is not what its kind promises."""
     return not promised(puzzle.kind, worths_of(puzzle.match.state))[1]
 
 
@@ -60,7 +60,7 @@ def _may_take(layout, taken, last):
 
 
 class Memo:
-    """Okiya by a plain search that remembers what it found, over numbers instead of sets; a second, quicker referee."""
+    """A plain search of Okiya with a cache, over bit masks instead of sets: a second, faster referee."""
 
     def __init__(self, layout, full):
         self.draws = full == "draw"
@@ -73,11 +73,11 @@ class Memo:
         self.found = {}
 
     def is_worth(self, cell, worth):
-        """Return whether this opening is worth so much to its player, and no more; as `worths` counts."""
+        """Return whether an opening has exactly this value to its player, counted as by `worths`."""
         return not self.reaches(0, 1 << cell, cell, 1 - worth) and self.reaches(0, 1 << cell, cell, -worth)
 
     def reaches(self, mine, theirs, last, worth):
-        """Return whether the player to move gets at least so much."""
+        """Return whether the player to move gets at least this value."""
         position = mine, theirs, last, worth
         if position not in self.found:
             self.found[position] = self._search(mine, theirs, last, worth)

@@ -1,4 +1,4 @@
-"""Gardens and positions that the tests of Okiya share."""
+"""Gardens and positions shared by tests of Okiya."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from triokey.okiya.rules import GAME, State
 from triokey.okiya.tiles import Layout, read_layout
 
 PUBLISHED = read_layout("ib cs pr pp  cr is pb mr  ps mp cp ms  cb mb ip ir")
-"""The garden of the published strong solution (A. Iurasov, format37/okiya)."""
+"""The layout of the garden in the published strong solution (A. Iurasov, format37/okiya)."""
 
 
 def start(full: str = "block", began: int = 0, layout: Layout = PUBLISHED) -> State:
@@ -36,7 +36,7 @@ def random_layout(rng: Rng) -> Layout:
 
 
 def random_game(state: State, rng: Rng) -> list[State]:
-    """Return all positions of a game of random moves, first to last."""
+    """Return all positions of a game of random moves from this one on."""
     states = [state]
     while GAME.turn(states[-1]) is not None:
         states.append(GAME.apply(states[-1], rng.choice(GAME.legal(states[-1]))))

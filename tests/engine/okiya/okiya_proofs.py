@@ -1,4 +1,4 @@
-"""Whether a cause of a mistake in Okiya holds when it is taken away: by the rules and exact values alone."""
+"""Checks whether a cause of a mistake in Okiya is true: by the rules and exact values alone."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from triokey.okiya.rules import GAME, State
 
 
 def ends_by(state: State, cell: int) -> str:
-    """Return how this move wins at once: "shape", "block", or nothing."""
+    """Return how this move wins at once: "shape", "block", or "" if it does not."""
     outcome = GAME.outcome(GAME.apply(state, cell))
     if outcome is None or not outcome.winners:
         return ""
@@ -16,13 +16,13 @@ def ends_by(state: State, cell: int) -> str:
 
 
 def loses_at_once(state: State) -> bool:
-    """Tell whether whatever is taken, the other wins with the next tile."""
+    """Tell whether the opponent can win with the next tile whatever is taken now."""
     after = [GAME.apply(state, cell) for cell in GAME.legal(state)]
     return all(GAME.turn(next_) is not None and any(ends_by(next_, cell) for cell in GAME.legal(next_)) for next_ in after)
 
 
 def overlooked(vice: str, state: State, reply: int) -> bool:
-    """Tell whether a bot of this vice does not see this answer of the other's."""
+    """Tell whether a bot with this vice overlooks this reply of the opponent."""
     if vice == TRAP:
         after = GAME.apply(state, reply)
         return GAME.turn(after) is not None and loses_at_once(after)
@@ -30,7 +30,7 @@ def overlooked(vice: str, state: State, reply: int) -> bool:
 
 
 def holds(state: State, cell: int, cause: str, shown: int) -> bool:
-    """Tell whether the loss vanishes when the cause is taken away."""
+    """Tell whether the loss vanishes when the cause is removed. shown: the cell that the review names as its proof."""
     values = {other: value.outcome for other, value in advice.values(state).items()}
     was, could = values[cell], max(values.values())
     if was >= could:

@@ -1,4 +1,4 @@
-"""Bots of Okiya that play perfectly but for one vice, and the causes that the review names in their games."""
+"""Bots of Okiya that play perfectly except for one vice, and the causes that the review names in their games."""
 
 from __future__ import annotations
 
@@ -18,11 +18,11 @@ from triokey.okiya.review import review
 from triokey.okiya.rules import GAME, State
 
 OPENED = 5
-"""Moves that are drawn at random before the vice plays."""
+"""Number of random moves at the beginning, before the bot with the vice plays."""
 
 
 def worth(vice: str, state: State, cell: int) -> int:
-    """Return what a move seems worth to a bot of this vice."""
+    """Return the value that a move seems to have to a bot with this vice."""
     after = GAME.apply(state, cell)
     found = advice.values(after)
     if not found or vice in (MISSED_SHAPE, MISSED_BLOCK):
@@ -31,7 +31,7 @@ def worth(vice: str, state: State, cell: int) -> int:
 
 
 def choice(vice: str, state: State, rng: Rng) -> int:
-    """Return the move of a bot of this vice."""
+    """Return the move of a bot with this vice."""
     unseen = {MISSED_SHAPE: "shape", MISSED_BLOCK: "block"}.get(vice, "none")
     cells = list(GAME.legal(state))
     rng.shuffle(cells)
@@ -40,7 +40,7 @@ def choice(vice: str, state: State, rng: Rng) -> int:
 
 
 def told(vice: str, number: int = 0) -> Iterator[list[Told]]:
-    """Yield what is said of a vice's moves from this deal on: after a few random moves, against a bot that overlooks things."""
+    """Yield for each game, from this deal on, the judgements of the moves of a bot with this vice, against a weak bot."""
     while True:
         state = start("block", number & 1, random_layout(stream(number, "vices")))
         rng, states, words = stream(number, vice), [state], list[str]()

@@ -1,4 +1,4 @@
-"""Hints, best lines, and what the page's worker is told."""
+"""Hints, best lines, and the answers that the page's worker gets."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ REASONS = {
 
 
 def hinted(state: State) -> list[str]:
-    """Return the hint as words: key and cells of each step."""
+    """Return the hint as a text for each step: its key and the names of its cells."""
     return [f"{step.why} {write_cells(step.cells)}" for step in hint(state)]
 
 

@@ -1,4 +1,4 @@
-"""The six bots: fair, repeatable, and each stronger than the one before."""
+"""The six bots: they play legally, repeat themselves, and each is stronger than the one below."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ def thoughts(level: str, state: State, seed: int = 1) -> list[Thought]:
 
 
 def wins(strong: str, weak: str, games: int) -> float:
-    """Return the share of games that the stronger bot wins: each garden twice, each bot beginning once."""
+    """Return the share of games that the stronger bot wins; each garden is played twice, with each bot beginning once."""
     won = 0
     for number in range(games):
         state = start("block", number & 1, random_layout(stream(number // 2, "ladder")))

@@ -1,4 +1,4 @@
-"""Causes of mistakes in Okiya: bots with one vice are told by it, and every cause holds when it is taken away."""
+"""Causes of mistakes in Okiya: a bot with one vice is told that cause, and every cause can be confirmed independently."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def test_a_vice_is_named(vice: str) -> None:
 
 
 def named(count: int) -> list[tuple[State, int, str, int]]:
-    """Return so many mistakes of random games with a cause: the position, the move, the cause and the tile that shows it."""
+    """Return this many mistakes with a cause from random games: the position, the move, the cause, and the proving tile."""
 
     def found():
         for number in range(100 * count):

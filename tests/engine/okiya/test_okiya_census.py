@@ -1,4 +1,4 @@
-"""The census: its worths against an independent search, its counts against its lines."""
+"""The census: its values agree with an independent search, and its totals with its lines."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ FEW, MANY = 2, 200
 
 
 def check(first: int, count: int) -> None:
-    """Check gardens against a search that shares nothing with the engine, under both readings of the full garden."""
+    """Check the census lines of gardens with an independent search, under both rules for a full garden."""
     for seed in range(first, first + count):
         state = GAME.deal(plain_setup(GAME, seed), ())
         worths = read_line(survey(seed))

@@ -1,4 +1,4 @@
-"""A match written out in full: deals, turns, ends and standings must stay as they are for ever."""
+"""A match written out completely: deals, turns, ends and standings must never change."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ GOLDEN = Path(__file__).parent / "golden.txt"
 
 
 def picture(state: State) -> Iterator[str]:
-    """Yield the rows of the garden: tiles, or the player's number where a token stands."""
+    """Yield the rows of the garden as text: tiles, or the player's number where a token lies."""
     shown = [
         "1 " if state.tokens[0] >> cell & 1 else "2 " if state.tokens[1] >> cell & 1 else write_tile(tile)
         for cell, tile in enumerate(state.layout)
@@ -27,7 +27,7 @@ def picture(state: State) -> Iterator[str]:
 
 
 def transcript(setup: Setup, rng: Rng) -> Iterator[str]:
-    """Yield a match of random moves, line by line."""
+    """Yield the text of a match of random moves, line by line."""
     yield f"{setup.game} {setup.edition} {' '.join(as_written(GAME.about, setup.options))} {setup.seed}"
     rounds: tuple[Round, ...] = ()
     while GAME.standing(setup, rounds).winners is None:

@@ -1,4 +1,4 @@
-"""Okiya's puzzles, held against brute force: what they promise, and which answers they call right.
+"""Okiya's puzzles, checked by brute force: their promises, and the answers that count as right.
 
 puzzles.txt holds, of those that the seeds from "2026" on give, the first fifty of each kind with few tiles left.
 """
@@ -15,12 +15,12 @@ from triokey.okiya.rules import GAME
 
 MAKER = MAKERS["okiya"]
 FEW = 7
-"""Tiles left that brute force can take on quickly."""
+"""Maximum number of tiles left for which brute force is fast."""
 PUZZLES = [read_puzzle_link(link) for link in (Path(__file__).parent / "puzzles.txt").read_text().split()]
 
 
 def late(kind):
-    """Return the puzzles with few tiles left."""
+    """Return the puzzles of a kind in puzzles.txt, which have few tiles left."""
     return [puzzle for puzzle in PUZZLES if puzzle.kind == kind]
 
 

@@ -1,4 +1,4 @@
-"""Answers to programs: the vectors, and what is said to junk."""
+"""Answers of the command `query` for Okiya: the reference vectors, and errors for bad questions."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""K1 to K13 as tables."""
+"""The rules K1 to K13, each as a table of positions and results."""
 
 from __future__ import annotations
 
@@ -132,7 +132,7 @@ def test_a_block_wins_when_no_related_tile_is_left() -> None:
 
 
 def test_several_reasons_are_named_in_the_order_line_square_block() -> None:
-    # a4 b4 c4 d4 is a line, c4 d4 c3 d3 a square; d4's relatives are gone.
+    # a4 b4 c4 d4 is a line, c4 d4 c3 d3 a square; all tiles related to d4's are gone.
     state = placed("a4 b4 c4 d4 c3 d3", "a2 b2 c2 c1 a1", "d4")
     outcome = GAME.outcome(state)
     assert outcome is not None

@@ -9,7 +9,7 @@ from triokey.okiya.rules import GAME
 
 
 def rounds(text: str) -> tuple[Round, ...]:
-    """Read games such as "0:1+3", begun by 0 and won by 1 with 3 tiles left; "1:=" is drawn."""
+    """Return the rounds in a text such as "0:1+3" (begun by seat 0, won by seat 1 with 3 tiles left) or "1:=" (drawn)."""
     played = []
     for word in text.split():
         began, end = int(word[0]), word[2:]

@@ -1,4 +1,4 @@
-"""The solver against plain search, against published results, and its kernel against the rules."""
+"""The solver compared with a plain search and with published results, and its tables compared with the rules."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from triokey.okiya.tiles import related_cells
 
 
 def worth(state: State, memo: dict[State, int]) -> int:
-    """Return the worth of a position to the player to move by the rules alone: +n or -n for n - 1 tiles left."""
+    """Return the value of a position to the player to move, by the rules alone: +n or -n for n - 1 tiles left, 0 for a draw."""
     found = memo.get(state)
     if found is None:
         outcome = GAME.outcome(state)
@@ -117,7 +117,7 @@ def perft_by_rules(state: State, depth: int) -> int:
 
 
 def perft_by_masks(related: tuple[Mask, ...], own: Mask, opp: Mask, legal: Mask, depth: int) -> int:
-    """Count the lines of play with the tables that the solver uses; a win ends a line."""
+    """Return the number of lines of play up to this depth, counted with the solver's tables; a win ends a line."""
     if not depth:
         return 1
     count = 0

@@ -1,4 +1,4 @@
-"""The number of positions of the published garden, counted by walking through all of them."""
+"""The number of positions of the published garden, counted by visiting all of them."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ PUBLISHED_COUNT = 9_297_746
 
 @pytest.mark.slow
 def test_the_published_garden_has_the_published_number_of_positions() -> None:
-    """Positions differ by the tokens of each player and the last tile; ends count, and so does the empty board.
+    """Positions differ by each player's tokens and the last tile; finished games and the empty board count, too.
 
     A position is held as one number, last tile, tokens of who moved, tokens of who moves; one ply at a time, which
     needs about 0.5 GB.

@@ -1,4 +1,4 @@
-"""A second count of a deal of 101 Okey, tile by tile, and random deals to count. It shares no code with the engine."""
+"""A second count of the score of a deal of 101 Okey, tile by tile, and random deals. It shares no code with the engine."""
 
 from __future__ import annotations
 
@@ -31,12 +31,12 @@ CHOICES: dict[str, list[Any]] = {
 
 
 def random_question(rng: Random) -> dict[str, Any]:
-    """Return a deal that has just ended, with random house rules, as a question about its score."""
+    """Return a random finished deal with random house rules, as a question about its score."""
     seats = rng.choice([4, 4, 4, 3])
     pack = [f"{number}{colour}" for number in range(1, 14) for colour in COLOURS for _ in range(2)] + ["f", "f"]
     rng.shuffle(pack)
     joker = rng.choice([tile for tile in pack if tile != "f"])
-    if rng.random() < 0.5:  # else jokers would hardly ever matter
+    if rng.random() < 0.5:  # otherwise jokers would rarely matter
         pack.remove(joker)
         pack.append(joker)
     winner = rng.choice([None, *range(seats), *range(seats)])
@@ -66,7 +66,7 @@ def _random_fine(rng: Random) -> list[Any]:
 
 
 def plain_scores(q: dict[str, Any]) -> list[int] | None:
-    """Return everybody's score, None for a deal that does not count."""
+    """Return the score of every player, None for a deal that does not count."""
     options = {name: values[0] for name, values in CHOICES.items()} | q["options"]
     if q["opened"] == ["pairs", "pairs", "pairs", "pairs"] and options["allpairs"] == "void":
         return None

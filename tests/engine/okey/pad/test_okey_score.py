@@ -1,4 +1,4 @@
-"""The score of 101 Okey: foreign answers, complete bills, a second count, and what cannot have happened."""
+"""The score of 101 Okey: independent answers, complete bills, a second count, and deals that cannot have happened."""
 
 from __future__ import annotations
 
@@ -46,16 +46,16 @@ BILLS: list[tuple[str, str, dict[str, Any], list[int] | None]] = [
     ("B18", "p a; p b; p c; p n", {"winner": None}, None),
     ("27", "s a; J 1; s b; s", {"winner": 3, "partners": True}, [20, 101, 13, -101, 33, 0]),
 ]
-"""The complete bills of the rules: a player is how he has opened, his rack, and how many penalties he pays."""
+"""Complete bills of the rules: a name; for each player the kind of opening, the rack and the penalties; facts; the scores."""
 
 
 def asked(**fields: Any) -> dict[str, Any]:
-    """Return the answer to a question about a score."""
+    """Return the answer to a question about a score with these fields."""
     return answer_line(json.dumps({"game": "okey-101", "op": "score", "joker": JOKER, **fields}))
 
 
 def told(players: str, facts: dict[str, Any]) -> dict[str, Any]:
-    """Return the question for players as BILLS writes them."""
+    """Return the question about players in the notation of BILLS."""
     opened, racks, pens = [], [], []
     for player in players.split(";"):
         how, *rest = player.split()
@@ -88,7 +88,7 @@ def test_every_foreign_answer_is_given_exactly() -> None:
 @pytest.mark.parametrize(("name", "players", "facts", "scores"), BILLS, ids=[bill[0] for bill in BILLS])
 def test_every_bill_of_the_rules_is_counted(name: str, players: str, facts: dict[str, Any], scores: list[int] | None) -> None:
     question = told(players, facts)
-    if name in ("B4", "B5", "B5 cap"):  # three players who have not opened hold more twins than one deck has
+    if name in ("B4", "B5", "B5 cap"):  # three players who have not opened would need more twins than the tiles contain
         del question["racks"]
         question["sums"] = [0, 0, 0, 0]
     given = asked(**question)
@@ -99,7 +99,7 @@ def test_every_bill_of_the_rules_is_counted(name: str, players: str, facts: dict
 
 
 def check_agreement(first: int, count: int) -> None:
-    """Fail at the first random deal that the engine and the plain count score differently, or whose parts do not add up."""
+    """Fail at the first random deal that the engine and the second count score differently, or whose parts do not add up."""
     seen = set()
     for seed in range(first, first + count):
         question = random_question(Random(seed))
@@ -137,7 +137,7 @@ IMPOSSIBLE: dict[str, dict[str, Any]] = {
     "four-pairs": {"winner": None, "opened": ["pairs"] * 4, "sums": [9, 9, 9, 9], "options": {"allpairs": "three"}},
     "partners": {"opened": ["series", None, None], "sums": [0, None, None], "options": {"partners": True}},
 }
-"""For every reason a deal that cannot have ended so."""
+"""For every reason of refusal, the fields of a deal that cannot have ended like this."""
 
 
 @pytest.mark.parametrize("key", REASONS)
