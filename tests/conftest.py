@@ -1,4 +1,4 @@
-"""What all tests share: helpers beside a test can be imported, chance repeats itself, and any order will do."""
+"""Setup shared by all tests: helpers beside a test can be imported, random numbers repeat, and tests run in any order."""
 
 import contextlib
 import gc
@@ -20,7 +20,7 @@ for folder in (HERE, HERE / "support", *sorted(path.parent for path in HERE.glob
 
 import needs  # noqa: E402
 
-with contextlib.suppress(ImportError):  # inside Pyodide there is no hypothesis
+with contextlib.suppress(ImportError):  # inside Pyodide hypothesis is not installed
     from hypothesis import settings
 
     settings.register_profile("same", deadline=None, derandomize=True)
@@ -28,7 +28,7 @@ with contextlib.suppress(ImportError):  # inside Pyodide there is no hypothesis
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    """Say in one sentence, before any test, if games on the table are in each other's way."""
+    """Stop before any test, with one sentence, if the descriptions of two games conflict."""
     try:
         abouts()
     except CatalogError as problem:
@@ -36,12 +36,12 @@ def pytest_configure(config: pytest.Config) -> None:
 
 
 def pytest_ignore_collect(collection_path: Path) -> bool | None:
-    """Leave out a file that needs a feature that is not there."""
+    """Skip a test file if a feature that its NEEDS names has been deleted."""
     return True if collection_path.is_file() and needs.is_left_out(collection_path) else None
 
 
 def pytest_collection_finish(session: pytest.Session) -> None:
-    """Leave the tests themselves out of every later search for garbage, which takes a tenth of a fast run otherwise.
+    """Exclude the collected tests from later garbage collection, which would otherwise take a tenth of a fast run.
 
     Where a browser is driven, garbage is large and is searched for as often as usual.
     """
@@ -51,7 +51,7 @@ def pytest_collection_finish(session: pytest.Session) -> None:
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Leave out tests that need a feature that is not there, and bring the others into the order of the seed of tests/run.py."""
+    """Skip tests whose features have been deleted, and order the others by the seed of tests/run.py."""
     items[:] = needs.without_missing(items)
     seed = os.environ.get("TESTS_IN_ORDER_OF")
     if seed:

@@ -22,17 +22,17 @@ VENV = ROOT / ".venv"
 PINS = ROOT / "tests" / "requirements.txt"
 PYTHON = VENV / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
 PARALLEL = ("-n", "2", "--dist", "loadfile", "--no-loadscope-reorder", "--max-worker-restart", "0")
-"""Two processes, one for all tests of a file. When one of them dies the run ends: a new one would wait forever."""
+"""Options of pytest: two processes, with all tests of a file in one. If a process dies the run ends, as a new one would hang."""
 LONGEST = "600"
-"""Seconds after which a test fails with its traceback. Slow tests have no limit."""
+"""Seconds after which a test fails with its traceback. Tests marked `slow` have no limit."""
 NO_BENCH = ("arenas", "calibration", "figures", "results")
-"""Modules of tests/bench that the measurements share and that measure nothing themselves."""
+"""Modules of tests/bench that others import and that measure nothing themselves."""
 CHECKS = {
     "The linter": ["ruff", "check", "--quiet", "."],
     "The formatter": ["ruff", "format", "--check", "--quiet", "."],
     "The type checker": ["mypy", "--no-error-summary"],
 }
-"""Commands that run before every test run, by the name that a complaint begins with."""
+"""Commands that run before every test run, by the subject of the sentence that reports their failure."""
 
 sys.path[:0] = [str(ROOT / name) for name in ("e2e/support", "py", "tests", "tests/support", "web")]
 import chromium  # noqa: E402
@@ -44,12 +44,12 @@ from triokey.tools.manners import run_command  # noqa: E402
 
 
 def main() -> int:
-    """Do what the command line asks and return the exit code."""
+    """Do what the command line asks for and return the exit code."""
     options, others = command_line().parse_known_args()
     begin, whole = time.monotonic(), cpu_time.adopt_orphans()
     set_up_packages()
     os.environ["PYTHONPATH"] = os.pathsep.join(str(ROOT / name) for name in ("py", "web"))
-    os.environ.pop("PYTHONDONTWRITEBYTECODE", None)  # compiling everything anew takes a tenth of a fast run
+    os.environ.pop("PYTHONDONTWRITEBYTECODE", None)  # compiling everything again would take a tenth of a fast run
     if options.smoke is None and options.bench is None and options.shots is None and not check_code():
         return 1
     if options.smoke is not None:
@@ -79,7 +79,7 @@ def main() -> int:
 
 
 def command_line() -> argparse.ArgumentParser:
-    """Return what the command line may say."""
+    """Return the parser of the command line."""
     parser = argparse.ArgumentParser(
         prog="tests/run.py",
         description=__doc__.split("\n", 2)[2],
@@ -116,12 +116,12 @@ def command_line() -> argparse.ArgumentParser:
 
 
 def is_chosen(options: argparse.Namespace) -> bool:
-    """Tell whether only the tests of a game or a room are wanted."""
+    """Tell whether only the tests of a game or a feature are wanted."""
     return bool(options.game or options.room)
 
 
 def chosen(options: argparse.Namespace) -> list[str]:
-    """Return what to tell pytest so that only those tests run that --game or --room asks for."""
+    """Return pytest's arguments for running only the tests that --game or --room asks for."""
     try:
         if options.room:
             from running import by_room
@@ -135,7 +135,9 @@ def chosen(options: argparse.Namespace) -> list[str]:
 
 
 def tell_costs(spent: float, code: int) -> int:
-    """Say what a fast run of everything has cost beside the fixed loop of the machine; fail if the last ones cost too much."""
+    """Print the cost of a complete fast run in units of a fixed loop; return 1 if the last runs cost too much, otherwise the
+    code.
+    """
     sentence, too_much = budget.judged(spent)
     say(f"{sentence[0].upper()}{sentence[1:]}.")
     return code or int(too_much)
@@ -161,12 +163,12 @@ def check_code() -> bool:
 
 
 def say(text: str) -> None:
-    """Tell which step comes now."""
+    """Print a line at once, to say which step comes next."""
     print(text, flush=True)
 
 
 def set_up_packages() -> None:
-    """Make .venv hold what PINS pins, and begin it anew when that has changed."""
+    """Set up .venv with the packages that PINS lists, again if that list has changed."""
     stamp = VENV / "pins"
     wanted = hashlib.sha256(PINS.read_bytes()).hexdigest()
     if PYTHON.exists() and stamp.exists() and stamp.read_text() == wanted:
@@ -181,7 +183,7 @@ def set_up_packages() -> None:
 
 
 def install(pins: Path) -> None:
-    """Install into .venv what this file pins, each package as one of the files whose hash it names."""
+    """Install the packages in a file of pins into .venv, checking their hashes."""
     command = [PYTHON, "-m", "pip", "install", "--quiet", "--disable-pip-version-check", "--no-deps", "--only-binary=:all:"]
     command += ["--require-hashes", "-r", pins]
     done = subprocess.run(command, stdin=subprocess.DEVNULL, capture_output=True, text=True)
@@ -190,7 +192,7 @@ def install(pins: Path) -> None:
 
 
 def run_pytest(arguments: list[str], options: argparse.Namespace) -> int:
-    """Run pytest over everything, or over what the arguments name; tests/conftest.py brings the tests into order.
+    """Run pytest over everything, or over the files and options in the arguments, and return its exit code.
 
     What the tests of a file share, such as started pages, is made once: one process runs them all. Dear files come first.
     """
@@ -221,7 +223,7 @@ def run_pytest(arguments: list[str], options: argparse.Namespace) -> int:
 
 
 def a_sample(options: argparse.Namespace) -> list[str]:
-    """Return what to tell pytest so that a run walks a sample, drawn by the seed, or else by the commit that is tested."""
+    """Return pytest's arguments for running a sample, drawn by the given seed or else by the current commit."""
     seed = str(options.seed)
     if options.seed is None:
         asked = ["git", "rev-parse", "--short=8", "HEAD"]
@@ -232,7 +234,7 @@ def a_sample(options: argparse.Namespace) -> list[str]:
 
 
 def measure(names: list[str], arguments: list[str]) -> int:
-    """Run the named scripts of tests/bench one after another, or all of them, and return the first failure."""
+    """Run the named scripts of tests/bench one after another, or all of them, and return the first exit code that is not 0."""
     bench = ROOT / "tests" / "bench"
     for name in names or sorted(path.stem for path in bench.glob("*.py") if path.stem not in NO_BENCH):
         code = subprocess.call([PYTHON, bench / "results.py", name, *arguments], cwd=ROOT)

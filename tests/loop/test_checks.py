@@ -1,4 +1,4 @@
-"""The checks that run before the tests notice each kind of fault that a file can have."""
+"""The checks that run before the tests notice each kind of fault that a source file can have."""
 
 import subprocess
 import sys

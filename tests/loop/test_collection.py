@@ -1,4 +1,4 @@
-"""No bot thinks while tests are collected: it would think in every process and every run, whichever tests these choose."""
+"""No bot computes a move while tests are collected: that would cost time in every process of every run."""
 
 import ast
 from collections.abc import Iterator
@@ -17,18 +17,18 @@ SOLVERS = {"solve", "values"}
 
 
 def _called(node: ast.AST) -> str:
-    """Return the name of what is called; that of a method is none."""
+    """Return the name of the function that a call calls, "" for a method or another node."""
     return node.func.id if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) else ""
 
 
 def _thinks(function: ast.FunctionDef) -> bool:
-    """Tell whether a function asks a bot or a solver."""
+    """Tell whether a function calls a bot or a solver."""
     calls = [node for node in ast.walk(function) if isinstance(node, ast.Call)]
     return any(_called(node) in SOLVERS or isinstance(node.func, ast.Attribute) and node.func.attr == "think" for node in calls)
 
 
 def at_once(node: ast.AST) -> Iterator[ast.AST]:
-    """Yield what runs when a module is imported: all but the bodies of functions and what only a script does."""
+    """Yield the syntax nodes that run when a module is imported: not the bodies of functions, nor code only for scripts."""
     yield node
     for child in ast.iter_child_nodes(node):
         if isinstance(child, ast.Lambda) or (isinstance(child, ast.If) and "__name__" in ast.unparse(child.test)):

@@ -1,4 +1,4 @@
-"""What tests cost is counted also where a process was killed or left behind, and a fast run that became dear fails."""
+"""The processor time of tests includes processes that were killed or left behind, and a fast run that got expensive fails."""
 
 import json
 import subprocess
@@ -22,7 +22,7 @@ child = subprocess.Popen([sys.executable, "-c", {BUSY!r}], stdout=subprocess.PIP
 child.stdout.readline()
 END
 """
-"""A process that leaves a busy one behind."""
+"""Source of a program that leaves a busy process behind."""
 COUNT = """
 import sys
 from running import cpu_time
@@ -58,7 +58,7 @@ def test_the_last_three_fast_runs_are_held_to_what_is_told_in_units_of_the_loop(
     )
     monkeypatch.setattr(budget, "RESULTS", results)
     monkeypatch.setattr(budget, "LAST", tmp_path / "cache" / "runs.json")
-    monkeypatch.setattr(budget, "calibrate", lambda: 0.080)  # a machine half as fast, where 160 seconds are as told
+    monkeypatch.setattr(budget, "calibrate", lambda: 0.080)  # a machine half as fast, where 160 seconds are the recorded cost
     verdicts = [budget.judged(seconds) for seconds in (330, 150, 400, 330, 160, 160)]
     assert [dear for _, dear in verdicts] == [False, False, True, True, True, False]
     assert "206%" in verdicts[0][0] and "long" in verdicts[2][0]

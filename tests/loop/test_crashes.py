@@ -1,4 +1,4 @@
-"""A run ends, and names the test, when a test never ends or takes its whole process with it."""
+"""A run ends, and names the test, if a test never ends or kills its whole process."""
 
 import subprocess
 import sys
@@ -14,7 +14,7 @@ QUIET = "def test_quiet():\n    pass\n"
 FATAL = "import os\ndef test_fatal():\n    os._exit(1)\n"
 ENDLESS = "def test_endless():\n    while True:\n        pass\n"
 PATIENCE = 60
-"""Seconds after which a run counts as one that never ends. It takes two."""
+"""Maximum seconds of a run before it counts as endless; it usually takes two."""
 
 
 @pytest.mark.parametrize("place", [0, 5], ids=["first", "last"])
@@ -29,7 +29,7 @@ def test_a_test_that_never_ends_fails_alone(tmp_path: Path) -> None:
 
 
 def _told(files: list[str], folder: Path, *limit: str) -> str:
-    """Return what a run of these files, which fails, prints."""
+    """Return the output of a failing run of these test files."""
     for number, text in enumerate(files):
         (folder / f"test_{number}.py").write_text(text)
     command = [sys.executable, "-m", "pytest", *PARALLEL, *limit, str(folder)]

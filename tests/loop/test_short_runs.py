@@ -1,4 +1,4 @@
-"""What CONTRIBUTING promises of the runs holds: the laws it names run in the short ones, and a sample is drawn as it says."""
+"""The short runs do what CONTRIBUTING promises: they include the laws that it names, and draw their sample as it says."""
 
 import ast
 import re
@@ -14,7 +14,7 @@ TOLD = re.search(r"which go over all rooms and say if\n\n((?:- .*\n)+)", GUIDE)
 
 
 def left_out(path: Path) -> list[str]:
-    """Return what of a file the fast run leaves out: its tests that are marked long, or the whole file."""
+    """Return what the fast run leaves out of a file: the names of tests marked `long`, or the file's name."""
     found = []
     for node in tree(path).body:
         if isinstance(node, ast.Assign) and "mark.long" in ast.unparse(node):

@@ -1,4 +1,4 @@
-"""What each file can load, and which tests are about a game or a module of the page."""
+"""The graph of imports: what each file can load, and which tests concern a game or a module of the page."""
 
 from __future__ import annotations
 
@@ -14,32 +14,32 @@ from sources import tree as syntax
 from triokey.core.catalog import GAMES, about, families
 from ui.frame.catalog import FEATURES
 
-pytestmark = pytest.mark.long  # the whole graph is read
+pytestmark = pytest.mark.long  # this test reads the whole graph
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 
 
 @cache
 def whole() -> Tree:
-    """Return the graph of the project, read when the first test asks for it."""
+    """Return the graph of the project, which is read when the first test asks for it."""
     return Tree()
 
 
 @cache
 def product() -> list[str]:
-    """Return the files of the engines and the page."""
+    """Return the paths of all files of the engines and the page."""
     return [path for path in whole().files if path.startswith(("py/triokey/", "web/ui/"))]
 
 
 @cache
 def modules() -> dict[str, str]:
-    """Return the files of the engines and the page by their names in Python."""
+    """Return the paths of the files of the engines and the page by their module names."""
     return {".".join(path.removesuffix(".py").removesuffix("/__init__").split("/")[1:]): path for path in product()}
 
 
 @cache
 def imported(path: str) -> frozenset[str]:
-    """Return the modules of the product that a file imports by a plain statement, found in another way than by the graph."""
+    """Return the modules of engines and page that a file imports by plain statements, found independently of the graph."""
     found = set()
     package = path.removesuffix(".py").split("/")[1:-1] if path in product() else []
     for node in ast.walk(syntax(ROOT / path)):

@@ -1,6 +1,7 @@
-"""What the fast run may cost: the processor seconds that tests/bench/RESULTS.md tells, in units of the machine's fixed loop.
+"""The allowed cost of the fast run: its processor seconds recorded in tests/bench/RESULTS.md, in units of the machine's fixed
+loop.
 
-One dear run proves nothing on a busy machine, so the median of the last three counts, and it may be twice what is told.
+One expensive run proves nothing on a busy machine, so the median of the last three counts, and it may be twice as much.
 """
 
 from __future__ import annotations
@@ -22,13 +23,13 @@ TOO_MUCH = 2.0
 
 
 def told(lines: list[str]) -> float | None:
-    """Return how many fixed loops the fast run is told to cost by the latest of these results; None if none tells it."""
+    """Return the recorded cost of the fast run in fixed loops, from the latest of these results; None if there is none."""
     found = [result for result in map(json.loads, lines) if result["bench"] == BENCH]
     return 1000 * found[-1]["figures"][FIGURE] / found[-1]["loop"] if found else None
 
 
 def judged(seconds: float) -> tuple[str, bool]:
-    """Note what a fast run has cost, and return a sentence about it and whether the last runs cost too much."""
+    """Record the cost of a fast run; return a sentence about it, and whether the last runs cost too much."""
     loop, allowed = calibrate(), told(RESULTS.read_text().splitlines())
     if allowed is None:
         return f"the fixed loop took {1000 * loop:.0f} ms", False
@@ -43,7 +44,7 @@ def judged(seconds: float) -> tuple[str, bool]:
 
 
 def too_much(shares: list[float]) -> bool:
-    """Tell whether runs that cost these shares of what is allowed are too dear.
+    """Tell whether runs with these costs, as multiples of the recorded one, are too expensive.
 
     >>> too_much([2.5, 1.0, 2.5]), too_much([2.5, 2.5]), too_much([9.0, 1.9, 1.9])
     (True, False, False)

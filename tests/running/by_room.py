@@ -1,4 +1,4 @@
-"""Which tests are about the room of a feature."""
+"""Finds the tests that concern a feature."""
 
 from __future__ import annotations
 
@@ -19,23 +19,23 @@ LAWS = tuple(
         *("ui/test_languages", "ui/test_words", "ui/test_messages", "ui/test_overlays", "ui/test_keeping"),
     )
 )
-"""What goes over all rooms."""
+"""Test files that go over all features."""
 
 
 @cache
 def whole() -> Tree:
-    """Return the project as it stands."""
+    """Return the graph of the project's files."""
     return Tree()
 
 
 def folder(room: str) -> str:
-    """Return where a room stands."""
+    """Return the folder of a feature."""
     return f"web/ui/features/{room}"
 
 
 @cache
 def own_tests(room: str) -> set[str]:
-    """Return the files of tests that are about a room: those in its folder, and those that need it, by a file or by a mark."""
+    """Return the test files that concern a feature: those in its folder, and those that need it, by NEEDS or by a mark."""
     return {test for test in whole().tests if test.startswith(f"tests/ui/{room}/") or _needs(test, room)}
 
 
@@ -45,7 +45,7 @@ def _needs(test: str, room: str) -> bool:
 
 
 def of_room(room: str) -> set[str]:
-    """Return the files of tests that are about a room, and those that go over all. Raises ValueError for any other name."""
+    """Return the test files that concern a feature, and those that go over all features. Raises ValueError for any other name."""
     known = sorted(path.parent.name for path in (ROOT / folder("")).glob("*/__init__.py"))
     if room not in known:
         raise ValueError(f"no room is called {room!r}, only {', '.join(known)}")

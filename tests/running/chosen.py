@@ -1,4 +1,4 @@
-"""A plugin of pytest that leaves out the cases of other games: --cases-of GAME, as often as there are games to keep.
+"""A plugin of pytest that skips the cases of other games: --cases-of GAME, once for each game to keep.
 
 A case is of a game if one of its parameters, or its name, holds that game's id. With --only-theirs a test without
 such a parameter stays only where it goes over all games or its file is named after the game or its family.
@@ -15,14 +15,14 @@ from running.tree import ALL_GAMES, Tree, subjects
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
-    """Add what tests/run.py asks for."""
+    """Add the options that tests/run.py passes on."""
     group = parser.getgroup("chosen")
     group.addoption("--cases-of", action="append", default=[], metavar="GAME", help="leave out the cases of other games")
     group.addoption("--only-theirs", action="store_true", help="and tests that are about no game")
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Leave out what is not asked for."""
+    """Skip the cases and tests that the options exclude."""
     games = set(config.getoption("--cases-of"))
     if games:
         families = Tree().families
@@ -46,7 +46,7 @@ def _stays(item: pytest.Item, games: set[str], known: set[str], own: set[str], o
 
 
 def games_of_case(value: object, known: set[str]) -> set[str]:
-    """Return the games that a parameter of a case, or its name, speaks of.
+    """Return the games whose id occurs in a parameter or the name of a test case.
 
     >>> sorted(games_of_case(["en", ("okiya", 3), "heard in okeydokey.de"], {"okiya", "okeydokey", "okey"}))
     ['okeydokey', 'okiya']

@@ -1,4 +1,4 @@
-"""What tests cost in processor seconds, as a plugin of pytest: the dearest files, and tests of each, are told at the end.
+"""The processor seconds of tests, as a plugin of pytest: at the end the most expensive files are listed, with their tests.
 
 The times of the last runs are kept in web/.cache/times.json.
 """
@@ -23,14 +23,14 @@ _mark = pytest.StashKey[float]()
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    """Count in every process that runs tests; report in the one that hears of all."""
+    """Measure in every process that runs tests, and report in the one that collects all results."""
     config.pluginmanager.register(_Meter())
     if not hasattr(config, "workerinput"):
         config.pluginmanager.register(_Report())
 
 
 class _Meter:
-    """Writes into each report of a test what its phase has cost. A browser works in processes that nobody waits for."""
+    """Writes into each report of a test the cost of its phase. A browser's processes are measured while they run."""
 
     def _now(self, item: pytest.Item) -> float:
         return spent_by_tree() if item.nodeid.startswith("e2e/") else spent()
@@ -44,13 +44,13 @@ class _Meter:
     def pytest_runtest_makereport(self, item: pytest.Item) -> Generator[None, pytest.TestReport, pytest.TestReport]:
         report = yield
         before, item.stash[_mark] = item.stash[_mark], self._now(item)
-        cost = max(0.0, item.stash[_mark] - before)  # a browser that ends with its file takes its seconds along
+        cost = max(0.0, item.stash[_mark] - before)  # a browser that ends with its file would take its seconds with it
         report.user_properties += [("cpu", cost)]
         return report
 
 
 class _Report:
-    """Adds up what each test has cost and tells it at the end."""
+    """Adds up the costs of each test and lists them at the end."""
 
     def __init__(self) -> None:
         self._cpu: defaultdict[str, float] = defaultdict(float)
@@ -86,7 +86,7 @@ def _dearest(tests: dict[str, float]) -> str:
 
 
 def _known() -> dict[str, float]:
-    """Return what every case took when it ran last."""
+    """Return the seconds of every test case in its last run."""
     known: dict[str, float] = json.loads(TIMES.read_text()) if TIMES.exists() else {}
     return known
 

@@ -1,7 +1,7 @@
-"""Processor seconds of a whole tree of processes, also of those that were killed or left behind.
+"""The processor seconds of a whole tree of processes, including those that were killed or left behind.
 
-On Linux this process adopts every orphan among its descendants and waits for it, so that the kernel adds its time to
-ours. Elsewhere what nobody waited for is not counted.
+On Linux this process adopts every orphan among its descendants and waits for it, so that the kernel adds its time to ours. On
+other systems the time of processes that nobody waited for is not counted.
 """
 
 from __future__ import annotations
@@ -19,11 +19,11 @@ from typing import Any
 
 PR_SET_CHILD_SUBREAPER = 36
 PATIENCE = 5.0
-"""Seconds that processes which were left behind get to end by themselves."""
+"""Seconds for which processes that were left behind may still run before they are killed."""
 
 
 def adopt_orphans() -> bool:
-    """Become the parent of every descendant whose own parent ends, and tell whether that is possible here."""
+    """Become the parent of every descendant whose own parent ends; return whether the system supports that."""
     if sys.platform != "linux":
         return False
     with contextlib.suppress(OSError, AttributeError):
@@ -32,7 +32,7 @@ def adopt_orphans() -> bool:
 
 
 def call(command: Sequence[str | Path], **options: Any) -> int:
-    """Run a command and return its exit code, as subprocess.call does; orphans that end meanwhile are waited for."""
+    """Run a command and return its exit code, like subprocess.call; also wait for orphans that end in the meantime."""
     running = subprocess.Popen(command, **options)
     if sys.platform == "win32":
         return running.wait()
@@ -44,7 +44,7 @@ def call(command: Sequence[str | Path], **options: Any) -> int:
 
 
 def end_orphans(patience: float = PATIENCE) -> list[str]:
-    """Wait for every process that was left behind, end those that stay, and return the names of these."""
+    """Wait for every process that was left behind, kill those that do not end, and return their names."""
     found = []
     until = time.monotonic() + patience
     while sys.platform != "win32":
@@ -64,12 +64,12 @@ def end_orphans(patience: float = PATIENCE) -> list[str]:
 
 
 def spent() -> float:
-    """Return the processor seconds of this process and of all descendants that were waited for."""
+    """Return the processor seconds of this process and of all finished descendants that were waited for."""
     return sum(os.times()[:4])
 
 
 def spent_by_tree() -> float:
-    """Return the processor seconds of this process and its descendants, of the running ones too where /proc tells."""
+    """Return the processor seconds of this process and its descendants, including running ones if /proc exists."""
     todo, ticks = _children(os.getpid()), 0
     while todo:
         pid = todo.pop()

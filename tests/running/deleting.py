@@ -1,7 +1,7 @@
 """Deletes a feature, as CONTRIBUTING says:  .venv/bin/python tests/running/deleting.py NAME
 
-Deletes its folder, its words, its tests and examples, its line in FEATURES, and what names it as needed: files by NEEDS,
-tests by a mark. Rows of tests/features.md and tests/faults.md lose the tests that went, and go where none is left.
+Deletes its folder, its words, its tests and examples, its line in FEATURES, files that name it in NEEDS, and tests with a mark
+that names it. Rows of tests/features.md and tests/faults.md lose the deleted tests, and are deleted if none is left.
 """
 
 from __future__ import annotations
@@ -26,17 +26,17 @@ from needs import needs_of  # noqa: E402
 
 
 def own_folders(room: str) -> tuple[str, ...]:
-    """Return the folders of a feature: its room and its tests."""
+    """Return the folders of a feature: its room, and its tests."""
     return f"web/ui/features/{room}", f"tests/ui/{room}"
 
 
 def files_in_need(root: Path, room: str) -> list[Path]:
-    """Return the files of tests and helpers elsewhere that need a feature as a whole."""
+    """Return the files of tests and helpers in other folders that name a feature in NEEDS."""
     return [path for path in _beside(root) if room in needs_of(path.read_text("utf-8"))]
 
 
 def marked_tests(text: str, room: str) -> list[ast.FunctionDef]:
-    """Return the tests of a file that need a feature, by their marks."""
+    """Return the tests of a file that need a feature according to their marks."""
     if "mark.needs(" not in text:
         return []
     functions = [node for node in ast.parse(text).body if isinstance(node, ast.FunctionDef)]
@@ -44,7 +44,7 @@ def marked_tests(text: str, room: str) -> list[ast.FunctionDef]:
 
 
 def delete(room: str, root: Path = ROOT) -> None:
-    """Delete a feature from a tree. Raises ValueError if there is none of this name."""
+    """Delete a feature from a copy of the project. Raises ValueError if there is none of this name."""
     catalog = root / CATALOG
     text = catalog.read_text("utf-8")
     if f'    "{room}",\n' not in text or not (root / own_folders(room)[0]).exists():
@@ -74,7 +74,7 @@ def _is_mark(mark: ast.expr, room: str) -> bool:
 
 
 def _cut(path: Path, room: str) -> None:
-    """Take the tests that need a feature out of a file."""
+    """Delete the tests that need a feature from a file."""
     text = path.read_text("utf-8")
     found = marked_tests(text, room)
     lines = text.split("\n")
@@ -85,7 +85,7 @@ def _cut(path: Path, room: str) -> None:
 
 
 def _rows(root: Path, page: str) -> Iterator[str]:
-    """Yield the lines of a page without the tests that are no longer there."""
+    """Yield the lines of a Markdown page without the tests that no longer exist."""
     for line in (root / page).read_text("utf-8").splitlines(keepends=True):
         named = TEST.findall(line)
         gone = [(path, name) for path, name in named if not _is_there(root / path, name)]

@@ -1,6 +1,6 @@
-"""What a Python file says of others: the modules it imports, wherever it does, and the names that stand in its texts.
+"""Collects what a Python file may load: the modules that it imports anywhere, and the names in its texts.
 
-Read once and kept in web/.cache/facts.json by the hash of the file's text.
+The results are cached in web/.cache/facts.json by the hash of the file's text.
 """
 
 from __future__ import annotations
@@ -17,12 +17,12 @@ from typing import NamedTuple
 ROOT = Path(__file__).resolve().parent.parent.parent
 KEPT = ROOT / "web" / ".cache" / "facts.json"
 VERSION = 1
-"""Raised when what is read of a file changes."""
+"""Version of the cache, to be raised when other facts are collected."""
 LONGEST = 100
 
 
 class Facts(NamedTuple):
-    """What one file says.
+    """The facts about one file.
 
     imported: dotted names; with a leading dot for each step up where they are relative. Of `from a import b` both a and
     a.b, as b may be a module. Statements in longer texts, which are run elsewhere, count too.
@@ -36,7 +36,7 @@ class Facts(NamedTuple):
 
 
 def read(text: str) -> Facts:
-    """Return what the text of a file says; nothing if it is no Python."""
+    """Return the facts about the text of a file; empty if it is not valid Python."""
     try:
         nodes = list(ast.walk(ast.parse(text)))
     except SyntaxError:
@@ -75,7 +75,7 @@ def _beginning(node: ast.JoinedStr) -> re.Match[str] | None:
 
 
 def of_files(paths: list[Path]) -> dict[Path, Facts]:
-    """Return what each file says."""
+    """Return the facts about each file."""
     kept = _kept()
     found, used = {}, {}
     for path in paths:

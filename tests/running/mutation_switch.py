@@ -1,6 +1,7 @@
-"""Lies in the package folder of a copy of the project whose modules hold changes that can be switched on, one at a time.
+"""Module in the package folder of a copy of the project, by which planted changes are switched on, one at a time.
 
-MUTANT is the number of the one that is on; REACHED a file to which processes append the numbers that they came by.
+The environment variable MUTANT is the number of the active change; REACHED names a file to which processes append the numbers of
+the changes that they execute.
 """
 
 import atexit
@@ -11,7 +12,7 @@ reached: set[int] = set()
 
 
 def on(number: int) -> bool:
-    """Tell whether a change is on, and remember that the program came by it."""
+    """Tell whether a change is active, and record that the program has reached it."""
     reached.add(number)
     return number == active
 

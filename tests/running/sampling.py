@@ -1,8 +1,9 @@
 """A plugin of pytest that keeps a sample of the tests, drawn by a seed: --sample COUNT, --in-turns, --drawn-by SEED.
 
-A run of everything keeps SAMPLE cases of each test, so that a new game, room or language makes it no slower. Of what people do
-in the browser, and of what befalls their devices, it walks every second test. tests/run.py draws the fast run anew each time and
-the whole run by its commit, so that a red one can be repeated. With --slow, or where a file is named, nothing is left out.
+A complete run keeps SAMPLE cases of each test, so that a new game, feature or language makes it no slower, and every second test
+of those that act in the browser like people or that disturb devices. tests/run.py draws a new sample for each fast run, and the
+sample of a whole run by its commit, so that a failure can be repeated. With --slow, or for a file that is named, nothing is left
+out.
 """
 
 from __future__ import annotations
@@ -13,13 +14,13 @@ from collections import defaultdict
 import pytest
 
 SAMPLE = 2
-"""A run of everything walks this many cases of each test."""
+"""Number of cases of each test in a complete run."""
 IN_TURNS = ("e2e/journeys/", "e2e/device/")
-"""A run of everything walks every second test of each file in these folders."""
+"""Folders of which a complete run takes every second test of each file."""
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
-    """Add what tests/run.py asks for."""
+    """Add the options that tests/run.py passes on."""
     group = parser.getgroup("sampling")
     group.addoption("--sample", type=int, metavar="COUNT", help="run so many cases of each test")
     group.addoption("--in-turns", action="store_true", help="run every second test in the browser but for the laws")
@@ -28,7 +29,7 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 @pytest.hookimpl(trylast=True)
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Leave out all but a sample, after the cases of other games have been left out."""
+    """Skip all tests outside the sample, after the cases of other games have been removed."""
     names, seed = [item.nodeid for item in items], config.getoption("--drawn-by")
     if count := config.getoption("--sample"):
         names = sorted(sampled(names, count, seed))
@@ -40,7 +41,7 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
 
 
 def in_turn(names: list[str], seed: str) -> set[str]:
-    """Return the cases of those tests whose turn it is: every second one of each file in IN_TURNS, and all others.
+    """Return the cases of the tests whose turn it is: every second test of each file in IN_TURNS, and all other tests.
 
     >>> len(in_turn(["e2e/device/test_x.py::test_a[de]", "e2e/device/test_x.py::test_b", "tests/test_y.py::test_a"], "7"))
     2
@@ -56,7 +57,7 @@ def in_turn(names: list[str], seed: str) -> set[str]:
 
 
 def sampled(names: list[str], count: int, seed: str) -> set[str]:
-    """Return the cases that stay, so many of each test; the same seed draws the same ones, in whatever order they stand.
+    """Return a sample with at most `count` cases of each test; it depends on the seed but not on the order of the names.
 
     >>> len(sampled(["one.py::test_a[de]", "one.py::test_a[en]", "one.py::test_b"], 1, "7"))
     2

@@ -1,4 +1,4 @@
-"""What each Python file of the project can load, and which test files are about a game or about a module of the page.
+"""The files that each Python file of the project can load, and the test files that concern a game or a module of the page.
 
 A file loads what it imports, and modules that its texts name. Every page of the browser loads everything, so browser tests
 are chosen by what they import, name and are called.
@@ -15,17 +15,17 @@ from running.facts import ROOT, of_files
 
 SOURCES = ("py", "web/ui", "web/building", "web/*.py", "tests", "e2e")
 PYTHON_ROOTS = ("py", "web", "e2e/*", "tests", "tests/support", "tests/bench", "tests/engine/*", "tests/games", "py/triokey")
-"""Folders in which modules are found by name."""
+"""Folders from which modules are found by name."""
 BESIDE = ("tests/", "e2e/")
-"""Path prefixes of what stands beside the product and is never loaded by it."""
+"""Path prefixes of files outside the product, which the product never loads."""
 ALL_GAMES = ("GAMES", "families", "FAMILIES")
-"""Names by which a test goes over the games on the table."""
+"""Names in a test's text which show that it goes over all games."""
 ANY_PAGE = "e2e/journeys/test_by_name.py"
-"""A whole game of each kind, played in the browser: is about whatever was changed of the product."""
+"""A test that plays a whole game of each kind in the browser, so that it concerns every change of the product."""
 
 
 class Tree:
-    """The files of the project and what each can load. Paths are relative to the root, with slashes."""
+    """The files of the project and the files that each can load. Paths are relative to the root, with slashes."""
 
     def __init__(self, root: Path = ROOT) -> None:
         self._root = root
@@ -35,17 +35,17 @@ class Tree:
 
     @property
     def files(self) -> list[str]:
-        """All Python files."""
+        """The paths of all Python files."""
         return list(self._facts)
 
     @cached_property
     def tests(self) -> list[str]:
-        """All files with tests."""
+        """The paths of all files with tests."""
         return [path for path in self._facts if is_test(path)]
 
     @cached_property
     def families(self) -> dict[str, tuple[str, ...]]:
-        """The families of games, each with the words by which others speak of it: its own name and its games'."""
+        """The families of games, each with its own name and the ids of its games."""
         folders = sorted((self._root / "py/triokey").glob("*/RULES.md"))
         return {path.parent.name: (path.parent.name, *self._games(path.parent.name)) for path in folders}
 
@@ -55,7 +55,7 @@ class Tree:
 
     @cache  # noqa: B019 - a tree lives as long as the run
     def edges(self, path: str) -> frozenset[str]:
-        """Return the Python files that a file can load."""
+        """Return the paths of the Python files that a file can load."""
         facts = self._facts[path]
         found = {target for name in facts.imported for target in self._named(path, name)}
         found |= {target for text in facts.texts if text in self._modules and "." in text for target in self._named(path, text)}
@@ -63,14 +63,16 @@ class Tree:
             found |= self._named(path, "triokey.__main__")
         for start in facts.begun:
             found |= self._below(start)
-        if path.endswith("/__init__.py"):  # parts of a family, which ABOUT names
+        if path.endswith("/__init__.py"):  # parts of a family, which its ABOUT names
             folder = path.rpartition("/")[0]
             found |= {f"{folder}/{text}{end}" for text in facts.texts for end in (".py", "/__init__.py")} & self._facts.keys()
         beside_product = {target for target in found if target.startswith(BESIDE)} if not path.startswith(BESIDE) else set()
         return frozenset(found - {path} - beside_product)
 
     def _named(self, path: str, name: str) -> set[str]:
-        """Return the files that run when a file imports a dotted name: the module, or what the name is in, and packages."""
+        """Return the files that run when a file imports a dotted name: the module, or the one that contains the name, and
+        packages.
+        """
         if name.startswith("."):
             level = len(name) - len(name.lstrip("."))
             folder = path.split("/")[:-level]
@@ -87,7 +89,7 @@ class Tree:
 
     @cache  # noqa: B019
     def helpers(self, test: str) -> frozenset[str]:
-        """Return a test file and all files beside the product that it loads."""
+        """Return a test file and all files outside the product that it loads, directly or through others."""
         found, todo = {test}, [test]
         while todo:
             more = {path for path in self.edges(todo.pop()) if path.startswith(BESIDE)} - found
@@ -97,12 +99,12 @@ class Tree:
 
     @cache  # noqa: B019
     def loaded(self, test: str) -> frozenset[str]:
-        """Return what a test file and its helpers load themselves."""
+        """Return the files that a test file and its helpers load directly."""
         return frozenset(target for path in self.helpers(test) for target in self.edges(path))
 
     @cache  # noqa: B019
     def text(self, path: str) -> str:
-        """Return what stands in a file."""
+        """Return the text of a file."""
         file = self._root / path
         return file.read_text("utf-8") if file.exists() else ""
 
@@ -116,14 +118,14 @@ class Tree:
 
     @cache  # noqa: B019
     def names(self, path: str, family: str) -> bool:
-        """Tell whether one file names a family or one of its games, in its text or by where it stands, or all games."""
+        """Tell whether a file names a family or one of its games, or all games, in its text or its path."""
         words = "|".join(map(re.escape, self.families[family]))
         pattern = rf"(?<![a-z])(?:{words})(?![a-z])|\b(?:{'|'.join(ALL_GAMES)})\b"
         return re.search(pattern, f"{path}\n{self.text(path)}") is not None
 
 
 def is_test(path: str) -> bool:
-    """Tell whether pytest finds tests in a file."""
+    """Tell whether pytest finds tests in the file at this path."""
     return path.startswith(BESIDE) and path.rpartition("/")[2].startswith("test_") and path.endswith(".py")
 
 
@@ -135,7 +137,7 @@ def _python(root: Path, part: str) -> Iterator[Path]:
 
 
 def _modules(root: Path, files: Iterable[str]) -> dict[str, str]:
-    """Return the file of every module by the names under which it can be imported."""
+    """Return the path of every module by each name under which it can be imported."""
     tops = sorted({path.relative_to(root).as_posix() for part in PYTHON_ROOTS for path in root.glob(part)}, key=len)
     found: dict[str, str] = {}
     for top in tops:
@@ -148,7 +150,7 @@ def _modules(root: Path, files: Iterable[str]) -> dict[str, str]:
 
 
 def in_browser(path: str, tree: Tree) -> list[str]:
-    """Return the files of browser tests that are about a module of the page, the nearest by name first."""
+    """Return the browser test files that concern a module of the page, those with a similar name first."""
     pages = [test for test in tree.tests if test.startswith("e2e/")]
     named = [test for test in pages if subjects(path) & subjects(test)]
     spoken = [test for test in pages if subjects(path) & _spoken(test, tree) or path in tree.loaded(test)]
@@ -157,7 +159,7 @@ def in_browser(path: str, tree: Tree) -> list[str]:
 
 @cache
 def subjects(path: str) -> frozenset[str]:
-    """Return the words of a file's name, without plurals.
+    """Return the words of a file's name, without a plural s.
 
     >>> sorted(subjects("web/ui/features/puzzles/kinds.py")), sorted(subjects("e2e/journeys/test_okey_puzzles.py"))
     (['kind'], ['okey', 'puzzle'])
@@ -168,19 +170,19 @@ def subjects(path: str) -> frozenset[str]:
 
 @cache
 def _spoken(test: str, tree: Tree) -> frozenset[str]:
-    """Return the subjects of a browser test: the words of its name, the pages that it goes to, the things that it does."""
+    """Return the subjects of a browser test: the words of its name, and the pages and messages that it names."""
     named = re.findall(r"#/(\w+)|data-do=\W?(\w+)", tree.text(test))
     return subjects(test) | {word.removesuffix("s") for words in named for word in words if word}
 
 
 def of_game(name: str, tree: Tree) -> set[str]:
-    """Return the test files that speak of a game or a family, or go over all games."""
+    """Return the test files that name a game or a family, or go over all games."""
     family = _family_named(name, tree)
     return {test for test in tree.tests if tree.speaks_of(test, family)}
 
 
 def games_named(name: str, tree: Tree) -> tuple[str, ...]:
-    """Return the games of a family, or the one game of this name."""
+    """Return the games of a family, or the one game of this name, as a tuple of ids."""
     words = tree.families[_family_named(name, tree)]
     return words[1:] if name == words[0] else (name,)
 

@@ -1,4 +1,4 @@
-"""Keys of words that the code builds at run time, and everything that may stand in them."""
+"""Keys of sentences that the code builds at run time, and all values that may be filled into them."""
 
 from __future__ import annotations
 
@@ -48,18 +48,18 @@ from ui.text.words import LANGUAGES, load
 
 ROOT = Path(__file__).resolve().parents[2]
 HOLE = "{}"
-"""Stands in a pattern for what is filled in."""
+"""Placeholder in a pattern for a value that is filled in."""
 Members = Iterable[str | tuple[str, ...]]
-"""What may stand in the hole of a pattern, or by turns in its holes."""
+"""Values for the one placeholder of a pattern, or tuples of values for several."""
 
 
 def pattern_of(key: ast.JoinedStr) -> str:
-    """Return a key with a hole for each value that is filled in."""
+    """Return the pattern of an f-string key, with a placeholder for each value that is filled in."""
     return "".join(str(part.value) if isinstance(part, ast.Constant) else HOLE for part in key.values)
 
 
 def built() -> dict[str, str]:
-    """Return the pattern of every key that is built where words are asked for it, with a place where that is."""
+    """Return the pattern of every key that is built where a sentence is looked up, with one place where that happens."""
     found = {}
     for file in (*(ROOT / "web" / "ui").rglob("*.py"), *(ROOT / "py").rglob("*.py")):
         for node in walk(file):
@@ -72,7 +72,7 @@ def built() -> dict[str, str]:
 
 
 def first_texts(folder: str, function: str, place: int) -> tuple[str, ...]:
-    """Return the texts that code below a folder writes out as the argument of a function at this place."""
+    """Return the literal texts that code below a folder passes to a function as the argument at this position."""
     found = set()
     for file in (ROOT / folder).rglob("*.py"):
         for node in walk(file) if f"{function}(" in file.read_text("utf-8") else ():
@@ -100,7 +100,7 @@ def _under() -> list[tuple[str, str, str]]:
 
 
 def _steps() -> list[tuple[str, str]]:
-    """Return the reasons that makers of puzzles write out."""
+    """Return (family, reason) for the literal reasons in the makers of puzzles."""
     return [(family, why) for family in families() for why in first_texts(f"py/triokey/{family}/puzzles", "Step", 0)]
 
 
@@ -111,7 +111,7 @@ def _rules() -> list[tuple[str, str]]:
 
 
 def _specs() -> list[Spec]:
-    """Return the settings that are shown by name, but for those of features that are not there."""
+    """Return the settings whose names are shown, without those of deleted features."""
     specs = defaults().specs.values()
     return [spec for spec in specs if spec.name != "unfolded" and spec.feature in ("", *FEATURES)]
 
@@ -265,7 +265,7 @@ SHARED: dict[str, Members] = {
     "{}.title": ("practise", "friends"),
     "{}.proven": [game for game in GAMES if f"{game}.proven" in load("en")],
 }
-"""Values that may stand in the holes of each pattern, but for what features say of theirs in tests/ui/<feature>/built_keys.py."""
+"""Values for the placeholders of each pattern, except those of features, which are in tests/ui/<feature>/built_keys.py."""
 
 
 def _with_features() -> dict[str, list[str | tuple[str, ...]]]:
@@ -278,10 +278,10 @@ def _with_features() -> dict[str, list[str | tuple[str, ...]]]:
 
 
 VALUES = _with_features()
-"""All values that may fill the holes of a pattern, by pattern."""
+"""All values for the placeholders, by pattern."""
 
 
 def members(pattern: str) -> list[str]:
-    """Return every key that a pattern may become."""
+    """Return every key that a pattern can produce."""
     values = [(value,) if isinstance(value, str) else value for value in VALUES[pattern]]
     return [pattern.replace(HOLE, "%s") % value for value in values]

@@ -1,4 +1,4 @@
-"""The tools from npm that check scripts and style sheets, fetched as tests/scripts pins them when they are first wanted."""
+"""npm tools that check scripts and style sheets, installed in the versions that tests/scripts pins when first needed."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ BINARIES = {
 
 
 def fetch() -> None:
-    """Let npm fetch the tools unless these very versions are there; other processes wait for the one that does."""
+    """Install the tools with npm unless exactly these versions are installed; other processes wait meanwhile."""
     CACHE.mkdir(parents=True, exist_ok=True)
     stamp = CHECKERS / "node_modules" / "pins"
     wanted = hashlib.sha256((CHECKERS / "package-lock.json").read_bytes()).hexdigest()
@@ -32,7 +32,7 @@ def fetch() -> None:
 
 
 def check(name: str, *given: object, codes: tuple[int, ...] = (0, 1, 2)) -> subprocess.CompletedProcess[str]:
-    """Run a tool from the root of the project. Raises AssertionError if it dies with another exit code."""
+    """Run a tool from the root of the project and return the result. Raises AssertionError for an unexpected exit code."""
     fetch()
     command = [tools.tool("node"), CHECKERS / "node_modules" / BINARIES[name], *map(str, given)]
     done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True)
@@ -41,7 +41,7 @@ def check(name: str, *given: object, codes: tuple[int, ...] = (0, 1, 2)) -> subp
 
 
 def tsc(*given: object) -> list[str]:
-    """Run TypeScript, and return what it prints, without the lines that explain others."""
+    """Run TypeScript and return the lines of its output, without those that continue a message."""
     done = check("tsc", *given)
     assert not done.stderr, done.stdout + done.stderr
     return [line for line in done.stdout.splitlines() if not line.startswith(" ")]

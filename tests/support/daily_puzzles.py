@@ -1,4 +1,4 @@
-"""The puzzles of the day, as they are asked."""
+"""The puzzles of the day, generated as the page does."""
 
 from __future__ import annotations
 
@@ -8,6 +8,6 @@ from triokey.core.puzzle import Puzzle, find
 
 
 def daily_puzzle(day: Day, family: str) -> Puzzle:
-    """Return the puzzle of a day; it takes as long as a search."""
+    """Return a family's puzzle of a day; this takes as long as the search for it."""
     asked = daily(day, family)
     return find(asked.game, asked.kind, asked.grade, asked.seed, asked.free)[0]

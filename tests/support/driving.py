@@ -1,4 +1,4 @@
-"""Driving the page without a browser: a model from an address, messages, and what the page then shows."""
+"""Drives the page without a browser: a model from an address, messages to it, and the texts of the page then shown."""
 
 from __future__ import annotations
 
@@ -19,16 +19,16 @@ from ui.text.html import Child, Node, text_of
 BASE = "http://host/triokey/"
 LANDMARKS = {"header", "nav", "main", "footer", "aside"}
 NAMED_LANDMARKS = {"region", "dialog"}
-"""Elements and roles that are landmarks; the roles, and a section, only with a name."""
+"""Roles that are landmarks only if they have a name."""
 
 
 def opened(stored: dict[str, str] | None = None, address: str = "", lang: str = "en") -> Model:
-    """Return the model of a page that opens at an address."""
+    """Return the model of a page that is opened at an address."""
     return begin(stored or {}, (lang,), BASE, address, "ok")[0]
 
 
 def do(model: Model, *messages: Message | tuple[str, ...]) -> tuple[Model, tuple[Effect, ...]]:
-    """Return the model after the messages, addresses followed as the browser does, and all effects."""
+    """Return the model after these messages and after the addresses to which they lead, and all effects."""
     effects: tuple[Effect, ...] = ()
     for message in messages:
         model, more = update(model, Message(*message) if isinstance(message, tuple) else message)
@@ -41,14 +41,14 @@ def do(model: Model, *messages: Message | tuple[str, ...]) -> tuple[Model, tuple
 
 
 def lifted(model: Model) -> Model:
-    """Return the model after people at one device have passed it on until whoever is to act sees the own hand."""
+    """Return the model after people at one device have passed it on until the person to act sees their hand."""
     while model.table is not None and (model.table.curtain is not None or model.table.looker is not None):
         model, _ = do(model, ("reveal" if model.table.looker is None else "cover",))
     return model
 
 
 def think(model: Model, effects: tuple[Effect, ...]) -> tuple[Model, tuple[Effect, ...]]:
-    """Answer every question among the effects as the worker does, and those that follow, until nothing is asked."""
+    """Answer every question among the effects as the worker does, and all further ones; return the model and other effects."""
     out: tuple[Effect, ...] = ()
     asked = [effect for effect in effects if isinstance(effect, Think)]
     while asked:
@@ -60,7 +60,7 @@ def think(model: Model, effects: tuple[Effect, ...]) -> tuple[Model, tuple[Effec
 
 
 def spoken(before: Model, after: Model) -> str:
-    """Return what is said of the change from one model to the next at a table, where all that came before has been said."""
+    """Return the announcement for the change from one model of a table to the next, with all before announced already."""
     known = narrate(before, before, view(before))[0]
     assert known.table is not None and after.table is not None
     told = known.table.of(Announced)
@@ -69,7 +69,7 @@ def spoken(before: Model, after: Model) -> str:
 
 
 def nodes(tree: Child) -> Iterator[Node]:
-    """Yield every element of a tree."""
+    """Yield every element of a tree of nodes."""
     if not isinstance(tree, str):
         yield tree
         for child in tree.children:
@@ -82,7 +82,7 @@ def text_at(model: Model, name: str) -> str:
 
 
 def astray(node: Child) -> list[str]:
-    """Return the texts of a page that stand in none of its landmarks, so that whoever goes from one to the next misses them."""
+    """Return the texts of a page outside all landmarks, which readers who jump between landmarks would miss."""
     if isinstance(node, str):
         return [node]
     if node.tag in LANDMARKS or node.attrs.get("aria-hidden") == "true":

@@ -1,4 +1,4 @@
-"""Duels played by bots in place of people."""
+"""Plays duels with bots instead of people."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from triokey.core.thinking import speak, think
 
 
 def played_on(duel: Duel, deal: int, level: str) -> Match:
-    """Return a deal as a bot of this level plays it from the duel's seat."""
+    """Return the match of a duel's deal after a bot of this level has played the duel's seat."""
     match, game = match_of_deal(duel, deal), game_of(duel.setup.game)
     levels = [named or level for named in duel.levels]
     while (seat := turn(match)) is not None:

@@ -1,4 +1,4 @@
-"""Where text from outside enters the page, read off its source: whoever reads such a text anew shows up here.
+"""Finds in the page's source every place that reads text from outside, so that a new one cannot be overlooked.
 
 found = entrances()   # {"web/ui/browser/storage.py Storage._hear": {"event.data", "read_told"}, ...}
 """
@@ -20,15 +20,15 @@ HANDS = frozenset(
         "DOMContentLoaded load install activate online"
     ).split()
 )
-"""Events that bring no text of others: what a person does, and what the browser tells of itself."""
+"""Events that carry no text from others: actions of the person, and news of the browser itself."""
 BRINGS = frozenset({"data", "detail", "rawValue", "hash", "search", "cookie", "referrer", "queue", "responseText"})
-"""Attributes that hold a text of others."""
+"""Attributes that may contain a text from others."""
 READS = frozenset(
     {"getItem", "readText", "getAll", "getAllKeys", "formData", "setConsumer", "fetch", "pyfetch", "getFile", "decodeQR"}
 )
-"""Calls that bring one."""
+"""Functions that return a text from others."""
 EMPTY_HANDED = frozenset({"text", "json", "arrayBuffer", "bytes", "blob"})
-"""Calls that bring one where nothing is given to them."""
+"""Functions that return a text from others if they are called without arguments."""
 IN_SCRIPTS = re.compile(
     r"addEventListener\(\"(?P<event>[\w:]+)\"|\.(?P<on>on\w*message)\s*=|(?P<parse>JSON\.parse)|\.(?P<empty>text|json|formData)\(\)"
     r"|\.(?P<reads>getItem|getAll|getAllKeys)\(|location\.(?P<place>hash|search)|(?P<storage>Object\.keys\(localStorage\))"
@@ -36,7 +36,7 @@ IN_SCRIPTS = re.compile(
 
 
 def entrances() -> dict[str, frozenset[str]]:
-    """Return by place - a function of a file of Python, or a whole script - what brings text there."""
+    """Return by place (a function of a Python file, or a whole script) the expressions by which text enters."""
     found: dict[str, set[str]] = {}
     for path in sorted((ROOT / "web" / "ui").rglob("*.py")):
         for where, what in _in_python(path):
@@ -48,7 +48,7 @@ def entrances() -> dict[str, frozenset[str]]:
 
 
 def scripts() -> list[Path]:
-    """Return the files of JavaScript that are ours, and the pages that have some within."""
+    """Return our JavaScript files, and the HTML pages that contain scripts."""
     web = ROOT / "web"
     found = [*web.glob("*.js"), *web.glob("*.html"), *(web / "ui").rglob("*.js"), ROOT / "index.html"]
     return sorted(path for path in found if path.suffix == ".js" or "<script" in path.read_text("utf-8"))
@@ -75,7 +75,7 @@ def _in_python(path: Path) -> Iterator[tuple[str, str]]:
 
 
 def _placed(node: ast.AST, where: tuple[str, ...]) -> Iterator[tuple[str, ast.AST]]:
-    """Yield every part of a syntax tree with the name of the function around it."""
+    """Yield every descendant of a syntax node, each with the dotted name of the function around it."""
     for child in ast.iter_child_nodes(node):
         named = isinstance(child, ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef)
         inner = (*where, child.name) if named else where  # type: ignore[attr-defined]

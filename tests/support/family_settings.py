@@ -1,4 +1,4 @@
-"""Settings that only one family of games has."""
+"""The settings that only one family of games has."""
 
 from __future__ import annotations
 
@@ -13,5 +13,5 @@ def settings_of(family: str) -> tuple[Spec, ...]:
 
 
 def skins() -> list[Spec]:
-    """Return the settings of families that their style sheets know."""
+    """Return the families' settings that style sheets can select by, as they are attributes of the page's root."""
     return [spec for family in families() for spec in settings_of(family) if spec.on_root]

@@ -1,10 +1,10 @@
-"""Texts that somebody has tampered with, and what may come of reading them: only what the readers promise.
+"""Tampered texts, and the check that readers do with them only what they promise.
 
-    found = fuzz(10, range(20_000))
+found = fuzz(10, range(20_000))
 
-Inputs are numbered; each follows from the seed and its number alone. It begins as a good text of its kind, of which
-letters are changed, cut out, doubled, or put in from another one; of every second input the checksum is made to fit again.
-This module needs nothing but the engines and the page's model, so that it also runs inside Pyodide.
+Inputs are numbered; each depends on the seed and its number alone. It begins as a valid text of its kind, in which letters are
+changed, deleted, doubled, or inserted from another text; for every second input the checksum is made to fit again. This module
+needs only the engines and the page's model, so that it also runs inside Pyodide.
 """
 
 from __future__ import annotations
@@ -31,9 +31,9 @@ from ui.stores.backup import MERGE, REPLACE, BackupError, plan, read_backup, wri
 
 LINKS = Path(__file__).parents[1] / "engine" / "golden" / "links.tsv"
 LONGEST = 1 << 16
-"""Letters of a file that is opened as a link, at most."""
+"""Maximum length of a file that is opened as a link, in letters."""
 SOLVED_OF = 200
-"""One question of so many that asks for a full solve is answered; the others are only counted."""
+"""Number of questions for a full solution of which one is answered; the others are only counted."""
 ODD = (
     *"\x00\n\r\t \\\"'#.-_:,[]{}09azAZ\u0130\u200b\u202e\ud800\U0001f422",
     "9" * 5000,
@@ -43,11 +43,11 @@ ODD = (
     "-0",
     "1e999",
 )
-"""What is put in."""
+"""Characters and texts to insert."""
 
 
 STRANGE = (None, False, 5, 1.5, [1, 2], {"settings": 5}, {"data": "[" * 1000})
-"""What may come where a text is due."""
+"""Values of other types that may come in place of a text."""
 HOSTILE = (
     "",
     "null",
@@ -70,32 +70,32 @@ HOSTILE = (
     "/" * 10_000,
     "#" * 10_000,
 )
-"""Texts that end a reader which looks at them without a limit or believes what they say."""
+"""Texts that break a reader which parses them without a limit or trusts their content."""
 OVERLONG = "x" * 13_000_000
-"""One that is longer than anything that is read."""
+"""A text that is longer than anything that is read."""
 
 
 class Broken(AssertionError):
-    """A promise was not kept; the input stands in the message."""
+    """A reader broke a promise; the message contains the input."""
 
 
 @cache
 def links() -> tuple[str, ...]:
-    """Return golden links to games and deals, without those of puzzles and very long ones."""
+    """Return the golden links to games and deals, without puzzles and very long links."""
     lines = LINKS.read_text().splitlines()
     return tuple(line.split("\t")[0] for line in lines if "puzzle" not in line and len(line.split("\t")[0]) < 300)
 
 
 @cache
 def saves() -> tuple[str, ...]:
-    """Return a save of every tenth of these games, with names and remarks of the page."""
+    """Return a save of every tenth of these games, with names and metadata of the page."""
     meta = (("player.0", "person - Aylin"), ("player.1", "bot club Ümit"), ("touched", "7"), ("ui.keep-first", "0/1 0/2 /"))
     return tuple(write_save(Save(read_link(link), 3, meta)) for link in links()[::10])
 
 
 @cache
 def lists() -> dict[str, str]:
-    """Return a text of results and one of progress."""
+    """Return a stored text of results and one of puzzle progress, by key."""
     lines = [f"1 4f09a2c{n} {game} 2 club plain won {n} 9 1 7K3M-Q9RX block" for n, game in enumerate(GAMES)]
     days = "".join(f"day 2026-11-{n} okey helped\nsolved okiya only hard 1f00ab{n} alone\n" for n in range(10, 20))
     return {"results": "\n".join(lines) + "\n", "puzzles": f"{progress.HEAD}\n{days}"}
@@ -103,13 +103,13 @@ def lists() -> dict[str, str]:
 
 @cache
 def questions() -> tuple[str, ...]:
-    """Return questions to the command `query`, of every kind."""
+    """Return questions for the command `query`, of every kind."""
     own = [line for _, module in modules() for line in module.EXAMPLES.values()]
     return (*own, *(json.dumps({"game": game, "seed": "hello", "moves": []}) for game in GAMES))
 
 
 def tampered(chance: Random, text: str, other: str) -> str:
-    """Return a text with one to four changes."""
+    """Return a text with one to four random changes. other: a text from which parts may be inserted."""
     for _ in range(chance.randint(1, 4)):
         at, size = chance.randrange(len(text) + 1), chance.choice((1, 1, 1, 2, 8, 40))
         how = chance.randrange(6)
@@ -130,7 +130,7 @@ def tampered(chance: Random, text: str, other: str) -> str:
 
 
 def sealed_link(chance: Random) -> str:
-    """Return a link whose bytes were changed and whose check fits them."""
+    """Return a golden link whose bytes were changed and whose checksum fits them."""
     letter, version, data = take_out(chance.choice(links()), LONGEST)
     changed = bytearray(data)
     for _ in range(chance.randint(1, 4)):
@@ -148,7 +148,7 @@ def sealed_link(chance: Random) -> str:
 
 
 def sealed_save(chance: Random) -> str:
-    """Return a save that was changed below its head, and whose checks fit."""
+    """Return a save that was changed below its header, with checksums that fit."""
     head, _, body = chance.choice(saves()).partition("\n")
     record, _, rest = body.partition("\n")
     if chance.randrange(2):
@@ -160,11 +160,11 @@ def sealed_save(chance: Random) -> str:
     return " ".join((*words[:3], f"{zlib.crc32(body.encode('utf-8', 'replace')):08X}")) + "\n" + body
 
 
-# --- what each kind of text promises ----------------------------------------------------------------
+# --- checks of each kind of text ------------------------------------------------------------------------
 
 
 def judge_link(text: str) -> str:
-    """Read a link; what it holds is written and read alike."""
+    """Read a link, and check that its content is unchanged after writing and reading it; return the outcome."""
     try:
         record = read_record(text, LONGEST)
     except RecordError as error:
@@ -174,7 +174,7 @@ def judge_link(text: str) -> str:
 
 
 def judge_save(text: str) -> str:
-    """Read a save as the page does."""
+    """Read a save as the page does, and return the outcome."""
     try:
         save = read_save(text)
         table = store.unpack_table("game:1", text)
@@ -187,7 +187,7 @@ def judge_save(text: str) -> str:
 
 
 def judge_backup(text: str) -> str:
-    """Read a backup and plan what reading it in would do, in both ways."""
+    """Read a backup, plan both ways of restoring it, and return the outcome."""
     try:
         stored = read_backup(text)
     except BackupError as error:
@@ -198,27 +198,27 @@ def judge_backup(text: str) -> str:
 
 
 def judge_results(text: str) -> str:
-    """Read lines of results."""
+    """Read lines of results, and return the outcome."""
     found = results.read_results(text)
     return "read" if results.read_results(results.write_results(found)) == found else "another after writing"
 
 
 def judge_progress(text: str) -> str:
-    """Read the progress with the puzzles."""
+    """Read progress with puzzles, and return the outcome."""
     found, whole = progress.read_progress(text)
     again = progress.read_progress(progress.write_progress(found))
     return ("read" if whole else "in part") if again == (found, True) else "another after writing"
 
 
 def judge_query(text: str) -> str:
-    """Answer a question."""
+    """Answer a question, and return the outcome."""
     told = answer_line(text)
     json.dumps(told, allow_nan=False)
     return "refused" if "error" in told else "read"
 
 
 def judge_word(text: str) -> str:
-    """Read an action in the notation of each game."""
+    """Read an action in the notation of each game, and return the outcome."""
     for game_id in GAMES:
         game = game_of(game_id)
         try:
@@ -258,7 +258,7 @@ MAKERS: dict[str, Callable[[Random, bool], str]] = {
     "query": lambda chance, fits: tampered(chance, chance.choice(questions()), chance.choice(questions())),
     "word": lambda chance, fits: tampered(chance, _word(chance), chance.choice(("b3", "4y", "=", "d1:5", "f"))),
 }
-"""Makers of inputs by kind; the second argument says whether the check of the input shall fit."""
+"""Functions that make inputs, by kind; their second argument says whether the checksum must fit."""
 JUDGES: dict[str, Callable[[str], str]] = {
     "link": judge_link,
     "save": judge_save,
@@ -269,18 +269,18 @@ JUDGES: dict[str, Callable[[str], str]] = {
     "word": judge_word,
 }
 TURNS = ("link",) * 6 + ("save",) * 6 + ("results", "progress", "query", "word") * 2 + ("backup",)
-"""Which kinds come how often. Only links, saves and what holds them have a check."""
+"""Kinds of inputs, as often as they are to be drawn. Only links, saves and texts that contain them have checksums."""
 
 
 def input_of(seed: int, number: int) -> tuple[str, str]:
-    """Return the kind and the text of an input."""
+    """Return the kind and the text of the input with this number."""
     chance = Random(f"{seed} {number}")
     kind = chance.choice(TURNS)
     return kind, MAKERS[kind](chance, number % 2 == 0)
 
 
 def fuzz(seed: int, numbers: Iterable[int]) -> tuple[Counter[str], dict[str, float]]:
-    """Read the inputs of these numbers; return how often what came of each kind, and each kind's longest reading in seconds.
+    """Read the inputs with these numbers; return how often each kind had each outcome, and each kind's longest time in seconds.
 
     Raises Broken for anything that no reader promises.
     """
@@ -306,7 +306,7 @@ def fuzz(seed: int, numbers: Iterable[int]) -> tuple[Counter[str], dict[str, flo
 
 
 def asks_for_a_solve(text: str) -> bool:
-    """Tell whether a question would have a whole game solved, which takes as long as the game is rich."""
+    """Tell whether a question asks for the solution of a whole game, which may take long."""
     try:
         asked: Any = json.loads(text)
     except (ValueError, RecursionError):

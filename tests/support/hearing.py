@@ -1,4 +1,4 @@
-"""Hearing the page without a browser: what its two live regions receive, in order, and a clock for what comes by itself."""
+"""Listens to the page without a browser: the texts that its two live regions receive, in order, with a simulated clock."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from ui.text.diff import Patch
 
 
 class Heard(NamedTuple):
-    """A text as a region receives it: which of the kinds of Say, and how many messages had been sent by a person before."""
+    """A text that a live region received: its kind, as in the effect Say, and how many messages the person had sent before."""
 
     text: str
     kind: str
@@ -29,7 +29,7 @@ class Heard(NamedTuple):
 
 
 class Listener:
-    """A window without a browser: a clock, the timers, and what the live regions receive."""
+    """A window without a browser: a clock, timers, and the texts that the live regions receive."""
 
     def __init__(self, lang: str = "en", stored: dict[str, str] | None = None) -> None:
         model = shell(lang)
@@ -47,7 +47,7 @@ class Listener:
         return self.app.model.table
 
     def patch(self, patches: list[Patch], title: str) -> None:
-        """Nothing is painted."""
+        """Paint nothing."""
 
     def run(self, effect: Effect) -> None:
         if isinstance(effect, Say) and effect.text:
@@ -60,14 +60,16 @@ class Listener:
             self.app.send(Message("route", effect.hash))
 
     def do(self, do: str, value: str = "", **fields: str) -> list[Heard]:
-        """Send what a person does, and return what is heard of it before anything else happens."""
+        """Send a message as a person's action causes it, and return the texts heard before anything else happens."""
         self.sent += 1
         before = len(self.heard)
         self.app.send(Message(do, value, tuple(fields.items())))  # type: ignore[arg-type]
         return self.heard[before:]
 
     def step(self) -> bool:
-        """Let the next thing happen that comes by itself: an answer of the worker, or the earliest timer."""
+        """Let the next event happen that needs no person: an answer of the worker, or the earliest timer. Return whether there
+        was one.
+        """
         if self.asked:
             question = self.asked.pop(0)
             self.app.send(question.answered(answer(question.question)))
@@ -81,29 +83,29 @@ class Listener:
         return True
 
     def settle(self) -> None:
-        """Let everything happen that comes by itself."""
+        """Let all events happen that need no person."""
         while self.step():
             pass
 
     def deal(self, game_id: str, seed: str, *choices: tuple[str, str]) -> None:
-        """Deal a new game from the page for it; nothing has come by itself yet."""
+        """Deal a new game from the page for new games, without letting further events happen."""
         self.do("route", f"#/new/{game_id}")
         for do, value in choices:
             self.do(do, value)
         self.do("new-go", seed=seed)
 
     def answers(self) -> list[str]:
-        """Return what the assertive region has received."""
+        """Return the texts that the assertive region has received."""
         return [one.text for one in self.heard if one.kind == ANSWER]
 
 
 def numbered(text: str) -> set[tuple[str, str]]:
-    """Return the words of a text that a number follows, each with its number, as pieces are called."""
+    """Return (word, number) for each number in a text, as pieces are named, such as ("red", "7")."""
     return {(word, number) for word, number in pairwise(text.rstrip(".!").split()) if number.isdigit()}
 
 
 class Ear(Listener):
-    """Somebody at the device who takes apart every text of the polite region as it comes.
+    """A listener who analyses every text of the polite region when it comes.
 
     A text is made of what was dealt, what others did since the last one, what was done here, and how it goes on, in this
     order, and of nothing else. What may be in it is read off the log of the match, whatever brought it about.
@@ -142,7 +144,7 @@ class Ear(Listener):
         self.known, self.stepped = (number, len(table.match.words)), False
 
     def _others(self, said: str, others: list[str]) -> None:
-        """See that this names what others did, each once, or counts what is beyond the most that is said at once."""
+        """Assert that a text names the actions of others, each once, or counts those beyond the maximum named at once."""
         rest, left = said, sorted(others, key=len, reverse=True)
         while (deed := next((one for one in left if rest.startswith(one)), None)) is not None:
             left.remove(deed)
@@ -152,7 +154,8 @@ class Ear(Listener):
         self.cut += bool(left)
 
     def events(self, start: int) -> tuple[list[str], list[str]]:
-        """Return the sentences on what others did and said in this round since a word, and on what was done here.
+        """Return the sentences on actions and remarks of others in this round since an action's index, and those on this
+        device's.
 
         What tells nothing is told with the deed that ends the same turn. What is remarked here is no news here, nor is what was
         said and no longer holds.

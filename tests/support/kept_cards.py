@@ -1,4 +1,4 @@
-"""What tests of cards share: a game with a blunder, its review, the card that comes of it, and its answers."""
+"""Helpers for tests of training cards: a game with a blunder, its review, the card made from it, and answers to the card."""
 
 from functools import cache
 
@@ -18,33 +18,33 @@ NEEDS = ("review", "training")
 
 
 def played(people: str = "pb") -> tuple[Match, int, dict[str, str]]:
-    """Return a game of Okiya with one planted blunder, at which word, and its store."""
+    """Return a match of Okiya with one planted blunder, the blunder's index, and a storage with the match."""
     match, at = blundered()
     players = tuple(Player({"p": "person", "b": "bot"}[who], "", "club") for who in people)
     return match, at, {"game:1": pack_table(Table("game:1", match, players), 0)}
 
 
 def reviewed(stored, today: str = TODAY):
-    """Return the model of the review of the stored game, and its effects."""
+    """Return the model of the stored game's review page, and its effects."""
     model, effects = begin(stored, ("en",), BASE, "#/review/game-1", "ok", today=today)
     model, more = think(model, effects)
     return model, effects + more
 
 
 def seat_of_blunder() -> str:
-    """Return who must sit where so that the blunder is a person's: "pb" or "bp"."""
+    """Return the kinds of the two players, "pb" or "bp", with which the blunder is the person's."""
     match, at, _ = played()
     return "pb" if game_of("okiya").turn(match.states[at]) == 0 else "bp"
 
 
 @cache
 def kept_card() -> str:
-    """Return the store's text after the review of a game with the blunder of a person, with the switch on."""
+    """Return the stored text of training after the review of a game with the person's blunder, with the setting on."""
     return written(reviewed({**played(seat_of_blunder())[2], **ON})[1])
 
 
 def answered(kept: str, right: bool, today: str):
-    """Return the model and the effects after the answer to the card of the blunder on this day."""
+    """Return the model and the effects after the blunder's card is answered, rightly or wrongly, on this day."""
     model = page({TRAINING: kept}, "#/training/card", today)
     found = values(model.of(Drill).asked.state)
     best = max(value.rank for value in found.values())

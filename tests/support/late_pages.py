@@ -1,8 +1,8 @@
-"""Shows pages as a first visit does, with the first modules alone on the path: a process of its own for each address.
+"""Shows pages as on a first visit, with only the first modules available, in a process of its own for each address.
 
-    late_pages.py FOLDER < ASKED    ASKED: wheel, words, rooms, stored, today, addresses; prints what came of each address
+late_pages.py FOLDER < ASKED    ASKED: wheel, words, rooms, stored, today, addresses; prints the result for each address
 
-What a page lacks is fetched when the loop asks for it.
+Modules that a page lacks are fetched when its loop asks for them.
 """
 
 import json
@@ -26,7 +26,7 @@ from ui.text.html import render
 
 
 class FirstVisit:
-    """A window to which nothing has come yet but the words of one language."""
+    """A window that has received only the words of one language so far."""
 
     def __init__(self, folder: Path, asked: dict[str, Any]) -> None:
         self.folder = folder
@@ -42,7 +42,7 @@ class FirstVisit:
         """Do nothing."""
 
     def bring(self, path: str, then: Callable[[bool], None]) -> None:
-        """Fetch what stands at a path."""
+        """Fetch the file at a path, and report that it has come."""
         self.brought.append(path)
         if path in self.asked["rooms"]:
             beside.KEPT.mkdir(parents=True, exist_ok=True)
@@ -55,13 +55,13 @@ class FirstVisit:
 
 
 def page_at(visit: FirstVisit, address: str) -> tuple[list[str], str]:
-    """Return what was fetched for the page of an address, and a digest of it."""
+    """Return the paths fetched for the page of an address, and a hash of the page."""
     visit.app.send(Message("route", address))
     return visit.brought, sha256(render(visit.app.tree).encode()).hexdigest()
 
 
 def main() -> None:
-    """Show every address in a copy of this process."""
+    """Show every address, each in a forked copy of this process."""
     folder, asked = Path(sys.argv[1]), json.load(sys.stdin)
     beside.KEPT = folder
     beside.install()

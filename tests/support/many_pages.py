@@ -1,4 +1,4 @@
-"""Many pages without a browser: every board at the moments that are looked at for their layout, and the pages beside boards."""
+"""Many pages without a browser: every board at the moments used for checks of layout, and the other pages."""
 
 from __future__ import annotations
 
@@ -14,23 +14,23 @@ from ui.loop.view import view
 from ui.text.html import Node
 
 FOUND = tuple(example.address for example in EXAMPLES.values() if isinstance(example.address, str))
-"""The addresses of examples that need not be made."""
+"""Addresses of examples that are given as text, not made by a function."""
 
 
 def is_of_a_game(place: str, game_id: str) -> bool:
-    """Tell whether an address goes on with a game, and with nothing else in its place."""
+    """Tell whether an address continues with the id of a game, and with nothing else in its place."""
     words = tuple(place.split("/"))
     return is_page((*words, game_id)) and not is_page((*words, "nothing"))
 
 
 def _places() -> Iterator[str]:
-    """Yield pages, and parts of them that examples have."""
+    """Yield the pages, and the places of two words that examples have."""
     yield from filter(None, pages())
     yield from ("/".join(words) for address in FOUND if len(words := address.removeprefix("#/").split("/")) == 2)
 
 
 PLACES = tuple(place for place in dict.fromkeys(_places()) if any(is_of_a_game(place, game_id) for game_id in GAMES))
-"""The places of pages that are about a game; its name follows."""
+"""Addresses of pages about a game, without the game's id, which follows."""
 ADDRESSES = tuple(
     dict.fromkeys(
         (
@@ -40,15 +40,15 @@ ADDRESSES = tuple(
         )
     )
 )
-"""The addresses of examples, of every page by itself, and of every page about each game."""
+"""Addresses of examples, of every page alone, and of every page about each game."""
 
 
 @cache
 def stored() -> dict[str, str]:
-    """Return the storage that holds the games."""
+    """Return the saves of the prepared games, by key."""
     return {KEYS[name]: save_of(KEYS[name], make(), players, 0) for name, (make, players) in MATCHES.items()}
 
 
 def page_at(address: str, lang: str = "en") -> Node:
-    """Return the page of an address."""
+    """Return the tree of the page at an address."""
     return view(opened({**stored(), "settings": f"lang {lang}\n"}, address, lang))

@@ -1,4 +1,4 @@
-"""The menu of a table without a browser: tables to open it at, and what stands before its fold."""
+"""A table's menu without a browser: tables at which to open it, and the controls before its fold."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ from ui.parts.controls import FOCUSABLE
 from ui.text.html import Node
 
 WIDTHS = {"narrow": "broad", "wide": "narrow"}
-"""The class of what is not shown in a window, by the width of the window."""
+"""Class of the elements that are hidden in a window, by the width of the window."""
 
 
 def ended(match: Match) -> Match:
-    """Return a round played by chance to its end."""
+    """Return the match after random actions to the end of the round."""
     game, random = game_of(match.setup.game), Random(1)
     while game.turn(match.state) is not None:
         match = play(match, game.write(random.choice(game.legal(match.state))))
@@ -27,7 +27,7 @@ def ended(match: Match) -> Match:
 
 
 def table(game_id: str, other: str, over: bool) -> Model:
-    """Return a game against others of a kind, at its start or its end."""
+    """Return the model of a table with one person against players of a kind, at its start or its end."""
     match = start(plain_setup(game_of(game_id), 1))
     players = tuple(
         Player(other, "", game_of(game_id).levels[-1] if other == "bot" else "") if seat else Player("person")
@@ -38,26 +38,26 @@ def table(game_id: str, other: str, over: bool) -> Model:
 
 
 def menu(model: Model) -> Node:
-    """Return the menu of a table."""
+    """Return the element of a table's menu."""
     page = view(do(model, ("dialog", "menu"))[0])
     return next(node for node in nodes(page) if node.attrs.get("id") == "sheet")
 
 
 def controls(tree: Node, width: str) -> list[Node]:
-    """Return what can be pressed in a part of the menu in a window of this width."""
+    """Return the controls in a part of the menu that are visible in a window of this width."""
     hidden = WIDTHS[width]
     found = [node for node in nodes(tree) if node.tag in FOCUSABLE]
     return [node for node in found if hidden not in str(node.attrs.get("class")).split()]
 
 
 def fold(sheet: Node) -> Node:
-    """Return the one fold of the menu."""
+    """Return the element of the menu's only fold."""
     (found,) = (node for node in nodes(sheet) if node.tag == "details")
     return found
 
 
 def before(sheet: Node, width: str) -> list[Node]:
-    """Return what can be pressed before the fold."""
+    """Return the controls of the menu before its fold."""
     within = {id(node) for node in nodes(fold(sheet))}
     return [node for node in controls(sheet, width) if id(node) not in within]
 

@@ -1,4 +1,4 @@
-"""Which rooms a test needs by what it names: the addresses of their pages, and their examples where states are brought up.
+"""Finds the features that a test needs because it names their pages, or brings up their examples in the browser.
 
 A statement, or the head of a loop or a condition, that asks whether rooms are there may name what they bring; so may a table
 by rooms.
@@ -18,7 +18,7 @@ from ui.frame.catalog import FEATURES, features
 GUARDS = {"is_there", "pages_there", "examples_there"}
 WHOLE = (ast.Assign, ast.AnnAssign, ast.Assert, ast.Expr, ast.Return)
 STATES = "stage: Stage"
-"""Stands in files whose tests bring up examples in the browser."""
+"""Text by which files are recognised whose tests bring up examples in the browser."""
 
 
 @cache
@@ -47,7 +47,7 @@ def _is_guarded(node: ast.AST) -> bool:
 
 
 def _open_parts(node: ast.AST, guards: bool) -> Iterator[ast.AST]:
-    """Yield the parts of a piece of source that ask for no room; guards: whether anything in its file asks for one."""
+    """Yield the parts of source that do not ask for features first. guards: whether anything in the file asks for features."""
     if not (guards and _is_guarded(node)):
         yield node
         for child in ast.iter_child_nodes(node):
@@ -62,7 +62,7 @@ def _room(text: object, states: bool) -> str | None:
 
 
 def rooms_by_test(path: Path) -> dict[str, set[str]]:
-    """Return the rooms whose pages or examples each test of a file names, itself or by what it uses of its file."""
+    """Return for each test of a file the features whose pages or examples it names, directly or through the file's helpers."""
     text = path.read_text("utf-8")
     if STATES not in text and not any(f'"#/{page}' in text for page in _rooms_of_pages()):
         return {}

@@ -1,4 +1,4 @@
-"""The modules at the border where there is no browser: all that they ask for is there and does nothing."""
+"""Replaces the browser's modules for tests: every name that ui.browser imports exists and does nothing."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from unittest.mock import MagicMock
 
 
 class Proxied:
-    """A function as JavaScript has it."""
+    """A Python function that is callable from JavaScript, as Pyodide's proxies are."""
 
     def __init__(self, work: Callable[..., Any], *given: object, **named: object) -> None:
         self._work = work
@@ -23,12 +23,12 @@ class Proxied:
 
 
 class Denied(Exception):
-    """What a browser raises here."""
+    """The exception that this stand-in for the browser raises."""
 
 
 @contextmanager
 def no_browser() -> Iterator[Any]:
-    """Let ui.browser be imported within the block, and yield the window that it finds."""
+    """Let ui.browser be imported within the block, and yield the window object that it finds."""
     window = MagicMock()
     window.triokey.base = "/triokey/"
     given: dict[str, Any] = {"js": window, "pyodide": ModuleType("pyodide"), "pyodide.ffi": MagicMock(), "pyscript": MagicMock()}

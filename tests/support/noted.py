@@ -1,4 +1,4 @@
-"""What has passed of a slow test is noted, so that it goes on there, or is passed over, the next time: web/.cache/noted."""
+"""Records which cases of a slow test have passed, in web/.cache/noted, so that the next run skips them or continues there."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ T = TypeVar("T")
 
 
 def left(test: str, place: Path, cases: Iterable[T]) -> Iterator[T]:
-    """Yield the cases that have not passed on this build; one has when the next one is asked for.
+    """Yield the cases that have not passed on this build; a case counts as passed when the next one is requested.
 
     place: the built site, whose service worker names all that is in it, or a folder of sources.
     """
@@ -24,7 +24,7 @@ def left(test: str, place: Path, cases: Iterable[T]) -> Iterator[T]:
 
 
 def changed(test: str, groups: Iterable[tuple[Path, ...]], basis: Iterable[Path]) -> Iterator[tuple[Path, ...]]:
-    """Yield the groups of files with which the test has not passed; a group has when the next one is asked for.
+    """Yield the groups of files with which a test has not passed; a group counts as passed when the next one is requested.
 
     basis: all that its verdict rests on beside the files, and this Python.
     """
@@ -34,12 +34,12 @@ def changed(test: str, groups: Iterable[tuple[Path, ...]], basis: Iterable[Path]
 
 
 def text_of(path: Path) -> str:
-    """Return a file as one text that differs where its place or its content does."""
+    """Return a text that changes when a file's path or content changes."""
     return f"{path.relative_to(ROOT)}\0{hashlib.sha256(path.read_bytes()).hexdigest()}"
 
 
 def _not_in(file: Path, cases: Mapping[str, T]) -> Iterator[T]:
-    """Yield the cases that a file does not name, and name each there after it."""
+    """Yield the cases that a file does not list, and add each to the file after it."""
     file.parent.mkdir(parents=True, exist_ok=True)
     passed = set(file.read_text().splitlines()) if file.exists() else set()
     for name, case in cases.items():

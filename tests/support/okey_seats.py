@@ -1,4 +1,4 @@
-"""How the tests of the page sit down at a table of Okey without a browser."""
+"""Models of tables of Okey for tests of the page without a browser."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ COMPLETE = "1r 2r 3r 4r 5r 6r 4b 4y 4k 5b 6b 7b 11k 12k 13k"
 
 
 def seated(match: Match, kinds: str = "pbbb", lang: str = "en", ceremony: str = "off", wide: bool = False) -> Model:
-    """Return the model of a table: p is a person at this device, a is away, b a bot."""
+    """Return the model of a table. kinds: for each seat p for a person at this device, a for an absent one, b for a bot."""
     sorts = {"p": Player("person"), "a": Player("away"), "b": Player("bot", "", "club")}
     players = tuple(sorts[kind] for kind in kinds[: match.setup.seats])
     settings = defaults().put("ceremony", ceremony)
@@ -33,6 +33,6 @@ def after(model: Model, *messages: Any) -> Model:
 
 
 def table_of(model: Model) -> Table:
-    """Return the table of a model that has one."""
+    """Return the table of a model, which must have one."""
     assert model.table is not None
     return model.table

@@ -1,4 +1,4 @@
-"""Hands of Okey with many twins among them, for tests of the page and of the engine."""
+"""Hands of Okey with many twins, for tests of the page and of the engine."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from triokey.okey.hand.tiles import Face, Hand
 
 
 def twinned_hand(rng: Rng, pool: Sequence[Face], size: int) -> Hand:
-    """Return so many tiles of a pool with many twins among them, which are on the way to seven pairs."""
+    """Return a hand of this size from a pool of tiles, with many twins, so that it is near to seven pairs."""
     tiles = [*pool]
     rng.shuffle(tiles)
     twins = [face for face in dict.fromkeys(tiles) if tiles.count(face) > 1][: 3 + rng.below(4)]

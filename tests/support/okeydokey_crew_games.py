@@ -1,4 +1,4 @@
-"""Whole games of Okey Dokey that crews of bots play and talk in."""
+"""Whole games of Okey Dokey in which crews of bots play and talk."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from triokey.okeydokey.rules import GAME
 
 
 def crew_game(seats: int, seed: int, bot, talk: str = "abilities", kept: int = 1) -> Match:
-    """Return a whole game of a crew of bots of which one word in so many is spoken."""
+    """Return a finished match of a crew of bots, in which one remark in `kept` is made."""
     match, rng = start(plain_setup(GAME, seed, seats, talk=talk)), stream(seed, "counts")
     while True:
         for seat in range(seats):

@@ -1,4 +1,4 @@
-"""What somebody knows of the hands of an Okey Dokey crew who hears every word and sees every card laid, and nothing else.
+"""Tracks what somebody knows of an Okey Dokey crew's hands who hears every remark and sees every placed card, nothing else.
 
 It is written from the rules alone and uses nothing of what the game itself concludes.
 """
@@ -10,11 +10,11 @@ from triokey.okeydokey.rules import GAME
 from triokey.okeydokey.table import Move, State
 
 KINDS = range(6)
-"""The five colours, and the Equals."""
+"""Indices of the kinds of cards: the five colours, and the Equals."""
 
 
 class Listener:
-    """The fewest and the most cards of every kind in every hand, and in the deck behind them."""
+    """The fewest and the most cards of every kind in each hand, and in the deck as the last entry."""
 
     def __init__(self, state: State) -> None:
         self.sizes = [*map(len, state.hands), len(state.deck)]
@@ -24,7 +24,7 @@ class Listener:
         self.has: list[dict[int, int]] = [{} for _ in state.hands]
 
     def hear(self, before: State, word: str) -> None:
-        """Take in a word, spoken or played, at this table: of the table only what lies open is looked at."""
+        """Take in a remark or action made at this table, using only what lies open there."""
         action = GAME.read(word)
         if isinstance(action, Move):
             if action.kind != "start":
@@ -71,7 +71,7 @@ class Listener:
             self.high[seat][colour] = min(8, self.high[seat][colour] + drawn)
 
     def counts(self) -> list[list[tuple[int, int]]]:
-        """Return the ranges of the five colours for every seat, narrowed by what is left and by the sizes of hands and deck."""
+        """Return the ranges of the five colours for every seat, narrowed by the cards left and the sizes of hands and deck."""
         low = [
             [max(n, int(c in self.has[s])) if s < len(self.has) else n for c, n in enumerate(row)]
             for s, row in enumerate(self.low)
@@ -90,7 +90,7 @@ class Listener:
 
 
 def _narrow(cells: list[tuple[list[int], list[int], int]], total: int) -> None:
-    """Narrow ranges that have this sum."""
+    """Narrow ranges whose values have this sum."""
     for low, high, at in cells:
         least, most = (sum(cell[side][cell[2]] for cell in cells) for side in (0, 1))
         low[at], high[at] = max(low[at], total - most + high[at]), min(high[at], total - least + low[at])

@@ -1,4 +1,4 @@
-"""Tables of Okey Dokey for the tests of the page, and what a person does at them."""
+"""Tables of Okey Dokey for tests of the page, and actions of a person at them."""
 
 from functools import cache
 
@@ -30,7 +30,7 @@ def seated(match, *players, settings=""):
 
 
 def sit(match: Match, kinds: str, lang: str = "en") -> Model:
-    """Return a page with a match of people, and of bots, at this device."""
+    """Return the model of a page with this match. kinds: for each seat p for a person at this device, b for a bot."""
     players = tuple((PERSON if kind == "p" else BOT)._replace(name=name) for kind, name in zip(kinds, NAMES, strict=False))
     text = store.pack_table(Table("game:1", match, players, 1), 1)
     return opened({"game:1": text}, "#/play/game-1", lang)
@@ -41,7 +41,7 @@ def dealt(seats=1, seed=5, **options):
 
 
 def played(match, count):
-    """Return the match after so many actions of a winning line."""
+    """Return the match after `count` actions of a winning line."""
     for move in solve(match.state).line[:count]:
         match = play(match, GAME.write(move))
     return match
@@ -56,7 +56,7 @@ def page(model):
 
 
 def find(tree, **attrs):
-    """Yield all elements with these attributes."""
+    """Yield all elements of a tree that have these attributes."""
     for node in nodes(tree):
         if all(node.attrs.get(name.replace("_", "-")) == value for name, value in attrs.items()):
             yield node
@@ -67,12 +67,12 @@ def one(model, **attrs):
 
 
 def first(model, kind):
-    """Return the first legal action of a kind, as a word."""
+    """Return the text of the first legal action of a kind."""
     return next(GAME.write(m) for m in GAME.legal(model.table.match.state) if m.kind == kind)
 
 
 def settle(model, effects):
-    """Let the worker answer and the clock run until a person is to act or the round is over."""
+    """Let the worker answer and timers pass until a person is to act or the round is over; return the model."""
     waiting = list(effects)
     while waiting:
         effect = waiting.pop(0)
@@ -87,13 +87,13 @@ def settle(model, effects):
 
 
 def offered(model: Model, *kinds: str, page: Node | None = None) -> list[tuple[str, str]]:
-    """Return the messages of these kinds that can be sent from the page."""
+    """Return (message, value) for the messages of these kinds that the page can send."""
     found = ((str(node.attrs.get("data-do")), str(node.attrs.get("data-value", ""))) for node in nodes(page or view(model)))
     return [one for one in found if one[0] in kinds]
 
 
 def hands_swapped(model: Model, seat: int) -> Model:
-    """Return the model in which a seat holds other cards, taken from the deck."""
+    """Return the model with this seat's cards replaced by cards of the deck."""
     table = model.table
     assert table is not None
     state = table.match.state

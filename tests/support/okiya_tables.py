@@ -1,4 +1,4 @@
-"""How the tests of the page begin a game of Okiya and play it out, without a browser."""
+"""Functions that begin a game of Okiya on the page and play it to its end, without a browser."""
 
 from driving import do, opened
 from triokey.okiya.rules import GAME

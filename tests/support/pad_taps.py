@@ -1,4 +1,4 @@
-"""Taps on the pad as a person does them: only what the page shows is pressed."""
+"""Taps on the pad as a person makes them: only controls that the page shows are pressed."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ NEEDS = ("pad",)
 
 
 def pad_in_use(lang: str = "en", names: tuple[str, ...] = ("", "", "", "")) -> Model:
-    """Return the page of a pad that has been opened for people of these names."""
+    """Return the model of a pad that was opened for players with these names."""
     model = opened(address="#/pad", lang=lang)
     if len(names) == 3:
         model = tap(model, "seats 3", "pad")
@@ -28,38 +28,38 @@ def pad_in_use(lang: str = "en", names: tuple[str, ...] = ("", "", "", "")) -> M
 
 
 def is_shown(model: Model, value: str, name: str = "pad-write") -> bool:
-    """Tell whether the page has something that sends this message."""
+    """Tell whether the page has a control that sends this message."""
     return any((node.attrs.get("data-do"), node.attrs.get("data-value")) == (name, value) for node in nodes(view(model)))
 
 
 def tap(model: Model, value: str, name: str = "pad-write") -> Model:
-    """Return the model after a tap on what sends this message; it has to be on the page."""
+    """Return the model after a tap on the control that sends this message, which must be on the page."""
     return tapped(model, value, name)[0]
 
 
 def tapped(model: Model, value: str, name: str = "pad-write") -> tuple[Model, tuple[Effect, ...]]:
-    """Return the model and the effects after a tap."""
+    """Return the model and the effects after a tap on the control that sends this message."""
     assert is_shown(model, value, name), f"nothing to tap for {name} {value}"
     return do(model, (name, value))
 
 
 def said(effects: tuple[Effect, ...]) -> list[str]:
-    """Return what is said."""
+    """Return the texts that the effects announce."""
     return [effect.text for effect in effects if isinstance(effect, Say)]
 
 
 def written(effects: tuple[Effect, ...]) -> dict[str, str]:
-    """Return what is stored."""
+    """Return the texts that the effects store, by key."""
     return {effect.key: effect.text for effect in effects if isinstance(effect, Write)}
 
 
 def pad(model: Model) -> Pad:
-    """Return the pad of a model."""
+    """Return the pad's state in a model."""
     return pad_of(model)
 
 
 def last_row(model: Model) -> list[str]:
-    """Return the numbers of the deal that was written last, as the page shows them, without the marks beside them."""
+    """Return the numbers of the last written deal by seat, as the page shows them, without the marks beside them."""
     number = len(pad(model).sheet.deals) - 1
     cells = {
         node.attrs["data-value"]: node
@@ -71,7 +71,7 @@ def last_row(model: Model) -> list[str]:
 
 
 def taps_of(question: dict[str, Any]) -> list[str]:
-    """Return the taps that enter a deal, given as a question about its score, but for the last one, which writes it."""
+    """Return the taps that enter a deal, given as a question about its score, without the last one, which writes it."""
     options = question["options"]
     winner, seats = question["winner"], range(len(question["opened"]))
     taps = ["win none" if winner is None else f"win {winner}"]
@@ -103,7 +103,7 @@ def _row_taps(question: dict[str, Any], seat: int) -> list[str]:
 
 
 def asked(rng: Random) -> dict[str, Any]:
-    """Return a random deal with house rules of the pad, all of which its table can have."""
+    """Return a random deal with house rules of the pad that are possible at its table, as a question about its score."""
     question = random_question(rng)
     unused = {"short", "wait", "pairslay", "left"} | ({"allpairs", "partners"} if len(question["opened"]) == 3 else set())
     question["options"] = {key: value for key, value in question["options"].items() if key not in unused}
@@ -125,25 +125,25 @@ def at_table(question: dict[str, Any], lang: str = "en") -> Model:
 
 
 def page_text(model: Model) -> str:
-    """Return all that the page says."""
+    """Return the whole text of the page."""
     return text_of(view(model))
 
 
 def entered(model: Model, taps: Iterable[str]) -> Model:
-    """Return the model after taps on the form; a sign alone is a digit."""
+    """Return the model after these taps on the form; a single digit means the key for that digit."""
     for one in taps:
         model = tap(model, f"digit {one}" if one.isdigit() else one)
     return model
 
 
 def down(model: Model) -> Model:
-    """Return the model after the deal was written, doubts put aside."""
+    """Return the model after the deal was written, with any question whether it is right confirmed."""
     model = tap(model, "down")
     return tap(model, "sure") if is_shown(model, "sure") else model
 
 
 def pad_with_deal(where: str = "") -> Model:
-    """Return a part of a pad on which a deal is written; on the form a sum is typed that is asked about."""
+    """Return a page of a pad on which a deal is written; on the form, a sum is typed about which the pad will ask."""
     need = "51" if where == "/house" else "101"
     model = do(pad_in_use(), ("pad", "option leftpay yes"), ("pad", f"option need {need}"))[0]
     model = down(entered(tap(model, "write", "pad"), ["win 3", "rest"]))

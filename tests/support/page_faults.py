@@ -1,4 +1,4 @@
-"""What is wrong with a page for those who do not see it: its heading, its way back, its landmarks and the names in it."""
+"""Faults of a page for people who do not see it: in its heading, its way back, its landmarks, and the names of controls."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ LABELS = {"aria-label", "aria-labelledby"}
 
 
 def _named(page: Node) -> Iterator[tuple[Node, str]]:
-    """Yield what can be used on a page, with its name to those who do not see it."""
+    """Yield the controls of a page, each with its accessible name."""
     texts = {str(node.attrs["id"]): text_of(node) for node in nodes(page) if "id" in node.attrs}
     labels = {str(node.attrs["for"]): text_of(node) for node in nodes(page) if node.tag == "label" and "for" in node.attrs}
 
@@ -36,7 +36,7 @@ def _named(page: Node) -> Iterator[tuple[Node, str]]:
 
 
 def faults(model: Model) -> list[str]:
-    """Return what is wrong with a page."""
+    """Return the faults of a page, as sentences."""
     page = page_of(model)
     found = [f"{text!r} stands outside of landmarks" for text in astray(page)]
     headings = [text_of(node) for node in nodes(page) if node.tag == "h1"]

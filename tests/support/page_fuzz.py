@@ -1,9 +1,10 @@
-"""Hostile input for the whole page, without a browser: it goes through start, route and view, and none may raise or be silent.
+"""Hostile input for the whole page, without a browser: it goes through start, route and view; none may raise an error or be
+ignored silently.
 
-    found = fuzz(57, range(2_000))
+found = fuzz(57, range(2_000))
 
-Cases are numbered; each follows from the seed and its number alone. They are addresses, links whose check fits, stored
-texts that keep their form, and messages in any order. All are made from what games, features and golden stores have.
+Cases are numbered; each depends on the seed and its number alone. They are addresses, links with a valid checksum, stored texts
+in the right form, and messages in any order, all made from the games, the features and the golden stores.
 """
 
 from __future__ import annotations
@@ -44,29 +45,29 @@ from using import controls
 from visiting import follows
 
 STEPS = 4
-"""Messages of a walk; each counts as a case."""
+"""Number of messages in a walk; each counts as a case."""
 BLOCK = 50
-"""Numbers of a block of cases; its last STEPS are the messages of one walk."""
+"""Number of cases in a block; its last STEPS are the messages of one walk."""
 SHORT = tuple(text for text in HOSTILE if len(text) <= 10_000)
 ODD = ("", "0", "-1", "9" * 30, "1e999", "NaN", "\x00", "\u202e", "\u0661", "\u0130", "__proto__", "../..", "<b>", "{who}", "%")
-"""Words that may stand where a word is due."""
+"""Odd texts to put in place of a word."""
 DAY = "2026-11-21"
 SCORED = tuple(game for game in GAMES if scorecard.has_scores(game))
 
 
 class Sample(NamedTuple):
-    """A text that the page has stored, under its key."""
+    """A text stored by the page, with its key."""
 
     key: str
     text: str
 
 
-# --- what good input looks like -----------------------------------------------------------------------
+# --- valid input ----------------------------------------------------------------------------------------
 
 
 @cache
 def links() -> tuple[str, ...]:
-    """Return golden links of every kind, and that of a duel, often enough to be drawn."""
+    """Return golden links of every kind, and the link of a duel several times, so that it is drawn often enough."""
     golden = [line.split("\t")[0] for line in LINKS.read_text().splitlines()]
     return (*(link for link in golden if len(link) < 400), *_duel_links())
 
@@ -82,7 +83,7 @@ def _duel_links() -> tuple[str, ...]:
 
 @cache
 def samples() -> tuple[Sample, ...]:
-    """Return what golden stores hold, a text of each kind that they lack, and what rooms store that is of no kind."""
+    """Return the texts of golden stores, of each kind that they lack, and the texts of rooms that have no kind."""
     found = {Sample(key, text) for golden in golden_stores().values() for key, text in golden.newest.items()}
     known = {kind_of(each.key) for each in found}
     found |= {Sample(key, made(kind.usual)) for key, kind in KINDS.items() if kind_of(key) not in known}
@@ -93,7 +94,7 @@ def samples() -> tuple[Sample, ...]:
 
 @cache
 def words() -> tuple[str, ...]:
-    """Return words that mean something in an address or a stored text."""
+    """Return words that have a meaning in an address or a stored text."""
     stored = {word for each in samples() for word in each.text.split() if len(word) < 40}
     keys = {each.key.replace(":", "-") for each in samples()}
     return (*sorted({*GAMES, *pages(), *keys, DAY, "2026-W47", *MESSAGES} - {""}), *Random(1).sample(sorted(stored), 400))
@@ -101,7 +102,7 @@ def words() -> tuple[str, ...]:
 
 @cache
 def desk() -> dict[str, str]:
-    """Return what the page stores on which somebody plays while hostile input comes: games as this version saves them."""
+    """Return the stored texts of the page that receives hostile input, with games saved by this version."""
     return {each.key: _saved_again(each) for each in samples()}
 
 
@@ -114,7 +115,7 @@ def _saved_again(sample: Sample) -> str:
 
 @cache
 def bases() -> tuple[Model, ...]:
-    """Return running pages: every page, for every game where it is about one, at addresses of examples and of what is stored."""
+    """Return models of running pages: every page, for every game if it is about one, and the addresses of examples and texts."""
     addresses = {*ADDRESSES, *(f"#/{page}" for page in pages())}
     games = sorted(key for key in desk() if key.startswith(GAME_PREFIX))
     addresses |= {address for key in (*games[::5], *(desk().keys() - {*games})) for address in _named_after(key)}
@@ -124,27 +125,27 @@ def bases() -> tuple[Model, ...]:
 
 @cache
 def home() -> Model:
-    """Return the page that starts with nothing."""
+    """Return the model of a page that starts with an empty storage."""
     return begin({}, ("en",), BASE, "", "ok", today=DAY)[0]
 
 
 @cache
 def used() -> tuple[Message, ...]:
-    """Return the messages of everything that can be used on these pages."""
+    """Return the messages of all controls on these pages."""
     found = {each.message for model in bases()[::2] for each in controls(view(model)) if each.message is not None}
     return tuple(sorted(found))
 
 
 def is_typed(name: str) -> bool:
-    """Tell whether people write what they like into the field of this name."""
+    """Tell whether people can type any text into the field of this name."""
     return name in ("name", "text") or name.startswith("name-")
 
 
-# --- what becomes of it -------------------------------------------------------------------------------
+# --- hostile input --------------------------------------------------------------------------------------
 
 
 def sealed_link(chance: Random) -> str:
-    """Return a link of any kind whose bytes were changed and whose check fits them."""
+    """Return a link of any kind whose bytes were changed and whose checksum fits them."""
     letter, version, data = take_out(chance.choice(links()), LONGEST, (PLAIN, NOTED, NAMED, ANSWERED))
     changed = bytearray(data)
     for _ in range(chance.choice((1, 1, 1, 2, 3))):
@@ -161,7 +162,7 @@ def sealed_link(chance: Random) -> str:
 
 
 def _other_word(chance: Random, word: str) -> str:
-    """Return what may stand in place of a word: a number beside it, a word that means something, or an odd one."""
+    """Return a replacement for a word: a near number, a changed letter, a meaningful word, or an odd text."""
     how = chance.randrange(4)
     if how == 0 and re.fullmatch(r"-?\d{1,6}", word):
         return str(int(word) + chance.choice((-1, 1, 2, 100)))
@@ -172,7 +173,7 @@ def _other_word(chance: Random, word: str) -> str:
 
 
 def kept_form(chance: Random, text: str) -> str:
-    """Return a stored text with other words, or with lines twice, away or in another order."""
+    """Return a stored text with other words, or with lines doubled, deleted or moved."""
     head, _, body = text.partition("\n")
     game = head.startswith("triokey-save")
     lines = [line.split(" ") for line in (body if game else text).split("\n")]
@@ -196,18 +197,18 @@ def kept_form(chance: Random, text: str) -> str:
 
 
 def hostile_address(chance: Random) -> str:
-    """Return the address of a page whose further words are none that the page writes."""
+    """Return the address of a page with further words that the page never writes."""
     page = chance.choice((*pages(), chance.choice(words())))
     rest = [chance.choice(words()) if chance.randrange(3) else chance.choice(ODD) for _ in range(chance.randrange(4))]
     address = "/".join(("#", page, *rest))
     return tampered(chance, address, "#/play/game-1?x=%00&y") if chance.randrange(3) == 0 else address
 
 
-# --- going through the page ---------------------------------------------------------------------------
+# --- tests of the page with it --------------------------------------------------------------------------
 
 
 def _said(model: Model) -> bool:
-    """Tell whether the page says a sentence, or asks one in a dialog."""
+    """Tell whether the page shows a sentence in a toast or a dialog."""
     return model.toast is not None or model.dialog is not None
 
 
@@ -217,9 +218,9 @@ def _key(page: Node) -> str:
 
 
 def _arrived(model: Model, address: str, before: Model) -> str:
-    """Return what came of an address. before: the page that was shown, home at a start. Raises Broken for silence."""
+    """Return the outcome of an address. before: the model before, home at a start. Raises Broken if nothing is said of it."""
     if model.toast is not None and model._replace(toast=None) == before._replace(toast=None):
-        toast(model)  # the rest of this page is viewed in other cases
+        toast(model)  # other cases view the rest of this page
         return "refused"
     page = view(model)
     if _said(model):
@@ -233,7 +234,7 @@ def _arrived(model: Model, address: str, before: Model) -> str:
 
 
 def _followed(model: Model, effects: fx.Effects, stored: dict[str, str], depth: int = 3) -> Model:
-    """Return the model after what the browser answers to effects at once."""
+    """Return the model after the browser's immediate answers to these effects."""
     for effect in effects if depth else ():
         for message in follows(effect, stored):
             model, more = update(model, message)
@@ -242,7 +243,7 @@ def _followed(model: Model, effects: fx.Effects, stored: dict[str, str], depth: 
 
 
 def _go(chance: Random, address: str) -> str:
-    """Bring an address to a page that starts with it, or to one that runs."""
+    """Open an address with a page that starts there, or with a running page; return the outcome."""
     if chance.randrange(2):
         model, effects = begin({}, ("en",), BASE, address, "ok", today=DAY)
         return "start " + _arrived(_followed(model, effects, {}), address, home())
@@ -252,17 +253,17 @@ def _go(chance: Random, address: str) -> str:
 
 
 def address_case(chance: Random) -> str:
-    """Bring a hostile address."""
+    """Open a hostile address; return the outcome."""
     return _go(chance, hostile_address(chance))
 
 
 def link_case(chance: Random) -> str:
-    """Bring a link whose check fits."""
+    """Open a link with a valid checksum; return the outcome."""
     return _go(chance, sealed_link(chance))
 
 
 def _kept(key: str, text: str) -> tuple[dict[str, str], bool]:
-    """Return what counts of a stored text, and whether it was set aside."""
+    """Return the readable part of a stored text, by key, and whether the text was set aside as damaged."""
     version = judge(key, text, None)
     if version is None or version.state != DAMAGED:
         return {key: text}, False
@@ -271,20 +272,20 @@ def _kept(key: str, text: str) -> tuple[dict[str, str], bool]:
 
 
 def _named_after(key: str) -> tuple[str, ...]:
-    """Return the addresses of pages that have the name of a stored text."""
+    """Return the addresses of pages that contain the name of a stored text."""
     name = key.replace(":", "-")
     named = (f"#/{page}/{name}" for page in pages() if key.startswith(MANY) and is_page((page, name)))
     return (*named, *([f"#/{'/'.join(words)}"] if is_page(words := tuple(key.split(":"))) else ()))
 
 
 def _places(key: str) -> tuple[str, ...]:
-    """Return addresses at which a stored text is read: home, those with its name, and pages of its room and of the app."""
+    """Return addresses whose pages read a stored text: home, those with its name, and pages of its room and of the app."""
     rooms = [one for one in features() if kind_of(key) in one.stored or one.name in ("app", key.split(":")[0])]
     return ("", *_named_after(key), *(f"#/{page}" for room in rooms for page in room.pages if is_page((page,))))
 
 
 def stored_case(chance: Random) -> str:
-    """Start with a stored text that keeps its form, or hear it from another window."""
+    """Start with a changed stored text in the right form, or receive it from another window; return the outcome."""
     key, text = chance.choice(samples())
     text, address = kept_form(chance, text), chance.choice(_places(key))
     if chance.randrange(5):
@@ -310,13 +311,13 @@ CASES: tuple[tuple[str, Callable[[Random], str]], ...] = (
     *(("link", link_case),) * 13,
     *(("stored", stored_case),) * 9,
 )
-"""The cases of a block before its walk."""
+"""The cases of a block before its walk, each with the function that runs it."""
 OUTSIDE = ("read-text", *(("live-heard", "live-accept", "live-scanned") if is_there("live") else ()))
-"""Messages that bring a text of another person: pasted, said by another device, or read from a code."""
+"""Messages that bring a text of another person: pasted, received from another device, or read from a code."""
 
 
 def _any_message(chance: Random, page: Node, asked: list[fx.Think]) -> Message:
-    """Return the next message of a walk, of this page or of any other, in time or late."""
+    """Return a random next message for a walk, of this page or another one, on time or late."""
     match chance.randrange(8):
         case 0:
             found = [each.message for each in controls(page) if each.message is not None]
@@ -341,7 +342,7 @@ def _any_message(chance: Random, page: Node, asked: list[fx.Think]) -> Message:
 
 
 def walk(chance: Random) -> list[Message]:
-    """Send messages in any order to a page. Raises Broken with those that were sent."""
+    """Send random messages to a page and return them. Raises Broken with the messages sent so far."""
     model, sent = chance.choice(bases()), list[Message]()
     page = view(model)
     asked: list[fx.Think] = []
@@ -358,12 +359,12 @@ def walk(chance: Random) -> list[Message]:
 
 
 def case_of(seed: int, number: int) -> tuple[str, Callable[[Random], str], Random]:
-    """Return the kind of a case, what brings it, and its chance."""
+    """Return the kind of a case, the function that runs it, and its random numbers."""
     return (*CASES[number % BLOCK], Random(f"{seed} {number}"))
 
 
 def fuzz(seed: int, numbers: Iterable[int]) -> Counter[str]:
-    """Bring the cases of these numbers to the page and return how often what came of them.
+    """Run the cases with these numbers on the page and return how often each outcome occurred.
 
     Raises Broken for a case that raises an error or of which nothing is said.
     """

@@ -1,7 +1,8 @@
-"""A device without a browser: both of its stores, whose k-th call fails, and the page's own storage and loop over them.
+"""A device without a browser: both of its stores, whose k-th call can fail, and the page's own storage and loop on them.
 
-What stands here for the browser answers in its order: localStorage at once, IndexedDB later, a change all at once. So the
-storage of the page (ui/browser/storage.py) is tried as it is, on what takes a browser minutes for a hundred cases.
+The stand-ins for the browser answer in its order: localStorage at once, IndexedDB later, and a transaction completely or not at
+all. So the unchanged storage of the page (ui/browser/storage.py) can be tested with cases of which a hundred would take minutes
+in a browser.
 """
 
 from __future__ import annotations
@@ -25,22 +26,22 @@ from ui.stores.keeper import LOCAL, MIRROR
 
 PREFIX = "triokey:/:"
 TURNS = 40
-"""Turns of the loop after which everything has been answered."""
+"""Turns of the event loop after which every store has answered."""
 
 
 class Refusal(Exception):
-    """What a browser throws."""
+    """The exception that the stand-ins for the browser raise."""
 
 
 class Fault(NamedTuple):
-    """A call that fails. on: every later one as well."""
+    """A call to a store that fails. call: its number.  on: whether all later calls fail, too."""
 
     store: str
     call: int
     on: bool
 
     def hits(self, store: str, number: int) -> bool:
-        """Tell whether this call of a store fails."""
+        """Tell whether the call with this number to this store fails."""
         return store == self.store and (number == self.call or (self.on and number > self.call))
 
     def __str__(self) -> str:
@@ -48,7 +49,7 @@ class Fault(NamedTuple):
 
 
 class Device:
-    """What stays when a page is closed, and which call fails."""
+    """The part of a device that outlasts a page: the texts in both stores; and the call that is to fail."""
 
     def __init__(self, local: dict[str, str], mirror: dict[str, str]) -> None:
         self.held = {LOCAL: {PREFIX + key: text for key, text in local.items()}, MIRROR: dict(mirror)}
@@ -56,19 +57,19 @@ class Device:
         self.fault: Fault | None = None
 
     def arm(self, fault: Fault | None) -> None:
-        """Let a call fail, counted from now on."""
+        """Set the call that is to fail, counted from now on."""
         self.calls = {LOCAL: 0, MIRROR: 0}
         self.fault = fault
 
     def call(self, store: str) -> dict[str, str]:
-        """Count a call and return what the store holds. Raises Refusal."""
+        """Count a call and return the content of the store. Raises Refusal if the call is to fail."""
         self.calls[store] += 1
         if self.fault is not None and self.fault.hits(store, self.calls[store]):
             raise Refusal("QuotaExceededError" if store == LOCAL else "UnknownError")
         return self.held[store]
 
     def local(self) -> dict[str, str]:
-        """Return what the first store holds, without the prefix."""
+        """Return the texts of the first store (localStorage) by key, without the prefix."""
         return {key.removeprefix(PREFIX): text for key, text in self.held[LOCAL].items()}
 
 
@@ -98,7 +99,7 @@ def _later(work: Callable[[], object]) -> None:
 
 
 class _Request:
-    """Answers in the next turn."""
+    """A request of IndexedDB, which is answered in the next turn of the event loop."""
 
     def __init__(self, work: Callable[[], Any]) -> None:
         self.result: Any = None
@@ -122,11 +123,11 @@ class _Database:
         return _Transaction(self._device, mode)
 
     def close(self) -> None:
-        """A change that is under way is carried through."""
+        """Do nothing: a transaction that is under way is completed."""
 
 
 class _Transaction:
-    """A change that becomes true all at once, when the turn that made it is over; a call that fails is not among it."""
+    """A transaction: its changes take effect together after the turn that made them, except calls that fail."""
 
     def __init__(self, device: Device, mode: str) -> None:
         self._device = device
@@ -166,15 +167,15 @@ class _Transaction:
 
 @contextmanager
 def storage_over(js: SimpleNamespace) -> Iterator[ModuleType]:
-    """Yield the module of the page's storage as it is where `js` is the browser."""
+    """Yield the page's storage module, imported with `js` as its browser."""
     proxies = SimpleNamespace(JsException=Refusal, create_proxy=_Proxy, create_once_callable=_Proxy)
     fakes: dict[str, Any] = {"js": js, "pyodide": SimpleNamespace(ffi=proxies), "pyodide.ffi": proxies}
     parts = ("ui.browser.storage", "ui.browser.local", "ui.browser.replica")
-    package = vars(importlib.import_module("ui.browser"))  # it, too, remembers what was imported from it
+    package = vars(importlib.import_module("ui.browser"))  # the parent package, too, remembers what was imported from it
     with mock.patch.dict(sys.modules, fakes), mock.patch.dict(package):
         for name in parts:
             sys.modules.pop(name, None)
-        yield importlib.import_module(parts[0])  # what was imported here is forgotten with the patch
+        yield importlib.import_module(parts[0])  # the patch also removes what was imported here
 
 
 class _Proxy:
@@ -185,11 +186,11 @@ class _Proxy:
         return self._work(*given)
 
     def destroy(self) -> None:
-        """Nothing is held."""
+        """Do nothing, as nothing is held."""
 
 
 class Page:
-    """The page's loop and its storage on a device."""
+    """The page's loop with its storage, on a device."""
 
     def __init__(self, device: Device, module: ModuleType, js: SimpleNamespace) -> None:
         def opens(name: str) -> _Request:
@@ -204,7 +205,7 @@ class Page:
         self.storage = module.Storage(PREFIX, self.send, Tasks())
 
     async def open(self, address: str) -> None:
-        """Start at an address."""
+        """Start the page at an address."""
         await self.storage.open()
         self.model, effects = begin(self.storage.texts(), ("en",), BASE, address, "ok")
         self._run(effects)
@@ -212,17 +213,17 @@ class Page:
         await self.answered()
 
     def send(self, do: str, value: str = "") -> None:
-        """Let a message change the model, and do at once what is to be stored."""
+        """Send a message to the model, and store at once what is to be stored."""
         self.model, effects = update(self.model, Message(do, value))
         self._run(effects)
 
     async def answered(self) -> None:
-        """Wait until the stores have answered everything."""
+        """Wait until the stores have answered every call."""
         for _ in range(TURNS):
             await asyncio.sleep(0)
 
     def left(self) -> str:
-        """Return all that the page and the stores hold, as one text: what follows is the same where this is the same."""
+        """Return the whole state of page and stores as a text; equal texts mean that everything later is equal, too."""
         storage, keeper = self.storage, vars(self.storage._keeper)
         known = {name: sorted(value) if isinstance(value, set) else value for name, value in keeper.items()}
         under_way = (storage._sent, storage._doubted, storage._said, storage._mirror._database is None, storage._opening is None)

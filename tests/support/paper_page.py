@@ -1,7 +1,7 @@
-"""A page without a browser: the few calls by which patches change it, and the foreign hands that change it too.
+"""A document without a browser: the few calls by which patches change it, and stand-ins for translators and extensions.
 
-Foreign hands only add: nodes anywhere, elements around texts or around the page's own elements, a text in two pieces. What
-they have put in is marked, so that `read` tells what the page itself says: a translated text reads as what it was made of.
+Foreign code only adds: nodes anywhere, elements around texts or around the page's own elements, a text split in two. Added nodes
+are marked as foreign, so that `read` returns what the page itself shows: a translated text reads as its original.
 """
 
 from __future__ import annotations
@@ -14,11 +14,11 @@ from typing import Any
 from ui.text.html import VOID, Child, Node, escape, render
 
 TRANSLATED = "~"
-"""What a translator puts before each text."""
+"""Mark that the stand-in for a translator puts before each text."""
 
 
 class _Leaf:
-    """What texts and elements share."""
+    """The common part of texts and elements."""
 
     def __init__(self, document: Document, name: str) -> None:
         self.ownerDocument = document
@@ -27,13 +27,13 @@ class _Leaf:
         self.foreign = False
 
     def remove(self) -> None:
-        """Take the node out of its parent; the focus goes with it."""
+        """Remove the node from its parent; an element loses the focus."""
         if self.parentNode is not None:
             self.parentNode.childNodes.remove(self)
             self.parentNode = None
 
     def replaceWith(self, text: str) -> None:
-        """Put a text in the node's place."""
+        """Replace the node by a text."""
         parent = self.parentNode
         assert parent is not None
         at = parent.childNodes.index(self)
@@ -50,7 +50,7 @@ class Text(_Leaf):
 
 
 class Element(_Leaf):
-    """An element of the page. Fields know what was typed into them."""
+    """An element of the page. Fields know the text typed into them."""
 
     def __init__(self, document: Document, tag: str, attrs: dict[str, str]) -> None:
         super().__init__(document, tag.upper())
@@ -69,11 +69,11 @@ class Element(_Leaf):
 
     @property
     def defaultValue(self) -> str:
-        """What the HTML says that a field holds."""
+        """The value that the HTML gives to a field."""
         return self.attrs.get("value", "")
 
     def getAttribute(self, name: str) -> str | None:
-        """Return an attribute."""
+        """Return the value of an attribute, None without it."""
         return self.attrs.get(name.lower())
 
     def setAttribute(self, name: str, value: str) -> None:
@@ -85,12 +85,12 @@ class Element(_Leaf):
         self.attrs.pop(name.lower(), None)
 
     def put(self, at: int, node: Any) -> None:
-        """Put a node before the child of this number."""
+        """Insert a node before the child with this index."""
         node.parentNode = self
         self.childNodes.insert(at, node)
 
     def insertBefore(self, node: Any, before: Any) -> None:
-        """Put a node before a child, behind the last one for None."""
+        """Insert a node before a child, or after the last one for None."""
         self.put(len(self.childNodes) if before is None else self.childNodes.index(before), node)
 
     def querySelectorAll(self, selector: str) -> list[Element]:
@@ -103,11 +103,11 @@ class Element(_Leaf):
         return [one for one in self.querySelectorAll("*") if one.tagName == name]
 
     def focus(self, preventScroll: bool = False) -> None:
-        """Take the focus."""
+        """Give the element the focus."""
         self.ownerDocument.activeElement = self
 
     def setSelectionRange(self, start: int, end: int) -> None:
-        """Put the caret."""
+        """Set the text cursor or the selection."""
         self.selectionStart, self.selectionEnd = start, end
 
     def _draw(self, html: str) -> None:
@@ -121,7 +121,7 @@ class Element(_Leaf):
 
 
 class _Reader(HTMLParser):
-    """Puts what some HTML says into an element, behind the last child."""
+    """Adds the nodes of an HTML text to an element, after its last child."""
 
     def __init__(self, into: Element, html: str) -> None:
         super().__init__()
@@ -130,44 +130,44 @@ class _Reader(HTMLParser):
         self.close()
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        """Begin an element."""
+        """Add an element, and enter it unless it can have no content."""
         element = Element(self.into.ownerDocument, tag, {name: value or "" for name, value in attrs})
         self.into.put(len(self.into.childNodes), element)
         if tag not in VOID:
             self.into = element
 
     def handle_endtag(self, tag: str) -> None:
-        """End it."""
+        """Leave the present element."""
         assert self.into.parentNode is not None and self.into.tagName == tag.upper()
         self.into = self.into.parentNode
 
     def handle_data(self, data: str) -> None:
-        """Put in a text."""
+        """Add a text."""
         self.into.put(len(self.into.childNodes), Text(self.into.ownerDocument, data))
 
 
 class _Range:
-    """A place between two children, at which HTML is read and put in."""
+    """A place between two children, at which HTML is parsed and inserted."""
 
     def setStart(self, parent: Element, index: int) -> None:
-        """Choose the place."""
+        """Set the place."""
         assert index <= len(parent.childNodes)
         self.parent, self.index = parent, index
 
     def createContextualFragment(self, html: str) -> Element:
-        """Read some HTML."""
+        """Return the nodes of an HTML text, in an element of their own."""
         fragment = Element(self.parent.ownerDocument, "fragment", {})
         _Reader(fragment, html)
         return fragment
 
     def insertNode(self, fragment: Element) -> None:
-        """Put in what was read."""
+        """Insert the nodes of a fragment."""
         for number, node in enumerate(fragment.childNodes):
             self.parent.put(self.index + number, node)
 
 
 class Document:
-    """A document that shows a tree."""
+    """A document that shows a tree of the UI."""
 
     def __init__(self, tree: Node) -> None:
         self.activeElement: Element | None = None
@@ -176,7 +176,7 @@ class Document:
         self.root: Element = body.childNodes[0]
 
     def createRange(self) -> _Range:
-        """Return a place to put something."""
+        """Return a range, which must be set to a place first."""
         return _Range()
 
 
@@ -189,7 +189,7 @@ def below(element: Element) -> Iterator[Any]:
 
 
 def read(node: Any) -> str:
-    """Return the HTML of what the page itself shows, its attributes in order."""
+    """Return the HTML of a node as the page itself shows it, with attributes in order."""
     if isinstance(node, Text):
         return "" if node.foreign else escape(node.data)
     inside = "".join(map(read, node.childNodes))
@@ -202,7 +202,7 @@ def read(node: Any) -> str:
 
 
 def written(node: Child) -> str:
-    """Return the same of a tree."""
+    """Return the HTML of a tree of the UI in the form that `read` has."""
     if isinstance(node, str):
         return escape(node)
     attrs = _spelled(node.attrs)
@@ -219,7 +219,7 @@ def _foreign(node: Any) -> Any:
 
 
 def translate(root: Element) -> None:
-    """Put every text that is not translated yet, in another language, into two elements."""
+    """Translate every text that is not translated yet, putting it into two elements."""
     for text in [node for node in below(root) if isinstance(node, Text)]:
         if not (text.foreign or (text.parentNode is not None and text.parentNode.foreign)):
             text.data = TRANSLATED + text.data
@@ -238,7 +238,7 @@ def wrap(node: Any) -> Element:
 
 
 def plant(random: Random, root: Element, share: float) -> None:
-    """Put foreign nodes first, between and last into a share of the elements, some of them as the page has them itself.
+    """Insert foreign nodes at all places of a share of the elements, some of them copies of the page's own.
 
     Those that were planted before are taken away.
     """
@@ -253,7 +253,7 @@ def plant(random: Random, root: Element, share: float) -> None:
 
 
 def cut(random: Random, root: Element, share: float) -> None:
-    """Cut a share of the texts in two, and put an element around a share of the elements."""
+    """Split a share of the texts in two, and put an element around a share of the elements."""
     for node in [*below(root)]:
         if node.foreign or random.random() > share:
             continue

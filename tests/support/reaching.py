@@ -1,4 +1,4 @@
-"""Every example on a page without a browser."""
+"""Brings pages without a browser to the states of all examples."""
 
 from __future__ import annotations
 
@@ -15,13 +15,13 @@ from visiting import Visit, begun
 
 @cache
 def first(room: str, storage: str, address: str, lang: str = "en") -> tuple[Model, dict[str, str]]:
-    """Return the page that begins with what an address of a room is about of a storage, and what is in that."""
+    """Return the model of a page whose storage has the part that matters to an address of a room, and that storage."""
     stored = {"settings": SETTINGS, **stored_for(room, storage, address)}
     return begun(stored, "#/about", lang), stored
 
 
 def arrived(name: str, lang: str = "en") -> Model:
-    """Return the model that has come to the address of an example, before anything is answered or done."""
+    """Return the model of an example at its address, before any question is answered or any step taken."""
     example = EXAMPLES[name]
     address = made(example.address)
     return do(first(room_of(name), example.stored, address, lang)[0], ("route", address))[0]
@@ -29,7 +29,9 @@ def arrived(name: str, lang: str = "en") -> Model:
 
 @cache
 def reached(name: str) -> Visit:
-    """Return a page that has come to a state, to be copied and not used. Raises LookupError where it does not come there."""
+    """Return a page in the state of an example; it is cached, so copy it before use. Raises LookupError if the state is not
+    reached.
+    """
     state = EXAMPLES[name]
     address = made(state.address)
     visit = Visit(*first(room_of(name), state.stored, address))

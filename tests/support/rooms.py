@@ -10,13 +10,13 @@ from running.deleting import delete
 from throwaway import LEFT_OUT, ROOT
 
 APART = ("tests/engine/", "tests/tools/")
-"""Folders of tests that no room can matter to."""
+"""Folders of tests that do not depend on any feature."""
 EXCEPT = {"tests/test_page_modules.py": "it tells which modules of the engines nothing loads any more, to be removed as well"}
-"""Tests that a deletion may leave red, with the reason."""
+"""Tests that may fail after a deletion, with the reason."""
 
 
 def left_tests(project: Path) -> list[str]:
-    """Return the files of tests about the page or the project, without a browser, that a copy still has."""
+    """Return the test files about the page or the project, without a browser, that a copy of the project still has."""
     return [
         test
         for test in whole().tests
@@ -25,7 +25,7 @@ def left_tests(project: Path) -> list[str]:
 
 
 def without(room: str, where: Path) -> Path:
-    """Copy the project to a folder that does not exist yet, delete a feature there, and return it."""
+    """Copy the project to a folder that does not exist yet, delete a feature there, and return the folder."""
     shutil.copytree(ROOT, where, ignore=shutil.ignore_patterns(*LEFT_OUT, ".cache"))
     for modules in ("web/node_modules", "tests/scripts/node_modules"):
         if (ROOT / modules).exists():

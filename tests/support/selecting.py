@@ -1,9 +1,9 @@
-"""Selectors on a tree of nodes: those of a style sheet that the catalogue of states uses, read as a browser reads them.
+"""Selectors on a tree of nodes: the part of CSS that the examples use, with the meaning that browsers give it.
 
-    path = found(view(model), "#hand .okeydokey-card:not(.now)")
+path = found(view(model), "#hand .okeydokey-card:not(.now)")
 
-A selector is a list of alternatives with commas, each of descendants and children; of one element it tells the tag, the id,
-classes, attributes (there, equal, beginning so), :not(...) and :nth-child(number).
+A selector is a list of alternatives with commas, each made of descendants and children. For one element it may give the tag, the
+id, classes, attributes (present, equal, with this beginning), :not(...) and :nth-child(number).
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from typing import NamedTuple
 from ui.text.html import Node
 
 Path = tuple[Node, ...]
-"""An element with everything around it, the page first."""
+"""An element with all elements around it, the outermost first."""
 PART = re.compile(
     r"""(?P<tag>[a-z][\w-]*)|\#(?P<id>[\w-]+)|\.(?P<cls>[\w-]+)|:not\((?P<no>[^()]*)\)|:nth-child\((?P<nth>\d+)\)"""
     r"""|\[(?P<attr>[\w-]+)(?:(?P<how>\^?=)(?P<quote>["']?)(?P<value>.*?)(?P=quote))?\]""",
@@ -25,7 +25,7 @@ APART = re.compile(r"""(?:\[[^\]]*\]|\([^)]*\)|[^\s,>\[(])+|\s*[,>]\s*|\s+""")
 
 
 class Compound(NamedTuple):
-    """What a selector tells of one element, and whether that is the child of the one before."""
+    """The part of a selector about one element, and whether this element must be a child of the previous one."""
 
     parts: tuple[tuple[str, str, str], ...]
     child: bool
@@ -33,7 +33,7 @@ class Compound(NamedTuple):
 
 @cache
 def compiled(selector: str) -> tuple[tuple[Compound, ...], ...]:
-    """Return the alternatives of a selector. Raises ValueError for what is not read here."""
+    """Return the alternatives of a selector. Raises ValueError for parts of CSS that this module does not support."""
     alternatives: list[list[Compound]] = [[]]
     child = False
     for token in APART.findall(selector.strip()):
@@ -65,7 +65,7 @@ def _parts(text: str) -> Iterator[tuple[str, str, str]]:
 
 
 def elements(node: Node, above: Path = ()) -> Iterator[Path]:
-    """Yield every element of a tree, each with everything around it."""
+    """Yield every element of a tree, each with all elements around it."""
     path = (*above, node)
     yield path
     for child in node.children:
@@ -74,17 +74,17 @@ def elements(node: Node, above: Path = ()) -> Iterator[Path]:
 
 
 def every(tree: Node, selector: str) -> Iterator[Path]:
-    """Yield the elements that a selector finds, in the order of the page."""
+    """Yield the elements that match a selector, in the order of the page."""
     return (path for path in elements(tree) if matches(path, selector))
 
 
 def found(tree: Node, selector: str) -> Path | None:
-    """Return the first of them, None for none."""
+    """Return the first element that matches a selector, None if there is none."""
     return next(every(tree, selector), None)
 
 
 def matches(path: Path, selector: str) -> bool:
-    """Tell whether a selector finds the last element of a path."""
+    """Tell whether a selector matches the last element of a path."""
     return any(_fits(path, steps) for steps in compiled(selector))
 
 

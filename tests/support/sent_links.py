@@ -1,4 +1,4 @@
-"""Links of every kind, made as people make them, for tests of what they do on arrival."""
+"""Links of every kind, made as people make them, for tests of their arrival."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def links_of(game_id):
 
 
 def finished(lang="en", level="club", name=""):
-    """Return the page of a game of Okiya that a person has played to its end against a bot."""
+    """Return the model of the page of a game of Okiya that a person has played to its end against a bot."""
     model = opened(address="#/new/okiya", lang=lang)
     messages = [("new-level", level), ("new-name", "0", (("name-0", name),))]
     model, _ = do(model, *messages, ("new-go", "", (("seed", "hello"),)))

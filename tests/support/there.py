@@ -1,4 +1,4 @@
-"""Which features and pages there are, so that a law over several of them holds without any one of them."""
+"""Tells which features and pages exist, so that a law over several of them holds without any single one."""
 
 from __future__ import annotations
 
@@ -8,10 +8,10 @@ from ui.frame.catalog import FEATURES, pages
 
 
 def is_there(*rooms: str) -> bool:
-    """Tell whether the page has these features."""
+    """Tell whether all these features exist."""
     return set(rooms) <= set(FEATURES)
 
 
 def pages_there(addresses: Iterable[str]) -> tuple[str, ...]:
-    """Return those addresses whose page is there, by their first words: "#/duels/okiya", or "duels/okiya"."""
+    """Return the addresses whose page exists, judged by the first word: "#/duels/okiya", or "duels/okiya"."""
     return tuple(address for address in addresses if address.removeprefix("#/").split("/")[0] in pages())

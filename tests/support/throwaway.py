@@ -26,7 +26,7 @@ LEFT_OUT = (".git", ".venv", "build", "screenshots", "node_modules", "__pycache_
 
 
 def project_with(games: tuple[str, ...], where: Path) -> Path:
-    """Copy the project to a folder that does not exist yet, put the games in, and return it."""
+    """Copy the project to a folder that does not exist yet, add the games, and return the folder."""
     shutil.copytree(ROOT, where, ignore=shutil.ignore_patterns(*LEFT_OUT))
     if (ROOT / "web" / "node_modules").exists():
         (where / "web" / "node_modules").symlink_to(ROOT / "web" / "node_modules")
@@ -44,7 +44,7 @@ def project_with(games: tuple[str, ...], where: Path) -> Path:
 
 
 def with_features(project: Path, features: tuple[str, ...] = FEATURES) -> Path:
-    """Put features into a copy of the project, and return it."""
+    """Add features to a copy of the project, and return its folder."""
     for feature in features:
         room = project / "web" / "ui" / "features" / feature
         shutil.copytree(FEATURE_FOLDERS / feature, room, ignore=shutil.ignore_patterns("__pycache__", "words"))
@@ -60,7 +60,7 @@ def _put_words(folder: Path, project: Path, name: str) -> None:
 
 
 def shared_project(temporary: pytest.TempPathFactory) -> Path:
-    """Return a copy with all games and features, made once for all processes of a run."""
+    """Return the folder of a copy with all games and features, made once for all processes of a run."""
     project = _of_this_run(temporary) / "triokey"
     with alone(project.parent):
         if not project.exists():
@@ -69,7 +69,7 @@ def shared_project(temporary: pytest.TempPathFactory) -> Path:
 
 
 def shared_site(temporary: pytest.TempPathFactory) -> Path:
-    """Return the site of that copy, built once for all processes of a run."""
+    """Return the folder of the site built from that copy, once for all processes of a run."""
     project = shared_project(temporary)
     with alone(project.parent):
         if not (project / "build").exists():
@@ -79,7 +79,7 @@ def shared_site(temporary: pytest.TempPathFactory) -> Path:
 
 
 def _of_this_run(temporary: pytest.TempPathFactory) -> Path:
-    """Return a folder that the processes of pytest-xdist share."""
+    """Return a folder shared by the processes of pytest-xdist."""
     base = temporary.getbasetemp()
     folder = (base.parent if base.name.startswith("popen-") else base) / "throwaway-games"
     folder.mkdir(exist_ok=True)

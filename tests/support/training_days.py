@@ -1,4 +1,4 @@
-"""What tests of training share: a page that opens on a day, a game with a blunder, its card, and puzzles that are solved."""
+"""Helpers for tests of training: a page opened on a day, a game with a blunder, its card, and solved puzzles."""
 
 from driving import BASE, do, think
 from puzzle_answers import answers
@@ -23,25 +23,25 @@ def later(days: int) -> str:
 
 
 def page(stored: dict[str, str], address: str = "", today: str = TODAY, lang: str = "en"):
-    """Return the model of a page that opens on this day, all questions answered."""
+    """Return the model of a page opened on this day, with all questions to the worker answered."""
     model, effects = begin(stored, (lang,), BASE, address, "ok", today=today)
     return think(model, effects)[0]
 
 
 def respond(model, *messages):
-    """Send messages, and answer the worker's questions."""
+    """Return the model and the effects after these messages, with the worker's answers."""
     model, effects = do(model, *messages)
     model, more = think(model, effects)
     return model, effects + more
 
 
 def written(effects, key=TRAINING) -> str:
-    """Return what was stored last under a key."""
+    """Return the text that was stored last under a key."""
     return [effect.text for effect in effects if isinstance(effect, Write) and effect.key == key][-1]
 
 
 def solve(model):
-    """Return the model after the right answer to the puzzle it shows, and the last effects."""
+    """Return the model after the right answers to its puzzle, and the effects of the last one."""
     right, _, _ = answers(model.puzzle.asked)
     for word in right:
         model, effects = respond(model, ("play", word))

@@ -1,4 +1,4 @@
-"""Duels on the page without a browser: one is made, played by whims, sent and received."""
+"""Duels on the page without a browser: created, played at random, sent and received."""
 
 from driving import do, nodes, opened, think
 from triokey.core.catalog import game_of
@@ -15,7 +15,7 @@ NEEDS = ("duels",)
 
 
 def made(game, deals=2, drawn=7, **form):
-    """Return a model that has just made a duel of short bots."""
+    """Return a model that has just created a duel against bots."""
     model = opened({"settings": "pace instant\nmotion off\nceremony off\nspeech mine\n"}, f"#/duels/{game}")
     seats = next(count for count in game_of(game).seat_counts if count > 1)
     fields = {"game": game, "deals": str(deals), "level": game_of(game).levels[0], "seats": str(seats), "seat": "0", **form}
@@ -25,7 +25,7 @@ def made(game, deals=2, drawn=7, **form):
 
 
 def settled(model, effects):
-    """Return the model after all that the page does by itself: bots asked and answered, remarks made, logs judged."""
+    """Return the model after everything that the page does by itself: bots move, remarks are made, logs are judged."""
     while True:
         waiting = [one for one in effects if isinstance(one, Later) and one.message.do == "bot"]
         asked = any(isinstance(one, Think) and one.do != "analysed" for one in effects)
@@ -38,7 +38,7 @@ def settled(model, effects):
 
 
 def play_deal(model, deal, whim):
-    """Play one deal: each decision the bot's first thought, or now and then any other."""
+    """Return the model after a deal is played: decisions are first thoughts of a bot, sometimes random. whim: their seed."""
     model, effects = do(model, ("duel-play", str(deal)))
     model = settled(model, effects)
     game = game_of(model.table.match.setup.game)
@@ -77,6 +77,6 @@ def kept(model):
 
 
 def cells(model):
-    """Return the texts of the table, row by row."""
+    """Return the texts of the cells of the page's tables, by row."""
     rows = [node for node in nodes(view(model)) if node.tag == "tr"]
     return [[text_of(child) for child in row.children if not isinstance(child, str)] for row in rows]

@@ -1,4 +1,4 @@
-"""Two pages or more without a browser, whose connections are a queue: what one sends the other hears in order."""
+"""Two or more pages without a browser, connected by queues: what one page sends, the others receive in order."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ BASE = "https://table.example/triokey/"
 
 
 def sdp(seed: int) -> str:
-    """Return what a browser may say of itself."""
+    """Return connection data as a browser describes itself, invented from a seed."""
     rng = stream(seed, "sdp")
     hexes = ":".join(f"{rng.below(256):02X}" for _ in range(32))
     uuid = "-".join("".join(rng.choice("0123456789abcdef") for _ in range(n)) for n in (8, 4, 4, 4, 12))
@@ -33,7 +33,7 @@ def sdp(seed: int) -> str:
 
 
 class Window:
-    """One page: its model, what it has written and said, and the windows to which its connections lead, by number."""
+    """A page: its model, the texts that it stored and announced, and the windows at the ends of its connections, by number."""
 
     def __init__(self, name: str, stored: dict[str, str] | None = None, lang: str = "en") -> None:
         self.name = name
@@ -105,7 +105,7 @@ class Window:
                 self.connect(what, number, text)
 
     def say(self, text: str, kind: str) -> None:
-        """Put a text into its live region, of which a new page takes away what was said before."""
+        """Put a text into its live region; a new page first clears both regions."""
         if kind == PAGE:
             self.regions.clear()
         if text:
@@ -131,7 +131,7 @@ class Window:
             other.queue.append(Message("live-lost", str(own)))
 
     def wait(self, milliseconds: int) -> None:
-        """Let time go by in this window, and what was to come by then come."""
+        """Let time pass in this window, and let the timers that are due run."""
         self.now += milliseconds
         due = sorted((timer for timer in self.timers if timer[0] <= self.now), key=lambda timer: timer[0])
         self.timers = [timer for timer in self.timers if timer[0] > self.now]
@@ -139,12 +139,12 @@ class Window:
         settle(self)
 
     def shown(self, name: str) -> str:
-        """Return the text of the box with this id."""
+        """Return the text of the element with this id."""
         return next("".join(map(str, node.children)) for node in nodes(view(self.model)) if node.attrs.get("id") == name)
 
 
 def filmed(window: Window, why: str) -> str:
-    """Ask a page for its camera, which opens ("on") or is refused for this reason; return the sentence of what came."""
+    """Open the camera of a page, which is turned on ("on") or refused for this reason; return the sentence expected then."""
     for value in ("", "go"):
         window.send("live-scan", value)
     window.send("live-camera", why)
@@ -152,7 +152,7 @@ def filmed(window: Window, why: str) -> str:
 
 
 def settle(*windows: Window) -> None:
-    """Let every window that can be reached do what waits for it."""
+    """Let these windows and all windows connected with them handle everything that is pending."""
     found = list(windows)
     busy = True
     while busy:
@@ -162,7 +162,7 @@ def settle(*windows: Window) -> None:
 
 
 def host_of(game_id: str, lang: str = "en", **fields: str) -> Window:
-    """Return a window with an open table of this game."""
+    """Return a window with an open table of this game, whose form has these fields."""
     window = Window("host", lang=lang)
     window.send("route", f"#/new/{game_id}")
     for do, value in fields.items():
@@ -172,7 +172,7 @@ def host_of(game_id: str, lang: str = "en", **fields: str) -> Window:
 
 
 def pair(host: Window, guest: Window, number: int = 0, name: str = "Guest") -> None:
-    """Bring a guest to the table with the very texts that the pages show."""
+    """Connect a guest to the table by the very links that the pages show."""
     from ui.features.live import pairing
 
     host.send("live-show", str(number))
@@ -188,7 +188,7 @@ def pair(host: Window, guest: Window, number: int = 0, name: str = "Guest") -> N
 
 
 def playing(game_id: str, lang: str = "en") -> tuple[Window, Window]:
-    """Return a host's and a guest's window whose round has begun."""
+    """Return the windows of a host and a guest whose round has begun."""
     host, guest = host_of(game_id, lang), Window("guest", lang=lang)
     pair(host, guest)
     host.send("live-begin")
@@ -196,7 +196,7 @@ def playing(game_id: str, lang: str = "en") -> tuple[Window, Window]:
 
 
 def act(host: Window, guest: Window) -> bool:
-    """Let whoever is to act do the first thing that is legal; return False when the round is over."""
+    """Let the seat to act make the first legal action; return False if the round is over."""
     table = host.model.table
     assert table is not None
     seat = table.turn

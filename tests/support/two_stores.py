@@ -1,4 +1,4 @@
-"""Two stores without a browser, which lose, spoil and refuse what they are told to, and pages that keep things in them."""
+"""Two stores without a browser, which can lose, damage and refuse texts, and pages that store texts in them."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ from ui.stores.keeping import Items, is_contents
 
 
 class RefusedCall(Exception):
-    """A store that takes nothing."""
+    """A store refused a call."""
 
 
 class World:
-    """The raw contents of both stores; `refuses` is asked before every call: the store and the number of the call."""
+    """The contents of both stores. refuses: called before every access, with the store and the number of the call."""
 
     def __init__(self) -> None:
         self.stores: dict[str, dict[str, str]] = {name: {} for name in STORES}
@@ -42,7 +42,7 @@ class World:
 
 
 class Page:
-    """What ui/browser/storage.py does, with stores that answer at once."""
+    """Stand-in for the page's storage (ui/browser/storage.py), with stores that answer at once."""
 
     def __init__(self, world: World) -> None:
         self.world = world
@@ -88,7 +88,7 @@ class Page:
 
 @lru_cache(None)
 def save(number: int = 1, revision: int = 1, game: str = "okiya") -> str:
-    """Return a stored game: the deal of a number after as many moves as its revision, up to four."""
+    """Return the save of a game: the deal with this number as seed, after as many moves as its revision, up to four."""
     rules = game_of(game)
     match = start(plain_setup(rules, number, 2))
     for _ in range(min(revision, 4)):
@@ -103,7 +103,7 @@ PUZZLE = "#o1.abc\nopen okiya only 1\n0 0\nokiya 2026-11-21\n\n"
 
 
 def everything() -> dict[str, str]:
-    """Return a text for every kind of key."""
+    """Return a stored text for every kind of key."""
     return {
         **{f"game:{n}": save(n, n, game) for n, game in enumerate(GAMES, 1)},
         "settings": "theme dark\nsize 80\n",
@@ -120,7 +120,7 @@ __all__ = ["LOCAL", "MIRROR", "PROGRESS", "PUZZLE", "RESULTS", "STORES", "Page",
 
 
 def stocked(**changes: str) -> World:
-    """Return a world whose stores both hold everything."""
+    """Return a world in which both stores hold all these texts, some of them changed."""
     world = World()
     page = Page(world)
     for key, text in {**everything(), **changes}.items():
@@ -129,11 +129,11 @@ def stocked(**changes: str) -> World:
 
 
 def spoilt(text: str, rng: random.Random) -> str:
-    """Return the text with one sign changed."""
+    """Return the text with one character changed."""
     at = rng.randrange(len(text))
     return text[:at] + chr((ord(text[at]) + 1 + rng.randrange(15)) % 127) + text[at + 1 :]
 
 
 def contents(world: World, name: str) -> dict[str, str]:
-    """Return what a store holds, without its notes."""
+    """Return the texts in a store, without the storage's own notes."""
     return {key: text for key, text in world.stores[name].items() if is_contents(key)}

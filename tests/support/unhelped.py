@@ -1,4 +1,4 @@
-"""What it is to have no help at a table: no switch, no key and no wish brings any, and nothing is asked of the worker for it."""
+"""Checks that a table offers no help: no setting, key or button gives any, and the worker is asked for none."""
 
 from __future__ import annotations
 
@@ -12,13 +12,13 @@ from ui.text.html import render
 SWITCHES = ("hints", "values", "threats", "warnings", "meter", "counter")
 WISHES = (("hint", ""), ("help", "values"), ("consult", "known"))
 PIECES = 6
-"""Pieces at most from which rows and columns are asked for."""
+"""Maximum number of pieces from which rows and columns are asked for."""
 HELPS = {"values", "hint", "watch", "move"}
-"""Analyses that tell a player what is good."""
+"""Names of the analyses that tell a player which moves are good."""
 
 
 def page(model: Model) -> str:
-    """Return all that is to be seen of a model, and what its keys answer from some of its pieces."""
+    """Return the whole visible content of a model, and what its keys answer from some of its pieces."""
     tree = view(model)
     pieces = [node.attrs["id"] for node in nodes(tree) if node.tag == "button" and "id" in node.attrs]
     asked = [f"{what} {piece}" for piece in pieces[:: len(pieces) // PIECES + 1] for what in ("row", "column")]
@@ -27,17 +27,17 @@ def page(model: Model) -> str:
 
 
 def switched(model: Model, value: str) -> tuple[Model, tuple[Effect, ...]]:
-    """Return the model and all effects after every setting that helps was set to this value."""
+    """Return the model and all effects after every helping setting was set to this value."""
     return do(model, *(("setting", f"{name}={value}") for name in SWITCHES))
 
 
 def helps(effects: tuple[Effect, ...]) -> set[str]:
-    """Return which analyses that help are asked for."""
+    """Return the names of the helping analyses that the effects ask for."""
     return {effect.about.split()[0] for effect in effects if isinstance(effect, Think)} & HELPS
 
 
 def check_unhelped(model: Model) -> None:
-    """Say that there is no help at the table that the model shows."""
+    """Assert that the table shown by the model offers no help."""
     assert model.table is not None and model.table.curtain is None
     on, asked = switched(switched(model, "off")[0], "on")
     off = switched(on, "off")[0]

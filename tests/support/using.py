@@ -1,4 +1,4 @@
-"""Everything that a page shows as usable, how it is used, and what a person perceives of what follows."""
+"""Finds every control that a page shows as usable, uses it, and compares what a person perceives before and after."""
 
 from __future__ import annotations
 
@@ -13,13 +13,13 @@ from visiting import Visit, changed, pressed, value_of
 
 FIELDS = ("input", "select", "textarea")
 UNSEEN = ("id", "tabindex", "name", "for", "type", "autocomplete", "enterkeyhint", "inputmode", "spellcheck", "translate", "lang")
-"""Attributes of which nobody sees or hears anything; nor of those of links and data."""
+"""Attributes that nobody sees or hears; those of links and data are ignored, too."""
 HEARD = (fx.Copy, fx.ShareText, fx.ShareFile, fx.Download, fx.PickFile, fx.Print, fx.Root, fx.Restart, fx.Update)
-"""Effects that a person perceives beside the page, its address and what is said."""
+"""Effects that a person perceives besides the page, its address and announcements."""
 
 
 class Control(NamedTuple):
-    """Something that can be used: where it is on the page, and the message that a use of it sends; None sends none."""
+    """A usable control: its place on the page, and the message that using it sends, None if it sends none."""
 
     path: Path
     message: Message | None
@@ -30,7 +30,7 @@ class Control(NamedTuple):
 
     @property
     def name(self) -> str:
-        """What it is called in a sentence about it."""
+        """A description of the control for sentences about it."""
         attrs = self.node.attrs
         called = attrs.get("aria-label") or " ".join(text_of(self.node).split())
         does = " ".join((self.message.do, self.message.value)).strip() if self.message is not None else "nothing"
@@ -38,7 +38,9 @@ class Control(NamedTuple):
 
 
 def shown(page: Node, above: Path = ()) -> Iterator[Path]:
-    """Yield every element that is there for a person: nothing hidden, nothing below a sheet. Folds may be opened by hand."""
+    """Yield every element that a person can reach: nothing hidden, nothing below a sheet. Closed folds count, as one can open
+    them.
+    """
     if "hidden" in page.attrs or "inert" in page.attrs:
         return
     path = (*above, page)
@@ -49,7 +51,7 @@ def shown(page: Node, above: Path = ()) -> Iterator[Path]:
 
 
 def controls(page: Node) -> Iterator[Control]:
-    """Yield what a page shows as usable, each with the message of a use: a press, another choice, another text."""
+    """Yield the usable controls of a page, each with the message of a use: a press, another choice, another text."""
     for path in shown(page):
         node = path[-1]
         if "disabled" in node.attrs or node.attrs.get("aria-disabled") == "true" or "readonly" in node.attrs:
@@ -64,7 +66,7 @@ def controls(page: Node) -> Iterator[Control]:
 
 
 def other(field: Node) -> str | None:
-    """Return what a field may hold instead, None where there is nothing else."""
+    """Return another value that a field may have, None if there is no other."""
     if field.tag == "select":
         values = [
             path[-1].attrs.get("value", text_of(path[-1])) for path in every(field, "option") if "disabled" not in path[-1].attrs
@@ -81,7 +83,7 @@ def other(field: Node) -> str | None:
 
 
 def stands(control: Control) -> bool:
-    """Tell whether a control is what is chosen already: what is shown, or one of several that exclude each other."""
+    """Tell whether a control is the present choice: the page shown, or the selected one of several exclusive choices."""
     if control.node.attrs.get("aria-current", "false") != "false":
         return True
     if control.node.attrs.get("aria-pressed") != "true" or control.message is None:
@@ -103,7 +105,7 @@ def use(visit: Visit, control: Control) -> Visit:
 
 
 def again(page: Node, control: Control) -> Control | None:
-    """Return a control that was there before on another page: of the same name where it has one, else of the same use."""
+    """Return the same control on another page: by its id if it has one, otherwise by its message."""
     name, old = control.node.attrs.get("id"), control.node.attrs
     for one in controls(page):
         new = one.node.attrs
@@ -114,7 +116,7 @@ def again(page: Node, control: Control) -> Control | None:
 
 
 def perceived(before: Visit, after: Visit) -> bool:
-    """Tell whether a person sees or hears a difference."""
+    """Tell whether a person sees or hears a difference between two pages."""
     if before.model.route != after.model.route:
         return True
     if any(isinstance(effect, HEARD) or (isinstance(effect, fx.Say) and effect.text) for effect in after.effects):
@@ -123,7 +125,7 @@ def perceived(before: Visit, after: Visit) -> bool:
 
 
 def alike(one: Child, other: Child) -> bool:
-    """Tell whether nobody sees or hears a difference between two pages."""
+    """Tell whether two nodes look and sound the same to a person."""
     if one is other or isinstance(one, str) or isinstance(other, str):
         return one == other
     if "hidden" in one.attrs and "hidden" in other.attrs:
@@ -137,6 +139,6 @@ def alike(one: Child, other: Child) -> bool:
 
 
 def felt(node: Node) -> dict[str, str]:
-    """Return the attributes of which somebody sees or hears something."""
+    """Return the attributes that a person may see or hear."""
     silent = (*UNSEEN, "href") if node.tag == "a" else UNSEEN
     return {name: text for name, text in node.attrs.items() if name not in silent and not name.startswith("data-")}

@@ -1,6 +1,6 @@
-"""What controls with a known verb are held to: close, back, undo, copy, switch, and what opens a sheet.
+"""What controls with a known purpose must do: close, back, undo, copy, switch, and open a sheet.
 
-Each law takes a page, a control on it, and the page after its use, and returns what is wrong in a sentence, "" for nothing.
+Each law takes a page, a control on it, and the page after its use, and returns a sentence about the fault, "" if there is none.
 """
 
 from __future__ import annotations
@@ -18,11 +18,11 @@ from using import FIELDS, Control, again, alike, controls, perceived, shown, use
 from visiting import Visit, begun, value_of
 
 HOME = 8
-"""Steps back within which every page is home."""
+"""Maximum number of steps back from any page to home."""
 
 
 def title(page: Node) -> str:
-    """Return what the sheet over a page is called, "" for none."""
+    """Return the title of the sheet over a page, "" without a sheet."""
     over = page.children[-1]
     path = found(over, "#sheet-title") if isinstance(over, Node) else None
     return text_of(path[-1]) if path is not None else ""
@@ -32,7 +32,7 @@ Law = Callable[[Visit, Control, Visit], str]
 
 
 def closes(before: Visit, control: Control, after: Visit) -> str:
-    """Close leaves what it closes, and the focus goes where it says, to something that takes it."""
+    """Check that a control that closes a sheet does so, and that the focus goes to an element that can have it."""
     if control.message is None or control.message.do != "close":
         return ""
     if title(after.page) and title(after.page) == title(before.page):
@@ -41,7 +41,7 @@ def closes(before: Visit, control: Control, after: Visit) -> str:
 
 
 def opens(before: Visit, control: Control, after: Visit) -> str:
-    """What opens a sheet is there again when that is closed, so that it gets the focus back, or the focus goes elsewhere."""
+    """Check that a control that opens a sheet exists after it is closed, to get the focus back, or that it goes elsewhere."""
     if control.message is None or title(before.page) or not title(after.page) or before.model.route != after.model.route:
         return ""
     cross = next((one for one in controls(after.page) if one.message == Message("close", "", (("languages", "en"),))), None)
@@ -57,7 +57,7 @@ def opens(before: Visit, control: Control, after: Visit) -> str:
 
 
 def lost_focus(after: Visit) -> str:
-    """Return what is wrong with where the focus is sent."""
+    """Return the fault if the focus is sent to an element that does not exist."""
     for effect in after.effects:
         if isinstance(effect, fx.Focus) and found(after.page, effect.selector) is None:
             return f"sends the focus to {effect.selector}, which is not there"
@@ -65,12 +65,12 @@ def lost_focus(after: Visit) -> str:
 
 
 def zone(page: Node) -> bool:
-    """Tell whether there is a zone, to whose first piece the focus goes where nothing else is left of what opened a sheet."""
+    """Tell whether the page has a zone, whose first piece gets the focus if the control that opened a sheet is gone."""
     return found(page, "[data-zone]") is not None
 
 
 def goes_back(before: Visit, control: Control, after: Visit) -> str:
-    """Back on a page leads home by and by; a step back is undone by the step on beside it."""
+    """Check that going back leads home in a few steps, and that stepping on undoes a step back."""
     if is_back(before.model, control):
         places = [before.model.route, after.model.route]
         visit = after
@@ -92,12 +92,12 @@ def goes_back(before: Visit, control: Control, after: Visit) -> str:
 
 
 def is_back(model: Model, control: Control) -> bool:
-    """Tell whether a control is the way back from a page."""
+    """Tell whether a control is the page's link back."""
     return control.node.tag == "a" and control.node.attrs.get("aria-label") == model.words("nav.back")
 
 
 def undoes(before: Visit, control: Control, after: Visit) -> str:
-    """Undo takes back one action of somebody here, with what bots did and anybody said since; redo brings it back."""
+    """Check that undo takes back one action made here, with all bots' actions and remarks since; redo restores them."""
     old, new = before.model.table, after.model.table
     if control.message is None or control.message.do != "undo" or old is None or new is None:
         return ""
@@ -120,7 +120,7 @@ def undoes(before: Visit, control: Control, after: Visit) -> str:
 
 
 def copies(before: Visit, control: Control, after: Visit) -> str:
-    """Copy copies what is said on the page, and says so."""
+    """Check that a copying control copies a text of the page, and that the page says so."""
     copied = [effect.text for effect in after.effects if isinstance(effect, fx.Copy)]
     if control.message is None or not control.message.do.startswith("copy"):
         return ""
@@ -134,7 +134,7 @@ def copies(before: Visit, control: Control, after: Visit) -> str:
 
 
 def switches(before: Visit, control: Control, after: Visit) -> str:
-    """A switch stands otherwise than before and a choice is the chosen one, also after a reload."""
+    """Check that a switch changes its state, and that a choice is selected, also after a reload."""
     if control.message is None or control.message.do not in ("setting", "help"):
         return ""
     was, now = standing(before.page, control), standing(after.page, control)
@@ -149,7 +149,7 @@ def switches(before: Visit, control: Control, after: Visit) -> str:
 
 
 def standing(page: Node, control: Control) -> str:
-    """Return how what a control chooses or switches stands on a page, "" where it is not there."""
+    """Return the state or value of the same switch or choice on another page, "" if it is not there."""
     old = control.node.attrs
     for path in shown(page):
         node, new = path[-1], path[-1].attrs
@@ -168,7 +168,7 @@ def standing(page: Node, control: Control) -> str:
 
 
 def texts(node: Node) -> Iterator[str]:
-    """Yield the texts of a page one by one."""
+    """Yield the single texts of a page."""
     for child in node.children:
         if isinstance(child, str):
             yield child
@@ -177,7 +177,7 @@ def texts(node: Node) -> Iterator[str]:
 
 
 def words_of(node: Node) -> str:
-    """Return what something is called."""
+    """Return the accessible name or the text of an element."""
     return node.attrs.get("aria-label") or text_of(node)
 
 
@@ -192,7 +192,7 @@ LAWS: dict[str, Law] = {
 
 
 def keys_of(visit: Visit) -> list[str]:
-    """Return what is wrong with the keys that the sheet of shortcuts names where a page stands."""
+    """Return the faults of the keys that the sheet of shortcuts names on this page."""
     found_out: list[str] = []
     if visit.model.dialog is not None:
         return found_out

@@ -1,11 +1,11 @@
-"""A page without a browser that is used as a person does: by taps, keys, fields and lists, found on the tree that it shows.
+"""A page without a browser, used as a person does: by taps, keys, fields and lists, found on the tree that it shows.
 
-    visit = Visit(begun({"settings": SETTINGS}))
-    visit.go("#/settings")
-    visit.tap("#set-sound")
+visit = Visit(begun({"settings": SETTINGS}))
+visit.go("#/settings")
+visit.tap("#set-sound")
 
-What the page wants done in the world is done here as far as there is something to do it with: its texts are stored, the worker
-answers when the page is asked to settle, timers wait until they are due.
+Effects of the page are carried out as far as possible: texts are stored, the worker answers when the page is settled, and timers
+wait until they are due.
 """
 
 from __future__ import annotations
@@ -38,12 +38,12 @@ from ui.text.html import Node, text_of
 
 TODAY = "2026-11-21"
 SOON_MS = 3000
-"""What comes by itself within this time has come when a page has settled."""
+"""Milliseconds within which timers count as due when a page is settled."""
 NOTHING: Mapping[str, str] = MappingProxyType({})
 
 
 def begun(stored: dict[str, str], address: str = "", lang: str = "en") -> Model:
-    """Return the model of a page that opens at an address."""
+    """Return the model of a page opened at an address."""
     return begin(stored, (lang,), BASE, address, "ok", today=TODAY)[0]
 
 
@@ -52,7 +52,9 @@ TENTH = 10
 
 @cache
 def answered(question: str) -> str:
-    """Return what the worker answers to a question. Of deals that it is to count it takes a tenth, each for ten."""
+    """Return the worker's answer to a question. Of deals to be counted only a tenth is dealt, and the counts are multiplied by
+    ten.
+    """
     asked = json.loads(question)
     if asked["op"] != "deals":
         return ANSWER.let_in(answer(question))
@@ -61,25 +63,25 @@ def answered(question: str) -> str:
 
 
 class Far(NamedTuple):
-    """Another device that keeps the table at which the page is a guest."""
+    """The host's device of a table at which the page is a guest."""
 
     host: Host
     match: Match | None
     heard: int = 0
 
     def hear(self, text: str) -> tuple[Far, list[Message]]:
-        """Return the device after a text of the page, and what it says to that."""
+        """Return the host's device after a text of the page, and its answers as messages to the page."""
         step = hearing.hear(self.host, self.match, 0, text, 1000 * self.heard)
         return Far(step.host, step.match, self.heard + 1), [said(answer) for _, answer in step.sends]
 
 
 def said(text: str) -> Message:
-    """Return the message of a text that a page hears from its host."""
+    """Return the message by which the page receives this text from its host."""
     return Message("live-heard", text, (("from", "0"), ("share", "5" * 32), ("now", "1000")))
 
 
 class Visit:
-    """A page: its loop, what it has stored and wants done, and what waits to be answered.
+    """A page: its loop, the texts that it has stored, its effects, and the questions and timers that are pending.
 
     brought: what has come by itself, each message with the model that it came to.
     """
@@ -97,7 +99,7 @@ class Visit:
         self._busy = False
 
     def copied(self) -> Visit:
-        """Return a page that stands where this one does, and has seen and asked nothing yet."""
+        """Return a copy of this page without its recorded effects and questions."""
         return Visit(self.model, self.stored, self.page, self.far)
 
     @property
@@ -109,10 +111,10 @@ class Visit:
         return self.app.tree
 
     def patch(self, patches: list[Patch], title: str) -> None:
-        """Nothing is painted."""
+        """Paint nothing."""
 
     def run(self, effect: fx.Effect) -> None:
-        """Note an effect, and do it or let what follows from it wait for its turn."""
+        """Record an effect, and carry it out, or keep what follows from it until its turn."""
         self.effects.append(effect)
         match effect:
             case fx.Write(key, text):
@@ -132,7 +134,7 @@ class Visit:
                 self._waiting += follows(effect, self.stored)
 
     def send(self, message: Message) -> None:
-        """Hand a message to the loop, and then what follows from it at once."""
+        """Send a message to the loop, and then all messages that follow at once."""
         self._waiting.append(message)
         if self._busy:
             return
@@ -149,7 +151,7 @@ class Visit:
         self.send(Message("route", address))
 
     def settle(self) -> None:
-        """Let the worker answer everything, and let come what comes soon."""
+        """Let the worker answer every question, and let the timers run that are due soon."""
         while self.asked or any(_comes(timer) for timer in self.timers):
             if self.asked:
                 question = self.asked.pop(0)
@@ -160,7 +162,7 @@ class Visit:
                 self.send(timer.message)
 
     def find(self, selector: str) -> Path:
-        """Return an element. Raises LookupError where it is not on the page."""
+        """Return the element that matches a selector. Raises LookupError if there is none."""
         path = found(self.page, selector)
         if path is None:
             raise LookupError(f"{selector} is not on the page {self.model.route}")
@@ -173,7 +175,7 @@ class Visit:
         self.send(message)
 
     def fill(self, selector: str, text: str) -> None:
-        """Type a text into a field, or choose it from a list."""
+        """Type a text into a field, or choose it in a list."""
         path = self.find(selector)
         message = changed(self.page, path, text)
         self.typed[path[-1].attrs.get("name", "")] = text
@@ -181,7 +183,7 @@ class Visit:
             self.send(message)
 
     def press(self, key: str) -> None:
-        """Press a key, the focus being nowhere."""
+        """Press a key while no element has the focus."""
         message = message_of(self.model, key, False, False, False)
         if message is not None:
             self.send(message)
@@ -192,7 +194,7 @@ def _comes(timer: fx.Later) -> bool:
 
 
 def follows(effect: fx.Effect, stored: dict[str, str]) -> list[Message]:
-    """Return the messages with which a browser answers an effect at once."""
+    """Return the messages that a browser sends at once in reply to an effect."""
     match effect:
         case fx.Go(address, replace) if not replace:
             return [Message("route", address)]
@@ -215,12 +217,12 @@ def follows(effect: fx.Effect, stored: dict[str, str]) -> list[Message]:
 
 
 def closest(path: Path, name: str) -> Node | None:
-    """Return the nearest element, from this one outwards, that has an attribute."""
+    """Return the innermost element of a path that has an attribute."""
     return next((node for node in reversed(path) if name in node.attrs), None)
 
 
 def pressed(page: Node, path: Path, typed: Mapping[str, str] = NOTHING) -> Message | None:
-    """Return the message that a press means, None where the browser alone answers it. typed: what stands in fields by now."""
+    """Return the message that a press sends, None if the browser alone reacts. typed: the present texts of fields."""
     node, form = path[-1], _form(page, path)
     fields = tuple({**dict(_fields(form)), **typed}.items())
     does, link = closest(path, "data-do"), next((one for one in reversed(path) if "href" in one.attrs and one.tag == "a"), None)
@@ -234,7 +236,7 @@ def pressed(page: Node, path: Path, typed: Mapping[str, str] = NOTHING) -> Messa
 
 
 def changed(page: Node, path: Path, text: str) -> Message | None:
-    """Return the message that a field sends that gets this text, None where it sends none."""
+    """Return the message that a field sends when it gets this text, None if it sends none."""
     node, form = path[-1], _form(page, path)
     for name, value in (("data-change", node.attrs.get("data-value", "")), ("data-input", "")):
         if does := node.attrs.get(name):
@@ -246,7 +248,7 @@ def changed(page: Node, path: Path, text: str) -> Message | None:
 
 
 def _form(page: Node, path: Path) -> Node | None:
-    """Return the form that sends its fields along."""
+    """Return the form whose fields are sent with an element's message."""
     named = next((node.attrs["data-form"] for node in reversed(path) if "data-form" in node.attrs), "")
     if named:
         return next((node for node in _nodes(page) if node.attrs.get("id") == named), None)
@@ -266,7 +268,7 @@ def _fields(form: Node | None) -> tuple[tuple[str, str], ...]:
 
 
 def value_of(field: Node) -> str:
-    """Return what a field holds."""
+    """Return the present value of a field."""
     if field.tag == "select" and "value" not in field.attrs:
         options = [path[-1] for path in every(field, "option")]
         chosen = next((one for one in options if "selected" in one.attrs), options[0])

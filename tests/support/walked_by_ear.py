@@ -1,4 +1,4 @@
-"""Walking by ear: what can be asked, selected and shown in a room is done by keys, in an order that is drawn."""
+"""Random walks by ear: everything that can be asked, selected and shown in a room is done by keys, in random order."""
 
 from __future__ import annotations
 
@@ -15,15 +15,15 @@ from ui.text.html import Node, nodes, spoken_of
 from ui.text.words import KEYS
 
 KINDS = ("ask", "ask", "line", "piece", "piece", "hint", "hint", "look", "button", "key", "play", "play")
-"""What somebody may do next, some of it more often."""
+"""Kinds of steps, repeated to make some of them more frequent."""
 LETTERS = "slhixtdfnvuy123456[]"
 LOOKS = ("back", "on", "first", "last")
 AWAY = frozenset({"setting", "dialog", "menu", "close-table", "copy-text", "share-text", "print", "download", "erase", "pause"})
-"""What leads out of a room, or is no part of a game."""
+"""Messages that lead out of a room or are no part of a game."""
 
 
 class Walker(Listener):
-    """Somebody who gets nothing but what is said and the name of what has the focus."""
+    """A person who perceives only announcements and the name of the focused element."""
 
     def __init__(self, lang: str, seed: str) -> None:
         self.focused: list[str] = []
@@ -40,7 +40,7 @@ class Walker(Listener):
             self.focused += [node.attrs.get("aria-label") or spoken_of(node).strip() for node in found]
 
     def go(self) -> list[Heard]:
-        """Do what is drawn, let everything come that comes of it, and return what is heard of it at once."""
+        """Make a random step, let everything follow, and return the texts heard at once."""
         message = getattr(self, f"_{self.rng.choice(KINDS)}")()
         if message is None or message.do in AWAY:
             return []
@@ -52,7 +52,7 @@ class Walker(Listener):
         return heard
 
     def _nodes(self, *wanted: str) -> list[Node]:
-        """Return what can be pressed on the page, which a dialog may cover."""
+        """Return the controls of the page, or of the dialog over it, that have these attributes."""
         page = next((node for node in nodes(view(self.app.model)) if node.attrs.get("role") == "dialog"), view(self.app.model))
         return [node for node in nodes(page) if {"data-do", *wanted} <= node.attrs.keys() and "disabled" not in node.attrs]
 

@@ -1,4 +1,4 @@
-"""Every state that is looked at, walked and tested, as an example: a module for each room and each family of games.
+"""Every state that is looked at or tested, as an example, in a module for each feature and each family of games.
 
 A module of a room goes with the room. Besides EXAMPLES, its states by name, it may have five more tables. STORED is what its
 room adds to the storages with which pages begin, KINDS has a sample of each kind of text that it stores, by a key of it, and
@@ -17,17 +17,17 @@ from stored_games import saves
 from ui.frame.catalog import pages
 
 ROOMS = {each.name: import_module(f"examples.{each.name}") for each in iter_modules(__path__) if each.name != "ways"}
-"""The modules with examples, by the name of their room or family."""
+"""The modules with examples, by the name of their feature or family."""
 EXAMPLES: dict[str, Example] = {name: example for room in ROOMS.values() for name, example in room.EXAMPLES.items()}
-"""Every example, by its name."""
+"""All examples by name."""
 KINDS: dict[str, Kind] = {key: kind for room in ROOMS.values() for key, kind in getattr(room, "KINDS", {}).items()}
-"""A sample of each kind of stored text, by a key."""
+"""A sample of each kind of stored text, by a key of this kind."""
 MANY = ("game:", "duel:")
-"""Kinds of texts of which a storage may hold many."""
+"""Beginnings of the keys of which a storage may contain many."""
 
 
 def makers(storage: str, *rooms: str) -> Makers:
-    """Return what makes the texts of a storage: those that belong to no room, and those of these rooms."""
+    """Return the functions that make the texts of a storage, by key: those of no room, and those of these rooms."""
     first: Makers = {FULL: saves(), BESIDE: {"aside:game:9:1f2e3d4c": lambda: "a game that cannot be read"}}.get(storage, {})
     added = [getattr(ROOMS[room], "STORED", {}).get(storage, {}) for room in rooms]
     return {**first, **{key: make for texts in added for key, make in texts.items()}}
@@ -35,13 +35,13 @@ def makers(storage: str, *rooms: str) -> Makers:
 
 @cache
 def stored_at(storage: str) -> dict[str, str]:
-    """Return what is stored where a page begins, by the name of the storage."""
+    """Return the texts of the storage with this name, by key."""
     return {key: make() for key, make in makers(storage, *ROOMS).items()}
 
 
 @cache
 def stored_for(room: str, storage: str, address: str) -> dict[str, str]:
-    """Return what an address of a room is about of a storage, at a fraction of the cost.
+    """Return the part of a storage that matters to an address of a room, which costs much less than the whole.
 
     That is what its room has stored there, or what all rooms have if its room has nothing. Of many games or duels it has those
     that the address names, or else the first one.
@@ -56,12 +56,12 @@ def stored_for(room: str, storage: str, address: str) -> dict[str, str]:
 
 
 def examples_there(*names: str) -> tuple[str, ...]:
-    """Return those of these examples that are there; the others went with their rooms."""
+    """Return those of these examples that exist; the others belong to deleted features."""
     return tuple(name for name in names if name in EXAMPLES)
 
 
 def one_by_page() -> dict[str, str]:
-    """Return the first example of each page at which nothing has to be done, by the first word of its address.
+    """Return one example without steps for each page, by the first word of its address.
 
     An address that leads elsewhere with a sentence is that of no page.
     """
@@ -72,5 +72,5 @@ def one_by_page() -> dict[str, str]:
 
 
 def room_of(name: str) -> str:
-    """Return the room or family of an example."""
+    """Return the feature or family to which an example belongs."""
     return next(room for room, module in ROOMS.items() if name in module.EXAMPLES)

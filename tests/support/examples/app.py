@@ -1,4 +1,4 @@
-"""The pages that are always there: home, New, the ways to play, the shelf, settings and data."""
+"""Examples of the pages that always exist: home, New, the ways to play, the shelf, settings and data."""
 
 from __future__ import annotations
 
@@ -51,12 +51,12 @@ EXAMPLES = {
 
 
 def _every_setting() -> str:
-    """Return a text in which every setting has its longest value."""
+    """Return a stored text in which every setting has its longest value."""
     return "".join(f"{name} {max(spec.values, key=len)}\n" for name, spec in defaults().specs.items())
 
 
 def _every_result() -> str:
-    """Return as many results as are kept."""
+    """Return a stored text with the maximum number of results."""
     return "".join(RESULTS[0].replace("4f09a2c0", f"{number:08x}") for number in range(5000))
 
 

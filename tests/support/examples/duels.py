@@ -1,4 +1,4 @@
-"""Duels, made, played and compared."""
+"""Examples of duels that are created, played and compared."""
 
 from __future__ import annotations
 
@@ -14,9 +14,9 @@ from ui.model.model import COMPARED
 from ui.model.store import pack_table, unpack_table
 
 DUELS = ("okey-rounds", "okey-tournament", "okeydokey")
-"""The games whose duels are looked at beside that of the full storage."""
+"""Games that have a duel in addition to the one in the full storage."""
 ENDED = "ended"
-"""A storage with a deal of a duel that is over."""
+"""Name of a storage with a finished deal of a duel."""
 BACK = ".btn.primary[data-do=next]"
 EXAMPLES = {
     "duel deal over": Example(ENDED, at_game("okiya over"), f"#sheet {BACK}"),
@@ -33,7 +33,7 @@ EXAMPLES = {
 
 
 def _deal() -> str:
-    """Return the save of a deal of a duel that is over."""
+    """Return the save of a finished deal of a duel."""
     key = KEYS["okiya over"]
     return pack_table(unpack_table(key, prepared("okiya over", key)).keep(COMPARED, KEY), 1)
 

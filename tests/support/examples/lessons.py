@@ -1,4 +1,4 @@
-"""Steps of lessons."""
+"""Examples of steps of lessons."""
 
 from __future__ import annotations
 

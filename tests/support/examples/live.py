@@ -1,4 +1,4 @@
-"""Tables of several devices, at the one that keeps the table and at guests."""
+"""Examples of tables of several devices, at the host and at guests."""
 
 from __future__ import annotations
 
@@ -33,36 +33,36 @@ STALLED = """name => {
   const peers = RTCPeerConnection.prototype, made = peers[name];
   peers[name] = () => { peers[name] = made; return new Promise(() => {}); };
 }"""
-"""Lets the next description of the browser be made for ever."""
+"""JavaScript that lets one call of the browser's connection never finish, so that no connection data comes."""
 DENIED = """() => { navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException('', 'NotAllowedError')); }"""
 PHONES = "[data-do=new-mode][data-value=link]"
 SCAN, LOOK, AGAIN = "#scan", "#scan-go", "[data-do=live-again]"
 
 
 def _only_seen(*seen: Callable[[Page], object]) -> Happens:
-    """Return what a browser has to be prepared for, and no page without one."""
+    """Return a step that prepares a browser page, and does nothing without a browser."""
     return Happens(lambda visit: None, lambda page: [one(page) for one in seen])
 
 
 def _says(message: Message, *seen: Callable[[Page], object]) -> Happens:
-    """Return what a device tells by one message."""
+    """Return a step in which the device sends this message to the page; in a browser, functions cause it instead."""
     return Happens(lambda visit: visit.send(message), lambda page: [one(page) for one in seen])
 
 
 def _described(number: int) -> Happens:
-    """The page is told how it describes itself to a device."""
+    """Return the step in which the browser's connection data for a device reaches the page."""
     told = Message("live-described", f"{number}\n{sdp(number + 1)}")
     return _says(told, lambda page: page.wait_for_selector(".qr", timeout=OPENED_MS))
 
 
-# --- a table that this device keeps ---------------------------------------------------------------------
+# --- a table hosted by this device ----------------------------------------------------------------------
 
 LOBBY: tuple[Step, ...] = (
     *("[data-do=new-seats][data-value='3']", PHONES, "#live-new"),
     Choose("[name=live-seat-2]", "with 1"),
     "#live-watch",
 )
-"""Open a table for three, two of them at one other device, and one device more that watches."""
+"""Steps that open a table for three, with two people at one other device, and a further device that watches."""
 SHOWN: tuple[Step, ...] = (*LOBBY, "#live-show-0", _described(0))
 
 
@@ -103,7 +103,7 @@ KEPT = {
 
 
 def _invited(host: Host) -> Happens:
-    """Come with the link of an invitation."""
+    """Return the step in which the page is opened by the link of an invitation."""
 
     def unseen(visit: Visit) -> None:
         code = pairing.code_of(sdp(9), False, about(host.setup.game).letter, 0)
@@ -113,7 +113,7 @@ def _invited(host: Host) -> Happens:
 
 
 def _seated(host: Host, match: Match | None) -> Happens:
-    """Join, and be told everything up to this moment of the match."""
+    """Return the step of joining a table and receiving everything up to this moment of the match."""
 
     def unseen(visit: Visit) -> None:
         visit.fill("#name", next((host.names[seat] for seat in host.devices[0].seats), "Deniz"))
@@ -139,19 +139,19 @@ def _joining(wait: str, *steps: Step, names: tuple[str, ...] = NAMES[:2]) -> Exa
 
 
 def _waiting(seats: tuple[Seat, ...]) -> Example:
-    """Sit at a table before its first deal, or with no seats watch it."""
+    """Return the example of a guest at a table before its first deal; without seats the guest watches."""
     host = moment("okeydokey", NAMES, seats, 1)[0]._replace(lots=())
     return Example(EMPTY, BETWEEN, ".page.join #told", (_invited(host), _seated(host, None)), alone=True)
 
 
 def guest(game_id: str, count: int, seats: tuple[Seat, ...], turn: Seat | None, *steps: Step, wait: str = TABLE) -> Example:
-    """Sit at a table in the middle of a round, or with no seats watch it, and go on from there."""
+    """Return the example of a guest in the middle of a round, after further steps; without seats the guest watches."""
     host, match = moment(game_id, NAMES[:count], seats, turn)
     return Example(EMPTY, BETWEEN, wait, (_invited(host), _seated(host, match), *steps), alone=True)
 
 
 def _asked_back() -> Example:
-    """Be asked as a guest whether the last action may be taken back."""
+    """Return the example of a guest who is asked whether the last action may be taken back."""
     asks = write(Back(0, len(moment("okiya", NAMES[:2], (1,), 1)[1].words), True))
     return guest("okiya", 2, (1,), 1, _said(asks), wait="#sheet #agree")
 

@@ -1,4 +1,4 @@
-"""Tables of Okey at their moments."""
+"""Examples of tables of Okey."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Tables of Okey Dokey at their moments."""
+"""Examples of tables of Okey Dokey."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from examples.ways import CROSS, FULL, HINT, NEXT, SIDE, Example, at_table
 from stored_games import untouched
 
 PLACE = ("#reveal", "#hand .okeydokey-card.number.now", ".actions .btn.primary")
-"""Look at the covered hand, and place the first Number that fits."""
+"""Taps that uncover the hand and place the first Number that fits."""
 
 EXAMPLES = {
     "dokey start": at_table("dokey start", "#reveal", wait="#stage"),

@@ -1,11 +1,11 @@
-"""Tables of Okiya at their moments."""
+"""Examples of tables of Okiya."""
 
 from __future__ import annotations
 
 from examples.ways import CROSS, EYE, HINT, MENU, NEXT, OWN, Example, Fill, If, at_table
 
 LEGAL = (".garden-tile.legal", ".garden-tile.legal.selected")
-"""Take the first tile that may be taken."""
+"""Taps that take the first legal tile."""
 EXAMPLES = {
     "okiya start": at_table("okiya start"),
     "okiya selected": at_table("okiya middle", ".garden-tile.legal", wait=".garden-tile.selected"),

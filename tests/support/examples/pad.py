@@ -1,4 +1,4 @@
-"""The pad of a match of 101 with real tiles."""
+"""Examples of the pad, the score sheet of a match of 101 with real tiles."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ deal 1 j s47 p - p24+1!islek:101
 deal 3 h - - - s
 deal - . s9 s20 - p24
 """
-"""A score sheet of 101 after four deals."""
+"""A stored score sheet of 101 after four deals."""
 PENALTY = "[data-value='pad-penalty 4 2']"
 EXAMPLES = {
     "pad new": at("#/pad", "#pad-open"),

@@ -1,4 +1,4 @@
-"""Deals on paper."""
+"""Examples of deals printed on paper."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Puzzles, their list and the calendar."""
+"""Examples of puzzles, of their list, and of the calendar."""
 
 from __future__ import annotations
 
@@ -27,14 +27,14 @@ def _wrong_tile() -> str:
 
 
 def _given_up(game: str, kind: str) -> Example:
-    """Return the first step of a solution on the board."""
+    """Return the example of the first step of a solution shown on the board."""
     steps = (f"{OPEN} .actions [data-do=give-up]", "#sheet .btn.primary", "[data-do=puzzle-show]")
     return _puzzle(game, kind, 0, *steps, wait="#step-on", stored=BESIDE)._replace(brings=("puzzle-proven",))
 
 
 @cache
 def _right(number: int) -> str:
-    """Return the place of one of the answers that solve a puzzle."""
+    """Return the selector of the cell with this number in the answers that solve a puzzle of Okiya."""
     return f"{OPEN} #c-{answers(puzzle('okiya', 'survive'))[0][number]}"
 
 
@@ -85,7 +85,7 @@ EXAMPLES = {
 
 
 def _every_day() -> str:
-    """Return the progress of whoever has solved a puzzle of each family every day for ten years, and a thousand others."""
+    """Return the stored progress of a player who solved the puzzles of the day for ten years, and a thousand others."""
     solved = (f"solved okiya only {GRADES[number % 3]} {number:08x} alone\n" for number in range(1000))
     days = (f"day {write_day(day)} {family} helped\n" for day in range(3650) for family in ("okiya", "okey", "okeydokey"))
     return PROGRESS + "".join((*solved, *days))

@@ -1,4 +1,4 @@
-"""Score sheets of real tables."""
+"""Examples of score sheets for real tables."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from triokey.core import scorecard
 
 
 def _sheet(game_id: str, *marks: str) -> str:
-    """Return a score sheet with long names; a mark is the winner's seat or "-", the way and the number."""
+    """Return a stored score sheet with long names. marks: for each round the winner's seat or "-", the way, and the number."""
     card = scorecard.blank(game_id)
     for seat in range(card.setup.seats):
         card = scorecard.with_name(card, seat, NAMES[seat])

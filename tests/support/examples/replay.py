@@ -1,4 +1,4 @@
-"""Replays of games that are over."""
+"""Examples of replays of finished games."""
 
 from __future__ import annotations
 

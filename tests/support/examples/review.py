@@ -1,4 +1,4 @@
-"""Reviews of rounds."""
+"""Examples of reviews of rounds."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The page on which a link for somebody is made."""
+"""Examples of the page that makes a link with settings for somebody else."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from ui.games.settings import defaults
 from ui.model.store import SOMEBODY
 
 WISHED = "wished"
-"""A storage with a wish and a game."""
+"""Name of a storage with a wish (settings for somebody else) and a game."""
 EXAMPLES = {
     "for somebody": at("#/for", ".page.for"),
     "somebody": Example(WISHED, "#/", ".page.somebody"),
@@ -24,7 +24,7 @@ STORED: dict[str, Makers] = {
 
 
 def _everything() -> str:
-    """Return the wish that carries all that one may, each with its longest value."""
+    """Return the text of a wish with every setting that a wish can carry, each with its longest value."""
     return write_wish(Wish("okey-tournament", tuple((key, max(defaults().specs[key].values, key=len)) for key in CARRIED)))
 
 

@@ -1,4 +1,4 @@
-"""What comes up over a table of any game."""
+"""Examples of sheets that open over a table of any game."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ KINDS = {"game:1": Kind(lambda: prepared("okiya middle"), lambda: prepared("okey
 
 
 def _proven() -> str:
-    """Return a game that is over and began with a deal that was proven winnable."""
+    """Return the save of a finished game whose deal was proven winnable."""
     key = KEYS["dokey lost"]
     return pack_table(unpack_table(key, prepared("dokey lost", key)).keep(PROVEN, "yes"), 1)
 

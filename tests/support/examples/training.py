@@ -1,4 +1,4 @@
-"""Mistakes trained as cards, and runs of puzzles."""
+"""Examples of mistakes trained as cards, and of runs of puzzles."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ STORED: dict[str, Makers] = {BESIDE: {TRAINING: lambda: trained()[TRAINING], RUN
 
 
 def _every_card() -> str:
-    """Return as many cards as are kept, with links as long as they may be."""
+    """Return the stored text with the maximum number of cards, with links of maximum length."""
     links = (f"#{number:0{LONGEST - 1}}" for number in range(MOST))
     cards = (Card(check_of(link), "okiya", "trap", 1 + at % 4, DAY, DAY, 3, 1, link) for at, link in enumerate(links))
     return write_training(Training(tuple(cards)))

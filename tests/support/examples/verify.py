@@ -1,4 +1,4 @@
-"""Deals verified."""
+"""Examples of verified deals."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
-"""What an example is: a storage, an address and what is done there, in one form for pages with and without a browser.
+"""The form of an example: a storage, an address, and the steps taken there, for pages with and without a browser.
 
-What is tapped, filled in or chosen is named by a selector that both understand (tests/support/selecting.py). What a device
-does - a camera, a connection, another page - is named by the messages that it sends where there is none.
+Elements that are tapped, filled in or chosen are named by a selector that both understand (tests/support/selecting.py). For what
+a device does, such as a camera or a connection, there are messages that it would send, used without a browser.
 """
 
 from __future__ import annotations
@@ -18,13 +18,15 @@ if TYPE_CHECKING:
     from visiting import Visit
 
 Text = Union[str, Callable[[], str]]
-"""A text, or what makes it when it is needed."""
+"""A text, or a function that makes it when it is needed."""
 Makers = dict[str, Callable[[], str]]
-"""What makes the texts of a storage, by their keys."""
+"""Functions that make the texts of a storage, by key."""
 
 
 class Kind(NamedTuple):
-    """A kind of stored text: a usual text and about the largest one, and one that is damaged, None where every text is whole."""
+    """A kind of stored text: a usual text, one of about maximum length, and a damaged one, None if no text of the kind is
+    damaged.
+    """
 
     usual: Text
     largest: Text
@@ -33,7 +35,7 @@ class Kind(NamedTuple):
 
 PATIENCE_MS = 60_000
 BETWEEN = "#/about"
-"""The page by which a browser goes from one state to the next."""
+"""Address of the page that a browser visits between two states."""
 EYE = "[data-do=help][data-value=values]"
 TABLE = ".page.play, .page.curtain"
 HINT = ".actions [data-do=hint]"
@@ -42,60 +44,59 @@ CROSS = "#sheet .sheet-head .iconbtn"
 SIDE = "[data-narrow]"
 MENU = "[data-do=dialog][data-value=menu]"
 EMPTY, FULL, BESIDE, OWN = "empty", "full", "beside", "own"
-"""The storages a page may begin with: nothing, all games that are prepared and two hundred in all, what stands beside
-games: duels of all families, what was written down at a real table and a text that is set aside, or a storage for examples
-that begin something, which stays there."""
+"""Names of the storages with which a page may begin: empty; two hundred games, with all prepared ones; all other texts, such as
+duels, score sheets and a text set aside; and one for examples that begin something, which stays stored."""
 
 
 class Fill(NamedTuple):
-    """Type a text into a field."""
+    """Step: type a text into a field."""
 
     field: str
     text: str
 
 
 class Choose(NamedTuple):
-    """Choose a value of a list."""
+    """Step: choose a value from a list."""
 
     field: str
     value: str
 
 
 class If(NamedTuple):
-    """Tap something where it is there."""
+    """Step: tap an element if it exists."""
 
     target: str
 
 
 class Press(NamedTuple):
-    """Press a key."""
+    """Step: press a key."""
 
     key: str
 
 
 class To(NamedTuple):
-    """Go to another address."""
+    """Step: go to another address."""
 
     address: str
 
 
 class Happens(NamedTuple):
-    """What a device does: without a browser the messages that it sends, in a browser what makes it so, which may wait for it."""
+    """Step done by a device. unseen: sends the messages without a browser.  seen: causes and awaits them in a browser."""
 
     unseen: Callable[[Visit], object]
     seen: Callable[[Page], object]
 
 
 Step = Union[Text, If, Fill, Choose, Press, To, Happens]
-"""What is done on the way; a text is what is tapped."""
+"""One step towards a state; a text is the selector of an element to tap."""
 
 
 CLOSED_EYE = If(f"{EYE}[aria-pressed=true]")
-"""Nothing is known from the state before."""
+"""Step that closes the sheet of known hands, if it is still open from the state before."""
 
 
 class Example(NamedTuple):
-    """One way to reach one state: the storage its page begins with, the address, what only it shows, and what is done on the way.
+    """A way to reach a state: the storage to begin with, the address, the selector that only this state matches, and the steps.
 
     alone: whether a table of several devices that the page has open is closed before.  brings: replies of the catalog for which
     it is the example: the worker or the browser brings them on the way.
@@ -109,7 +110,7 @@ class Example(NamedTuple):
     brings: tuple[str, ...] = ()
 
     def go(self, page: Page) -> object:
-        """Bring a page of a browser here that may be anywhere, and return the element that is waited for."""
+        """Bring a page in a browser, wherever it is, to this state, and return the element that was awaited."""
         if self.alone:
             close_table(page)
         address = made(self.address)
@@ -124,17 +125,17 @@ class Example(NamedTuple):
 
 
 def at(address: Text, wait: str, *steps: Step, stored: str = EMPTY, brings: tuple[str, ...] = ()) -> Example:
-    """Return the example of an address."""
+    """Return the example of an address, and of steps taken there."""
     return Example(stored, address, wait, steps, brings=brings)
 
 
 def at_table(name: str, *steps: Step, wait: str = TABLE) -> Example:
-    """Return the example of a prepared game."""
+    """Return the example of a prepared game, and of steps taken there."""
     return Example(FULL, at_game(name), wait, steps)
 
 
 def made(text: Text) -> str:
-    """Return a text, made if it has to be."""
+    """Return a text, after making it if it is given as a function."""
     return text if isinstance(text, str) else text()
 
 
