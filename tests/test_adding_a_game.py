@@ -1,4 +1,4 @@
-"""What CONTRIBUTING says under "Add a game" is true."""
+"""The section "Add a game" of CONTRIBUTING is correct."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A bench notes its figures as a line, and the page of results is made of the latest line of every command."""
+"""A bench records its figures as a line, and the page of results shows the latest line of every command."""
 
 import json
 import subprocess

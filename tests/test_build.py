@@ -1,4 +1,4 @@
-"""What the build lays out: relative, pinned, small, with its licences, and the same every time."""
+"""The built site: relative addresses, pinned versions, small, with all licences, and the same bytes in every build."""
 
 from __future__ import annotations
 
@@ -86,7 +86,7 @@ def test_our_files_name_no_other_host(site: Path) -> None:
         if path.suffix in TEXTS and "vendor" not in path.parts:
             text = path.read_text().replace("http://www.w3.org/2000/svg", "")
             if DOCS in path.relative_to(site).parts:
-                text = text.replace("https://example.org/", "")  # a name kept for examples, in those of the engines
+                text = text.replace("https://example.org/", "")  # names used in examples of the engines
             assert not re.search(r"https?://|[\"'(]//", text), path
 
 
@@ -118,7 +118,7 @@ def test_the_lock_file_knows_micropip_only_and_by_its_hash(site: Path) -> None:
 
 
 def _library(site: Path) -> io.BytesIO:
-    """Return the archive of the standard library, which is compressed as a whole."""
+    """Return the archive of the standard library, decompressed."""
     return io.BytesIO(gzip.decompress((site / PYODIDE_WHERE / LIBRARY).read_bytes()))
 
 
@@ -155,7 +155,7 @@ def test_what_few_want_stays_source_and_nothing_else(site: Path) -> None:
 
 
 def _modules(site: Path) -> dict[str, bytes]:
-    """Return what is packed of ours in the archive of the first modules and in the wheel."""
+    """Return our files in the archive of the first modules and in the wheel, by path."""
     first = gzip.decompress(next(site.glob("dist/first-*.bin")).read_bytes())
     with zipfile.ZipFile(next(site.glob("dist/triokey-*.whl"))) as wheel:
         later = wheel.read("modules.zip")
@@ -192,7 +192,7 @@ def test_what_a_first_board_imports_is_among_the_first_modules_by_itself(tmp_pat
 
 
 def _late_of(project: Path) -> list[str]:
-    """Return what the wheel of a copy of the project holds."""
+    """Return the paths of the modules in the wheel of a copy of the project."""
     tell = "import sys; sys.path[:0] = ['web', 'py']; from building.wheel import source_wheel; print(source_wheel())"
     ran = subprocess.run([sys.executable, "-c", tell], cwd=project, capture_output=True, text=True)
     assert ran.returncode == 0, ran.stderr
@@ -201,12 +201,12 @@ def _late_of(project: Path) -> list[str]:
 
 
 AT_MOST_OF_DEVICES = 60_000
-"""Bytes of a first visit that somebody without a second device does not need."""
+"""Maximum bytes of a first visit that only tables of several devices need."""
 
 
 @pytest.mark.long
 def test_what_only_several_devices_need_is_at_most_60_kb(site: Path) -> None:
-    """Compressed, without it each part of the offline copy would be as much smaller."""
+    """Measured as the bytes that each part of the offline copy would shrink without these modules."""
     inside = _modules(site)
     others = {name: data for name, data in inside.items() if not name.startswith(wanted_later(WEB / "ui" / "features" / "live"))}
     python = _squeezed(_stored(inside)) - _squeezed(_stored(others))
@@ -294,7 +294,7 @@ for lang, text in json.load(sys.stdin).items():
 
 
 def first_words(lang: str) -> dict[str, str]:
-    """Return the sentences of a language but for those that rooms apart bring along; the ways to them are told before."""
+    """Return the sentences of a language that a first visit loads: without features fetched later, except links to them."""
     files = {room: read_catalog((WEB / "locale" / lang / f"{room}.txt").read_text("utf-8")) for room in rooms_apart()}
     apart = {key for room, keys in files.items() for key in keys if not key.startswith("to.")}
     return {key: said for key, said in read_folder(WEB / "locale" / lang).items() if key not in apart}
@@ -320,7 +320,7 @@ def test_compiling_twice_gives_the_same_bytes(tmp_path: Path) -> None:
 
 
 NEVER_CALLED = {"ctypes", "webbrowser"}
-"""What only functions import that the page never calls: micropip's tags of other systems, segno's window with a code."""
+"""Modules that only functions import which the page never calls: in micropip for other systems, in segno for a window."""
 IMPORT_ALL = """
 from importlib import import_module
 
@@ -343,7 +343,7 @@ def frozen(names):
 
 @pytest.mark.long
 def test_the_trimmed_library_still_holds_what_the_page_may_use(site: Path, tmp_path: Path) -> None:
-    """What we and the wheels beside us import is there, and whatever is there finds all that it imports itself.
+    """Every module imported by us or by the wheels exists, and every module of the library finds its own imports.
 
     What the interpreter carries in itself is not there a second time.
     """

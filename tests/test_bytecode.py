@@ -1,4 +1,4 @@
-"""What the build leaves out of the page's bytecode: annotations of functions, and nothing that anything does."""
+"""The page's bytecode lacks annotations of functions and other parts that do nothing, and behaves like the source."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ def _(value: int) -> str:
 
 
 def new_to(test: str, every: bool) -> Iterator[Path]:
-    """Yield the modules whose text has not yet passed a law: of every module, or of a third of them."""
+    """Yield the modules whose present text has not passed this law yet: of all modules, or of a third of them."""
     modules = MODULES if every else drawn(f"bytecode {test}", MODULES, len(MODULES) // 3)
     return (path for (path,) in changed(f"bytecode-{test}", ((path,) for path in modules), BASIS))
 
@@ -73,7 +73,7 @@ def test_what_a_module_does_is_the_same_without_its_types(tmp_path: Path, monkey
 
 @EVERY
 def test_what_stays_source_is_short_and_does_the_same(every: bool) -> None:
-    """Compiled without docstrings and asserts, it is the bytecode that the whole module has."""
+    """The shortened source compiles to the same bytecode as the whole module without docstrings and asserts."""
     for path in new_to("short", every):
         brief = source_in_place(short(strip_types(deepcopy(tree(path)))))
         assert not [line for line in ast.walk(ast.parse(brief)) if isinstance(line, ast.Assert)], path
@@ -85,7 +85,7 @@ def test_what_stays_source_is_short_and_does_the_same(every: bool) -> None:
 
 @EVERY
 def test_every_statement_of_what_stays_source_keeps_its_line(every: bool) -> None:
-    """A body that stood on the line of its head stands on the next."""
+    """A body on the same line as its head moves to the next line; all other statements keep theirs."""
     for path in new_to("lines", every):
         kept = short(strip_types(deepcopy(tree(path))))
         lines = first_lines(kept)
@@ -98,7 +98,7 @@ def _both(path: Path, brief: str) -> tuple[ast.Module, ast.Module]:
 
 
 def _steps(code: CodeType) -> list[object]:
-    """Return the operations of a module and of all that is defined in it, without where they stand."""
+    """Return the operations of a module and of all functions in it, without their line numbers."""
     inner = [each for each in code.co_consts if isinstance(each, CodeType)]
     done = [step for step in dis.get_instructions(code) if step.opname not in ("NOP", "EXTENDED_ARG")]
     found = [(step.opname, "" if step.opcode in dis.hasjrel else step.argrepr.split(" at 0x")[0]) for step in done]
@@ -117,7 +117,7 @@ def test_no_function_of_ours_keeps_an_annotation_and_every_class_keeps_its_field
 
 
 def fields(tree: ast.Module) -> list[tuple[str, str]]:
-    """Return the annotated names of all classes of a module."""
+    """Return (class, annotated field) for all classes of a module."""
     classes = [node for node in ast.walk(tree) if isinstance(node, ast.ClassDef)]
     return [(one.name, ast.unparse(line)) for one in classes for line in one.body if isinstance(line, ast.AnnAssign)]
 
@@ -158,7 +158,7 @@ for path, name in json.load(sys.stdin):
 
 @EVERY
 def test_named_tuples_are_the_same_however_they_are_made(every: bool) -> None:
-    """Of all modules that run without a browser."""
+    """Checked for all modules that run without a browser."""
     modules = [path for path in MODULES if "NamedTuple" in path.read_text() and "browser" not in path.parts]
     named = modules if every else drawn("named tuples", modules, len(modules) // 3)
     roots = (ROOT / "py", ROOT / "web")

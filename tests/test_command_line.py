@@ -1,4 +1,4 @@
-"""The command as people type it: help that shows the format, and one sentence with exit code 2 for every wrong input."""
+"""The command line as people type it: help with the format of questions, and a sentence and exit code 2 for bad input."""
 
 from __future__ import annotations
 
@@ -50,11 +50,11 @@ WRONG = {
     "query okiya": "no arguments",
     "query --speed 9": "no arguments",
 }
-"""Arguments that are typed, and the words that the answer has to name."""
+"""Arguments of commands, each with words that the error must contain."""
 
 
 def code_of(arguments: list[str]) -> int:
-    """Return the exit code of the command, also where it leaves by SystemExit."""
+    """Return the exit code of the command, also if it ends by SystemExit."""
     try:
         return main(arguments)
     except SystemExit as end:

@@ -1,4 +1,4 @@
-"""What a minidump tells of a crash: signal, module, offset and thread, from one that is made here, whole and damaged."""
+"""The reader of minidumps finds signal, module, offset and thread in a complete one, and refuses damaged ones."""
 
 import struct
 from pathlib import Path
@@ -13,7 +13,7 @@ BASE, SIZE, THREAD, PROCESS = 0x5600_0000_0000, 0x1000_0000, 4711, 4700
 
 
 def dump(signal: int, address: int, names: bool = True) -> bytes:
-    """Return a minidump with two modules and one thread."""
+    """Return the bytes of a minidump with two modules and one thread."""
     kinds = (EXCEPTION, ABOUT, MODULES, THREAD_NAMES)[: 4 if names else 1]
     out = bytearray(struct.pack("<4sIIIIIQ", b"MDMP", 0xA793, len(kinds), 32, 0, 0, 0) + bytes(12 * len(kinds)))
 

@@ -1,4 +1,4 @@
-"""The documentation as pages: what is public is there, in full, and nothing else; every link leads somewhere on the site."""
+"""The documentation on the site: every public name is there with its docstring, nothing else is, and no link is dead."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ MODULES = public_modules(ROOT / "py")
 
 
 def public(module: str) -> list[tuple[str, Any]]:
-    """Return the names that a module has for others, with what they stand for."""
+    """Return the public names of a module with their objects."""
     loaded = importlib.import_module(module)
     return [(name, getattr(loaded, name)) for name in loaded.__all__]
 
@@ -59,7 +59,7 @@ def test_what_is_for_the_documentation_does_not_reach_the_page() -> None:
 
 @pytest.fixture(scope="module")
 def pages() -> dict[str, str]:
-    """The pages by their paths below the folder of the documentation."""
+    """The HTML pages of the documentation, by path."""
     folder = build(say=lambda text: None) / DOCS
     return {path.relative_to(folder).as_posix(): path.read_text("utf-8") for path in folder.rglob("*.html")}
 

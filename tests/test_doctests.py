@@ -1,4 +1,4 @@
-"""The examples in docstrings are true: those of the engines, the page, its build and the helpers of the tests."""
+"""The examples in docstrings are true: in the engines, the page, its build and the tests' helpers."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ EXAMPLE = "    >>> "
 
 
 def modules() -> list[str]:
-    """Return the name of every module that has an example in a docstring."""
+    """Return the names of all modules with an example in a docstring."""
     found = {}
     for folder in FOLDERS:
         for path in (ROOT / folder).rglob("*.py"):

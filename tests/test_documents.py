@@ -1,4 +1,4 @@
-"""The documents name files that exist, and the one for contributors every field, place and part that there is."""
+"""The documents name only files that exist, and CONTRIBUTING names every field, place and part that exists."""
 
 import ast
 import re
@@ -25,11 +25,11 @@ FOLDERS = {
     "web/ui/README.md": ("", "web/ui"),
     "py/triokey/README.md": ("", "py/triokey", "py/triokey/live", "py/triokey/okiya"),
 }
-"""The documents, each with the folders from which it names files."""
+"""The documents, each with the folders to which the paths in it are relative."""
 MADE = ("build/", "docs/", "screenshots/", "build.json", "THIRD_PARTY_NOTICES.txt", ".venv/bin/")
-"""What is made by building, testing and installing."""
+"""Paths of files and folders that building, testing and installing create."""
 HOSTED = ("../../deployments",)
-"""Pages of whoever hosts the repository, which a link on its front page finds beside the files."""
+"""Links to pages that only the repository's host has."""
 PLACE = re.compile(r"[\w.-]+(?:/[\w.-]+)*(?:/|\.(?:py|md|css|js|txt|tsv|jsonl|json|html|svg))")
 
 
@@ -38,7 +38,7 @@ def text(document: str) -> str:
 
 
 def named(document: str) -> Iterator[str]:
-    """Yield the files and folders that a document names, in signs of code, in its commands and as links."""
+    """Yield the files and folders that a document names: in code, in commands and as links."""
     plain = re.sub(r"^```.*?^```$", "", text(document), flags=re.MULTILINE | re.DOTALL)
     for said in re.findall(r"`([^`\n]+)`", plain):
         yield from (word for word in said.split() if PLACE.fullmatch(word))
@@ -83,7 +83,7 @@ def test_every_field_of_a_record_is_explained_with_an_example_that_has_it(record
 
 
 def has(room: str, record: str, field: str) -> bool:
-    """Tell whether the record of a room gives this field a value, by its name or its place."""
+    """Tell whether a feature's record gives this field a value, by name or by position."""
     for node in walk(UI / "features" / room / "__init__.py"):
         if isinstance(node, ast.Call) and ast.unparse(node.func) == record:
             fields = {"Feature": Feature, "Page": Page, "Stored": Stored}[record]._fields
@@ -103,7 +103,7 @@ def test_every_place_of_a_door_is_listed() -> None:
 
 
 def places_in(path: Path) -> list[str]:
-    """Return the places at which a file asks for doors."""
+    """Return the places at which a file of the page asks for doors."""
     return re.findall(r"\bdoors?\(\s*\"([\w-]+)\"", path.read_text("utf-8"))
 
 

@@ -1,4 +1,4 @@
-"""The doors of the site in what the build lays out: tags with the site's address, pictures, manifest, lost addresses."""
+"""The doors of the built site: preview tags with the site's address, pictures, manifests, and the page for lost addresses."""
 
 from __future__ import annotations
 
@@ -90,7 +90,7 @@ def test_a_symbol_takes_its_colour_from_where_it_is_used() -> None:
 
 
 def test_the_readme_opens_with_the_board_of_every_published_game_and_how_to_play() -> None:
-    """Above the first heading stand one sentence, the pictures, the way to the site and the two commands."""
+    """Above the first heading are one sentence, the pictures, the link to the site and the two commands."""
     first = (ROOT / "README.md").read_text("utf-8").partition("\n## ")[0]
     shown = re.findall(r'<img src="([^"]+)" width="\d+%" alt="([^":]+): [^"]+">', first)
     wanted = {(board_picture(game, "narrow").relative_to(ROOT).as_posix(), about(game).name) for game in PUBLISHED}
@@ -115,7 +115,7 @@ def tags_of(page: Path) -> dict[str, str]:
 
 
 class Preview(HTMLParser):
-    """What a messenger reads in a page before it shows the link: the title, and the tags about the page."""
+    """What a messenger reads in a page for a link's preview: the title, and the meta tags."""
 
     def __init__(self, page: str) -> None:
         super().__init__()
@@ -135,7 +135,7 @@ class Preview(HTMLParser):
 @pytest.mark.long
 @pytest.mark.site
 def test_a_messenger_finds_words_and_a_picture_behind_every_address_that_is_sent(laid_out: tuple[Path, str]) -> None:
-    """The site is served, and asked as a messenger asks: without what follows the #, and again for the picture."""
+    """The site is served and requested as a messenger does: without the part after the #, and then the picture."""
     site, address = laid_out
     with serving(site, "/" + address.split("/", 3)[3] if address else "/") as server:
         home = address or server.url
@@ -195,7 +195,7 @@ def test_a_door_says_in_each_language_what_no_other_language_says() -> None:
 
 
 def test_every_door_leads_to_itself_in_every_language() -> None:
-    """The sitemap tells it of all, and the pages that are in no offline copy tell it themselves."""
+    """The sitemap lists all languages of each door; pages outside the offline copy also have links to them."""
     address = ADDRESSES[1]
     for name in (HOME, *pages_there((PUZZLES,)), *GAMES):
         places = {lang: address + door_path(name, lang) for lang in LANGUAGES}
@@ -219,7 +219,7 @@ def test_doors_are_kept_offline_and_pictures_are_not(laid_out: tuple[Path, str])
 
 
 def manifests(site: Path) -> dict[str, tuple[Path, dict]]:
-    """Return the manifest of each language, with where it stands."""
+    """Return each language's manifest with its path."""
     places = {lang: site / PREVIEWS / f"{lang}.webmanifest" for lang in LANGUAGES} | {
         "en": site / "assets" / "triokey.webmanifest"
     }
@@ -246,7 +246,7 @@ def test_the_manifest_belongs_to_its_own_folder_and_knows_every_game(laid_out: t
 
 
 def size_of(picture: bytes) -> tuple[int, int]:
-    """Return the width and the height of a PNG or a JPEG."""
+    """Return the width and the height of a PNG or JPEG, in pixels."""
     if picture[1:4] == b"PNG":
         width, height = struct.unpack(">II", picture[16:24])
         return width, height
@@ -259,7 +259,7 @@ def size_of(picture: bytes) -> tuple[int, int]:
 
 @pytest.mark.site
 def test_the_installed_page_is_known_by_one_id_in_every_language_with_and_without_an_address(laid_out: tuple[Path, str]) -> None:
-    """A system reads an id from the root of the host, and takes the address of the start where there is none."""
+    """A system resolves an id against the root of the host; without an id it uses the start address."""
     site, address = laid_out
     home = address or "http://localhost/deep/er/"
     for place, manifest in manifests(site).values():
@@ -280,7 +280,7 @@ def test_the_manifest_of_a_language_says_nothing_in_another(laid_out: tuple[Path
 
 @pytest.mark.site
 def test_an_install_sheet_shows_the_board_of_every_published_game(laid_out: tuple[Path, str]) -> None:
-    """It takes JPEG and PNG, no side more than 2.3 times the other, and all pictures of a form in one shape."""
+    """Install sheets accept JPEG and PNG with sides in a ratio up to 2.3, in one shape for all pictures of a form."""
     site, _ = laid_out
     for _, manifest in manifests(site).values():
         shown = [(picture["form_factor"], picture["src"]) for picture in manifest["screenshots"]]

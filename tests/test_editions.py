@@ -1,4 +1,4 @@
-"""What bots had a part in names their edition: puzzles here, results, duels and the arena's ledger beside their own tests."""
+"""Everything in which bots had a part names their edition: puzzles, results, duels and the arena's ledger."""
 
 import importlib.util
 
@@ -13,7 +13,7 @@ MAKING = [game for game in GAMES if "puzzles" in about(game).parts]
 
 
 def source(module):
-    """Return the text of a module of the engine."""
+    """Return the source text of a module."""
     return importlib.util.find_spec(module).loader.get_source(module)
 
 

@@ -1,4 +1,4 @@
-"""What is written into links, and what the engines answer, is the same in the Python that the page runs.
+"""Links and the engines' answers are the same in the Python of the page as in CPython.
 
 All other engine tests pass there too: with --slow, and wherever the pinned Pyodide is not the one they have passed in.
 """
@@ -20,15 +20,15 @@ ENGINE = ROOT / "tests" / "engine"
 FOLDERS = sorted(path.name for path in ENGINE.iterdir() if path.is_dir())
 PINNED = json.loads((WEB / "package-lock.json").read_text())["packages"]["node_modules/pyodide"]["version"]
 ALL_PASSED_IN = "314.0.7"
-"""The Pyodide in which all engine tests have passed; write the next one here when they have passed in that."""
+"""Version of Pyodide in which all engine tests have passed; update it after they have passed in a newer one."""
 SAME = ("golden", "vectors", "codec", "records", "bits")
-"""What files are called whose tests compare answers and texts with those of CPython, character by character."""
+"""Words in the names of test files that compare answers and texts with those of CPython, character by character."""
 
 pytestmark = [pytest.mark.pyodide, pytest.mark.site]
 
 
 def run_inside(*arguments: str) -> None:
-    """Run pytest inside the pinned Pyodide."""
+    """Run pytest with these arguments inside the pinned Pyodide."""
     places = f"/host{Path(sysconfig.get_path('purelib')).resolve()}", f"/host{ROOT}"
     command = [tool("node"), INSIDE, PYODIDE, SCRIPT, *places, "-q", *arguments]
     done = subprocess.run(command, capture_output=True, text=True, cwd=ROOT, timeout=900)

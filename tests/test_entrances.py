@@ -1,4 +1,4 @@
-"""Every place where text from outside enters the page has a row here, which feeds it with the worst that may come."""
+"""Every place where text from outside enters the page is listed here, with a function that feeds it the worst input."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ OWN = {
     "web/ui/browser/guard.py Guard.__init__": "whether there is something, whatever it is",
     "web/ui/browser/peers.py Peers._close": "an end of hearing",
 }
-"""Places that look like entrances and read nothing of others, with what they read."""
+"""Places that look like entrances but read no text of others, each with what they read."""
 ANSWERED = (
     "table/play.py keep_analysis",
     "table/play.py bot_moved",
@@ -74,11 +74,11 @@ ANSWERED = (
     "features/verify/acts.py take_counts",
     "features/verify/acts.py take_swap",
 )
-"""Acts that read an answer of the worker, which has come through its gate: see the row of Thinker.ask."""
+"""Functions that read an answer of the worker after it was checked; see the entry for Thinker.ask."""
 
 
 def come(numbers: Iterable[int]) -> Iterator[object]:
-    """Yield what may come: the fixed worst, and the fuzz set's inputs of these numbers."""
+    """Yield hostile inputs: a fixed list, and the fuzzing inputs with these numbers."""
     yield from STRANGE
     yield from HOSTILE
     yield OVERLONG
@@ -91,13 +91,13 @@ def come(numbers: Iterable[int]) -> Iterator[object]:
 
 @pytest.fixture(scope="module", autouse=True)
 def js() -> Iterator[Any]:
-    """Let the modules at the border find a browser."""
+    """A stand-in for the browser's window, which modules of ui/browser use within the test."""
     with no_browser() as window:
         yield window
 
 
 class Heard(list[tuple[Any, ...]]):
-    """The messages of a window, also asked for as a function."""
+    """A list of the messages that a window was sent; it is called like the function that sends them."""
 
     def __call__(self, *message: Any) -> None:
         self.append(message)
@@ -108,7 +108,7 @@ def event(found: object) -> Any:
 
 
 def stored(js: Any, texts: dict[str, str]) -> Any:
-    """Let the first store hold these texts, and return a Storage that has read them and tells what it hears."""
+    """Return a Storage that has read these texts from the first store and handles events of other windows."""
     from ui.browser.storage import Storage
 
     names = [PREFIX + key for key in texts]
@@ -127,7 +127,7 @@ def stored(js: Any, texts: dict[str, str]) -> Any:
 
 
 def told(js: Any, found: object) -> None:
-    """Another window tells."""
+    """Send the input as a message of another window."""
     storage = stored(js, everything())
     before = storage.texts()
     storage._hear(event(found))
@@ -138,7 +138,7 @@ def told(js: Any, found: object) -> None:
 
 
 def changed(js: Any, found: object) -> None:
-    """The browser tells that another window has changed the first store."""
+    """Send the input as the browser's event that another window has changed the first store."""
     stored(js, everything()).event(found)
     if isinstance(found, str):
         stored(js, everything()).event(PREFIX + found)
@@ -149,7 +149,7 @@ def changed(js: Any, found: object) -> None:
 
 
 def read_first(js: Any, found: object) -> None:
-    """The first store holds it under every name."""
+    """Put the input into the first store under every key."""
     if isinstance(found, str):
         texts = dict.fromkeys((*everything(), "note:settings", "lang", found[:200]), found)
         storage = stored(js, texts)
@@ -157,7 +157,7 @@ def read_first(js: Any, found: object) -> None:
 
 
 def read_second(js: Any, found: object) -> None:
-    """The second store holds it."""
+    """Put the input into the second store."""
     from ui.browser.replica import Replica
 
     async def read() -> dict[str, str]:
@@ -178,7 +178,7 @@ def read_second(js: Any, found: object) -> None:
 
 
 def heard(js: Any, found: object) -> None:
-    """Another device says it, or another window hands it on."""
+    """Send the input as a text of another device, or of another window that passes it on."""
     from ui.browser.peers import Peers
 
     said = Heard()
@@ -194,7 +194,7 @@ def heard(js: Any, found: object) -> None:
 
 
 def answered(js: Any, found: object) -> None:
-    """The worker answers it: a text that may be read as JSON comes on, or a fresh worker takes its place."""
+    """Return the input as the worker's answer: valid JSON is accepted, otherwise the worker is replaced."""
 
     async def say(text: str) -> object:
         return found
@@ -211,7 +211,7 @@ def answered(js: Any, found: object) -> None:
 
 
 def chosen(js: Any, found: object) -> None:
-    """A file holds it."""
+    """Give the input as the content of a chosen file."""
     from ui.browser.device import Device
 
     said = Heard()
@@ -233,7 +233,7 @@ def chosen(js: Any, found: object) -> None:
 
 
 def addressed(js: Any, found: object) -> None:
-    """It stands in the address, when the page opens and later."""
+    """Put the input into the address, when the page opens and later."""
     text = str(found)
     for address in (f"#{text}", f"#/{text}", f"#/shared/{text}", f"#/play/{text}", f"#a2.{text}", f"#u2.{text}"):
         view(opened(address=address))
@@ -241,7 +241,7 @@ def addressed(js: Any, found: object) -> None:
 
 
 def scanned(js: Any, found: object) -> None:
-    """It is the text of a code before the camera."""
+    """Give the input as the text of a code before the camera."""
     from ui.browser.codes import CodeReader
 
     reader = CodeReader()
@@ -260,14 +260,14 @@ def scanned(js: Any, found: object) -> None:
 
 
 def backed_up(js: Any, found: object) -> None:
-    """It is read as a backup."""
+    """Read the input as a backup."""
     if isinstance(found, str):
         with contextlib.suppress(BackupError):
             read_backup(found)
 
 
 TODAY = "/daily/2026-11-"
-"""The beginning of addresses that web/boot.js knows by itself."""
+"""Beginning of the addresses of this month's puzzles, which web/boot.js shows before Python runs."""
 ENTRANCES: dict[str, Callable[[Any, object], None]] = {
     "web/ui/browser/codes.py CodeReader.read": scanned,
     "web/ui/browser/codes.py CodeReader._decoded": scanned,
@@ -290,7 +290,7 @@ ENTRANCES: dict[str, Callable[[Any, object], None]] = {
     "web/ui/stores/backup.py read_backup": backed_up,
     "web/ui/stores/gates.py read_told": told,
 }
-"""Functions of the tests that bring a text to a place in Python, by place."""
+"""Functions that feed an input to a place in Python, by place."""
 SCRIPTS = {
     "web/arrival.js": {"JSON.parse", "hash"},
     "web/boot.js": {"Object.keys(localStorage)", "event message", "getItem", "hash", "search"},
@@ -299,7 +299,7 @@ SCRIPTS = {
     "web/rescue.js": {"Object.keys(localStorage)", "getAll", "getAllKeys", "getItem"},
     "web/sw.js": {"event fetch", "event message", "formData", "json"},
 }
-"""Calls that bring a text into a script, by script; the tests bring all of them by `scripted`."""
+"""Expressions that read text from outside, by script; `scripted` feeds all of them."""
 
 
 @pytest.mark.long
@@ -327,7 +327,7 @@ def test_a_great_many_texts_that_come_in_harm_nothing(feed: Callable[[Any, objec
 
 @pytest.mark.long
 def test_nothing_is_parsed_that_is_nested_deeper_or_longer_than_its_gate(js: Any, monkeypatch: pytest.MonkeyPatch) -> None:
-    """CPython raises RecursionError where Pyodide would die: so it is watched what json.loads is given."""
+    """CPython raises RecursionError where Pyodide would crash, so the arguments of json.loads are checked instead."""
     parse = json.loads
 
     def watched(text: str) -> Any:
@@ -353,7 +353,7 @@ def test_a_gate_lets_in_what_it_says_and_nothing_else(gate: Gate) -> None:
 
 
 def code_of(path: Path) -> str:
-    """Return what a script does, below what the build writes above it."""
+    """Return the source of a script, with what the build writes above it."""
     words = {lang: rescue_words(load(lang)) for lang in LANGUAGES}
     above = {
         "sw.js": 'const BUILD = {"version": "1", "files": {}};\n',
@@ -363,7 +363,7 @@ def code_of(path: Path) -> str:
 
 
 def run(cases: list[dict[str, Any]]) -> list[dict[str, Any]]:
-    """Return what comes of cases; see nothing.mjs."""
+    """Return the results of running cases in Node; see nothing.mjs."""
     done = subprocess.run(
         [tool("node"), ROOT / "tests" / "nothing.mjs"], input=json.dumps(cases), text=True, capture_output=True, check=True
     )
@@ -372,7 +372,7 @@ def run(cases: list[dict[str, Any]]) -> list[dict[str, Any]]:
 
 
 def cases_of(code: str, found: object) -> Iterator[dict[str, Any]]:
-    """Yield the ways in which something comes to a script."""
+    """Yield cases for nothing.mjs that feed the input to a script in different ways."""
     data = {"langs": " ".join(LANGUAGES), "games": '{"a":["okiya","Okiya","okiya"]}', "own": "a", "under": "{}"}
     data |= dict.fromkeys(
         ("heavy", "sums", "beside", "modules", "seed", "position", "game", "puzzle", "duel", "daily", "result"), "a b"
@@ -411,7 +411,7 @@ def test_a_link_is_read_as_far_as_the_engines_read_it() -> None:
 
 @pytest.fixture(scope="module")
 def names() -> list[str]:
-    """Return the names that every object of JavaScript has."""
+    """Return the names of the properties that every JavaScript object has."""
     done = subprocess.run(
         [tool("node"), "-p", "JSON.stringify(Object.getOwnPropertyNames(Object.prototype))"], text=True, capture_output=True
     )
@@ -464,7 +464,7 @@ CAUSES = {
     "wasm ": {"modern": True, "wasm": "refuses"},
     "file": {"modern": True, "protocol": "file:"},
 }
-"""What keeps the page from starting, by the end of the id of its sentence."""
+"""Conditions that keep the page from starting, by the end of the id of their sentence."""
 
 
 def test_whatever_keeps_the_page_from_starting_gets_its_own_sentence() -> None:
@@ -478,11 +478,11 @@ def test_whatever_keeps_the_page_from_starting_gets_its_own_sentence() -> None:
 
 YEARS = (-270_000, -2_000, 1, 1600, 1677, 1900, 1970, 2026, 2038, 2100, 2261, 2262, 2263, 3000, 9999, 10_000, 270_000)
 YEAR = 365.2425 * 24 * 3600 * 1000
-"""A year in the milliseconds of a clock in JavaScript."""
+"""A year in milliseconds, as JavaScript's clock counts."""
 
 
 def test_python_gets_a_clock_that_it_can_hold_and_that_goes_on(js: Any) -> None:
-    """Python counts nanoseconds from 1970 on in 64 bits."""
+    """Python counts nanoseconds since 1970 in 64 bits."""
     code, data = code_of(ROOT / "web" / "boot.js"), {"langs": "en", "heavy": "", "sums": "", "beside": "", "modules": ""}
     clocks = [round((year - 1970) * YEAR) for year in YEARS]
     for clock, answer in zip(clocks, run([{"code": code, "data": data, "clock": clock} for clock in clocks]), strict=True):

@@ -1,4 +1,4 @@
-"""What only one family of games has to choose is named by that family: no shared code or style knows it.
+"""Settings that only one family of games has are named by that family only: no shared code or style sheet knows them.
 
 Skins are values of such settings, so that nobody speaks of one without its setting.
 """
@@ -23,13 +23,13 @@ GAMES = WEB / "ui" / "games"
 NAMES = tuple(spec.name for family in families() for spec in settings_of(family))
 NAMED = "|".join(map(re.escape, NAMES))
 SAID = re.compile(rf"(?:{NAMED})(?:=.*)?|.*\b(?:setting\.|data-)(?:{NAMED})\b.*", re.DOTALL)
-"""A text that is about such a setting: its name, alone or with a value, its words, or where style sheets know it."""
+"""Pattern of a text about such a setting: its name, perhaps with a value, its words, or an attribute in style sheets."""
 OTHERWISE = {
     ("ui/stores/keeper.py", "mirror"),
     ("ui/browser/replica.py", "mirror"),
     *((f"ui/{path}.py", "arrange") for path in ("browser/lasso", "loop/idle", "loop/keys")),
 }
-"""Files in which the name of a setting means something else: the second store, the message of pieces that are laid out."""
+"""(file, name) where the name of a setting means something else, such as the second store or the message "arrange"."""
 
 
 def shared_modules() -> list[Path]:
@@ -39,7 +39,7 @@ def shared_modules() -> list[Path]:
 
 
 def texts(path: Path) -> Iterator[str]:
-    """Yield the texts of a module."""
+    """Yield the string constants of a module."""
     for node in walk(path):
         if isinstance(node, ast.Constant) and isinstance(node.value, str):
             yield node.value

@@ -1,4 +1,4 @@
-"""Threats of tests/faults.md that the source of the tree itself answers."""
+"""Threats listed in tests/faults.md that the project's source itself prevents."""
 
 import ast
 import re
@@ -29,10 +29,10 @@ def test_nothing_that_is_read_from_outside_is_unpacked() -> None:
 
 
 class Untouched(str):
-    """A text that must not be looked at."""
+    """A text whose content must not be read."""
 
     def __new__(cls, size: int) -> "Untouched":
-        """Make a text of this size."""
+        """Return a text of this length."""
         return super().__new__(cls, "x" * size)
 
     def _touched(self, *given: object) -> str:

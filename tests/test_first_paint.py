@@ -1,4 +1,4 @@
-"""What the page needs in order to be seen first stands first, and nothing is styled or laid out for it that is not seen."""
+"""The parts of the page that are painted first come first in the file, and nothing hidden is styled or laid out for them."""
 
 from __future__ import annotations
 
@@ -15,18 +15,18 @@ from ui.text.words import LANGUAGES
 USE = re.compile(r'<use href="#([^"]+)"')
 SYMBOL = re.compile(r'<symbol id="([^"]+)"')
 BY_ADDRESS = r"url\(#|<(linearGradient|radialGradient|clipPath|mask|pattern|filter|marker)\b"
-"""Parts that a drawing of a hidden sprite cannot have: browsers paint nothing with what has no box of its own."""
+"""Pattern of SVG parts that a hidden drawing may not have, because browsers paint nothing that refers to them."""
 
 
 def lay_out_page(folder: Path) -> None:
-    """Write index.html into a folder as it is built."""
+    """Write index.html into a folder as the build does."""
     shutil.copy(ROOT / "index.html", folder)
     fill(folder / "index.html")
 
 
 @pytest.fixture(scope="module")
 def parts(tmp_path_factory) -> tuple[str, str, str]:
-    """What stands before the shell, the shells of all languages, and what stands behind them."""
+    """The text before the shell, the shells of all languages, and the text after them."""
     folder = tmp_path_factory.mktemp("page")
     lay_out_page(folder)
     text = (folder / "index.html").read_text()

@@ -1,4 +1,4 @@
-"""Whatever somebody writes into a link, a save, a backup, a list, a question or a word: the readers keep their promises."""
+"""Tampered links, saves, backups, lists, questions and actions: the readers keep their promises."""
 
 import subprocess
 import sysconfig
@@ -16,7 +16,7 @@ ROOT = Path(__file__).resolve().parent.parent
 SEED = 10
 PART = 2500
 FIRSTS = range(0, 200_000, PART)
-"""First numbers of the parts; four parts are read in the normal run."""
+"""First numbers of the parts; the normal run reads four parts."""
 
 
 @pytest.mark.long
@@ -33,7 +33,7 @@ def test_every_second_link_has_a_check_that_fits() -> None:
 
 
 def fits(link: str) -> bool:
-    """Tell whether the check of a link fits."""
+    """Tell whether the checksum of a link fits."""
     try:
         take_out(link, 1 << 16)
     except RecordError:

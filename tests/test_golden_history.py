@@ -1,4 +1,4 @@
-"""What was released is never taken back: every golden line that git remembers still stands, unchanged."""
+"""Published forms are never withdrawn: every golden line in the history of the repository still exists unchanged."""
 
 import subprocess
 from pathlib import Path
@@ -10,7 +10,7 @@ FILES = ("tests/engine/golden/links.tsv", "tests/engine/golden/bots.tsv")
 
 
 def git(*words: str) -> str:
-    """Return what git says; skip where there is no git or no history."""
+    """Return the output of a git command; skip the test without git or without history."""
     try:
         done = subprocess.run(["git", *words], cwd=ROOT, capture_output=True, text=True)
     except FileNotFoundError:

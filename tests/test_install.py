@@ -1,4 +1,4 @@
-"""`pip install .` gives the engines alone: typed, without dependencies, and with their command."""
+"""`pip install .` installs only the engines: with types, without dependencies, and with their command."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def test_the_library_depends_on_nothing() -> None:
 
 @pytest.fixture(scope="module")
 def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The package, built as a wheel."""
+    """The wheel of the package, just built."""
     folder = tmp_path_factory.mktemp("wheel")
     command = [sys.executable, "-m", "pip", "wheel", "--quiet", "--no-deps", "--no-build-isolation", "--wheel-dir", folder, ROOT]
     done = subprocess.run(command, capture_output=True, text=True, cwd=folder)
@@ -49,7 +49,7 @@ def test_the_wheel_holds_the_engines_and_nothing_of_the_page(wheel: Path) -> Non
 
 
 def pythons() -> list[str]:
-    """Return the Pythons of this machine that the package is for: that of the tests first."""
+    """Return the supported versions of Python on this machine, the one that runs the tests first."""
     named = re.findall(r"Python :: (3\.\d+)", (ROOT / "pyproject.toml").read_text())
     others = (version for version in named if version != f"{sys.version_info.major}.{sys.version_info.minor}")
     kept = Path.home() / ".pyenv" / "versions"
@@ -72,7 +72,7 @@ def test_the_wheel_answers_its_three_questions_on_every_python_of_this_machine(w
 
 
 def install_and_ask(python: str, wheel: Path, folder: Path) -> None:
-    """Install the wheel into an environment of its own and run the examples of its README there, all within a minute."""
+    """Install the wheel into a new environment and run the examples of its README there, within a minute."""
     began = time.monotonic()
     own = folder / "own" / ("Scripts" if os.name == "nt" else "bin")
     env = {name: value for name, value in os.environ.items() if not name.startswith("PYTHON")}
@@ -88,7 +88,7 @@ def install_and_ask(python: str, wheel: Path, folder: Path) -> None:
 
 
 def test_what_the_package_says_of_itself_can_be_published() -> None:
-    """The description is a README of its own; every classifier for a version is one that is allowed."""
+    """The description is a README of its own, and every classifier for a version is allowed."""
     project = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]
     assert project["readme"] == "py/README.md"
     versions = [line.rpartition(" ")[2] for line in project["classifiers"] if "Python :: 3." in line]
@@ -101,7 +101,7 @@ def test_the_examples_of_the_package_give_what_its_readme_says() -> None:
 
 
 def test_the_readme_of_the_package_stands_alone() -> None:
-    """An index shows it without the files beside it."""
+    """A package index shows this README without the files beside it."""
     assert not [link for link in re.findall(r"\]\(([^)]+)\)", README.read_text("utf-8")) if "://" not in link]
 
 

@@ -1,4 +1,4 @@
-"""A room apart is fetched when it is opened first: nothing of it comes earlier, and all of it comes then, words included."""
+"""A feature that is fetched later: none of it is loaded before it is first opened, and all of it then, with its words."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Who may import whom, and the words that must not appear: read off the source of the whole tree."""
+"""Allowed imports between layers, and names that must not be used, checked in the whole source."""
 
 import ast
 import sys
@@ -34,7 +34,7 @@ def _named(path: Path) -> str:
 
 @cache
 def _imports(path: Path) -> frozenset[str]:
-    """Return the full name of every module that a file imports, relative ones made absolute."""
+    """Return the full name of every module that a file imports, with relative imports made absolute."""
     return frozenset(_imported(path))
 
 
@@ -51,7 +51,7 @@ def _imported(path: Path) -> Iterator[str]:
 
 
 def _names(path: Path) -> set[str]:
-    """Return the attributes and imported words of a file, and its names that turn text into code."""
+    """Return the attributes and imported names in a file, and the names of built-ins that run text as code."""
     found = set()
     for node in walk(path):
         if isinstance(node, ast.Name) and node.id in CODE_FROM_TEXT:
@@ -64,7 +64,7 @@ def _names(path: Path) -> set[str]:
 
 
 def _tops(path: Path) -> set[str]:
-    """Return the first part of everything that a file imports."""
+    """Return the first part of the name of every module that a file imports."""
     return {name.split(".")[0] for name in _imports(path)}
 
 
@@ -108,7 +108,7 @@ def test_the_engine_stands_without_the_user_interface() -> None:
 
 
 def test_the_engine_s_tests_need_only_what_is_there_inside_pyodide() -> None:
-    """They run there too (test_engines_in_pyodide.py), with pytest and without what is compiled for another machine."""
+    """These tests also run inside Pyodide (test_engines_in_pyodide.py), with pytest but without compiled packages."""
     folder = ROOT / "tests" / "engine"
     own = {path.stem for path in [*folder.rglob("*.py"), *(ROOT / "tests" / "support").glob("*.py")]}
     for path in _files(folder):

@@ -1,4 +1,4 @@
-"""How commands and scripts end when the reader goes, the disk is full, Ctrl-C is pressed or what is named cannot be."""
+"""How commands and scripts end if the reader goes away, the disk is full, Ctrl-C is pressed, or an argument is impossible."""
 
 from __future__ import annotations
 
@@ -35,14 +35,14 @@ SHORT = {
     "--version": "--version",
     "--help": "--help",
 }
-"""A call that ends soon, by command."""
+"""Arguments of a short run, by command."""
 LONG = {
     "query": "query",
     "arena": "arena okiya --levels expert,perfect --rounds 8000 --processes 2",
     "census": "census okiya --gardens 100000 --processes 2",
     "puzzles": "puzzles okiya --count 100000",
 }
-"""A call that lasts, by command."""
+"""Arguments of a long run, by command."""
 WITH_PROGRESS = (SHORT["arena"], SHORT["census"], SHORT["puzzles"], "puzzles okiya --verify --count 1")
 SCRIPTS = ("web/build.py", "web/serve.py", "tests/run.py")
 HELPS = [*((*TRIOKEY, name, "--help") for name in LONG), *((script, "--help") for script in SCRIPTS)]
@@ -52,13 +52,13 @@ QUESTION = json.dumps({"game": "okiya", "seed": "hello", "moves": []}) + "\n"
 
 
 def environment() -> dict[str, str]:
-    """Return what a call finds around it: our engines, and output that is kept until it is worth writing, as is usual."""
+    """Return environment variables for a command: our engines in the path, and buffered output, as usual."""
     usual = {name: value for name, value in os.environ.items() if name != "PYTHONUNBUFFERED"}
     return {**usual, "PYTHONPATH": str(ROOT / "py")}
 
 
 def start(call: tuple[str, ...], **streams: Any) -> subprocess.Popen[str]:
-    """Start a call in a group of processes of its own."""
+    """Start a command in a process group of its own."""
     given: dict[str, Any] = {"stdin": subprocess.PIPE, "stdout": subprocess.PIPE, "stderr": subprocess.PIPE, **streams}
     begin = [sys.executable, *([call[0]] if call[0] == "-m" else [ROOT / call[0]]), *call[1:]]
     given.setdefault("preexec_fn", hears_interrupts)
@@ -66,18 +66,18 @@ def start(call: tuple[str, ...], **streams: Any) -> subprocess.Popen[str]:
 
 
 def hears_interrupts() -> None:
-    """Undo what a shell does to what it starts in the background: such a process and all that it starts ignore interrupts."""
+    """Make this process obey Ctrl-C, which shells disable for processes started in the background."""
     signal.signal(signal.SIGINT, signal.SIG_DFL)
 
 
 def end(running: subprocess.Popen[str]) -> tuple[int, str]:
-    """Ask a question, wait until it has ended, and return its exit code and what it has said."""
+    """Send a question, wait for the end of the process, and return its exit code and output."""
     _, said = running.communicate(QUESTION, timeout=120)
     return running.returncode, said or ""
 
 
 def sentences(said: str) -> list[str]:
-    """Return the lines of what was said, without those that show progress."""
+    """Return the lines of an output, without those that show progress."""
     return [line for line in re.split(r"[\r\n]+", said) if line and not BAR.match(line)]
 
 
@@ -124,7 +124,7 @@ def test_a_command_whose_streams_are_closed_ends_well(call: tuple[str, ...]) -> 
 @POSIX
 @pytest.mark.parametrize("name", LONG)
 def test_an_interrupt_is_one_sentence(name: str) -> None:
-    """At a terminal, whose first sign of progress says that the work is under way."""
+    """Ctrl-C is sent at a terminal after the first sign of progress."""
     ours, theirs = os.openpty()
     running = start((*TRIOKEY, *LONG[name].split()), stderr=theirs)
     os.close(theirs)
@@ -165,7 +165,7 @@ def test_lines_at_a_terminal_are_not_mixed_with_a_bar() -> None:
 
 
 def all_of(terminal: int) -> str:
-    """Return what is left to read at our end of a terminal whose other end is closed, and close ours."""
+    """Return the remaining output at our end of a terminal whose other end is closed, and close our end."""
     found = b""
     with contextlib.suppress(OSError), open(terminal, "rb", buffering=0) as reader:
         while more := reader.read(4096):
@@ -178,7 +178,7 @@ def all_of(terminal: int) -> str:
 @pytest.mark.parametrize("moment", range(40))
 @pytest.mark.parametrize("name", ["arena", "census"])
 def test_an_interrupt_at_any_moment_is_one_sentence(name: str, moment: int, tmp_path: Path) -> None:
-    """The moments are tenths of the time until the first lines are there, from that on which the file is made."""
+    """The moments divide the time from the creation of the file to its first lines into tenths."""
     kept = tmp_path / "kept.txt"
     running = start((*TRIOKEY, *LONG[name].split(), "--to", str(kept)))
     while not kept.exists():
@@ -232,7 +232,7 @@ def leaves(view, legal, rng):
 
 @pytest.fixture
 def folder(tmp_path: Path) -> Iterator[Path]:
-    """Return a folder with players that fail."""
+    """A folder with modules of players that fail."""
     (tmp_path / "guests.py").write_text(GUESTS)
     (tmp_path / "broken.py").write_text("def play(:\n")
     (tmp_path / "leaving.py").write_text("raise SystemExit(3)\n")

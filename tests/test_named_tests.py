@@ -1,4 +1,4 @@
-"""The pages of features and of faults name tests that exist."""
+"""The lists of features and of faults name only tests that exist."""
 
 import re
 from pathlib import Path

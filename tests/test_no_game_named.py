@@ -1,4 +1,4 @@
-"""Shared code names no game: only a game's own folders, its line in the catalog and the word files do."""
+"""Shared code names no game: only a game's own folders, its line in the catalog and its files of words do."""
 
 import re
 import shutil
@@ -19,7 +19,7 @@ FEATURES = ROOT / "web" / "ui" / "features"
 ROOMS = [
     apart.parent for apart in FEATURES.glob("*/apart.txt") if any(f"triokey/{one}/" in apart.read_text() for one in families())
 ]
-"""Rooms that bring the engine of a family along when they are opened first."""
+"""Folders of features that are fetched together with the engine of a family."""
 OWN = [*ROOMS, *(folder / family for family in families() for folder in (ROOT / "py" / "triokey", ROOT / "web" / "ui" / "games"))]
 READ = {".py", ".js", ".mjs", ".css", ".html", ".svg", ".json", ".webmanifest", ".toml"}
 NOT_OURS = {"node_modules", ".cache", "__pycache__", "package-lock.json"}
@@ -27,7 +27,7 @@ PRODUCT = re.compile("triokey", re.IGNORECASE)
 
 
 def shared_files(root: Path = ROOT) -> Iterator[Path]:
-    """Yield every source file of engine and page that no game owns, with the page itself."""
+    """Yield every source file of engine and page that belongs to no game, and the page itself."""
     own = {folder.relative_to(ROOT) for folder in (*OWN, WORDS)}
     for top in ("py", "web"):
         for path in sorted((root / top).rglob("*")):
@@ -38,13 +38,13 @@ def shared_files(root: Path = ROOT) -> Iterator[Path]:
 
 
 def spelled(name: str) -> str:
-    """Return the pattern of a name however it is written: okey-rounds is also OkeyRounds and OKEY_ROUNDS."""
+    """Return a pattern for all spellings of a name: okey-rounds is also OkeyRounds and OKEY_ROUNDS."""
     return "[-_ ]?".join(map(re.escape, re.split("[-_ ]", name)))
 
 
 @cache
 def names() -> re.Pattern[str]:
-    """Return the pattern of all names of games and families, as words of their own or as parts of an identifier."""
+    """Return a pattern for all names of games and families, also as parts of identifiers."""
     known = {*GAMES, *families(), *(about(game).name for game in GAMES)}
     return re.compile("|".join(sorted(map(spelled, known), key=len, reverse=True)), re.IGNORECASE)
 
@@ -119,7 +119,7 @@ print("played")
 def test_a_game_is_renamed_by_its_folders_its_line_and_its_words(family: str, tmp_path: Path) -> None:
     for part in ("py", "web/ui", "web/locale"):
         shutil.copytree(ROOT / part, tmp_path / part, ignore=shutil.ignore_patterns("__pycache__"))
-    old = re.compile(rf"(?<![a-z]){family}(?![a-z/])")  # "NAME/1/deal/0" names a shuffle, which is not to change
+    old = re.compile(rf"(?<![a-z]){family}(?![a-z/])")  # "NAME/1/deal/0" is the name of a shuffle, which must never change
     new = "kayak"
     texts = [tmp_path / CATALOG.relative_to(ROOT), *(tmp_path / WORDS.relative_to(ROOT)).rglob("*.txt")]
     for folder in OWN:

@@ -1,4 +1,4 @@
-"""The page's wheel and the archive of the first modules hold what the page can load: all of that, and nothing else.
+"""The page's wheel and the archive of first modules contain exactly the modules that the page can load.
 
 What it can load is derived from what starts it and its worker: along imports, wherever they stand but for type checkers
 alone; modules that are named in texts, to be loaded when they are wanted; parts of games that are asked for by name; and
@@ -24,13 +24,13 @@ MADE = {"ui.built", "ui.catalog_keys"}
 
 
 def starts() -> list[str]:
-    """Return the texts of what starts the page and its worker."""
+    """Return the sources of the scripts that start the page and its worker."""
     return [(WEB / name).read_text() for name in ("main.py", "worker.py")]
 
 
 @cache
 def own() -> dict[str, str]:
-    """Return the texts of all modules of the engines and the page, by their dotted names."""
+    """Return the sources of all modules of the engines and the page, by dotted name."""
     return {
         module_of(f"{package}/{path.relative_to(folder).as_posix()}"): path.read_text()
         for package, folder in PACKAGES.items()
@@ -40,7 +40,7 @@ def own() -> dict[str, str]:
 
 @cache
 def named(text: str) -> frozenset[str]:
-    """Return the names of what a module can load, and others that nothing has."""
+    """Return the names of modules that a source may load, among others that do not exist."""
     facts = read(ast.unparse(strip_types(ast.parse(text))) if "TYPE_CHECKING" in text else text)
     words = {word.partition(".")[0] for word in facts.texts} | set(FAMILIES)
     put_together = {begun + word for begun in facts.begun for word in words}
@@ -50,7 +50,7 @@ def named(text: str) -> frozenset[str]:
 
 
 def reached(texts: list[str], modules: Mapping[str, str]) -> set[str]:
-    """Return the modules that run when these texts do, with the packages that they are in."""
+    """Return the modules that run when these sources do, including their packages."""
     found: set[str] = set()
     waiting = [name for text in texts for name in named(text)]
     while waiting:
@@ -62,7 +62,7 @@ def reached(texts: list[str], modules: Mapping[str, str]) -> set[str]:
 
 
 def shipped() -> set[str]:
-    """Return the modules of the page's wheel, of the first archive and of rooms apart but for those that the build makes."""
+    """Return the modules in the page's wheel, the first archive and the features fetched later, without generated ones."""
     apart = (name for room in rooms_apart() for name in modules_apart(room))
     with zipfile.ZipFile(source_wheel()) as wheel, zipfile.ZipFile(first_source()) as first:
         return {module_of(name) for name in (*wheel.namelist(), *first.namelist(), *apart) if name.endswith(".py")} - MADE

@@ -1,4 +1,4 @@
-"""Any text may stand around a link: what is drawn here cannot run inside Pyodide, where the engine's other tests run too."""
+"""Any text may surround a link. The random texts here need hypothesis, which does not run inside Pyodide."""
 
 from __future__ import annotations
 

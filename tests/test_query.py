@@ -1,4 +1,4 @@
-"""`python -m triokey query` as a program calls it, and questions that nobody should ask."""
+"""`python -m triokey query` as a program calls it, and impossible questions."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ JUNK = st.one_of(
 
 
 def questions(family: str) -> list[dict]:
-    """Return the questions of a family's vectors."""
+    """Return questions from a family's reference vectors."""
     lines = (ROOT / "tests" / "engine" / family / "vectors.jsonl").read_text("utf-8").splitlines()
     return [json.loads(line)["q"] for line in lines if len(line) < 3000][:60]
 

@@ -1,4 +1,4 @@
-"""What stands beside a release: changelog, citation and forms tell the same version, games and languages as the program."""
+"""The files beside a release (changelog, citation, forms) give the same version, games and languages as the program."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ def test_a_form_names_what_it_asks_for(path: Path) -> None:
 
 
 def options(form: str, field: str) -> list[str]:
-    """Return what a form offers in one of its fields."""
+    """Return the choices in a field of an issue form."""
     part = (HUB / "ISSUE_TEMPLATE" / form).read_text("utf-8").partition(f"    id: {field}\n")[2]
     return re.findall(r"options: \[(.*)\]", part)[0].split(", ")
 
@@ -69,7 +69,7 @@ FROZEN = Path(__file__).resolve().parent / "engine" / "golden" / "protocol.json"
 
 
 def protocol() -> dict[str, list[str]]:
-    """Return the names of the protocol of games: methods with their arguments, values with their fields."""
+    """Return the names of the Game protocol: methods with their arguments, values with their fields."""
     from triokey.core import game
 
     found = {
@@ -83,7 +83,7 @@ def protocol() -> dict[str, list[str]]:
 
 
 def test_the_protocol_keeps_every_name_and_the_order_of_what_was_there() -> None:
-    """What was frozen with 1.0.0 stands first; a later version only adds behind it."""
+    """The arguments and fields of version 1.0.0 come first; later versions only append."""
     now = protocol()
     for name, parts in json.loads(FROZEN.read_text("utf-8")).items():
         assert now.get(name, [])[: len(parts)] == parts, name

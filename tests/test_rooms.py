@@ -1,4 +1,4 @@
-"""Every feature can be deleted as CONTRIBUTING says: types, lint and all tests that are left pass.
+"""Every feature can be deleted as CONTRIBUTING says: types, lint and all remaining tests pass.
 
 The normal run deletes one, drawn by seed, and runs some of the tests; the run with --slow all of both.
 """
@@ -27,7 +27,7 @@ from ui.frame.catalog import FEATURES
 MARKS = "not slow and not pyodide and not site and not long"
 EXAMPLES = "tests/support/examples/"
 SOME = 12
-"""Files of tests that the normal run takes."""
+"""Number of test files that the normal run includes."""
 
 
 def _run(project: Path, *command: str) -> None:
@@ -81,11 +81,11 @@ def test_a_room_has_tests_of_its_own(room: str) -> None:
     assert any(test.startswith(f"tests/ui/{room}/") for test in whole().tests), "a feature that nothing tests"
 
 
-# --- what a test says that it needs ---------------------------------------------------------------------
+# --- the needs that tests declare -----------------------------------------------------------------------
 
 
 def imported_at_once(path: str) -> set[str]:
-    """Return the modules that a file imports when it is imported itself, outside of functions and conditions."""
+    """Return the modules that a file imports when it is imported, outside functions and conditions."""
     found = set()
     for node in tree(ROOT / path).body:
         if isinstance(node, ast.ImportFrom):
@@ -96,14 +96,14 @@ def imported_at_once(path: str) -> set[str]:
 
 
 def needed(path: str) -> set[str]:
-    """Return the features without which a file of tests, or a helper, is not there."""
+    """Return the features without which a test file or helper is deleted or skipped."""
     parts = path.split("/")
     own = {parts[-1].removesuffix(".py")} if path.startswith(EXAMPLES) else {parts[2]} if path.startswith("tests/ui/") else set()
     return (own & {*FEATURES}) | {*needs_of((ROOT / path).read_text("utf-8"))}
 
 
 def module_of(path: str) -> str:
-    """Return the name by which tests import a helper."""
+    """Return the module name by which tests import a helper."""
     name = path.rpartition("/")[2].removesuffix(".py")
     return f"examples.{name}" if path.startswith(EXAMPLES) else name
 
@@ -136,7 +136,7 @@ def test_a_test_that_names_a_page_or_an_example_of_a_feature_says_that_it_needs_
 
 
 def test_what_a_test_says_it_needs_is_a_feature() -> None:
-    """A name of none would leave a test out for ever."""
+    """A name that is no feature would skip a test for ever."""
     for path in BESIDE:
         text = (ROOT / path).read_text("utf-8")
         nodes = walk(ROOT / path) if "mark.needs(" in text else ()

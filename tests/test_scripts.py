@@ -1,4 +1,4 @@
-"""All scripts have types, which TypeScript checks: the page, its service worker, what Node runs, and the browser tests."""
+"""All scripts have types, checked by TypeScript: those of the page, its service worker, Node, and the browser tests."""
 
 from __future__ import annotations
 
@@ -16,9 +16,9 @@ from sources import walk
 pytestmark = pytest.mark.long
 
 PROGRAMS = ("page", "worker", "node", "tests")
-"""What is checked together, by the name of its configuration: each has other types around it."""
+"""Names of the configurations that are checked, each with its own types for the environment."""
 LINES = 12
-"""Lines that a program in a text of Python may have."""
+"""Maximum lines of a JavaScript program inside a Python text."""
 
 
 @pytest.mark.site
@@ -29,7 +29,7 @@ def test_the_scripts_are_typed(name: str) -> None:
 
 @pytest.mark.site
 def test_every_script_is_one_of_these() -> None:
-    """What is kept, or about to be, by its name in git."""
+    """Scripts that git tracks or would add are compared by name."""
     command = ["git", "ls-files", "--cached", "--others", "--exclude-standard", "*.js", "*.mjs", "*.cjs"]
     listed = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True).stdout.splitlines()
     scripts = sorted(path for path in (ROOT / name for name in listed) if path.exists())
@@ -41,7 +41,7 @@ def test_every_script_is_one_of_these() -> None:
 
 @pytest.mark.site
 def test_a_wrong_name_is_found(tmp_path: Path) -> None:
-    """Each program in a folder of its own, with one name of the browser or of Node spelt wrongly."""
+    """Each program is checked in a folder of its own, with one misspelt name of the browser or of Node."""
     for name, script, right, wrong in (
         ("page", "web/boot.js", "document.getElementById", "document.getElementByID"),
         ("worker", "web/sw.js", "self.skipWaiting", "self.skipWaiting_"),
@@ -63,7 +63,7 @@ def test_a_wrong_name_is_found(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("top", ["tests", "e2e"])
 def test_a_long_program_has_a_file_of_its_own(top: str) -> None:
-    """Nothing checks what stands in a text of Python."""
+    """Programs inside Python texts are not checked by TypeScript."""
     found = [
         f"{path.name}:{node.lineno}"
         for path in sorted((ROOT / top).rglob("*.py"))

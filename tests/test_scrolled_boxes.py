@@ -1,4 +1,4 @@
-"""A wheel turns a page wherever it stands: the box that is scrolled is as wide as the page, its margins lie within."""
+"""The mouse wheel scrolls a page at any place: the scrolled box is as wide as the page and includes its margins."""
 
 from __future__ import annotations
 
@@ -16,18 +16,18 @@ SCROLLED = re.compile(r"overflow(?:-y)?: auto")
 
 
 def rules() -> list[tuple[str, str]]:
-    """Return every plain rule of all sheets as its selector and what it says."""
+    """Return every plain rule of all style sheets as (selector, declarations)."""
     texts = (re.sub(r"/\*.*?\*/", "", sheet.read_text(), flags=re.DOTALL) for sheet in SHEETS)
     return [(selector.strip(), said) for text in texts for selector, said in RULE.findall(text)]
 
 
 def ends(selector: str) -> set[str]:
-    """Return the classes of what a selector is about, the last part of each of its alternatives."""
+    """Return the classes of the elements that a selector selects: those in the last part of each alternative."""
     return {name for part in selector.split(",") for name in re.findall(r"\.([\w-]+)", re.split(r"[\s>+~]", part.strip())[-1])}
 
 
 def scrolled() -> set[str]:
-    """Return the classes of the main parts of pages that are scrolled by themselves."""
+    """Return the classes of the main parts of pages that are scrolled boxes."""
     mains = {
         name
         for address in ADDRESSES

@@ -1,4 +1,4 @@
-"""All style sheets of tables and pages stand in one file, so the pages' own must not restyle what a board has drawn."""
+"""All style sheets of pages are in one file with those of tables, so pages must not restyle parts of boards."""
 
 import re
 from collections.abc import Iterator
@@ -9,21 +9,21 @@ import pytest
 from building.first_page import STYLES, family_folders, page_sheets
 
 SHARED = {"btn", "duel-side", "emblem", "hands", "page", "sheet", "veil"}
-"""Names of parts that boards and pages share on purpose."""
+"""Class names that boards and pages share on purpose."""
 BASE = tuple(name for name in STYLES if name != "home")
-"""Sheets that every page is made from, tables as well."""
+"""Names of the sheets on which every page and table is based."""
 _NAME = re.compile(r"\.([a-z][\w-]*)")
 
 
 def heads(text: str) -> Iterator[str]:
-    """Yield what stands before each brace of a style sheet, at-rules left out."""
+    """Yield the selectors before each brace of a style sheet, without at-rules."""
     for head in re.findall(r"([^{};]+)\{", re.sub(r"/\*.*?\*/", "", text, flags=re.DOTALL)):
         if not head.strip().startswith("@"):
             yield head.strip()
 
 
 def selectors(head: str) -> Iterator[str]:
-    """Yield the selectors of a list; commas within parentheses part none."""
+    """Yield the selectors in a list; commas within parentheses do not separate them."""
     part, depth = "", 0
     for sign in head + ",":
         depth += (sign == "(") - (sign == ")")
@@ -35,13 +35,13 @@ def selectors(head: str) -> Iterator[str]:
 
 
 def restyled(sheet: str, of_boards: set[str]) -> set[str]:
-    """Return the selectors of a page's sheet that name nothing but what boards name as well."""
+    """Return the selectors of a page's sheet that contain only names that boards use, too."""
     found = [part for head in heads(sheet) for part in selectors(head)]
     return {part for part in found if (names := set(_NAME.findall(part))) and names <= of_boards}
 
 
 def names_of_boards() -> set[str]:
-    """Return the names that the boards' own sheets style."""
+    """Return the class names that the boards' own sheets style."""
     sheets = [sheet.read_text() for folder in family_folders() for sheet in folder.glob("board.css")]
     return {name for sheet in sheets for head in heads(sheet) for name in _NAME.findall(head)}
 

@@ -1,4 +1,4 @@
-"""The first board does not wait for what it does not need: which modules are imported for it, and which are not."""
+"""The first board waits for nothing that it does not need: which modules are imported for it, and which are not."""
 
 import ast
 import os
@@ -49,7 +49,7 @@ NOT_WANTED = (
     *(f"ui.features.{one.name}.pages" for one in features() if one.pages),
 )
 MOST = 135
-"""Modules of ours for the first board, with room above the 118 that they were when this was written."""
+"""Maximum number of our modules imported for the first board; there were 118 when this was written."""
 
 
 def test_the_first_board_of_okiya_imports_little_else() -> None:
@@ -82,7 +82,7 @@ def test_what_is_imported_later_is_what_mypy_reads() -> None:
 
 
 def promised(line: ast.stmt) -> tuple[str, str, str]:
-    """Return the module, the name in it and the name here of what a line imports when it is first called."""
+    """Return the module, the name in it and the local name that a line with `later` or `functions` imports at the first call."""
     assert isinstance(line, ast.Assign) and isinstance(line.value, ast.Call), ast.unparse(line)
     names = [ast.literal_eval(value) for value in line.value.args]
     module, name = names if ast.unparse(line.value.func) == "later" else names[0].rsplit(".", 1)

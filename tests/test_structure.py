@@ -1,4 +1,4 @@
-"""How the rooms of the page and of the engine lie above one another, read off every import of the source.
+"""The order of the rooms of page and engine, derived from every import in the source.
 
 A room is a folder or a file directly under the package, and of the page each folder of ui/features. Imports inside functions,
 under TYPE_CHECKING, by later() and by functions() count as all others do; a part that is looked up through a catalog is not
@@ -20,15 +20,15 @@ PACKAGES = {"ui": ROOT / "web" / "ui", "triokey": ROOT / "py" / "triokey"}
 FLOORS = 10
 CHAIN = 16
 LATE = ("later", "functions")
-"""What promises an import, in ui/text/lazy.py."""
+"""Names of the functions in ui/text/lazy.py that import a module later."""
 
 Graph = Mapping[str, frozenset[str]]
-"""What each file, or each room, imports of its own package."""
+"""For each file, or each room, the others of its package that it imports."""
 
 
 @cache
 def files(package: str) -> Graph:
-    """Return the files of a package, named as modules are, and what each imports."""
+    """Return for each module of a package the modules that it imports."""
     top = PACKAGES[package]
     paths = {".".join(path.relative_to(top.parent).with_suffix("").parts): path for path in sorted(top.rglob("*.py"))}
     modules = {name.removesuffix(".__init__"): path for name, path in paths.items()}
@@ -36,7 +36,7 @@ def files(package: str) -> Graph:
 
 
 def imports(name: str, path: Path, modules: Mapping[str, Path]) -> Iterator[str]:
-    """Yield the modules that a file names in its imports, wherever they stand."""
+    """Yield the modules that a file imports, at any place."""
     around = name.split(".") if path.name == "__init__.py" else name.split(".")[:-1]
     for node in walk(path):
         if isinstance(node, ast.Import):
@@ -53,7 +53,7 @@ def imports(name: str, path: Path, modules: Mapping[str, Path]) -> Iterator[str]
 
 
 def rooms(package: str) -> Graph:
-    """Return which room imports which."""
+    """Return for each room of a package the rooms that it imports."""
     found: dict[str, frozenset[str]] = {}
     for name, others in files(package).items():
         room = _room(name)
@@ -70,14 +70,14 @@ def _feature(name: str) -> str:
 
 
 def circles(graph: Graph) -> list[set[str]]:
-    """Return the groups whose members all import each other, directly or through others."""
+    """Return the groups whose members all import each other, directly or indirectly."""
     below = {name: reached(graph, name) for name in graph}
     groups = {frozenset(other for other in below[name] if name in below[other]) for name in graph}
     return sorted((set(group) for group in groups if group), key=sorted)
 
 
 def reached(graph: Graph, name: str) -> set[str]:
-    """Return what a file or room imports, directly or through others."""
+    """Return the files or rooms that one imports, directly or indirectly."""
     found: set[str] = set()
     todo = [*graph[name]]
     while todo:
@@ -89,7 +89,7 @@ def reached(graph: Graph, name: str) -> set[str]:
 
 
 def longest_chain(graph: Graph) -> list[str]:
-    """Return the longest chain of imports of a graph without circles, the importing end first."""
+    """Return the longest chain of imports in a graph without circles, the importing end first."""
 
     @cache
     def below(name: str) -> tuple[str, ...]:
@@ -125,7 +125,7 @@ def test_no_file_names_a_feature_that_is_not_its_own() -> None:
 
 
 def fields_used(path: Path) -> Iterator[str]:
-    """Yield the fields of a model that a file reads, or gives a value."""
+    """Yield the fields of a model that a file reads or sets."""
     for node in walk(path):
         if isinstance(node, ast.Attribute) and ast.unparse(node.value).rpartition(".")[2] in ("model", "before", "after", "old"):
             yield node.attr

@@ -1,4 +1,4 @@
-"""The stubs of tests/stubs name what ui/browser uses and nothing more, and what js.pyi names is there in a browser."""
+"""The stubs in tests/stubs declare exactly what ui/browser uses, and what js.pyi declares exists in browsers."""
 
 from __future__ import annotations
 
@@ -15,16 +15,16 @@ from sources import tree
 STUBS = ROOT / "tests" / "stubs"
 READERS = (*(ROOT / "web" / "ui" / "browser").glob("*.py"), ROOT / "web" / "main.py")
 STANDS_FOR = {"Element": "HTMLElement", "Node": "ChildNode"}
-"""Classes of js.pyi that have what is common to several."""
+"""Classes of js.pyi that stand for another class of the browser."""
 UNKNOWN_TO_TYPESCRIPT = {"BarcodeDetector", "DetectedBarcode", "LaunchParams", "LaunchQueue", "launchQueue"}
 OURS = {"triokey", "Triokey", "SwEvent", "SwState", "IDBTransaction.number"}
-"""What only this page has: put there by boot.js, or by ui/browser itself."""
+"""Names that only our page has, defined by boot.js or by ui/browser."""
 MADE = {"new", "__await__", "to_bytes"}
-"""What Pyodide adds to classes."""
+"""Members that Pyodide adds to JavaScript objects."""
 
 
 def members(stub: Path) -> Iterator[tuple[str, str, bool]]:
-    """Yield for all that a stub names the class, "" for none, the name, and whether it is the class's own."""
+    """Yield (class or "", name, whether it is a static member) for everything that a stub declares."""
     for part in tree(stub).body:
         for node in part.body if isinstance(part, ast.ClassDef) else [part]:
             where = part.name if isinstance(part, ast.ClassDef) else ""
@@ -35,7 +35,7 @@ def members(stub: Path) -> Iterator[tuple[str, str, bool]]:
 
 
 def named_in_types(where: str, name: str, static: bool) -> str:
-    """Return the type that TypeScript gives such a name."""
+    """Return the TypeScript type of a member with this class and name."""
     owner = f'(typeof globalThis)["{where}"]' if where and static else STANDS_FOR.get(where, where) or "(typeof globalThis)"
     return f'{owner}["{name}"]'
 

@@ -22,7 +22,7 @@ RULES = [ROOT / name for name in ("pyproject.toml", "tests/requirements.txt", "t
 
 @pytest.mark.slow
 def test_the_second_type_checker_has_no_complaint() -> None:
-    """It is asked for JSON, since it would otherwise look in the network for a newer release."""
+    """Its output is JSON, because otherwise pyright looks for a newer release in the network."""
     tops = [ROOT / name for name in TYPED]
     read = tuple(
         path for top in tops for path in ([top] if top.is_file() else sorted(top.rglob("*.py*"))) if path.suffix != ".pyc"
@@ -35,7 +35,7 @@ def test_the_second_type_checker_has_no_complaint() -> None:
 
 FIXED_WAITS = {"wait_for_timeout", "sleep"}
 ASKING_AGAIN = {("smoke.py", "_connect"), ("smoke.py", "_until"), ("smoke_games.py", "_turn"), ("crashes.py", "told")}
-"""What may pause before it asks again: sockets, WebDriver and a folder tell nobody when something has come."""
+"""Functions that may wait before they ask again, because sockets, WebDriver and folders send no notice."""
 
 
 @pytest.mark.parametrize("path", sorted((ROOT / "e2e").rglob("*.py")), ids=lambda path: path.name)
@@ -53,7 +53,7 @@ def test_a_browser_test_waits_for_what_is_meant_and_not_for_a_time(path: Path) -
 
 
 def bound(node: ast.stmt) -> list[str]:
-    """Return the names that a statement of a module binds, but those of overloads."""
+    """Return the names that a statement of a module binds, except overloads."""
     if isinstance(node, ast.FunctionDef | ast.ClassDef):
         return [] if any("overload" in ast.unparse(each) for each in node.decorator_list) else [node.name]
     targets = node.targets if isinstance(node, ast.Assign) else [node.target] if isinstance(node, ast.AnnAssign) else []
@@ -62,7 +62,7 @@ def bound(node: ast.stmt) -> list[str]:
 
 @pytest.mark.parametrize("top", ["py", "web/ui", "web/building", "tests", "e2e"])
 def test_no_name_of_a_module_is_bound_twice(top: str) -> None:
-    """What was bound first would silently mean something else to everything that runs later."""
+    """A second binding of a name would silently change what functions of the module mean by it."""
     for path in (ROOT / top).rglob("*.py"):
         names = [name for node in tree(path).body for name in bound(node)]
         assert len(names) == len(set(names)), (path, sorted(name for name in set(names) if names.count(name) > 1))
@@ -74,7 +74,7 @@ LONGER = {
     "py/triokey/okiya/solver.py reaches": "the innermost step of that search",
     "web/ui/browser/window.py run": "one flat list of all effects",
 }
-"""Functions that may be longer, and why."""
+"""Functions that may be longer than that, each with the reason."""
 
 
 @pytest.mark.parametrize("top", ["py", "web", "tests", "e2e"])
@@ -95,7 +95,7 @@ def test_what_runs_before_python_is_short() -> None:
 
 
 VERBS_IN_ED = re.compile(r"[a-z]*[^e]ed")
-"""A single word that ends like a participle; "need" and "seed" end otherwise."""
+"""Pattern of a single word with the ending of a participle; "need" and "seed" are excluded."""
 IRREGULAR = frozenset(
     "agreed asked become been begun bent bound bought broken brought built burnt caught chosen dealt done drawn driven "
     "drunk eaten fallen felt forgotten fought found freed frozen given gone got grown heard held hidden hung kept knelt "
@@ -104,7 +104,7 @@ IRREGULAR = frozenset(
     "thought thrown told torn unasked undone unheard unknown unseen unsold untold understood withdrawn withheld woken won "
     "worn woven written wrought".split()
 )
-"""Participles that are not formed with -ed and are not the verb itself, as "put" and "read" are."""
+"""Participles that do not end in -ed and differ from the verb itself, unlike "put" and "read"."""
 MODULES = [path for top in ("py", "web") for path in sorted((ROOT / top).rglob("*.py")) if "node_modules" not in path.parts]
 
 
@@ -122,11 +122,11 @@ def test_no_function_of_a_module_is_named_by_a_bare_participle(top: str) -> None
 
 
 HALVES = ("After", "At", "Before", "Behind", "By", "From", "How", "In", "Of", "On", "So", "Under", "Up", "Where", "With")
-"""Words with which half a sentence begins that continues the name above it."""
+"""First words of half sentences that continue the name above them."""
 
 
 def comments(path: Path) -> dict[str, str]:
-    """Return the strings below the constants of a module, by the names of the constants."""
+    """Return the strings below the constants of a module, by the constants' names."""
     body = tree(path).body
     return {
         ast.unparse(above.targets[0] if isinstance(above, ast.Assign) else above.target): node.value.value

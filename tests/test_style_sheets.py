@@ -1,4 +1,4 @@
-"""What a style sheet says reaches only the parts that it is for: a family's sheet its own, a page's sheet its own classes.
+"""A style sheet affects only its own parts: a family's sheet its games, a page's sheet its own classes.
 
 A selector of a family stands under the family's class or a game's, asks for a setting that only the family has, or has a class
 that no code but the family's speaks of.
@@ -29,7 +29,7 @@ BARE = re.compile(r"\.([\w-]+)")
 
 
 def selectors(sheet: Path) -> Iterator[str]:
-    """Yield every selector of a sheet, nested ones written out."""
+    """Yield every selector of a sheet, with nested ones written out."""
     stack: list[tuple[str, ...]] = [("",)]
     for said, mark in re.findall(r"([^{};]*)([{};])", squeeze_styles(sheet.read_text())):
         if mark == "{":
@@ -49,7 +49,7 @@ def _within(outer: tuple[str, ...], inner: list[str]) -> Iterator[str]:
 
 
 def _listed(head: str) -> list[str]:
-    """Return the selectors of a list; commas within brackets part nothing."""
+    """Return the selectors in a list; commas within brackets do not separate them."""
     while (flat := re.sub(r"(\([^()]*),([^()]*\))", "\\1\x00\\2", head)) != head:
         head = flat
     hidden = re.sub(r"\(((?:[^()]|\([^()]*\))*)\)", lambda found: found.group().replace(",", "\x00"), head)
@@ -57,12 +57,12 @@ def _listed(head: str) -> list[str]:
 
 
 def classes(selector: str) -> set[str]:
-    """Return the classes and ids that a selector asks for."""
+    """Return the classes and ids in a selector."""
     return set(re.findall(r"[.#]([A-Za-z][\w-]*)", re.sub(r":not\([^()]*\)", "", selector)))
 
 
 def spoken(path: Path) -> set[str]:
-    """Return the words of the texts in a module, other than what is said of its functions."""
+    """Return the words in the strings of a module, without docstrings."""
     tree = ast.parse(path.read_text())
     told = {id(node.value) for node in ast.walk(tree) if isinstance(node, ast.Expr)}
     texts = [node for node in ast.walk(tree) if isinstance(node, ast.Constant) and isinstance(node.value, str)]
@@ -71,7 +71,7 @@ def spoken(path: Path) -> set[str]:
 
 @cache
 def said_by(family: str) -> set[str]:
-    """Return the words of the code of a family, or of no family."""
+    """Return the words in the strings of a family's code, or of all code outside the families."""
     folder = GAMES / family if family else WEB / "ui"
     apart = [] if family else [GAMES / one for one in STYLED]
     modules = [path for path in folder.rglob("*.py") if not any(path.is_relative_to(one) for one in apart)]
@@ -105,12 +105,12 @@ ELSEWHERE = {
     "say": "paper has no live regions",
     "say-now": "paper has no live regions",
 }
-"""Classes that a room styles and others say, and why."""
+"""Classes that a feature styles and other code uses, with the reason."""
 
 
 @pytest.mark.parametrize("room", FEATURES)
 def test_a_rooms_style_is_for_what_the_room_shows(room: str) -> None:
-    """What it is not would lose its style with the room."""
+    """A class used elsewhere would lose its style when the feature is deleted."""
     place = WEB / "ui" / "features" / room
     said = set().union(*map(spoken, place.rglob("*.py"))) | ELSEWHERE.keys()
     begun = tuple(word for word in said if len(word) > 2 and word.endswith("-"))
@@ -125,7 +125,7 @@ def test_a_rooms_style_is_for_what_the_room_shows(room: str) -> None:
 
 
 def test_an_id_that_a_room_styles_by_itself_stands_on_no_other_page() -> None:
-    """Two pages may give a part the same id; a room's style reaches its own part by a class beside it."""
+    """Two pages may use the same id, so a feature selects its own part by a class in addition."""
     own = [sheet for sheet in page_sheets() if sheet.is_relative_to(WEB / "ui" / "features")]
     bare = {(sheet.parent, one[1:]) for sheet in own for one in selectors(sheet) if re.fullmatch(r"#[\w-]+", one)}
     assert own
@@ -150,20 +150,20 @@ def test_a_class_by_itself_is_styled_by_one_sheet() -> None:
 
 WORDS = """all as ask bad bar bow box can die dim dot due end for go hat hop key lip lit log low may new no now nth off ok on out
 pad pip red row run say tie top two way who why win won"""
-"""Words of two or three letters that name classes."""
+"""Allowed class names of two or three letters that are words."""
 USUAL = "btn ic qr seg sr"
-"""Abbreviations that the parts of every page are known by: button, icon, QR code, segments, and text for screen readers only."""
+"""Allowed abbreviations in class names: button, icon, QR code, segments, and text for screen readers only."""
 
 
 def test_a_class_is_named_by_a_word() -> None:
-    """The pieces of a board are called what they are, so that a selector can be read without the page beside it."""
+    """Pieces of a board have descriptive class names, so that a selector is clear without the page."""
     sheets = [sheet for folder in ("css", "ui") for sheet in (WEB / folder).rglob("*.css")]
     found = {name for sheet in sheets for one in selectors(sheet) for name in re.findall(r"\.([a-z]{2,3})(?![\w-])", one)}
     assert found == {*WORDS.split(), *USUAL.split()}
 
 
 def blocks(sheet: Path) -> Iterator[tuple[str, str]]:
-    """Yield every list of declarations of a sheet with what stands around its rule."""
+    """Yield every block of declarations in a sheet, with the at-rules around it."""
     around: list[str] = []
     for said, mark in re.findall(r"([^{};]*(?:;[^{};]*)*)([{}])", squeeze_styles(sheet.read_text())):
         *declared, head = said.split(";") if mark == "{" else (*said.split(";"), "")
@@ -176,7 +176,7 @@ def blocks(sheet: Path) -> Iterator[tuple[str, str]]:
 
 
 SHORT = 3
-"""Number of declarations that two rules of a sheet may have in common before they must share a list of selectors."""
+"""Number of declarations that two rules may have in common before they must share a list of selectors."""
 
 
 @pytest.mark.parametrize(
@@ -195,7 +195,7 @@ def test_no_long_list_of_declarations_is_written_twice() -> None:
 
 
 def test_a_message_lies_on_paper_and_never_on_a_bar_of_its_own_colour() -> None:
-    """A bar that is dark on a light page, or light on a dark one, outweighs the table."""
+    """A dark bar on a light page, or a light one on a dark page, would draw attention from the table."""
     sheets = [*WEB.glob("css/*.css"), *WEB.glob("ui/**/*.css")]
     rules = [rule for sheet in sheets for rule in re.findall(r"([^{}]*\.toast)\s*\{([^{}]*)\}", sheet.read_text("utf-8"))]
     lain = {ground.strip() for _, style in rules for ground in re.findall(r"\bbackground(?:-color)?:([^;]*)", style)}
@@ -225,7 +225,7 @@ def test_no_sheet_breaks_words_that_fit_into_a_line(sheet: Path) -> None:
     "sheet", sorted(WEB.rglob("ui/**/*.css")) + sorted((WEB / "css").glob("*.css")), ids=lambda path: path.stem
 )
 def test_nothing_stays_lit_after_a_tap(sheet: Path) -> None:
-    """A touch screen keeps the hover on what was tapped, so only devices that hover have a style for it."""
+    """Touch screens keep the hover style on a tapped element, so only devices with a real pointer get one."""
     around: list[str] = []
     for said, mark in re.findall(r"([^{};]*)([{};])", squeeze_styles(sheet.read_text())):
         if mark == "{":

@@ -1,4 +1,4 @@
-"""Games and a feature that are thrown away pass every test that those of the table pass, in a copy of the project that has them.
+"""Throw-away games and a feature pass every test that real ones pass, in a copy of the project to which they are added.
 
 The copy differs by a folder and a line of the catalog for each, and by pages and words of their own.
 e2e/journeys/test_throwaway_games.py plays the games and uses the feature in a browser.
@@ -22,9 +22,9 @@ from throwaway import GAMES, ROOT, project_with, shared_project, shared_site
 
 pytestmark = pytest.mark.long
 NO_BROWSER = "not slow and not pyodide and not site"
-"""What runs where no page is built; also what --fast leaves to the whole run."""
+"""Marks of pytest that select tests without a built page; --fast leaves the same tests to the whole run."""
 BESIDES = ("-p", "no:cacheprovider", "-n0", "--deselect=tests/test_throwaway_games.py")
-"""What pytest is told in a copy: to put nothing into a copy of the copy, and to look for the tests once, not in two processes."""
+"""Options of pytest in a copy: no cache, one process, and no copy of the copy."""
 
 
 @pytest.fixture(scope="module")
@@ -46,7 +46,7 @@ def _run(project: Path, *command: str) -> str:
 
 @pytest.fixture(scope="module")
 def runner(project: Path) -> Path:
-    """Return the script that runs the tests of the copy, with the packages that are there and the types that are known."""
+    """Return the script that runs the tests of the copy, after linking the installed packages and copying mypy's cache."""
     with alone(project.parent):
         if not (project / ".venv").exists():
             (project / ".venv").symlink_to(ROOT / ".venv")
@@ -66,7 +66,7 @@ def test_every_test_of_a_game_passes(project: Path, runner: Path, game: str) -> 
 
 
 REACHED = "tests/ui/test_overlays.py::test_every_overlay_goes_by_every_way_out_and_each_comes_up"
-"""Asks for a page that leads to each dialog, by a line of its own; tests/features/at_jots.py opens the one of the feature."""
+"""Name of a test with its own line for each dialog; tests/features/at_jots.py opens the dialog of the feature."""
 
 
 @pytest.mark.slow
@@ -147,7 +147,7 @@ def test_a_draft_that_is_published_is_told_what_it_lacks_and_needs_no_more(tmp_p
 
 
 def _add_boards(project: Path) -> None:
-    """Add what stands for a picture of a board, a JPEG that ends with its size, and show it in the README."""
+    """Add stand-ins for the pictures of boards, JPEG headers with a size, and show them in the README."""
     readme = project / "README.md"
     for game in GAMES:
         for form, (width, height) in BOARDS.items():

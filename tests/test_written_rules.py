@@ -1,4 +1,4 @@
-"""RULES.md and the page's rules tell the same: numbers, rulings and quantities agree; the engine cites what is written."""
+"""RULES.md and the rules on the page agree in numbers, decisions and quantities, and the engine cites only existing rules."""
 
 from __future__ import annotations
 
@@ -19,17 +19,17 @@ TOLD = [family for family in families() if load("en").keys(f"{family}.rule.")]
 
 
 def written(family: str) -> dict[str, str]:
-    """Return the rules of RULES.md by their numbers."""
+    """Return the rules in a family's RULES.md, by their numbers."""
     return dict(NUMBER.findall((ENGINE / family / "RULES.md").read_text()))
 
 
 def written_below(family: str) -> dict[str, str]:
-    """Return the rules of a family and those of what lies in folders of its own, by their numbers."""
+    """Return the rules of a family and of its subfolders, by their numbers."""
     return {number: text for path in (ENGINE / family).rglob("RULES.md") for number, text in NUMBER.findall(path.read_text())}
 
 
 def quantities(text: str) -> set[str]:
-    """Return the numbers above three that a text names, in figures or in words, other than those of rules."""
+    """Return the numbers above three in a text, as digits or words, without rule numbers."""
     plain = CITED.sub("", text).lower()
     figures = {str(1 + NAMES.index(word)) for word in re.findall(r"[a-z]+", plain) if word in NAMES}
     return {number for number in figures | set(re.findall(r"\d+", plain)) if int(number) > 3}

@@ -1,4 +1,4 @@
-"""The throw-away feature on the page, in a copy that has it. Run by tests/test_throwaway_games.py."""
+"""Tests of the page of the throw-away feature, in a copy of the project that has it. Run by tests/test_throwaway_games.py."""
 
 from __future__ import annotations
 

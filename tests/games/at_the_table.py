@@ -1,4 +1,4 @@
-"""The throw-away games at a table of the page, in a copy that has them: what is hidden is on no page, in no title and unsaid.
+"""The throw-away games on a page, in a copy of the project that has them: hidden cards are on no page, in no title, unsaid.
 
 Run by tests/test_throwaway_games.py. Two deals in which a seat holds the same and the others do not are played side by
 side: all that this seat is shown, and all that is said aloud, is the same, whatever lies face down.
@@ -24,7 +24,7 @@ GAME = game_of("sealed")
 
 
 class Shown(NamedTuple):
-    """What one moment gives away: the page, the title, and what was said on the way to it."""
+    """Everything shown at one moment: the page, the title, and the announcements that led to it."""
 
     page: str
     title: str
@@ -32,7 +32,7 @@ class Shown(NamedTuple):
 
 
 def twins(seats: int, seat: int) -> tuple[int, int]:
-    """Return two seeds that deal this seat the same hand, and to everybody else another."""
+    """Return two seeds that deal this seat the same hand and every other seat a different one."""
     deals = [(seed, GAME.deal(plain_setup(GAME, seed, seats), ()).hands) for seed in range(400)]
     return next(
         (one, other)
@@ -51,7 +51,7 @@ def said(effects: tuple[object, ...]) -> tuple[str, ...]:
 
 
 def first_trick(seed: int, seats: int, watcher: int, mode: str) -> list[Shown]:
-    """Play until the first trick is opened; return what the watcher is shown meanwhile, and everybody hears."""
+    """Play until the first trick is opened; return what the watcher is shown at each moment on the way."""
     model, found = seated(seed, seats, mode), []
     spoken: tuple[str, ...] = ()
     while not model.table.match.state.tricks:

@@ -1,4 +1,4 @@
-"""Every door of the catalog has an example on whose page it is seen: what a feature has on pages of others is looked at too."""
+"""Every door of the catalog (what a feature shows on another page) is visible on the page of an example."""
 
 from __future__ import annotations
 
@@ -19,11 +19,11 @@ from ui.text.html import Content
 
 UI = Path(ui.__file__).parent
 ASKED = re.compile(r"\bdoors?\(\s*\"([a-z-]+)\"")
-"""A place at which a page asks for what features have to show."""
+"""Pattern of the calls by which a page asks for the doors at a place."""
 
 
 def is_seen(one: Feature, place: str, name: str, monkeypatch: pytest.MonkeyPatch) -> bool:
-    """Tell whether the page of an example shows what a feature has at a place."""
+    """Tell whether the page of an example shows a feature's door at this place."""
     met = []
 
     def show(model: Model, spot: Spot) -> Content:

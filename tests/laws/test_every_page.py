@@ -1,4 +1,4 @@
-"""Every page has an example, and there a heading, a way back, a name for each control, and no text outside of its landmarks.
+"""Every page has an example, with a heading, a way back, a name for each control, and no text outside its landmarks.
 
 A page that is added without one is told where to write it.
 """
@@ -22,13 +22,13 @@ WHERE = "it needs an example in tests/support/examples/<room>.py"
 
 
 def at(name: str) -> Model:
-    """Return the model of an example; where nothing is done on the way, before anything is answered."""
+    """Return the model of an example; if it has no steps, the model before any question is answered."""
     return reached(name).model if EXAMPLES[name].steps else arrived(name)
 
 
 @cache
 def looked_at() -> dict[str, list[str]]:
-    """Return the examples of each page that cost little: those of an empty storage, or else the first one."""
+    """Return for each page the examples that are cheap to check: those with an empty storage, or else the first one."""
     found: dict[str, list[str]] = {page: [] for page in pages()}
     for name, example in EXAMPLES.items():
         if example.stored == EMPTY and not example.steps:
@@ -39,13 +39,13 @@ def looked_at() -> dict[str, list[str]]:
 
 
 def _page_of(name: str) -> str:
-    """Return the page that an example goes to, or where its address leads on."""
+    """Return the page of an example's address, or the page to which that address leads."""
     page = made(EXAMPLES[name].address).removeprefix("#/").split("/")[0]
     return page if page in pages() else next(iter(at(name).route), "")
 
 
 def _of_the_room_of(page: str) -> Iterator[str]:
-    """Yield the examples of the room that has a page."""
+    """Yield the examples of the feature that has this page."""
     for feature in features():
         if page in feature.pages:
             yield from ROOMS[feature.name].EXAMPLES if feature.name in ROOMS else ()

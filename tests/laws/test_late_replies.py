@@ -1,4 +1,4 @@
-"""A reply that comes when the page has moved on changes nothing: the worker and the browser answer a page that may be gone.
+"""A reply that arrives when the page has moved on changes nothing: worker and browser may answer a page that is gone.
 
 Every reply of the catalog has an example that brings it. There it comes late: on another page, at another page about the same
 table, and once more where it has been answered.
@@ -31,31 +31,31 @@ NEWS = {
     **dict.fromkeys(("copied", "uncopied"), "whether the clipboard has taken a text, which may be pasted anywhere"),
     **dict.fromkeys(("new-name", "new-seed"), "what a person types"),
 }
-"""Replies that answer no question of a page, each with what it tells."""
+"""Replies that answer no question of a page, each with what it reports."""
 
 
 UI = Path(ui.__file__).parent
 
 
 def drawn_at_once() -> set[str]:
-    """Return the messages that bring what chance has drawn, which the browser does in the same moment."""
+    """Return the names of messages that bring random numbers, which the browser sends at once."""
     calls = (node for path in UI.rglob("*.py") for node in walk(path) if isinstance(node, ast.Call))
     rolls = [call.args[0] for call in calls if isinstance(call.func, ast.Name) and call.func.id == Roll.__name__]
     return {ast.literal_eval(name) for name in rolls}
 
 
 def awaited() -> dict[str, str]:
-    """Return the example of each reply."""
+    """Return the name of the example for each reply."""
     return {reply: name for name, example in EXAMPLES.items() for reply in example.brings}
 
 
 def excused() -> dict[str, str]:
-    """Return the replies that are taken late, each with the reason."""
+    """Return the replies that may take effect late, each with the reason."""
     return {reply: why for room in ROOMS.values() for reply, why in getattr(room, "LATE", {}).items()}
 
 
 def elsewhere(model: Model) -> Iterator[Model]:
-    """Yield where a person may have gone meanwhile: home, and every other page about the same table."""
+    """Yield the models of pages to which a person may have gone meanwhile: home, and other pages about the same table."""
     key = model.table.key.replace(":", "-") if model.table is not None else ""
     about = [f"#/{page}/{key}" for page, record in pages().items() if key and record.seats and is_page((page, key))]
     for address in ("#/", *about):
@@ -65,13 +65,13 @@ def elsewhere(model: Model) -> Iterator[Model]:
 
 
 def acts(model: Model, message: Message) -> bool:
-    """Tell whether a message changes anything."""
+    """Tell whether a message changes the model or causes effects."""
     after, effects = update(model, message)
     return bool(effects) or after._replace(words=model.words) != model
 
 
 def late(name: str, wanted: frozenset[str]) -> list[str]:
-    """Return which replies of an example act when they come late, with the answer and without one.
+    """Return which replies of an example take effect although late, with the answer or without one.
 
     One that is excused, since it counts whenever it comes, comes only to a page that has begun anew.
     """

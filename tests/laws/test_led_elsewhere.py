@@ -1,4 +1,4 @@
-"""Whoever asks for something that is not there, by an address that names it, is told so wherever he is led."""
+"""An address that names something that does not exist leads elsewhere, and a sentence says so."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from ui.model.effects import Go
 from visiting import begun
 
 NAMES = (("nothing",), ("nothing", "1"), ("game-9",), ("game-9", "2"), ("duel-9",), ("2099-01-01", "okiya"))
-"""Words of addresses that name a thing that no page knows, no device holds or no day has yet."""
+"""Parts of addresses that name something unknown to every page, every device, or every day so far."""
 
 
 @pytest.mark.parametrize("page", sorted(pages()))

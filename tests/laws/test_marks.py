@@ -1,4 +1,4 @@
-"""What is waited for at an example tells its state: the same address shows it nowhere where nothing is stored."""
+"""The selector that an example waits for identifies its state: with an empty storage the same address does not show it."""
 
 from __future__ import annotations
 
@@ -14,14 +14,14 @@ ALIKE = {
     "data": "its lists have the same parts, however much is stored",
     "pad house": "its parts are the same for every pad, and without one",
 }
-"""Examples whose page looks the same to a selector where nothing is stored, each with the reason."""
+"""Examples whose page contains their selector even with an empty storage, each with the reason."""
 
 
 @pytest.mark.parametrize("name", [name for name, each in EXAMPLES.items() if each.stored != EMPTY and name not in ALIKE])
 def test_the_mark_of_an_example_is_not_there_where_nothing_is_stored(name: str) -> None:
     address = made(EXAMPLES[name].address)
     if not address.startswith("#/"):
-        return  # a link brings what it shows along
+        return  # a link contains what its page shows
     visit = Visit(*first("app", EMPTY, ""))
     visit.go(address)
     visit.settle()

@@ -1,4 +1,4 @@
-"""Each kind of stored text has a sample: a usual text, about the largest, and one that is damaged. Every page opens with each."""
+"""Each kind of stored text has samples: a usual, a very long and a damaged one. Every page opens with each of them."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from visiting import begun
 
 
 def kinds_of(keys: list[str]) -> list[str]:
-    """Return the names of the kinds of texts at keys."""
+    """Return the name of the kind of stored text at each of these keys."""
     return [kind.name if (kind := kind_of(key)) is not None else f"nothing at {key}" for key in keys]
 
 

@@ -1,4 +1,4 @@
-"""The arena: any callable plays, everybody meets the same deals, and the figures are what they say."""
+"""The arena: any callable can play, all players meet the same deals, and the figures are correct."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ liar.say = lambda view, remarks, rng: ["I hold it all"]
 
 @pytest.fixture
 def guest(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[str]:
-    """Write a module of players into the folder where the command runs and return its name."""
+    """The name of a module with players, written into the folder where the command runs."""
     name = f"guest_{tmp_path.name.replace('-', '_')}"
     (tmp_path / f"{name}.py").write_text(GUEST)
     monkeypatch.chdir(tmp_path)

@@ -1,4 +1,4 @@
-"""A file named with --to: what is in it is continued or left as it is, byte for byte, whatever bytes they are."""
+"""A file given by --to is either continued or left unchanged byte for byte, whatever it contains."""
 
 from __future__ import annotations
 
@@ -44,17 +44,17 @@ BELOW = (
     b"NaN\n",
     b"null\nand more",
 )
-"""What may stand below a head that fits."""
+"""Contents that may follow a valid first line."""
 
 
 @cache
 def _done(work: Callable[[Any], str], task: str) -> list[str]:
-    """Return the place for what comes of a task, which is worked out once."""
+    """Return the list for the results of a task, which is computed only once."""
     return []
 
 
 class InProcess:
-    """A pool of processes that is none."""
+    """Stand-in for a pool of processes that works in this process."""
 
     def __init__(self, *given: object) -> None: ...
 
@@ -78,7 +78,7 @@ def _in_process(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.fixture(params=COMMANDS)
 def words(request: pytest.FixtureRequest) -> list[str]:
-    """Return a command that keeps its lines."""
+    """The arguments of a command that stores its lines in a file."""
     return COMMANDS[request.param]
 
 
@@ -87,7 +87,7 @@ def run(words: list[str], path: Path) -> int:
 
 
 def texts(own: bytes, count: int) -> Iterator[bytes]:
-    """Yield what a file may hold: strangers' texts, our own cut anywhere, changed anywhere, continued by anything."""
+    """Yield possible contents of the file: foreign ones, and our own cut off, changed or continued at any place."""
     chance = Random(SEED)
     head, _, below = own.partition(b"\n")
     yield from (b"", own, *STRANGERS)
@@ -105,7 +105,7 @@ def texts(own: bytes, count: int) -> Iterator[bytes]:
 
 
 def check(words: list[str], path: Path, text: bytes, head: bytes, said: Callable[[], str]) -> None:
-    """Check that a file with this text is continued, if it is ours, or refused as it is."""
+    """Check that a file with this content is continued if it is ours, or refused and left unchanged."""
     path.write_bytes(text)
     code = run(words, path)
     told, after = said(), path.read_bytes()

@@ -1,4 +1,4 @@
-"""The command `show`: every link that was ever published is told as text, and a seat sees no more than it may."""
+"""The command `show`: every link ever published is shown as text, and a seat sees only what it may."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ LINKS = [line.split("\t") for line in GOLDEN.read_text("utf-8").splitlines() if 
 
 
 def played(game_id: str, moves: int = 5) -> str:
-    """Return the link to a game after some moves drawn by chance."""
+    """Return the link to a game after some random moves."""
     game, rng = game_of(game_id), Rng(3)
     match = start(plain_setup(game, 11))
     for _ in range(moves):

@@ -1,4 +1,4 @@
-"""Jots: lines of one's own, written down on a page and kept."""
+"""Jots: a feature that stores short lines which the player writes on a page."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What happens to jots: a line is added, struck out, put back, all are erased; a link brings one."""
+"""The messages of jots: a line is added, struck out or put back, all lines are erased, or a link brings a line."""
 
 from __future__ import annotations
 
@@ -13,13 +13,13 @@ from ui.model.model import Model
 
 
 def add(model: Model, message: Message) -> Change:
-    """Write a line down; an empty one changes nothing."""
+    """Store the line in the form's field; an empty one changes nothing."""
     line = " ".join(message.field("jot").split())[:LONGEST]
     return _kept(model, [line, *jots_of(model)]) if line else (model, ())
 
 
 def strike(model: Model, message: Message) -> Change:
-    """Strike the line out that stands at the place of the value, from 0."""
+    """Strike out the line whose index, from 0, is the message's value."""
     lines = jots_of(model)
     if not message.value.isdecimal() or int(message.value) >= len(lines):
         return model, ()
@@ -35,17 +35,17 @@ def back(model: Model, message: Message) -> Change:
 
 
 def settle(model: Model, message: Message) -> Change:
-    """Close the dialog, or else let the line go that was struck out last."""
+    """Close the dialog or, without one, forget the line that was struck out last."""
     return (model._replace(dialog=None) if model.dialog is not None else model.without(Struck)), ()
 
 
 def erase(model: Model, message: Message) -> Change:
-    """Forget all lines, after the player has confirmed it."""
+    """Erase all lines, after the player has confirmed it."""
     return model._replace(dialog=None).without(Struck).with_text(JOTS, ""), (Erase(JOTS),)
 
 
 def open_link(model: Model, link: str) -> Change:
-    """Write the line down that a link brings. Raises RecordError."""
+    """Store the line that a link contains. Raises RecordError."""
     line = unquote(link.removeprefix("#jot=")).strip()
     if not is_whole(f"{line}\n"):
         raise RecordError("damaged")
@@ -54,7 +54,7 @@ def open_link(model: Model, link: str) -> Change:
 
 
 def is_whole(text: str) -> bool:
-    """Tell whether a text is made of lines of jots."""
+    """Tell whether a stored text consists of valid lines of jots."""
     return text.endswith("\n") and all(line.strip() and len(line) <= LONGEST for line in text[:-1].split("\n"))
 
 

@@ -1,4 +1,4 @@
-"""How the page of jots answers while a line was struck out: Escape lets it go."""
+"""The mode of the page of jots while a line can be put back: Escape gives that up."""
 
 from __future__ import annotations
 
@@ -17,5 +17,5 @@ AT_JOTS = ORDINARY._replace(close=_acts.settle)
 
 
 def at_jots() -> Mode:
-    """Return how the page of jots answers."""
+    """Return the mode of the page of jots."""
     return AT_JOTS

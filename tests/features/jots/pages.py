@@ -1,4 +1,4 @@
-"""The page of jots, the ways to it, and the question before all are erased."""
+"""The page of jots, the links to it, and the dialog that confirms erasing."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from ui.text.html import Content, Node, h
 
 
 def jots_page(model: Model) -> Node:
-    """Return the page: a field for another line, and those that were written."""
+    """Return the page: a field for a new line, and the stored lines."""
     words, lines, struck = model.words, jots_of(model), model.of(Struck)
     undo = button(words("jots.back", line=struck.line), Message("jot-back"), "undo") if struck is not None else None
     form = h(
@@ -38,7 +38,7 @@ def _line(model: Model, at: int, line: str) -> Node:
 
 
 def erase_dialog(model: Model, dialog: Dialog) -> Node | None:
-    """Return the question whether all lines shall go."""
+    """Return the dialog that asks whether to erase all lines."""
     words = model.words
     yes = button(words("jots.erase"), Message("jot-erase"), cls="btn primary danger")
     return dialog_box(model, words("jots.erase"), h("p", words("jots.sure", n=len(jots_of(model)))), (yes, _cancel(model)))
@@ -49,10 +49,10 @@ def _cancel(model: Model) -> Node:
 
 
 def door(model: Model, spot: Spot) -> Content:
-    """Return the way to the page from Practise."""
+    """Return the link from the page Practise to the page of jots."""
     return doorway("text", model.words("jots.title"), model.words("jots.none"), "#/jots")
 
 
 def menu_door(model: Model, spot: Spot) -> Content:
-    """Return the way to the page from the menu of a game."""
+    """Return the link from a game's menu to the page of jots."""
     return link_button(model.words("jots.title"), "#/jots", "text", "btn wide")

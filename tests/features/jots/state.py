@@ -1,4 +1,4 @@
-"""What is held of jots: the lines, as one text, and the one that was struck out last."""
+"""The state of jots: the lines, stored as one text, and the line that was struck out last."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from ui.model.model import Model
 JOTS = "jots"
 """Key of the stored lines, and the address of their page."""
 LONGEST = 80
-"""Characters of a line at the most."""
+"""Maximum length of a line, in characters."""
 
 
 class Struck(NamedTuple):
@@ -19,5 +19,5 @@ class Struck(NamedTuple):
 
 
 def jots_of(model: Model) -> list[str]:
-    """Return the lines, the latest first."""
+    """Return the stored lines, the latest first."""
     return model.text(JOTS).splitlines()

@@ -1,4 +1,4 @@
-"""Hunters: two pieces on a board of seven rows, of which one steps onto the other."""
+"""Hunters: a game of two pieces on a board of seven rows; a piece that steps onto the other decides the round."""
 
 from triokey.core.about import About, Option
 

@@ -1,4 +1,4 @@
-"""The rules of hunters, to be read beside RULES.md.
+"""The rules of hunters, explained in RULES.md.
 
 The board has seven rows and a place that is no point, rounds last up to two hundred moves, and many are drawn.
 """
@@ -15,20 +15,20 @@ COLUMNS = "abcdefg"
 MIDDLE = SIZE // 2
 MOVES = 200
 Point = tuple[int, int]
-"""Row and column, counted from the bottom and from the left."""
+"""Row, counted from the bottom, and column, counted from the left."""
 NO_POINT = (MIDDLE, MIDDLE)
 FORWARD = (1, -1)
-"""Rows of a step forward, by seat."""
+"""Change of the row in a step forward, by seat."""
 
 
 class Action(NamedTuple):
-    """A step of the own piece to a point beside it, None for staying."""
+    """The point next to the own piece to which it steps, or None to stay."""
 
     to: Point | None
 
 
 class State(NamedTuple):
-    """pieces: where the piece of each seat stands.  began: who went first.  catch: "wins" or "loses"."""
+    """A position. pieces: the point of each seat's piece.  began: the seat that moved first.  catch: "wins" or "loses"."""
 
     pieces: tuple[Point, Point]
     moves: int
@@ -37,22 +37,22 @@ class State(NamedTuple):
 
 
 class Hunters(Game[State, Action, State]):
-    """Hunters as a Game."""
+    """The rules of hunters in the form of the Game protocol."""
 
     about = ABOUT[0]
     bound = MOVES
 
     def deal(self, setup: Setup, rounds: tuple[Round, ...]) -> State:
-        """Draw who begins (H1)."""
+        """Return the first state; the beginning seat is drawn (H1)."""
         began = stream(seed_of(setup, len(rounds)), "hunters").below(2)
         return State(((0, MIDDLE), (SIZE - 1, MIDDLE)), 0, began, option(self, setup, "catch"))
 
     def turn(self, state: State) -> Seat | None:
-        """Players alternate until one piece has caught the other or two hundred moves were made."""
+        """Return the seat to act: the seats alternate until a catch or two hundred moves."""
         return None if self.outcome(state) else (state.began + state.moves) % 2
 
     def legal(self, state: State) -> tuple[Action, ...]:
-        """Every point beside the own piece, that of the other only forward (H3), and staying."""
+        """Return the steps to every point next to the own piece, onto the other piece only forward (H3), and staying."""
         seat = self.turn(state)
         if seat is None:
             return ()
@@ -63,7 +63,7 @@ class Hunters(Game[State, Action, State]):
         return (*steps, Action(None))
 
     def apply(self, state: State, action: Action) -> State:
-        """Move the piece of the seat to act (H2)."""
+        """Return the state after the seat to act has moved its piece (H2)."""
         seat = self.turn(state)
         if seat is None:
             raise IllegalAction("H5", "over")
@@ -75,7 +75,7 @@ class Hunters(Game[State, Action, State]):
         return state._replace(pieces=(first, to) if seat else (to, second), moves=state.moves + 1)
 
     def outcome(self, state: State) -> Outcome | None:
-        """A catch ends the round (H4); so do two hundred moves (H5)."""
+        """Return how the round ended: by a catch (H4) or after two hundred moves (H5); None while it runs."""
         if state.pieces[0] == state.pieces[1]:
             hunter = (state.began + state.moves - 1) % 2
             winner = hunter if state.catch == "wins" else 1 - hunter
@@ -83,11 +83,11 @@ class Hunters(Game[State, Action, State]):
         return Outcome((), (0, 0), ("drawn",), ("H5",)) if state.moves == MOVES else None
 
     def view(self, state: State, seat: Seat | None) -> State:
-        """Everybody sees everything."""
+        """Return the state itself, as nothing is hidden."""
         return state
 
     def estimate(self, state: State) -> tuple[float, ...]:
-        """Prefer pieces that face each other from near, above all if one is to reach the other with a step of its own."""
+        """Return an estimate that prefers the piece which will reach the other one by a step forward, more so when it is near."""
         (row, column), (other_row, other_column) = state.pieces
         if row >= other_row:
             return 0.0, 0.0
@@ -97,20 +97,20 @@ class Hunters(Game[State, Action, State]):
         return (1 + ahead) / (2 * apart), (1 - ahead) / (2 * apart)
 
     def describe(self, view: State) -> tuple[Lines, ...]:
-        """Draw the board: a tap on a point moves the piece there."""
+        """Return the board; a tap on a point moves the piece there."""
         rows = ((str(row + 1), *(_place(view, (row, column)) for column in range(SIZE))) for row in reversed(range(SIZE)))
         return (Lines("Board", (*rows, ("", *COLUMNS))),)
 
     def label(self, action: Action) -> str:
-        """Name the point."""
+        """Return "to" and the name of the point, or "stay"."""
         return Phrase("to {point}", point=self.write(action)) if action.to else "stay"
 
     def write(self, action: Action) -> str:
-        """Return the name of the point, "stay" for none."""
+        """Return the name of the point, or "stay"."""
         return _name(action.to) if action.to else "stay"
 
     def read(self, word: str) -> Action:
-        """Return the step to the point of this name."""
+        """Return the step to the point of this name, or raise NotationError."""
         if word != "stay" and word not in POINTS:
             raise NotationError(f"{word!r} is no point")
         return Action(POINTS.get(word))
@@ -128,7 +128,7 @@ POINTS = {_name((row, column)): (row, column) for row in range(SIZE) for column 
 
 
 def _place(view: State, point: Point) -> Cell | str:
-    """Return a point with the piece on it, or nothing where there is none."""
+    """Return the cell of a point with its piece, "" where the board has no point."""
     if not _is_point(point):
         return ""
     name, seat = _name(point), view.pieces.index(point) if point in view.pieces else None

@@ -1,4 +1,4 @@
-"""Sealed: three hidden cards each, laid face down; the highest of each trick takes it."""
+"""Sealed: a game with three hidden cards each, laid face down; the highest card of each trick wins it."""
 
 from triokey.core.about import About
 

@@ -1,4 +1,4 @@
-"""The rules of sealed, to be read beside RULES.md."""
+"""The rules of sealed, explained in RULES.md."""
 
 from typing import NamedTuple, TypeVar
 
@@ -12,16 +12,16 @@ CARDS = tuple(range(1, 10))
 HAND = 3
 HIGH = 7
 NOTHING = 0
-"""No card where one might lie; also a card that the viewer does not see."""
+"""Value in place of a card if there is none or the viewer does not see it."""
 REMARKS = {"high": "I hold a high card", "low": "I hold a low card"}
 
 Card = int
 Action = Card | str
-"""A card laid face down, or a remark about the own hand."""
+"""A card to lay face down, or the text of a remark about the own hand."""
 
 
 class State(NamedTuple):
-    """hands: the cards of each seat in rising order.  laid: the face-down card of each seat, or NOTHING.
+    """A position. hands: the cards of each seat, ascending.  laid: the face-down card of each seat, or NOTHING.
 
     tricks: the cards of each trick that was opened, by seat.  said: who remarked what.
     In a view NOTHING stands for every card that is not seen.
@@ -35,28 +35,28 @@ class State(NamedTuple):
 
 
 class Sealed(Game[State, Action, State]):
-    """Sealed as a Game. An Action is a card, laid face down, or a remark."""
+    """The rules of sealed in the form of the Game protocol. An action is a card to lay face down, or a remark."""
 
     about = ABOUT[0]
     bound = HAND * 3
 
     def deal(self, setup: Setup, rounds: tuple[Round, ...]) -> State:
-        """Give everybody three cards (S1)."""
+        """Return the first state: every seat gets three cards (S1)."""
         cards = list(CARDS)
         stream(seed_of(setup, len(rounds)), "sealed").shuffle(cards)
         return _dealt(cards, setup.seats)
 
     def turn(self, state: State) -> Seat | None:
-        """The first seat that has laid no card to this trick (S2)."""
+        """Return the first seat that has not laid a card to this trick (S2), None when all tricks are played."""
         return None if len(state.tricks) == HAND else state.face_down.index(False)
 
     def legal(self, state: State) -> tuple[Action, ...]:
-        """Every card of the hand."""
+        """Return every card of the hand of the seat to act."""
         seat = self.turn(state)
         return () if seat is None else state.hands[seat]
 
     def apply(self, state: State, action: Action) -> State:
-        """Lay a card face down, and open the trick when it is full (S3); or make a remark (S5)."""
+        """Return the state after a card is laid face down, opening the trick once it is complete (S3), or after a remark (S5)."""
         if isinstance(action, str):
             seat, word = _read_remark(action)
             if action not in self.remarks(state, seat):
@@ -74,7 +74,7 @@ class Sealed(Game[State, Action, State]):
         return state._replace(laid=(NOTHING,) * nobody, face_down=(False,) * nobody, tricks=(*state.tricks, laid))
 
     def outcome(self, state: State) -> Outcome | None:
-        """The highest card of a trick takes it (S3); most points win, of which later tricks have more (S4)."""
+        """Return the result: the highest card wins a trick (S3), most points win the round, and later tricks give more (S4)."""
         if self.turn(state) is not None:
             return None
         points = _points(state)
@@ -82,7 +82,7 @@ class Sealed(Game[State, Action, State]):
         return Outcome(winners if len(winners) < len(points) else (), points, ("most",), ("S4",))
 
     def view(self, state: State, seat: Seat | None) -> State:
-        """List the own hand and card, what was opened and said, and how many cards others hold."""
+        """Return the seat's own hand and card, opened tricks, remarks, and NOTHING in place of others' cards."""
         return State(
             tuple(hand if holder == seat else (NOTHING,) * len(hand) for holder, hand in enumerate(state.hands)),
             tuple(card if holder == seat else NOTHING for holder, card in enumerate(state.laid)),
@@ -92,7 +92,7 @@ class Sealed(Game[State, Action, State]):
         )
 
     def world(self, view: State, rng: Rng) -> State:
-        """Deal the unseen cards at random until every remark is true."""
+        """Return a state with random unseen cards that make every remark true."""
         seen = {card for cards in (*view.hands, *view.tricks, view.laid) for card in cards}
         while True:
             unseen = [card for card in CARDS if card not in seen]
@@ -106,29 +106,31 @@ class Sealed(Game[State, Action, State]):
                 return state
 
     def redact(self, action: Action, actor: Seat, seat: Seat | None) -> str:
-        """Others see that a card was laid, not which."""
+        """Return the action's text, "?" for another seat's card, as only its owner sees the card."""
         return self.write(action) if isinstance(action, str) or seat == actor else "?"
 
     def remarks(self, state: State, seat: Seat) -> tuple[Action, ...]:
-        """Each seat may say once, before it lays a card, that it holds one above 6 or one below 4 (S5)."""
+        """Return the true remarks that a seat may still make: once, before its first card, that it holds one above 6 or below 4
+        (S5).
+        """
         if len(state.hands[seat]) < HAND or any(speaker == seat for speaker, _ in state.said):
             return ()
         return tuple(f"{seat}{word}" for word in REMARKS if _is_true(state, seat, word))
 
     def is_remark(self, action: Action) -> bool:
-        """Remarks are words, cards are numbers."""
+        """Tell whether the action is a remark: remarks are texts, cards are numbers."""
         return isinstance(action, str)
 
     def label(self, action: Action) -> str:
-        """Say a remark in words."""
+        """Return the sentence of a remark, or "the" and the card."""
         return REMARKS[_read_remark(action)[1]] if isinstance(action, str) else Phrase("the {card}", card=action)
 
     def unseen(self, masked: str) -> str:
-        """Say what others see of a card that is laid."""
+        """Return how others call a card that was laid face down."""
         return "a card, face down"
 
     def describe(self, view: State) -> tuple[Lines, ...]:
-        """Show every hand, of which the cards that are seen can be tapped, what is laid, and the tricks."""
+        """Return the parts of the board: hands with the visible cards to tap, laid cards, and opened tricks."""
         hands = [Lines("Hand", (tuple(map(_cell, hand)),), seat) for seat, hand in enumerate(view.hands)]
         laid = tuple(
             _cell(card, seat) if down else Cell("", seat=seat)
@@ -139,11 +141,11 @@ class Sealed(Game[State, Action, State]):
         return (*hands, Lines("Laid", (laid,)), Lines("Tricks", tricks), Lines("Said", said))
 
     def write(self, action: Action) -> str:
-        """Return a card as its number, a remark as seat and word."""
+        """Return a card's number as text, or a remark as seat and word."""
         return str(action)
 
     def read(self, word: str) -> Action:
-        """Return the card or the remark."""
+        """Return the card or the remark that a text names."""
         if word in map(str, CARDS):
             return int(word)
         _read_remark(word)
@@ -151,7 +153,7 @@ class Sealed(Game[State, Action, State]):
 
 
 def _cell(card: Card, seat: Seat | None = None) -> Cell:
-    """Return a card as a cell; one in a hand, which nobody has laid, can be tapped."""
+    """Return the cell of a card; a card in a hand (seat None) can be tapped."""
     return Cell(str(card) if card else "?", str(card) if card and seat is None else "", seat)
 
 

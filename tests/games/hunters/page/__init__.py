@@ -1,4 +1,4 @@
-"""Hunters on the page: the plain board, with a skin of its own."""
+"""The page of hunters: the plain board with its own skin."""
 
 from __future__ import annotations
 
