@@ -1,6 +1,6 @@
 """Tampered texts, and the check that readers do with them only what they promise.
 
-found = fuzz(10, range(20_000))
+    found = fuzz(10, range(20_000))
 
 Inputs are numbered; each depends on the seed and its number alone. It begins as a valid text of its kind, in which letters are
 changed, deleted, doubled, or inserted from another text; for every second input the checksum is made to fit again. This module

@@ -1,6 +1,6 @@
 """Shows pages as on a first visit, with only the first modules available, in a process of its own for each address.
 
-late_pages.py FOLDER < ASKED    ASKED: wheel, words, rooms, stored, today, addresses; prints the result for each address
+    late_pages.py FOLDER < ASKED    ASKED: wheel, words, rooms, stored, today, addresses; prints the result for each address
 
 Modules that a page lacks are fetched when its loop asks for them.
 """

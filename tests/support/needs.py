@@ -1,7 +1,7 @@
 """The features that a test needs, by name: for a file in NEEDS at its top, for a single test in a mark.
 
-NEEDS = ("duels", "review")
-@pytest.mark.needs("duels")
+    NEEDS = ("duels", "review")
+    @pytest.mark.needs("duels")
 
 If one of them is not in the catalog, pytest skips the file or the test (conftest.py).
 """

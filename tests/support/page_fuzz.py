@@ -1,7 +1,7 @@
 """Hostile input for the whole page, without a browser: it goes through start, route and view; none may raise an error or be
 ignored silently.
 
-found = fuzz(57, range(2_000))
+    found = fuzz(57, range(2_000))
 
 Cases are numbered; each depends on the seed and its number alone. They are addresses, links with a valid checksum, stored texts
 in the right form, and messages in any order, all made from the games, the features and the golden stores.

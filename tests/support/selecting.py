@@ -1,6 +1,6 @@
 """Selectors on a tree of nodes: the part of CSS that the examples use, with the meaning that browsers give it.
 
-path = found(view(model), "#hand .okeydokey-card:not(.now)")
+    path = found(view(model), "#hand .okeydokey-card:not(.now)")
 
 A selector is a list of alternatives with commas, each made of descendants and children. For one element it may give the tag, the
 id, classes, attributes (present, equal, with this beginning), :not(...) and :nth-child(number).

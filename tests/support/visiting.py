@@ -1,8 +1,8 @@
 """A page without a browser, used as a person does: by taps, keys, fields and lists, found on the tree that it shows.
 
-visit = Visit(begun({"settings": SETTINGS}))
-visit.go("#/settings")
-visit.tap("#set-sound")
+    visit = Visit(begun({"settings": SETTINGS}))
+    visit.go("#/settings")
+    visit.tap("#set-sound")
 
 Effects of the page are carried out as far as possible: texts are stored, the worker answers when the page is settled, and timers
 wait until they are due.

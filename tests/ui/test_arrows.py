@@ -1,4 +1,4 @@
-"""Arrow keys follow the rows in which pieces are seen, however many stand in each."""
+"""Arrow keys follow the visible rows of pieces, however many pieces each row has."""
 
 from __future__ import annotations
 
@@ -11,12 +11,12 @@ import pytest
 from no_browser import no_browser
 
 LIFT = 20
-"""Pixels by which a selected piece stands higher than its row."""
+"""Pixels by which a selected piece is raised above its row."""
 
 
 @pytest.fixture(scope="module", autouse=True)
 def js() -> Iterator[Any]:
-    """Let the modules at the border find a browser."""
+    """A stand-in for the browser's window, which modules of ui/browser use within the test."""
     with no_browser() as window:
         yield window
 

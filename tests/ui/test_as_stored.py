@@ -1,4 +1,4 @@
-"""After every accepted step the page is the one that a fresh start shows of what is stored: nothing of an earlier moment stays.
+"""After every accepted step a fresh start from the stored texts shows the same page: nothing remains of earlier moments.
 
 Whole games are played in which a third of the taps are refused, on one's own turn and on that of others, by one person
 against bots and by people who share a device. What a running page holds beyond what is stored is listed with its reason; the
@@ -30,17 +30,17 @@ pytestmark = pytest.mark.long
 SETTINGS = {"settings": "ceremony off\nspeech all\n"}
 WAYS = ("bot", "table")
 TAPS = 1200
-"""More than a game takes."""
+"""Maximum number of taps, more than any game takes."""
 REFUSED = (True, False, False)
-"""Whether a tap is refused: one of three is, drawn at random, so that the shortest game has its share."""
+"""Whether each of three taps is refused, in an order drawn anew, so that even the shortest game has refused taps."""
 IDLE = 1 / 5
-"""The share of the other taps that only select, lay out or ask for a hint."""
+"""Share of the other taps that only select, lay out pieces, or ask for a hint."""
 
 Same = Callable[[Table, Table], tuple[Table, Table]]
 
 
 class Beyond(NamedTuple):
-    """What a running page holds that is not stored, with the reason, and how the two tables come to agree on it."""
+    """A difference that is allowed: the reason, and a function that makes the running and the fresh table agree in it."""
 
     why: str
     same: Same
@@ -78,11 +78,11 @@ BEYOND = (
         ),
     ),
 )
-"""Differences that are allowed, five at most. None changes what is stored, the status line, the title, scores or speech."""
+"""Allowed differences, at most five. None concerns stored texts, the status line, the title, scores or announcements."""
 
 
 class Play:
-    """A page on which a game is played by chance, and what it has stored."""
+    """A page on which a game is played at random, with its stored texts."""
 
     def __init__(self, game_id: str, way: str, seed: int) -> None:
         self.game, self.rng = game_of(game_id), Random(f"{game_id} {way} {seed}")
@@ -111,7 +111,9 @@ class Play:
         return [one for one in found if one[0] in kinds]
 
     def tap(self) -> None:
-        """Tap once: mostly what may be done, else what is refused, or what only selects, lays out or hints."""
+        """Make one tap: usually a legal one, sometimes one that is refused or that only selects, lays out pieces or asks for a
+        hint.
+        """
         if self.table.curtain is not None:
             self.send(("reveal",))
             return
@@ -132,7 +134,7 @@ class Play:
             self.act(self.game.write(self.rng.choice(self.game.legal(self.table.match.state))))
 
     def refusal(self) -> tuple[Model, tuple[Effect, ...]] | None:
-        """Return what comes of a tap that is refused with a sentence; None where nothing that can be tapped is."""
+        """Return the model and effects after a tap that is refused with a sentence; None if no such tap exists."""
         taps = self.controls("pick") if self.table.mine else [("pick", "anything")]
         self.rng.shuffle(taps)
         for tap in (*taps, *(("play", word) for word in (*self.table.match.words[-9:], "nothing"))):
@@ -142,7 +144,7 @@ class Play:
         return None
 
     def act(self, word: str) -> None:
-        """Play a word for the seat to act; a bot's is what the worker answers, while the person may tap."""
+        """Play an action for the seat to act; a bot's comes as the worker's answer, so that the person may tap in between."""
         if self.table.mine:
             self.send(("play", word))
             return
@@ -152,7 +154,7 @@ class Play:
 
 
 def differences(play: Play) -> list[str]:
-    """Return in what the running page differs from one that begins with what is stored."""
+    """Return the differences between the running page and one started from the stored texts."""
     running, fresh = play.model, opened(play.stored, "#/play/game-1")
     if running.table is not None and running.table.looker is not None:
         running, _ = do(running, ("cover",))  # a fresh start covers every hand
@@ -171,7 +173,7 @@ def differences(play: Play) -> list[str]:
 
 
 def played(game_id: str, way: str, seed: int) -> None:
-    """Play a whole game, and compare after every accepted step."""
+    """Play a whole game, and compare the page with a fresh start after every accepted step."""
     play = Play(game_id, way, seed)
     while play.table.turn is not None:
         assert play.taps < TAPS

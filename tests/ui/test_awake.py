@@ -1,4 +1,4 @@
-"""The screen stays lit while somebody is at a table that is not over, and at no other time."""
+"""The screen stays lit while a person is at a table whose match is not over, and at no other time."""
 
 from __future__ import annotations
 

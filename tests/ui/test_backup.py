@@ -1,4 +1,4 @@
-"""Backups: what is written comes back, what is foreign is refused in one way, and reading in loses nothing."""
+"""Backups: a written one can be restored, foreign files are refused in one way, and restoring loses nothing."""
 
 import json
 import random
@@ -21,7 +21,7 @@ RESULTS = "1 4f09a2c1 okiya 2 club plain won 1 9 1 7K3M-Q9RX block,single,drawn\
 
 
 def save(game="okiya", seed=1, moves=2, revision=3):
-    """Return a stored game after some moves."""
+    """Return the save of a game after some first legal moves."""
     rules = game_of(game)
     match = start(plain_setup(rules, seed, 2))
     for _ in range(moves):

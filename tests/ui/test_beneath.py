@@ -1,4 +1,4 @@
-"""The first page takes the place of the static shell, of which no more is drawn anew than that page needs."""
+"""The first page replaces the static shell, redrawing only the parts that differ."""
 
 from __future__ import annotations
 

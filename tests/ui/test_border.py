@@ -1,4 +1,4 @@
-"""What comes from outside: limits before parsing, names cleaned, readers in linear time, one line never ends the service."""
+"""Text from outside: limits are checked before parsing, names are cleaned, readers need linear time, no line ends the service."""
 
 import io
 import json
@@ -23,7 +23,7 @@ NASTY = "Ann\u202e\u200b<b>\x07" + "Z" * 30_000
 
 
 def sealed(text: str) -> str:
-    """Return a save whose head has the check of what stands below it."""
+    """Return a save with its header's checksum computed anew."""
     import zlib
 
     head, _, body = text.partition("\n")
@@ -32,7 +32,7 @@ def sealed(text: str) -> str:
 
 
 def steps(work) -> int:
-    """Count the lines of Python that a piece of work runs: a measure of time that does not flicker."""
+    """Return the number of Python lines that some work executes, a measure of time without fluctuation."""
     count = 0
 
     def trace(frame, event, arg):

@@ -1,4 +1,4 @@
-"""Games that go as links from device to device: bots are told with the moves, and whoever opens the last gets its sheet."""
+"""Games sent as links between devices: bots move on the device that opens the link, whose owner sees the end's sheet."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def seats_of(game_id: str) -> range:
 
 
 def at_a_table(match: Match, kinds: list[str], lang: str = "en", name: str = "") -> Model:
-    """Return the page of a game that these play."""
+    """Return the model of a game with these kinds of players."""
     levels = game_of(match.setup.game).levels
     players = tuple(
         Player(kind, name if kind == "person" else "", levels[seat % len(levels)] if kind == "bot" else "")

@@ -1,4 +1,4 @@
-"""Every key of words that is built at run time is one of a finite set, and all of these have sentences in every language."""
+"""Every sentence key that is built at run time is one of a finite set, and each of these has a sentence in every language."""
 
 from __future__ import annotations
 

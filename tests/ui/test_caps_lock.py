@@ -1,4 +1,4 @@
-"""Caps Lock changes no shortcut: a letter means the same large as small, unless Shift is held."""
+"""Caps Lock changes no shortcut: a capital letter means the same as a small one, unless Shift is held."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Every control does what it says, in every state of the catalogue and in every game.
+"""Every control does what it says, in every state of the examples and in every game.
 
 Each control that a page shows as usable is used once on a copy of the page. Something must follow that a person perceives:
 the page is another one to the eye or the ear, something is said, the address or the device changes. Controls with a known verb
@@ -28,7 +28,7 @@ from verbs import LAWS, keys_of
 from visiting import Visit, begun
 
 SILENT = {"focus": "it brings a part of the page into sight, which a tree of nodes does not show"}
-"""Messages after which nothing need be perceived, each with its reason."""
+"""Messages after which a person need perceive no change, each with the reason."""
 TABLES = {
     "start": lambda game_id: table(game_id, "bot", False),
     "start for several": lambda game_id: table(game_id, "person", False),
@@ -37,11 +37,11 @@ TABLES = {
     "menu": lambda game_id: do(table(game_id, "bot", False), ("dialog", "menu"))[0],
     "share": lambda game_id: do(table(game_id, "bot", False), ("dialog", "share"))[0],
 }
-"""Moments of a table of any game."""
+"""Functions that return the model of a table of any game at a moment, by description."""
 
 
 def faults(visit: Visit) -> list[str]:
-    """Return what is wrong with the controls of a page, and with the keys that are named there."""
+    """Return the faults of a page's controls, and of the keys named there."""
     found, walked = [], 0
     for control in controls(visit.page):
         walked += 1
@@ -57,7 +57,7 @@ def faults(visit: Visit) -> list[str]:
 
 @cache
 def about(game_id: str, place: str) -> Visit:
-    """Return the page about a game at a place, which need not be there, or its table at a moment."""
+    """Return a page about a game: the page at this place, or a table at this moment."""
     if place in TABLES:
         return Visit(TABLES[place](game_id), {})
     return Visit(begun({}, f"#/{place}/{game_id}"), {})
@@ -78,11 +78,11 @@ def test_every_control_of_a_game_does_what_it_says(game_id: str, place: str) -> 
         assert not faults(visit)
 
 
-# --- the law sees what is wrong ---------------------------------------------------------------------------
+# --- the law notices faults -----------------------------------------------------------------------------
 
 
 def planted(monkeypatch: pytest.MonkeyPatch, do: str, wrong: object = nothing) -> None:
-    """Let a message be answered wrongly."""
+    """Let a message be handled by a wrong function."""
     real = catalog.meaning
     monkeypatch.setattr(catalog, "meaning", lambda model, asked: wrong if asked == do else real(model, asked))
 

@@ -1,4 +1,4 @@
-"""The curtain hangs before a hand that somebody else at the device must not see, and before nothing else."""
+"""The curtain covers a hand that another person at the device must not see, and nothing else."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ HIDDEN = tuple(game for game in GAMES if about(game).hidden)
 
 
 def at_the_curtain(game: str) -> Model:
-    """Return a new game of several people at this device, its first hand hidden."""
+    """Return the model of a new game of several people at this device, with the first hand covered."""
     seats = str(next(count for count in about(game).seat_counts if count > 1))
     form = (("route", f"#/new/{game}"), ("new-seats", seats), ("new-mode", "table"), ("new-go", "", (("seed", "curtain"),)))
     model, _ = do(opened({"settings": "ceremony off\n"}), *form)
@@ -44,7 +44,7 @@ def at_the_curtain(game: str) -> Model:
 
 
 def turns(model: Model, count: int) -> list[Seat | None]:
-    """Let people play so many words, and return before whom the curtain hung."""
+    """Let people make this many moves; return for each the person before whom the curtain came, None without a curtain."""
     hung = []
     for _ in range(count):
         assert model.table is not None
@@ -58,7 +58,7 @@ def turns(model: Model, count: int) -> list[Seat | None]:
 
 
 def begun_open(game: str) -> Model:
-    """Return a new game of several people at this device who hide nothing, as chosen on its page."""
+    """Return the model of a new game of several people at this device who chose to hide nothing."""
     seats = str(next(count for count in about(game).seat_counts if count > 1))
     form = (("route", f"#/new/{game}"), ("new-seats", seats), ("new-mode", "table"), ("new-open",))
     return do(opened({"settings": "ceremony off\n"}), *form, ("new-go", "", (("seed", "curtain"),)))[0]
@@ -69,7 +69,7 @@ WAYS: dict[str, Callable[[str], Model]] = {
     "menu": lambda game: do(lifted(at_the_curtain(game)), ("dialog", "open-hands"), ("open-hands",))[0],
     "new game": begun_open,
 }
-"""Ways to open the hands of a game."""
+"""Functions that return a game whose hands were opened, by the way in which that was done."""
 
 
 @pytest.mark.parametrize("way", WAYS)

@@ -1,4 +1,4 @@
-"""The page of the player's data stays as short for a collector as for a beginner, and says what everything comes to."""
+"""The page of stored data is as short for a collector as for a beginner, and gives the total size of everything."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ KINDS = {
 
 
 def page(kind: str, count: int, lang: str = "en") -> Model:
-    """Return the model of the page that was told of so many texts of one kind, 300 bytes each, and of all else."""
+    """Return the model of the page with this many texts of one kind, 300 bytes each, and all other kinds."""
     start, state = KINDS[kind]
     rows = [f"{start}{number} 300 {state}" for number in range(10, 10 + count)]
     rows += [f"{key} {size} good" for key, size in REST.items() if not key.startswith(start)]
@@ -70,7 +70,7 @@ def test_what_waits_can_be_saved_tried_again_and_deleted_and_the_rest_follows(ki
 
 
 def asked(do_what: str, key: str, text: str) -> tuple[Effect, ...]:
-    """Return what follows when something is done with a text set aside, as the browser reads it."""
+    """Return the effects of an action on a text set aside, after the browser has read the text."""
     model, effects = do(opened(address="#/data"), (do_what, key))
     (fetch,) = (effect for effect in effects if isinstance(effect, Fetch))
     return do(model, fetch.answered(text))[1]

@@ -1,4 +1,4 @@
-"""One store fails at the start and comes back, the other fails at the next move: for every pair of calls nothing is lost."""
+"""One store fails at the start and recovers, the other fails at the next move: for every pair of calls nothing is lost."""
 
 from __future__ import annotations
 
@@ -23,15 +23,15 @@ from ui.stores.keeper import Keeper
 pytestmark = pytest.mark.long
 
 MIDDLE, LAST, EARLIER = "game:1", "game:2", "game:3"
-"""Games of two people: one in its middle, and two before their last move."""
+"""Keys of games of two people: one in its middle, and two before their last move."""
 OTHERS = {"settings": "theme dark\n", "puzzles": PROGRESS}
 BEFORE = (None, Fault(LOCAL, 1, True), Fault(MIRROR, 1, True))
-"""Faults at the end of the match before: none, or all of one store, which then lacks a result."""
+"""Faults at the end of the previous match: none, or one store that fails completely and then lacks a result."""
 
 
 @cache
 def game(seed: int, last: bool) -> Match:
-    """Return a game after one move, or before its last move."""
+    """Return a match after its first move or, if `last`, before its last move."""
     match = start(plain_setup(GAME, seed))
     while True:
         following = play(match, GAME.write(GAME.legal(match.state)[0]))
@@ -48,7 +48,7 @@ def stock() -> dict[str, str]:
 
 
 class Trial:
-    """A device on which a match ends, a page is started anew, and another match goes on or ends, each with a fault."""
+    """A test on one device: a match ends, the page is restarted, and another match goes on or ends, each with a fault."""
 
     def __init__(self, js: SimpleNamespace, module: ModuleType) -> None:
         self.js, self.module = js, module
@@ -75,7 +75,7 @@ class Trial:
         await page.answered()
 
     def kept(self) -> tuple[dict[str, str], Counter[str]]:
-        """Return what the next start will find, and the games among it, each by its words."""
+        """Return the texts that the next start will find, and the games' logs with their counts."""
         keeper = Keeper()
         keeper.take_in(LOCAL, self.device.local())
         keeper.take_in(MIRROR, self.device.held[MIRROR])
@@ -91,7 +91,7 @@ class Trial:
         assert {key: texts[key] for key in OTHERS} == OTHERS
 
     async def begin(self, before: Fault | None, at_start: Fault | None, key: str) -> Page:
-        """End a match with a fault and start anew with one, and see after each that all is there."""
+        """End a match with a fault, restart with a fault, assert after each that nothing is lost, and return the new page."""
         page = await self.start(EARLIER)
         await self.move(page, EARLIER, before)
         self.check()
@@ -100,7 +100,7 @@ class Trial:
         return page
 
     async def go_on(self, page: Page, key: str, fault: Fault | None) -> None:
-        """Play a move with a fault, and see that all is there, now and after a start without one."""
+        """Play a move with a fault, and assert that nothing is lost, now and after a restart without a fault."""
         await self.move(page, key, fault)
         self.moved = self.device.calls
         self.check()
@@ -115,7 +115,7 @@ def faults(calls: dict[str, int]) -> list[Fault]:
 
 
 async def starts(new: Callable[[], Trial], key: str, before: Fault | None) -> list[Fault | None]:
-    """Return the faults of a start, None for none; of those that leave the page and both stores alike, the first."""
+    """Return faults of a start, None for none: of those that leave page and stores in the same state only the first."""
     trial = new()
     found: dict[str, Fault | None] = {(await trial.begin(before, None, key)).left(): None}
     for fault in faults(trial.device.calls):
@@ -124,7 +124,7 @@ async def starts(new: Callable[[], Trial], key: str, before: Fault | None) -> li
 
 
 async def every_pair(new: Callable[[], Trial], key: str, before: Fault | None) -> None:
-    """Go on from every start with every fault that its next move can have."""
+    """Continue from every start with every fault that the next move can have."""
     for at_start in await starts(new, key, before):
         trial = new()
         await trial.go_on(await trial.begin(before, at_start, key), key, None)

@@ -1,4 +1,4 @@
-"""What is heard, felt and seen of settings: sounds as values, the page turned face to face, what the root shows."""
+"""Feedback according to settings: sounds as values, the page turned for the opposite player, attributes of the root."""
 
 import ast
 import re
@@ -28,7 +28,7 @@ LOUD = "sound on\nmotion off\n"
 
 
 def table(mode="table", settings=LOUD):
-    """Return a game of Okiya with the fox to begin."""
+    """Return the model of a game of Okiya in which the fox begins."""
     model = begin({"settings": settings}, ("en",), "", "#/new/okiya", "ok")[0]
     for do, value, form in (("new-mode", mode, ()), ("new-option", "first=one", ()), ("new-go", "", (("seed", "hello"),))):
         model = update(model, Message(do, value, form))[0]
@@ -40,7 +40,7 @@ def heard(effects):
 
 
 def last_move(model):
-    """Play on for both sides; return the model before and after the last move."""
+    """Play both sides to the end; return the model before and after the last move, and the effects."""
     while True:
         state = model.table.match.state
         before, word = model, GAME.write(GAME.legal(state)[0])

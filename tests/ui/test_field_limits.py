@@ -1,4 +1,4 @@
-"""Every field in which people type or paste has a maximum length, so that no text makes the page stand still."""
+"""Every field for typing or pasting has a maximum length, so that no text can block the page."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from ui.text.html import Node, nodes
 
 
 def fields(page: Node) -> list[Node]:
-    """Return the fields of a page into which people write."""
+    """Return the fields of a page into which people can type."""
     typed = (node for node in nodes(page) if node.tag == "textarea" or (node.tag, node.attrs.get("type")) == ("input", "text"))
     return [node for node in typed if "readonly" not in node.attrs]
 
@@ -36,5 +36,5 @@ def test_every_field_of_a_table_of_several_devices_has_a_maximum_length() -> Non
 
 
 def unlimited(found: list[Node]) -> list[Node]:
-    """Return the fields into which too long a text can be pasted."""
+    """Return the fields that accept too long a text."""
     return [field for field in found if not 0 < int(field.attrs.get("maxlength", "0")) <= MOST]

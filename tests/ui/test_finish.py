@@ -1,4 +1,4 @@
-"""What the end of a round shows and sounds like: the pieces that won move, and words and a sound fit who won."""
+"""The end of a round: the winning pieces move, and words and a sound fit the winner."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ PAIRS = "1r 1r 2r 2r 3r 3r 4b 4b 5b 5b 6b 6b 7k 7k 8k"
 
 
 def ended(match: Match, word: str, kinds: str) -> tuple[Model, tuple[Effect, ...]]:
-    """Return the page after the last word at a table of persons and bots, and what comes of it."""
+    """Return the model and the effects after the last action at a table. kinds: p for a person, b for a bot."""
     sorts = {"p": Player("person"), "b": Player("bot", "", game_of(match.setup.game).levels[-1])}
     table = Table("game:1", match, tuple(sorts[kind] for kind in kinds), 1)
     stored = {"settings": "ceremony off\nspeech all\n", "game:1": store.pack_table(table, 1)}
@@ -46,7 +46,7 @@ def ended(match: Match, word: str, kinds: str) -> tuple[Model, tuple[Effect, ...
 
 
 def end_by_chance(game_id: str, seed: int) -> tuple[Match, str]:
-    """Return a game that is played by chance before its last action, and that action."""
+    """Return a match before its last action, played at random, and the text of that action."""
     game, random = game_of(game_id), Random(seed)
     match = start(plain_setup(game, seed))
     while True:
@@ -58,13 +58,13 @@ def end_by_chance(game_id: str, seed: int) -> tuple[Match, str]:
 
 
 def end_of_okeydokey(seed: int) -> tuple[Match, str]:
-    """Return a deal played to a festival but for its last action, and that."""
+    """Return a winnable deal before the last action of its line, and the text of that action."""
     match, (word,) = solved(2, seed, 1)
     return match, word
 
 
 def hopping(model: Model) -> list[Node]:
-    """Return the pieces that hop on the page."""
+    """Return the elements of the pieces that hop."""
     return [node for node in nodes(view(model)) if "hop" in str(node.attrs.get("class", "")).split()]
 
 
@@ -99,7 +99,7 @@ ENDS = {
     TOURNAMENT: [(dealt(TOURNAMENT, {seat: GROUPS}, began=seat), "w13y") for seat in (0, 3)],
     "okeydokey": [end_of_okeydokey(seed) for seed in (4, 6)],
 }
-"""Rounds before their last action, and that, where chance would hardly come to the end of one."""
+"""Matches before a round's last action, with its text, for games that random play rarely brings to an end."""
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -115,11 +115,11 @@ def test_the_open_end_says_once_how_it_ended_and_has_one_way_on(game: str) -> No
 
 
 SEVERAL = {ROUNDS: {}, TOURNAMENT: {"points": "10"}, OKIYA.id: {"match": "three"}}
-"""The options by which a match of each game has several rounds, where one wins it alone."""
+"""Options with which a match of each game has several rounds and can be won by one player."""
 
 
 def won_match(game: str) -> Match:
-    """Return a match of several rounds that one player has won."""
+    """Return a match of several rounds won by a single player."""
     for seed in range(1, 40):
         setup = setup_of(game, seed, plain_setup(game_of(game), seed).seats, **SEVERAL[game])
         match = whole(start(setup)) if game != OKIYA.id else by_chance(start(setup), Random(seed))
@@ -129,7 +129,7 @@ def won_match(game: str) -> Match:
 
 
 def by_chance(match: Match, random: Random) -> Match:
-    """Return the match played by chance to its end."""
+    """Return the match played at random to its end."""
     game = game_of(match.setup.game)
     while standing(match).winners is None:
         if game.turn(match.state) is None:

@@ -1,4 +1,4 @@
-"""The first match of a game at a device: its goal and two more things are said before its first actions, and never again."""
+"""In the first match of a game on a device its goal and two more tips come before the first actions, and never again."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ SAID = [game for game in GAMES if load("en").keys(f"{about(game).family}.first."
 
 
 def _before_each_action(game_id: str, lang: str, results: tuple[Result, ...] = (), key: str = "game:1") -> list[str]:
-    """Return what the line says beyond whose turn it is, before each of the first four actions of the person at seat 0."""
+    """Return what the status line adds to whose turn it is, before each of the first four actions of the person at seat 0."""
     rules, words = game_of(game_id), load(lang)
     match = start(plain_setup(rules, 3, 2))
     found: list[str] = []

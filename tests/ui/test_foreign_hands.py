@@ -1,4 +1,4 @@
-"""Foreign hands on the page: whatever page translation and extensions have put in, after each patch it reads right."""
+"""Foreign changes of the page: whatever translators and extensions insert, after each patch the page reads correctly."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ FEW, MANY = 150, 10_000
 
 
 def some_tree(random: Random, depth: int = 4) -> Node:
-    """Return any tree; its texts are longer than a sign, its keys come once among siblings."""
+    """Return a random tree; its texts are longer than one character, and keys are unique among siblings."""
     children: list[Node | str] = []
     for key in random.sample(KEYS, random.randint(0, 4)):
         if depth == 0 or random.random() < 0.3:
@@ -37,7 +37,7 @@ def some_tree(random: Random, depth: int = 4) -> Node:
 
 
 def changed(random: Random, node: Node) -> Node:
-    """Return a tree that differs from another here and there."""
+    """Return a tree with some random differences from another."""
     children = [changed(random, child) if isinstance(child, Node) else random.choice([child, "five"]) for child in node.children]
     if random.random() < 0.2:
         random.shuffle(children)
@@ -50,7 +50,7 @@ def changed(random: Random, node: Node) -> Node:
 
 
 def meddled(random: Random, root: Element) -> None:
-    """Let foreign hands do to a page what they may."""
+    """Let translators and extensions change a document at random."""
     for hand in random.sample(("translate", "plant", "cut"), random.randint(0, 3)):
         if hand == "translate":
             translate(root)
@@ -59,7 +59,7 @@ def meddled(random: Random, root: Element) -> None:
 
 
 def some_changes(random: Random) -> None:
-    """Let a page go through three patches while foreign hands are on it."""
+    """Apply three random patches to a document while translators and extensions change it."""
     tree = h("main", some_tree(random))
     page = Document(tree)
     for _ in range(3):
@@ -151,7 +151,9 @@ def test_what_the_view_writes_into_a_field_stands_in_it_also_where_it_was_drawn_
 
 
 class Window:
-    """The window of a page on which foreign hands are before each patch, and the questions and timers that wait."""
+    """A window whose document is changed by a translator and an extension before each patch, with its pending questions and
+    timers.
+    """
 
     def __init__(self, seed: int, share: float) -> None:
         model = shell("en")
@@ -161,14 +163,14 @@ class Window:
         self.waiting: list[Callable[[], Message]] = []
 
     def patch(self, patches: list[Patch], title: str) -> None:
-        """Let a translator and an extension do their work, then patch the page and read it."""
+        """Let a translator and an extension change the document, apply the patches, and compare its content with the tree."""
         translate(self.page.root)
         plant(self.random, self.page.root, self.share)
         apply(self.page.root, patches, self.app.tree)
         assert read(self.page.root) == written(self.app.tree)
 
     def run(self, effect: Effect) -> None:
-        """Remember what will be answered; go where the page goes."""
+        """Keep questions and timers for later, and follow changes of the address."""
         if isinstance(effect, Think):
             self.waiting.append(lambda: effect.answered(answer(effect.question)))
         elif isinstance(effect, Later):
@@ -177,13 +179,13 @@ class Window:
             self.app.send(Message("route", effect.hash))
 
     def settle(self) -> None:
-        """Let everything come that is waited for."""
+        """Handle all pending questions and timers."""
         while self.waiting:
             self.app.send(self.waiting.pop(0)())
 
 
 def play_whole(game_id: str, seed: int, share: float) -> None:
-    """Play a round to its end, a person against bots, and read its sheet."""
+    """Play a round of a person against bots to its end, and read its sheet."""
     window = Window(seed, share)
     app, random = window.app, Random(seed)
     for message in (("setting", "ceremony=off"), ("route", f"#/new/{game_id}"), ("new-go", "", (("seed", str(seed)),))):

@@ -1,4 +1,4 @@
-"""A gesture drops the click that the browser makes of its own end, and no other."""
+"""A gesture drops the click that the browser creates at its end, and no other click."""
 
 from __future__ import annotations
 
@@ -14,25 +14,25 @@ ENDS = 1000.0
 
 
 class Page(NamedTuple):
-    """What listens on a page, functions by the names of events, and the attribute of what the gesture begins on."""
+    """A page: its listeners by the names of events, and the selector of elements on which the gesture begins."""
 
     listeners: dict[str, Callable[[Any], Any]]
     begins_on: str
 
     def tell(self, kind: str, **facts: Any) -> MagicMock:
-        """Tell the page of an event, and return it."""
+        """Send the page an event, and return the event."""
         event = MagicMock(**{"pointerType": "touch", "clientX": 0, "clientY": 0, "isPrimary": True, "button": 0, **facts})
         self.listeners[kind](event)
         return event
 
     def clicked(self, at: float, detail: int = 1) -> bool:
-        """Tell whether a click made at this time reaches what was clicked."""
+        """Tell whether a click at this time reaches its target."""
         return not self.tell("click", timeStamp=at, detail=detail).stopPropagation.called
 
 
 @pytest.fixture(params=["drag", "lasso"])
 def page(request: pytest.FixtureRequest) -> Iterator[Page]:
-    """Return a page on which a gesture has just ended."""
+    """A page on which a gesture has just ended."""
     found: dict[str, Callable[[Any], Any]] = {}
     with no_browser() as window:
         for target in (window, window.document):
@@ -54,12 +54,12 @@ def page(request: pytest.FixtureRequest) -> Iterator[Page]:
 
 
 def box() -> MagicMock:
-    """Return where something lies."""
+    """Return the box of an element."""
     return MagicMock(left=0.0, top=0.0, right=9.0, bottom=9.0, width=9.0, height=9.0)
 
 
 def end_gesture(page: Page, cancelled: bool = False) -> None:
-    """Press, move, and let go at ENDS; cancelled: by Esc before."""
+    """Press, move, and let go at the time ENDS. cancelled: whether Esc was pressed before."""
     piece = MagicMock()
     piece.closest = lambda selector: piece if selector == page.begins_on else None
     piece.getBoundingClientRect = box

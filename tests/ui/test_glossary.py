@@ -1,4 +1,4 @@
-"""One word for one thing in every language: glossary.tsv holds the words, and those that are not used in their stead."""
+"""One word for each thing in every language: glossary.tsv lists the words to use and those to avoid."""
 
 import re
 from pathlib import Path
@@ -12,7 +12,7 @@ FILE = Path(__file__).with_name("glossary.tsv")
 
 
 class Entry(NamedTuple):
-    """A line of the glossary: scope and unwanted are patterns, over keys and over sentences."""
+    """A line of the glossary. scope: a pattern of keys.  unwanted: a pattern of words to avoid in their sentences."""
 
     scope: str
     thing: str
@@ -23,7 +23,7 @@ class Entry(NamedTuple):
 
 ENTRIES = [Entry(*line.split("\t")) for line in FILE.read_text().splitlines() if line and not line.startswith("#")]
 EVERYWHERE = {"token", "tile of the garden", "run", "supply", "taking the discard", "row", "column", "deck"}
-"""Things that the glossary names in all languages."""
+"""Things for which the glossary must have a word in every language."""
 
 
 def _sentences(entry: Entry) -> dict[str, str]:
@@ -36,7 +36,7 @@ def test_a_thing_has_its_word_and_no_other(entry: Entry) -> None:
     spoken = _sentences(entry)
     if not spoken:
         pytest.skip("the feature that says this has been taken out")
-    heard = [sentence.replace("İ", "i").casefold() for sentence in spoken.values()]  # which else folds into two letters
+    heard = [sentence.replace("İ", "i").casefold() for sentence in spoken.values()]  # other letters that fold into two letters
     assert any(entry.word.casefold() in sentence for sentence in heard), "the word is never used"
     assert {key: found for key, found in spoken.items() if re.search(entry.unwanted, found)} == {}
 
@@ -53,7 +53,7 @@ PAIRED = {
     "fr": ("tournoi", "manches"),
     "ja": ("トーナメント", "ラウンド"),
 }
-"""The games in which seven pairs may win, as a sentence names them."""
+"""Names, by language, of the games in which seven pairs may win, as sentences call them."""
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)

@@ -1,4 +1,4 @@
-"""Stores that released versions have written: nothing in them is lost, whatever has moved in code or storage since."""
+"""Stores written by released versions: nothing in them is lost, whatever has changed in code or storage since."""
 
 import json
 
@@ -54,7 +54,7 @@ def test_every_kind_of_game_and_every_way_to_play_is_among_them():
 
 
 def test_every_setting_and_feature_that_went_has_left_something_in_them():
-    """Each setting another value than its default, and each feature the texts that only it has written."""
+    """Each removed setting has a value other than its default there, and each removed feature has its own texts."""
     told = [golden.told for golden in STORES.values()]
     chosen = {name for one in told for name in one["settings"]}
     assert chosen >= {*GONE}
@@ -101,7 +101,7 @@ def test_every_game_in_which_somebody_here_has_the_turn_is_played_on(name: str):
 
 
 def used(text: str) -> list[str]:
-    """Return what a save tells of help that was used."""
+    """Return the lines of a save about used help."""
     return [line for line in text.splitlines() if line.startswith("meta ui.keep-help-used ")]
 
 

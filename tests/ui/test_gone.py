@@ -1,4 +1,4 @@
-"""What is no longer there: its addresses lead to what serves instead and say so, and what it stored stays as it lies."""
+"""Removed pages: their addresses lead to a replacement with a sentence, and their stored texts remain untouched."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ ADDRESSES = {
     "real/okiya/garden": ("real", "real.judges-gone"),
     "real/okeydokey/festival": ("real", "real.judges-gone"),
 }
-"""Every address that a released version knew and this one does not, with where it leads and the sentence there."""
+"""For every address of a released version that no longer exists: the page to which it leads, and the key of the sentence."""
 GAMES = ("okiya", "okey-rounds", "okey-tournament", "okeydokey")
 OF_ROOMS = {
     "puzzles": (
@@ -59,14 +59,14 @@ RELEASED = (
     *(f"rules/{game}/1" for game in GAMES),
     *(address for room, own in OF_ROOMS.items() if is_there(room) for address in own),
 )
-"""One address of each kind that some page of 5a4e8c2 had, for each game that had it."""
+"""One address of each kind that build 5a4e8c2 had, for each game that had it."""
 STORED = {
     "real:okey-rounds:hand": "5k no hand 1r 2r 3r 4y 5y 6y 7b 8b 9b 10k 11k 12k 13k 9k",
     "real:okey-tournament:hand": "5k yes hand 1r 2r 3r 4y 5y 6y 7b 8b 9b 10k 11k 12k 2b f",
     "real:okiya:garden": "block ir ms cp ib ps cr is mr ip cs cb pr mb pb pp mp",
     "real:okeydokey:festival": "2 Y R1 Y2 - = K3 K8",
 }
-"""Texts of it that released versions stored."""
+"""Texts that removed features stored, by key."""
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
@@ -114,7 +114,7 @@ def test_every_pattern_of_what_went_has_an_address_here() -> None:
 
 @pytest.mark.parametrize("key", STORED)
 def test_what_it_stored_is_whole_and_stays(key: str) -> None:
-    """It is told as whole, no page writes over it, and a backup takes it along."""
+    """It counts as undamaged, no page overwrites it, and a backup includes it."""
     text = STORED[key]
     assert (version := judge(key, text, None)) is not None and version.state == GOOD
     ways = [("route", f"#/{address}") for address in (*ADDRESSES, "", "data", "settings", "statistics", "games")]

@@ -1,4 +1,4 @@
-"""Help is one dial: what each step sets is in force, what one has switched oneself is kept, and what is withheld stays so."""
+"""Help is one dial: each step sets its switches, own changes are kept, and withheld help stays off."""
 
 from __future__ import annotations
 
@@ -42,33 +42,33 @@ from unhelped import SWITCHES
 HELPFUL = {name: spec for name, spec in specs().items() if spec.help}
 PLACES = (APART, ASKED, LESSON)
 OWN_HELP = tuple(family for family in families() if any(spec.help for spec in settings_of(family)))
-"""The families that have a dial of their own."""
+"""Families that have settings for help of their own."""
 DIALS = (HELP, *map(dial_of, OWN_HELP))
 
 
 def values(settings: Settings) -> dict[str, str]:
-    """Return every switch that helps with the value that is in force."""
+    """Return the effective value of every helping setting."""
     return {name: settings.get(name) for name in HELPFUL}
 
 
 def of_step(step: str) -> dict[str, str]:
-    """Return the table's line of a step."""
+    """Return the values of all helping settings at a step of the dial."""
     return {name: at_step(spec, step) for name, spec in HELPFUL.items()}
 
 
 def again(settings: Settings) -> Model:
-    """Return the page of settings after a reload."""
+    """Return the model of the settings page after a reload."""
     return opened({SETTINGS: write_settings(settings)}, "#/settings")
 
 
 def shown(model: Model, name: str = HELP) -> str:
-    """Return where a dial of the page stands."""
+    """Return the value at which a dial on the page stands."""
     (at,) = (node for node in nodes(view(model)) if node.attrs.get("name") == name and "checked" in node.attrs)
     return str(at.attrs["value"])
 
 
 def fold(model: Model, name: str) -> Node:
-    """Return a fold of the page."""
+    """Return the element of the fold with this key."""
     return next(node for node in nodes(view(model)) if node.tag == "details" and node.attrs.get("data-key") == name)
 
 

@@ -1,4 +1,4 @@
-"""Help belongs to one game: it is switched at one device, withheld while others play elsewhere, and a link tells who used it."""
+"""Help belongs to one game: it is switched on one device, withheld while others play elsewhere, and links tell who used it."""
 
 from __future__ import annotations
 
@@ -18,17 +18,17 @@ from ui.table.session import go_on
 from unhelped import check_unhelped
 
 OLD = (("help-values", "0 1"), ("help-hints", "0 1"))
-"""Notes of earlier pages where everybody had agreed to help."""
+"""Metadata with which earlier versions stored that everybody had agreed to help."""
 
 
 def dealt(*before: tuple[str, ...], game: str = "okiya", mode: str = "table", stored: dict[str, str] | None = None) -> Model:
-    """Return the model at a new table, after these messages."""
+    """Return the model of a new table, dealt after these messages."""
     first = (*before, ("setting", "ceremony=off"), ("route", f"#/new/{game}"), ("new-mode", mode))
     return lifted(do(opened(stored), *first, ("new-go", "", (("seed", "help"),)))[0])
 
 
 def values(model: Model) -> int:
-    """Return how many exact values are on the board, the worker having answered."""
+    """Return the number of exact values on the board after the worker's answers."""
     assert model.table is not None
     anew = model.table._replace(aside=model.table.aside._replace(asked=()))
     model, _ = think(*go_on(model._replace(table=anew), ()))
@@ -36,7 +36,7 @@ def values(model: Model) -> int:
 
 
 def moved(model: Model, moves: int = 1) -> Model:
-    """Return the model after so many first legal moves of the people at this device."""
+    """Return the model after this many first legal moves of the people at this device."""
     for _ in range(moves):
         assert model.table is not None
         game = game_of(model.table.match.setup.game)
@@ -45,12 +45,12 @@ def moved(model: Model, moves: int = 1) -> Model:
 
 
 def arrived(model: Model, link: str, choice: str) -> Model:
-    """Return the model after a link was opened and its question answered."""
+    """Return the model after a link was opened and its question answered by this choice."""
     return do(model, ("route", "#" + link.rpartition("#")[2]), ("take", choice))[0]
 
 
 def told(model: Model) -> list[str]:
-    """Return the kinds of help that the table's link says were used."""
+    """Return the kinds of help that the table's link names as used."""
     return [one.kind for one in read_record("#" + parcel(model, "game").link.rpartition("#")[2]).notes.used]
 
 

@@ -1,4 +1,4 @@
-"""Whatever a hint says begins as a sentence does, in every game and language."""
+"""Every sentence of a hint begins like a sentence, in every game and language."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def _table(game_id: str, lang: str) -> Model:
 
 
 def _steps(model: Model) -> Iterator[str]:
-    """Yield what each step of the hint says."""
+    """Yield the text of each step of the hint."""
     said = ""
     model = think(*do(model, ("hint",)))[0]
     while (found := text_at(model, "hint")) != said:

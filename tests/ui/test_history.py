@@ -1,4 +1,4 @@
-"""The stored games: the filter in the address, the same deal again, sharing without opening first."""
+"""The stored games: a filter in the address, the same deal again, and sharing without opening the game first."""
 
 import pytest
 
@@ -13,7 +13,7 @@ from ui.text.html import render, text_of
 
 
 def two_games():
-    """Return a model with a finished game and a running one."""
+    """Return the model of the list with a finished game and a running one."""
     model, _ = play_out(new_game()[0])
     model, _ = do(model, ("route", "#/new/okiya"), ("new-go", "", (("seed", "other"),)))
     return do(model, ("route", "#/games"))[0]

@@ -1,4 +1,4 @@
-"""Home: whatever looks like a card answers a tap, today's words lead on, and a game between two rounds says so."""
+"""Home: everything that looks like a card reacts to a tap, today's words are links, and a game between rounds says so."""
 
 from __future__ import annotations
 
@@ -30,12 +30,12 @@ from ui.text.words import ENDS, LANGUAGES, load
 
 DATE, TODAY = "2026-11-21", "today"
 DONE = (ALONE, HELPED, LATE)
-"""What became of a puzzle of the day that is solved."""
+"""Results of a puzzle of the day that count as solved."""
 
 
 @cache
 def looks() -> tuple[str, ...]:
-    """Return the classes that the style sheet of home gives the look of a card."""
+    """Return the classes to which home's style sheet gives the look of a card."""
     css = squeeze_styles((ROOT / "web" / "css" / "home.css").read_text())
     (selector,) = re.findall(r"(?<=\})((?:\.[a-z-]+,?)+)\{background:var\(--surface\);border-radius:var\(--rad-l\);", css)
     return tuple(name.removeprefix(".") for name in selector.split(","))
@@ -50,7 +50,7 @@ def classes(node: Node) -> set[str]:
 
 
 def waiting(game_id: str) -> Match | None:
-    """Return a match whose first round is over and whose next one waits, None for a game of a single round."""
+    """Return a match between its first and second round, None if this game has only one round."""
     match = ended(start(plain_setup(game_of(game_id), 1)))
     return match if standing(match).winners is None else None
 
@@ -61,7 +61,7 @@ def saved(match: Match) -> dict[str, str]:
 
 
 def games() -> dict[str, str]:
-    """Return the store with a game of every kind that goes on."""
+    """Return a storage with such a match of every game that has one."""
     found = {}
     for at, game_id in enumerate(GAMES, 1):
         match = waiting(game_id)

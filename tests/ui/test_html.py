@@ -1,4 +1,4 @@
-"""HTML as values: escaping, and a difference that makes one page into the other."""
+"""HTML as values: escaping, and the patches that turn one tree into another."""
 
 from collections import Counter
 from itertools import combinations
@@ -11,7 +11,7 @@ from ui.text.html import Node, escape, h, render, text_of, with_attrs
 
 
 def apply(tree, patches):
-    """Do to a tree what the browser module does to the page."""
+    """Return the tree after patches, applied as the browser module does."""
     for patch in patches:
         tree = change(tree, patch.path, patch)
     return tree
@@ -39,7 +39,7 @@ def change(node, path, patch):
 
 
 class Raw(str):
-    """HTML that a patch has put in."""
+    """HTML inserted by a patch."""
 
 
 def shown(node):
@@ -98,7 +98,7 @@ def listed(keys):
 
 
 def rising(numbers):
-    """Return the length of the longest rising run, by trying all."""
+    """Return the length of the longest increasing subsequence, by trying all."""
     return max(
         length for length in range(len(numbers) + 1) if any(list(run) == sorted(run) for run in combinations(numbers, length))
     )

@@ -1,4 +1,4 @@
-"""The rule of keeping, as laws: nothing is lost, nothing deleted comes back, nothing unread is written over."""
+"""Laws of the storage rules: nothing is lost, nothing deleted returns, and nothing unreadable is overwritten."""
 
 import random
 
@@ -11,7 +11,7 @@ from ui.stores.backup import HERE_ONLY
 from ui.stores.keeping import LEASE_PREFIX, NOTE_PREFIX, PASSING, aside_of, base_of, can_be_read, check_of, judge
 
 LISTS = [key for key in everything() if (kind := kind_of(key)) is not None and kind.salvaged is not None]
-"""Texts of which some lines can be read where others are spoilt."""
+"""Keys of texts of which some lines can be read even if others are damaged."""
 
 
 def test_both_stores_hold_everything_and_a_second_start_writes_nothing():
@@ -36,11 +36,11 @@ def test_of_every_key_the_whole_copy_counts_and_the_spoilt_one_is_kept_aside(nam
     rng, world = random.Random(seed), stocked()
     bad = {}
     for key, text in everything().items():
-        if key not in ("theme", "lang", "backup"):  # of which every text can be read
+        if key not in ("theme", "lang", "backup"):  # a store in which every text is readable
             bad[key] = spoilt(text, rng)
             world.stores[name][key] = bad[key]
     for key in [key for key, text in bad.items() if judge(key, text, world.stores[name].get("note:" + key)).counts]:
-        world.stores[name][key] = everything()[key]  # changed into another text of its kind
+        world.stores[name][key] = everything()[key]  # replaced by another text of its kind
         del bad[key]
     page = Page(world)
     for key, text in everything().items():
@@ -86,7 +86,7 @@ def test_whatever_one_store_has_taken_is_there_after_any_refusals_and_a_restart(
             told.pop(key, None)
         else:
             text = save(step, step + 1) if key.startswith("game:") else everything()[key] + "" * step
-            text = "".join(RESULTS[: 1 + step // 4]) if key == "results" else text  # a list that is not erased only grows
+            text = "".join(RESULTS[: 1 + step // 4]) if key == "results" else text  # a list only grows unless it is erased
             page.write(key, text)
             told[key] = text
         if rng.random() < 0.1:

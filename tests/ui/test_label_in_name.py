@@ -1,4 +1,4 @@
-"""What a control shows is in the name that a listener hears and a speaker says (WCAG 2.5.3), in every language."""
+"""The visible text of a control is part of its accessible name (WCAG 2.5.3), in every language."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ AFTER: dict[str, tuple[tuple[str, ...], ...]] = {
 
 
 def seen(node: Child) -> str:
-    """Return the text that is seen of a node."""
+    """Return the visible text of a node."""
     if isinstance(node, str):
         return node
     if node.tag == "svg" or "sr" in str(node.attrs.get("class", "")).split():
@@ -35,7 +35,7 @@ def seen(node: Child) -> str:
 
 
 def unsaid(model: object) -> list[str]:
-    """Return what controls show and are not called."""
+    """Return the visible texts of controls that are not in their names."""
     found = []
     for node in nodes(view(model)):  # type: ignore[arg-type]
         name = str(node.attrs.get("aria-label", ""))

@@ -1,4 +1,4 @@
-"""Languages: nothing is left in English, French has its narrow spaces, and code never changes the case of words."""
+"""Languages: nothing is left in English, French has narrow spaces, and code never changes the case of words."""
 
 import ast
 import re
@@ -22,7 +22,7 @@ NARROW = "\u202f"
 SAME = re.compile(
     r"app\.name|app\.title|print\.(a4|letter)|lang\..+|.*keys\..+\.(key|also)|data\.(kilo|mega)|about\.version|player\.bot(-note)?|(okiya|okeydokey)\.name|daily\.okey|.+\.seat\.\d"
 )
-"""Keys whose sentence may be the English one in every language: names, keys of the keyboard."""
+"""Pattern of keys whose sentence may be English in every language, such as names and keys of the keyboard."""
 
 SHARED = {
     "de": {
@@ -80,13 +80,13 @@ SHARED = {
     },
     "ja": set[str](),
 }
-"""Sentences that a language really shares with English."""
+"""Sentences that are the same in a language as in English, by language."""
 
 WITHOUT_WORDS = re.compile(r"[\W\d_]*")
 
 
 def plain(sentence):
-    """Return the words of a sentence with every choice written out, without the places for facts."""
+    """Return the text of a sentence with all its alternatives, and "x" for each value."""
     out = []
     for part in sentence:
         if isinstance(part, str):
@@ -124,7 +124,7 @@ def test_the_setting_offers_every_language():
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_choices_have_the_forms_that_the_language_needs(lang):
-    """A plural has "other", at most the categories of its language, and no "one" that the language would never choose."""
+    """A plural has "other" and only categories that its language uses."""
     categories = {plural_form(lang, n) for n in range(20)} | {"other"}
     if lang == "tr":
         categories |= {"one"}
@@ -166,7 +166,7 @@ def test_japanese_has_full_width_signs_and_no_stray_spaces():
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_sentences_are_clean(lang):
-    """No double spaces, no space before a sign that takes none, one kind of ellipsis."""
+    """No double spaces, no space before punctuation that has none, and one kind of ellipsis."""
     words = load(lang)
     for key in words.keys(""):
         text = plain(parse(words._sentences[key]))
@@ -177,7 +177,7 @@ def test_sentences_are_clean(lang):
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_no_line_of_a_sentence_begins_with_a_dot(lang):
-    """A dot between two notes ends the line of the first, in whatever window; keys of the keyboard are parted there."""
+    """A dot between two notes stays at the end of the first one's line in every window; texts on keys may use dots otherwise."""
     words = load(lang)
     seen = [key for key in words.keys("") if not re.fullmatch(r"app\.title|.*keys\..+\.(key|also)", key)]
     found = [key for key in seen if " · " in plain(parse(words._sentences[key]))]
@@ -221,7 +221,7 @@ def test_a_language_chosen_in_the_middle_of_a_game_keeps_it():
 
 
 def test_no_code_changes_the_case_of_words():
-    """Upper-casing breaks the Turkish i, and a name in the middle of a sentence: each catalog writes what it wants."""
+    """Changing the case breaks the Turkish i and names within a sentence, so each language writes the case that it wants."""
     found = []
     for file in UI.rglob("*.py"):
         for node in walk(file):
@@ -232,7 +232,7 @@ def test_no_code_changes_the_case_of_words():
 
 
 def _may_be_words(node):
-    """Tell whether a text may be meant for the reader: the marks in a game's own notation are not."""
+    """Tell whether a text may be meant for readers; marks in a game's notation are not."""
     return "mark" not in {part.id for part in ast.walk(node) if isinstance(part, ast.Name)}
 
 

@@ -1,4 +1,4 @@
-"""A store that is away for a while or comes late: what it holds and what was written meanwhile are both kept."""
+"""A store that is unavailable for a while: both its content and what was written meanwhile are kept."""
 
 import pytest
 
@@ -54,8 +54,8 @@ def test_a_list_made_before_a_late_store_came_is_put_together_with_what_that_one
     world.refuses = lambda which, call: which == late
     page = Page(world)
     world.refuses = lambda which, call: False
-    page.write("game:1", save(1, 2), 2)  # with this the late store comes
-    page.write("results", everything()["results"] + RESULTS[8])  # thought of in the same moment as the move
+    page.write("game:1", save(1, 2), 2)  # now the late store opens
+    page.write("results", everything()["results"] + RESULTS[8])  # a thought that is stored in the same moment as the move
     wanted = {*results.read_results("".join(RESULTS[:4])), *results.read_results(RESULTS[8])}
     assert set(results.read_results(Page(world).texts()["results"])) == wanted
 
@@ -95,7 +95,7 @@ def test_what_the_one_store_had_alone_is_kept_where_it_comes_late(late, ahead):
         first.write("results", more := text)
     first.write("settings", "theme light\n")
     world.refuses = lambda which, call: which == late
-    page = Page(world)  # the other one knows nothing of that
+    page = Page(world)  # the other store lacks this line
     page.write("results", everything()["results"] + RESULTS[8])
     page.write("settings", "theme black\n")
     world.refuses = lambda which, call: False

@@ -1,4 +1,4 @@
-"""What pasted and shared texts do: in the seed field, as an address, while a game, a lesson or a puzzle is open."""
+"""What pasted and shared texts do: in the seed field, as an address, and during a game, a lesson or a puzzle."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ KINDS = [(game_id, kind) for game_id in GAMES for kind in links_of(game_id)]
 
 
 def dealt_from(text, game_id="okiya", by="field"):
-    """Return the model after a text was put into the seed field and the game was dealt."""
+    """Return the model after a text was entered into the seed field and the game was dealt."""
     model = opened(address=f"#/new/{game_id}")
     if by == "field":
         model, _ = do(model, ("new-seed", "", (("seed", text),)))
@@ -162,7 +162,7 @@ def test_at_the_end_both_results_stand_side_by_side(lang):
 @pytest.mark.parametrize(("game_id", "kind"), KINDS)
 @pytest.mark.parametrize("how", ["", "on", "bot", "table"])
 def test_what_a_link_opens_knows_which_version_of_it_is_stored(game_id, kind, how):
-    """Else its next save looks like one of another window, and goes on under a name of its own."""
+    """Otherwise the next save would look like one of another window, and would get a key of its own."""
     model, _ = do(opened(), ("route", links_of(game_id)[kind]))
     model, _ = do(model, *([("take", how)] if how else []))
     if model.table is not None and (entry := next((one for one in model.shelf if one.key == model.table.key), None)):
@@ -185,7 +185,7 @@ def test_a_finished_game_opens_beside_the_stored_ones():
 
 
 def with_talk():
-    """Return the page of a game of Okey Dokey by two people with names in which something was said."""
+    """Return the model of a game of Okey Dokey by two named people in which a remark was made."""
     model = opened(address="#/new/okeydokey")
     model, _ = do(model, ("new-seats", "2"), ("new-mode", "table"), ("new-name", "0", (("name-0", "Ada"),)))
     model, _ = do(model, ("new-name", "1", (("name-1", "Béla"),)), ("new-go", "", (("seed", "hello"),)))

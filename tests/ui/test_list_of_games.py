@@ -1,4 +1,4 @@
-"""The list of games: games are told apart by what their saves say, and many cost no more than few."""
+"""The list of games: games are described from their saves, and many of them cost no more time than a few."""
 
 from __future__ import annotations
 
@@ -14,14 +14,14 @@ from ui.model.model import Player, Table
 
 
 def played(game: str, *before: tuple[str, ...]):
-    """Return the model after some moves of a new game, made on a known day, and the text of its save."""
+    """Return the model after some moves of a new game on a fixed day, and the text of its save."""
     start, _ = do(opened(), ("today", "2026-11-21"), ("setting", "ceremony=off"), ("route", f"#/new/{game}"), *before)
     model, _ = do(start, ("new-go", "", (("seed", "list"),)))
     return model, next(entry.text for entry in model.shelf)
 
 
 def listed(model) -> str:
-    """Return what the list says."""
+    """Return the text of the list."""
     return text_of(view(do(model, ("route", "#/games"))[0]))
 
 

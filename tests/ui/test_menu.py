@@ -1,4 +1,4 @@
-"""The menu of a table: few controls before its fold whatever is played, and everything else within."""
+"""A table's menu: few controls before its fold in every game, and all others within it."""
 
 from __future__ import annotations
 
@@ -23,24 +23,24 @@ from ui.text.html import text_of
 from ui.text.words import LANGUAGES
 
 MOST = 6
-"""Controls before the fold, the cross among them."""
+"""Maximum number of controls before the fold, including the cross."""
 OTHERS = ("bot", "person", "away")
 FOLDED = ("again", "copy-save", "save-file", "dialog delete", "dialog rule")
-"""Messages that the fold offers at every table of a game that has options."""
+"""Messages that the fold offers at every table of a game with options."""
 
 
 def hosted(game_id: str) -> Model:
-    """Return a table of two devices at the one that keeps it."""
+    """Return the model of the host of a table with two devices."""
     return playing(game_id)[0].model
 
 
 def replayed(game_id: str) -> Model:
-    """Return a game that is over and looked back at."""
+    """Return the model of a finished game in replay."""
     return do(table(game_id, "bot", True), ("close",), ("look", "first"))[0]
 
 
 def dueled(number: int) -> Model:
-    """Return a deal of a duel that is begun at this device."""
+    """Return the model of a duel's deal that was begun at this device."""
     from duel_pages import KEY, played
     from ui.features.duels.kept import Kept
     from ui.features.duels.text import write_kept

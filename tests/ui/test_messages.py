@@ -1,4 +1,4 @@
-"""Messages in both directions: what is sent is answered by one function, and what is answered is sent by something."""
+"""Messages in both directions: each sent one is handled by exactly one function, and each handled one is sent somewhere."""
 
 import ast
 import inspect
@@ -18,7 +18,7 @@ from ui.table.mode import ORDINARY
 WEB = Path(__file__).resolve().parent.parent.parent / "web"
 UI = WEB / "ui"
 NAMES = ("do", "does")
-"""Names of parameters and fields that hold the name of a message."""
+"""Names of parameters and fields that contain the name of a message."""
 SENT_BY_BUILDERS = {"drop"}
 
 SENDS = {
@@ -29,7 +29,7 @@ SENDS = {
     ("model", "features/replay"),
     ("table", "features/replay"),
 }
-"""Rooms that send messages to a feature from outside; where that feature is missing, the messages do nothing."""
+"""(sender, feature) for rooms that send messages to a feature; without the feature these messages do nothing."""
 
 
 def sources() -> list[Path]:
@@ -42,7 +42,7 @@ def answered() -> set[str]:
 
 @cache
 def takers() -> dict[str, set[int]]:
-    """Return at which place a function, method or record takes the name of a message, by its own name."""
+    """Return the functions, methods and records that take the name of a message, with the positions of that argument."""
     found: dict[str, set[int]] = {}
     for path in sources():
         for node in walk(path):
@@ -64,7 +64,7 @@ def texts(value: ast.AST) -> Iterator[str]:
 
 
 def named(path: Path) -> Iterator[str]:
-    """Yield the names of messages that the calls of a file give to what takes one."""
+    """Yield the names of messages in a file's calls of such functions."""
     for node in walk(path):
         if isinstance(node, ast.Call):
             name = node.func.attr if isinstance(node.func, ast.Attribute) else getattr(node.func, "id", "")
@@ -77,7 +77,7 @@ def named(path: Path) -> Iterator[str]:
 
 
 def said(path: Path) -> Iterator[str]:
-    """Yield the texts of a file that are arguments of a call: what it may send."""
+    """Yield the texts in a file that are arguments of calls, any of which may be a message."""
     for node in walk(path):
         if isinstance(node, ast.Call):
             for value in (*node.args, *(keyword.value for keyword in node.keywords)):
@@ -89,7 +89,7 @@ def is_record(path: Path) -> bool:
 
 
 def room_of(path: Path) -> str:
-    """Return the room in which a file stands, such as "loop" or "features/real"."""
+    """Return the room of a file, such as "loop" or "features/real"."""
     parts = path.relative_to(UI).parts
     return "/".join(parts[: 2 if parts[0] == "features" else 1])
 

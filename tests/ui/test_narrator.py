@@ -1,4 +1,4 @@
-"""What is spoken: whole games as the two live regions of the page receive them, in order and in time."""
+"""Announcements: whole games as the two live regions of the page receive them, in order and on time."""
 
 from __future__ import annotations
 
@@ -25,27 +25,27 @@ from ui.text.words import LANGUAGES
 
 ASKS = ("status", "legal", "hand")
 SEATS = {"okeydokey": ("1", "3", "5")}
-"""Games that are heard with other numbers of players as well."""
+"""Games that are heard with further numbers of players, with these numbers."""
 SHORT = {"okiya": 8}
-"""Number of games to hear of those that are over soon."""
+"""Number of games to hear, for games that end soon."""
 KINDS = [(game_id, seats) for game_id in GAMES for seats in ("", *SEATS.get(game_id, ()))]
 LATER = 1 / 3
-"""Chance that somebody asks, tries something or takes something back before they act."""
+"""Probability that a person asks, tries or takes back something before acting."""
 
 
 def dealt(ear: Listener, game_id: str, seed: str, seats: str = "", *choices: tuple[str, str]) -> None:
-    """Deal a game on this page."""
+    """Deal a game on the page of this listener."""
     ear.deal(game_id, seed, *choices, *([("new-seats", seats)] if seats else []))
 
 
 def until(ear: Listener, part: str) -> None:
-    """Play until a text with this part is heard."""
+    """Play until a text that contains this part is heard."""
     while not any(part in one.text for one in ear.heard):
         ear.do("play", choice(ear, 0)) if ear.table.mine and not ear.asked else ear.step()
 
 
 def choice(ear: Listener, count: int) -> str:
-    """Return the word that a bot would play for whoever is to act."""
+    """Return the text of the action that a bot would choose for the seat to act."""
     table, game = ear.table, game_of(ear.table.match.setup.game)
     assert table.turn is not None
     *_, thought = bot_of(game.id, game.levels[:2][-1]).think(game.view(table.match.state, table.turn), stream(count, "heard"))
@@ -56,7 +56,7 @@ def choice(ear: Listener, count: int) -> str:
 
 
 def interrupted(ear: Ear, rng: Random) -> None:
-    """Let a person ask, try what is refused, take back or play again: each is said before anything else happens."""
+    """Let a person ask, try something illegal, undo or redo; each must be answered before anything else happens."""
     what = rng.choice((*ASKS, "refused", "hint", "undo"))
     if what in ASKS or what == "refused":
         heard = ear.do("ask", f"{what} x") if what in ASKS else refused(ear)
@@ -75,7 +75,7 @@ def interrupted(ear: Ear, rng: Random) -> None:
 
 
 def stepped(ear: Ear, before: Match) -> str:
-    """Return the sentence on what was taken back or played again, and whose turn it is then, or how it ended."""
+    """Return the announcement after undo or redo: what was taken back or played again, and whose turn it is or how it ended."""
     table, model, match = ear.table, ear.app.model, ear.table.match
     longer, key = (match, "played-again") if len(match.words) > len(before.words) else (before, "taken-back")
     at, game, board = min(len(match.words), len(before.words)), game_of(match.setup.game), board_of(match.setup.game)
@@ -86,12 +86,12 @@ def stepped(ear: Ear, before: Match) -> str:
 
 
 def refused(ear: Ear) -> list[Heard]:
-    """Return what is heard of a tap that is refused."""
+    """Return the texts heard after a refused tap."""
     return ear.do("play", "nothing of the kind") if ear.table.mine else ear.do("pick", "anything")
 
 
 def hinted(ear: Ear, rng: Random) -> None:
-    """Ask for a hint, step by step: each step is an answer in its own words, and the same one is said again when asked."""
+    """Ask for a hint, step by step: each step is an answer of its own, and asking again repeats it."""
     for _ in range(rng.randint(1, 3)):
         before = len(ear.answers())
         ear.do("hint")
@@ -102,7 +102,7 @@ def hinted(ear: Ear, rng: Random) -> None:
 
 
 def finish(ear: Ear, rng: Random) -> None:
-    """Play the round to its end, with interruptions at any time, and see that nothing is left unsaid."""
+    """Play the round to its end with random interruptions, and assert that every event is announced."""
     count = 0
     while ear.table.turn is not None:
         if rng.random() < LATER and not ear.table.aside.stage:
@@ -118,7 +118,7 @@ def finish(ear: Ear, rng: Random) -> None:
 
 
 def a_whole_game_is_heard(game_id: str, seats: str, lang: str, seed: int, more: bool = False) -> None:
-    """Play a round, and perhaps one more, and see that each text is what it has to be."""
+    """Play a round, or two if `more`, and assert that each text is as it must be."""
     ear, rng = Ear(lang), Random(f"{game_id} {seats} {lang} {seed}")
     dealt(ear, game_id, f"heard {seed}", seats)
     finish(ear, rng)
@@ -252,11 +252,11 @@ def test_at_several_devices_each_hears_every_event_once(game_id: str) -> None:
         assert not [text for text in texts if text and said.count(text) != texts.count(text)]
 
 
-# --- written down ----------------------------------------------------------------------------------
+# --- golden texts ---------------------------------------------------------------------------------------
 
 
 def transcript(game_id: str, lang: str) -> str:
-    """Return what is heard of a game from the form for a new one to its end; a person plays the bot's choice of word."""
+    """Return the texts heard in a game, from the form to its end; the person plays a bot's choices."""
     listener = Listener(lang)
     dealt(listener, game_id, "heard", "", ("new-level", "casual"))
     lines, count, told_of = [], 0, 0
@@ -287,7 +287,7 @@ LIVE = re.compile(r"""role=["'](status|alert|log|timer|marquee)["']|aria[_-]live
 
 
 def test_nothing_beside_the_two_regions_speaks_by_itself() -> None:
-    """What stands in the page before Python does speaks for itself: it says that the page cannot start."""
+    """The static page before Python announces by itself that the page cannot start."""
     web = Path(__file__).parents[2] / "web"
     speaking = [path.name for path in (web / "ui").rglob("*.py") if LIVE.search(path.read_text())]
     assert speaking == ["boot.py"]

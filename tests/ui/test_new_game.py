@@ -1,4 +1,4 @@
-"""The page for a new game asks little, keeps what is chosen, and offers what makes a difference at the table that it deals to."""
+"""The page for a new game asks little, keeps choices, and offers only what matters at the resulting table."""
 
 from __future__ import annotations
 
@@ -23,18 +23,18 @@ from ui.text.html import Node, text_of
 from ui.text.words import LANGUAGES
 
 CONTROLS = 8
-"""What the page has outside its fold: a group of choices that exclude one another counts as one."""
+"""Maximum number of controls outside the fold; a group of exclusive choices counts as one."""
 PLACES = ("room", "far")
 
 
 def told(page: Node) -> str:
-    """Return what the head of the fold says."""
+    """Return the text at the head of the fold."""
     (head,) = (node for node in nodes(page) if node.attrs.get("id") == "new-more")
     return text_of(head)
 
 
 def controls(page: Node) -> list[str]:
-    """Return what can be pressed or filled in outside the fold, a group once."""
+    """Return the controls outside the fold; a group counts once."""
     inside = {id(one) for node in nodes(page) if node.attrs.get("class") == "new-parts" for one in nodes(node)}
     grouped = {id(one) for node in nodes(page) if node.attrs.get("role") == "group" for one in nodes(node) if one is not node}
     able = [
@@ -48,7 +48,7 @@ def controls(page: Node) -> list[str]:
 
 
 def tables(game: str, connects: bool = True) -> Iterator[tuple[tuple[object, ...], Model]]:
-    """Yield the page of a game for every count, way to play and place, and for one of each at a table."""
+    """Yield the model of the page for every number of players, way to play and place, each with a description."""
     start = opened(address=f"#/new/{game}")._replace(connects=connects)
     for seats in game_of(game).seat_counts:
         for mode in MODES:
@@ -200,7 +200,7 @@ def test_a_deal_that_a_link_brought_is_never_left_for_one_of_a_table_that_draws_
 
 
 def results(game: str, level: str, end: str) -> str:
-    """Return stored results: the latest matches of a game at one level, all ended like this."""
+    """Return stored results: the latest matches of a game at one level, all with the same end."""
     ranked = showcase(game).ranked
     options = tuple(level if spec.key == ranked else spec.default for spec in game_of(game).options)
     bots = game_of(game).levels[0] if ranked else level

@@ -1,4 +1,4 @@
-"""The garden in numbers, below the rules: what is drawn in every language, and that it is what was counted."""
+"""The page "The garden in numbers", below the rules: it draws in every language exactly what was counted."""
 
 import json
 import re

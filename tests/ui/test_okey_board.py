@@ -1,4 +1,4 @@
-"""Okey's board: what taps, drops and keys do, what is said, and that no hidden tile reaches the page."""
+"""Okey's board: the effects of taps, drops and keys, the announcements, and no hidden tile on the page."""
 
 from __future__ import annotations
 
@@ -246,7 +246,7 @@ def test_a_claim_without_a_complete_hand_is_refused_and_shows_what_is_missing() 
 
 
 def taken_by(root: Node, within: str) -> set[str | None]:
-    """Return what takes a tile that is dropped on each element of the part of this class: the nearest that takes any."""
+    """Return the targets of tiles dropped on the elements of a part with this class: the nearest one that accepts them."""
 
     def taken(node: Node, drop: str | None, inside: bool) -> Iterator[str | None]:
         drop = node.attrs.get("data-drop", drop)
@@ -340,7 +340,7 @@ def test_the_tile_that_another_player_has_just_got_lies_before_that_player_and_n
 
 
 def hidden_names(model: Model) -> set[str]:
-    """Return the tiles that lie in other hands or the supply and nowhere in sight."""
+    """Return the names of tiles that are in other hands or the supply and visible nowhere."""
     table = table_of(model)
     state, seen = table.match.state, view_of(table)
     hidden = {tile for seat, hand in enumerate(state.hands) if seat != seen.seat for tile in hand} | set(state.supply)
@@ -374,7 +374,7 @@ def test_the_meter_and_the_counter_use_only_what_the_seat_may_know() -> None:
 
 
 def faces_on_rack(model: Model) -> list[Node]:
-    """Return the tiles on the rack whose faces are seen."""
+    """Return the elements of the rack's tiles with visible faces."""
     bank = next(node for node in nodes(view(model)) if "bank" in str(node.attrs.get("class", "")).split())
     return [
         node for node in nodes(bank) if {"okey-tile", "back"} & set(str(node.attrs.get("class", "")).split()) == {"okey-tile"}

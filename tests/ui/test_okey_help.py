@@ -1,4 +1,4 @@
-"""Okey's help is seen where it belongs: the pile of a hint, the count of helping tiles, the winner's groups, a joker's label."""
+"""Okey's help is visible at its place: the hinted pile, the count of helping tiles, the winner's groups, a joker's label."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ from ui.text.words import LANGUAGES, load
 
 
 def _hinted(model: Model, why: str, *tiles: str) -> Model:
-    """Return the model after a hint whose one step says this."""
+    """Return the model after a hint with a single step for this reason."""
     model, effects = update(model, Message("hint"))
     think = next(effect for effect in effects if isinstance(effect, Think))
     steps = [{"why": why, "tiles": tiles, "facts": {"n": 2, "helps": 5}}]
@@ -98,7 +98,7 @@ def test_a_link_for_somebody_leaves_the_numbers_of_rules_out_of_the_sheet(rounds
 
 
 def _few(model: Model, few: bool) -> Model:
-    """Return the model as under a link for somebody, or as it is."""
+    """Return the model with the few settings of a link for somebody or, if `few` is false, unchanged."""
     return model._replace(settings=model.settings._replace(beneath={} if few else None))
 
 
@@ -112,7 +112,7 @@ GOT = {
     "missed": {"cause": "missed-tile"},
     "missed-wider": {"chance": 123, "most": 234, "draws": 2, "goal": "near", "cause": "missed-tile"},
 }
-"""Keys of the review for a tile that was taken or left lying, with the facts that come with them."""
+"""Keys of the review's sentences on a tile that was taken or left, with their facts."""
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
@@ -144,7 +144,7 @@ def _to_take() -> Model:
 
 
 def _lit(model: Model) -> list[str]:
-    """Return the ids of what the hint has marked."""
+    """Return the ids of the elements that the hint has marked."""
     marked = [node for node in nodes(view(model)) if "hinted" in str(node.attrs.get("class", "")).split()]
     return [str(node.attrs.get("id", "a tile")) for node in marked]
 
@@ -202,7 +202,7 @@ def test_a_joker_in_a_set_stands_for_its_own_colour_where_that_is_missing(colour
 
 
 def _taken() -> Iterator[Match]:
-    """Yield moments at which the person at seat 0 knows of tiles in other hands."""
+    """Yield matches in which the person at seat 0 knows of tiles in other hands."""
     for seed in range(1, 5):
         match = start(setup_of(TOURNAMENT, seed))
         while not match.state.end:
@@ -239,7 +239,7 @@ def test_the_numbers_beside_the_rack_tell_nothing_that_the_seat_cannot_see() -> 
 
 
 def test_what_would_help_without_a_lifted_tile_is_counted_for_every_tile_of_the_hand() -> None:
-    """Against the measure of every hand that a draw would make, also for tiles that nobody would throw away."""
+    """Compared with the distance of every hand after a draw, also for tiles that nobody would discard."""
     rng = stream(12, "lifted")
     for seed in range(3):
         match = played(start(setup_of(TOURNAMENT, seed)), 1)
@@ -260,7 +260,7 @@ def test_what_would_help_without_a_lifted_tile_is_counted_for_every_tile_of_the_
 
 
 def _careful() -> tuple[Match, int]:
-    """Return a moment at which the person at seat 0 is to discard, and a tile of theirs that the next player seems to want."""
+    """Return a match at which the person at seat 0 is to discard, and a tile in that hand that the next player seems to want."""
     for seed in range(40):
         match = start(setup_of(TOURNAMENT, seed))
         while not match.state.end:
@@ -278,7 +278,7 @@ def _careful() -> tuple[Match, int]:
 
 
 def _lifted(model: Model, face: int) -> str:
-    """Return what the page says when the first tile of this face has been lifted."""
+    """Return the text of the status line after the first tile of this face was lifted."""
     slots = rack_of(table_of(model), model, view_of(table_of(model))).slots
     slot = next(at for at, tile in enumerate(slots) if face_of(tile) == face)
     page = view(after(model, ("arrange", f"slot {slot}")))
@@ -310,7 +310,7 @@ def test_a_person_is_told_before_a_discard_that_the_tile_is_the_joker(game: str,
 
 
 def _with_a_joker(game: str) -> Match:
-    """Return a moment at which the person at seat 0 is to discard, cannot win, and has a joker."""
+    """Return a match at which the person at seat 0 is to discard, cannot win, and has a joker."""
     for seed in range(40):
         match = start(setup_of(game, seed))
         while not match.state.end:
@@ -327,6 +327,6 @@ def _classes(node: Node) -> set[str]:
 
 
 def _counting(match: Match) -> Model:
-    """Return the model of a table whose person at seat 0 has the counter and the meter switched on."""
+    """Return the model of a table whose person has the tile counter and the meter turned on."""
     model = seated(match, "pbbb")
     return model._replace(settings=model.settings.put("counter", "on").put("meter", "on"))

@@ -1,4 +1,4 @@
-"""Okey's hint points to as many tiles as it names, to those outside the groups or pairs, and to what is to be done now."""
+"""Okey's hint marks as many tiles as it names, those outside groups or pairs, and the target of the advised action."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ GAMES = (ROUNDS, TOURNAMENT)
 
 
 def _moments(game_id: str, seed: int) -> Iterator[Match]:
-    """Yield the moments of a round at which the person at seat 0 acts."""
+    """Yield the match at every turn of the person at seat 0 in a round."""
     match = start(setup_of(game_id, seed))
     while not match.state.end:
         if match.state.turn == 0:
@@ -47,7 +47,7 @@ def _moments(game_id: str, seed: int) -> Iterator[Match]:
 
 
 def _drawn(seed: int, count: int) -> Iterator[Match]:
-    """Yield moments at which the person at seat 0 acts with tiles that were drawn, with many twins in every other hand."""
+    """Yield matches at seat 0's turn with random hands, of which every second one has many twins."""
     rng, pool = stream(seed, "hands"), [face for face in full_set() if face != read_tile("9r")]
     for number in range(count):
         rng.shuffle(pool)
@@ -58,7 +58,7 @@ def _drawn(seed: int, count: int) -> Iterator[Match]:
 
 
 def _steps(model: Model) -> Iterator[Model]:
-    """Yield the model with each step of the hint, as the worker finds them."""
+    """Yield the model at each step of the hint that the worker finds."""
     model = think(*do(model, ("hint",)))[0]
     for number in range(1, len(table_of(model).analysis("hint")) + 1):
         yield model
@@ -67,7 +67,7 @@ def _steps(model: Model) -> Iterator[Model]:
 
 
 def _marked(model: Model) -> list[int]:
-    """Return the slots of the rack on which the hint has left its mark."""
+    """Return the numbers of the rack's places that the hint has marked."""
     slots = [node for node in nodes(view(model)) if str(node.attrs.get("id")).startswith("slot-")]
     return [int(str(slot.attrs["id"])[5:]) for slot in slots if any(map(_is_hinted, nodes(slot)))]
 
@@ -90,14 +90,14 @@ def _by_pairs(model: Model) -> bool:
 
 
 def _inside(model: Model) -> set[int]:
-    """Return the slots of the groups on the rack, or of the pairs where the hint aims at those."""
+    """Return the places of the groups on the rack, or of the pairs if the hint aims at seven pairs."""
     joker, pairs = view_of(table_of(model)).joker, _by_pairs(model)
     found = groups_on(_rack(model), joker, pairs)
     return {slot for group in found if (group.kind == "pair") == pairs for slot in group.slots}
 
 
 def _most(model: Model, hand: tuple[int, ...]) -> int:
-    """Return how many tiles of a hand can stand in groups, or in pairs where the hint aims at those."""
+    """Return the maximum number of the hand's tiles in groups, or in pairs if the hint aims at seven pairs."""
     joker = view_of(table_of(model)).joker
     return len(hand) - len(find_unpaired(hand, joker)) if _by_pairs(model) else best_partition(hand, joker).covered
 
@@ -111,7 +111,7 @@ def _shown(model: Model) -> list[dict]:
 
 
 def _sorts_first(model: Model) -> bool:
-    """Tell whether the step says first that the tiles can be sorted better."""
+    """Tell whether the step begins with the advice to sort the tiles better."""
     words, how = model.words, "pairs" if _by_pairs(model) else "best"
     return text_at(model, "hint").startswith(words("okey.hint.sort", sort=words(f"okey.sort.{how}"), plan=how))
 
@@ -146,7 +146,7 @@ def test_a_step_marks_exactly_the_tiles_it_names_and_what_may_follow_marks_what_
 
 
 def test_of_twins_the_one_outside_the_sets_is_marked() -> None:
-    """The hand has a run to the red 13, and the other red 13 alone, which the advice is to throw away."""
+    """The hand has a run up to the red 13 and a second, single red 13, which is advised as the discard."""
     match = dealt(TOURNAMENT, {0: "11r 12r 13r 13r 1y 2y 3y 4y 5b 6b 7b 9k 10k 1k 3b"}, began=0)
     model = seated(match)
     for first in (0, 16):
@@ -189,7 +189,7 @@ def test_a_hint_that_reckons_with_other_groups_than_the_rack_says_so_and_the_sor
             best = after(stepped, ("arrange", f"sort {'pairs' if _by_pairs(stepped) else 'best'}"))
             if best.toast is None:
                 assert not _sorts_first(best)
-            else:  # it says that the rack is sorted so already
+            else:  # the sentence says that the rack is sorted in this way already
                 assert not _sorts_first(stepped)
 
 
@@ -235,7 +235,7 @@ NEARER = {
     "fr": r"plus (?:près|proches?)|rapproch|avance",
     "ja": "近",
 }
-"""Phrases that say that something is nearer or comes nearer."""
+"""Patterns of phrases for getting nearer, by language."""
 
 
 def test_whoever_says_nearer_shows_a_smaller_number_and_whoever_denies_it_the_same() -> None:
@@ -259,7 +259,7 @@ def test_whoever_says_nearer_shows_a_smaller_number_and_whoever_denies_it_the_sa
 
 
 def _taken(seen: View) -> int:
-    """Return how far the hand is with the tile on offer in it."""
+    """Return the distance of the hand after taking the tile on offer."""
     return decision(with_tile(seen.hand, last_discard(seen)), seen.joker, seen.house.pairs).best
 
 

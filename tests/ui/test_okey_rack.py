@@ -1,4 +1,4 @@
-"""The rack as a value: it keeps its owner's order, whatever comes and goes."""
+"""The rack as a value: it keeps its owner's order when tiles come and go."""
 
 import pytest
 

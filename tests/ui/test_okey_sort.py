@@ -1,4 +1,6 @@
-"""Sorting builds as many whole groups of its kind as the hand has, jokers in the gaps, and puts the nearly whole next."""
+"""Sorting forms as many complete groups of its kind as the hand allows, with jokers in gaps, and places nearly complete ones
+next.
+"""
 
 from __future__ import annotations
 
@@ -19,7 +21,7 @@ def hand(text: str) -> tuple[int, ...]:
 
 
 def laid(how: str, tiles: tuple[int, ...], joker: int) -> list[list[int]]:
-    """Return the segments of the sorted rack, as faces."""
+    """Return the segments of the sorted rack, as lists of faces."""
     rack = sorted_rack(how, tiles, joker, WIDE)
     return [[face_of(rack.slots[slot]) for slot in segment] for segment in segments(rack)]
 
@@ -53,7 +55,7 @@ def test_whole_groups_stand_first_and_what_is_nearly_one_next(how: str, tiles: s
 
 @cache
 def _most(left: tuple[int, ...], joker: int) -> int:
-    """Return by trial of every run, one after another, how many tiles that are no jokers can stand in runs at once."""
+    """Return the maximum number of tiles other than jokers that fit into runs at once, by trying every run."""
     best = 0
     for run in _runs(left, joker):
         rest = list(left)

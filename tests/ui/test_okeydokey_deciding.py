@@ -1,4 +1,6 @@
-"""What the page says of the step that lost a game of Okey Dokey: by what was known first, nobody named where it is open."""
+"""The page's sentences on the step that lost a game of Okey Dokey: what was known comes first, and nobody is blamed without
+proof.
+"""
 
 import pytest
 from okeydokey_vices import CREW, played
@@ -23,7 +25,7 @@ POSSIBLE = [{"mine": 250, "best": 600, "verdict": verdict} for verdict in ("soun
 
 
 def lost():
-    """Return a lost game at the end, on its sheet."""
+    """Return the model of a lost game with the sheet of its end open."""
     match = next(match for match in played(SWAP, 0, CREW) if match.state.end != "festival")
     model = seated(match, PERSON)
     return model._replace(table=model.table._replace(ending=True))

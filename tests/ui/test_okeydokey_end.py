@@ -1,4 +1,4 @@
-"""Okey Dokey's board: the finale, and a loss explained."""
+"""Okey Dokey's board at the end: the finale, and the explanation of a loss."""
 
 import re
 
@@ -42,7 +42,7 @@ def test_a_loss_lists_every_card_and_every_reset_with_its_reason_and_tells_wheth
 
 
 def won(settings=""):
-    """Return the page right after the last card of a festival, and the effects of placing it."""
+    """Return the model right after the last card of a festival, and the effects of placing it."""
     match = played(dealt(), 49)
     model = seated(match, PERSON, settings=settings)
     return do(model, ("play", GAME.write(solve(match.state).line[0])))

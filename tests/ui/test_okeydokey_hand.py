@@ -1,4 +1,4 @@
-"""Okey Dokey's board: the hand lies as its owner wants it."""
+"""Okey Dokey's board: the hand lies in its owner's order."""
 
 import pytest
 
@@ -12,13 +12,13 @@ from ui.model.messages import drop
 
 
 def shown(model):
-    """Return the cards of the hand from left to right, as the page offers them."""
+    """Return the cards of the hand from left to right."""
     cards = [node.attrs["data-value"].split(" ")[1] for node in find(one(model, id="hand"), type="button")]
     return [read_card(card) for card in cards]
 
 
 def names(model):
-    """Return the cards of the hand while it is laid out, by what they are called."""
+    """Return the names of the cards in the hand, from left to right."""
     return [node.attrs["aria-label"].split(",")[0] for node in find(one(model, id="hand"), type="button")]
 
 
@@ -27,7 +27,7 @@ def arrange(model, *values):
 
 
 def again(model):
-    """Return the page after closing and opening it."""
+    """Return the model after the page was closed and opened again."""
     stored = {entry.key: entry.text for entry in model.shelf}
     return begin(stored, ("en",), "http://host/triokey/", "#/play/game-1", "ok")[0]
 

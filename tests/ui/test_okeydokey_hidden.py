@@ -14,7 +14,7 @@ from ui.loop.view import title_of
 
 
 def shown_cards(model):
-    """Return the faces of all cards on the page with the words around them, as (colour, number)."""
+    """Return all cards, such as "R3", that the page names in words or in its messages."""
     html = page(model)
     faces = set(re.findall(r"hand ([RYGBK]\d|=) ", html))
     words = re.findall(r"\b(red|yellow|green|blue|grey) (\d)\b", html.lower())
@@ -22,7 +22,7 @@ def shown_cards(model):
 
 
 def open_cards(state, seat):
-    """Return what the seat may see: its hand, the stage, what lies under Equals and what it buried itself."""
+    """Return the cards that the seat may see: its hand, the stage, cards under Equals, and cards that it put under the deck."""
     faces = {*state.hands[seat], *(face for row in state.rows for face in row), *(under[2] for under in state.under)}
     faces |= {face for face, by in zip(state.deck, state.buriers, strict=True) if by == seat}
     return {write_card(face) for face in faces if face not in (RESET, UNKNOWN)}

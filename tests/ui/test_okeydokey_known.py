@@ -1,4 +1,4 @@
-"""Okey Dokey's sheet of what is known of the hands: for whom it is there, what it tells, and that it counts as help."""
+"""Okey Dokey's sheet of known cards: who may open it, what it shows, and that it counts as help."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from ui.text.words import LANGUAGES
 
 
 def told(seats: int, seed: int, count: int = 11):
-    """Return a game in which everybody has told what they may."""
+    """Return a match after `count` actions and all reports that are then possible."""
     match = played(dealt(seats, seed), count)
     for seat in range(seats):
         for remark in reports(GAME.view(match.state, seat)):
@@ -31,7 +31,7 @@ def told(seats: int, seed: int, count: int = 11):
 
 
 def told_always(seats: int, seed: int, actions: int):
-    """Return a game in which everybody has told before every action what they may."""
+    """Return a match in which every seat makes all possible reports before each of this many actions."""
     match = dealt(seats, seed)
     for move in solve(match.state).line[:actions]:
         for seat in range(seats):

@@ -1,4 +1,4 @@
-"""A deal of Okey Dokey that is proven winnable before the game begins."""
+"""A deal of Okey Dokey that was proven winnable before the game begins."""
 
 import pytest
 

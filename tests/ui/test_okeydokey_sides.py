@@ -1,4 +1,4 @@
-"""The stage grows either way, as a setting has it: no sentence of the game names a side, but those about that setting."""
+"""The stage grows to either side, according to a setting, so no sentence but that setting's names a side."""
 
 from __future__ import annotations
 

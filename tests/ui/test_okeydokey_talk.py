@@ -1,4 +1,4 @@
-"""Okey Dokey's board: what people and bots say, and what is told of the turns."""
+"""Okey Dokey's board: remarks of people and bots, and announcements of turns."""
 
 import json
 import re

@@ -1,4 +1,4 @@
-"""Okey Dokey's board: what a tap does."""
+"""Okey Dokey's board: the effects of taps."""
 
 import pytest
 
@@ -52,7 +52,7 @@ def test_a_card_that_does_not_fit_says_why_and_lights_what_proves_it():
 
 
 def places(model):
-    """Return how many places the page shows for cards to go under, and how many of them are free."""
+    """Return the number of places that the page shows for cards to go under the deck, and the number of free ones."""
     shown = one(model, **{"class": "slots"})
     return len(shown.children), render(shown).count("mini-card empty")
 

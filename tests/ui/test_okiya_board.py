@@ -1,4 +1,4 @@
-"""The board of Okiya: halves that no tile has any more, who took the last tile, and the bar below the tokens that won."""
+"""Okiya's board: plants and symbols that no tile has any more, the last move, and the mark below the winning tokens."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ SHEET = Path(__file__).resolve().parents[2] / "web/ui/games/okiya/board.css"
 
 
 def played(seed: str) -> Iterator[tuple[Model, State]]:
-    """Yield the model and the state at every moment of a game of random moves, its end among them."""
+    """Yield the model and the state at every moment of a random game, including its end."""
     model, rng = new_game(seed=seed)[0], stream(11, seed)
     while True:
         assert model.table is not None
@@ -40,7 +40,7 @@ def played(seed: str) -> Iterator[tuple[Model, State]]:
 
 
 def wearing(model: Model, name: str) -> list[Node]:
-    """Return what the page shows with this class."""
+    """Return the elements of the page with this class."""
     return [node for node in nodes(view(model)) if name in str(node.attrs.get("class", "")).split()]
 
 
@@ -127,7 +127,7 @@ def is_plate(node: Node) -> bool:
 
 
 def plate_of(box: Node) -> tuple[tuple[str, ...], str, str]:
-    """Return what the plate in a box shows: its pictures, its number or sign, and the moves."""
+    """Return the contents of the plate in a box: its drawings, its text, and the number of moves."""
     plate = next(node for node in nodes(box) if is_plate(node))
     pictures = tuple(str(node.attrs["href"]) for node in nodes(plate) if node.tag == "use")
     return pictures, text_of(plate), next(str(node.attrs["data-n"]) for node in nodes(plate) if node.tag == "small")

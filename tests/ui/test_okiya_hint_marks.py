@@ -1,4 +1,4 @@
-"""What is marked in the garden: green is recommended, red is where the other wins, and a chosen tile has the last word."""
+"""Marks in the garden: green is recommended, red is where the opponent wins, and a selected tile takes precedence."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ LANGS = ("en", "de", "tr", "fr", "ja")
 
 
 def states(seed: str) -> Iterator[Model]:
-    """Yield the model at every move of a game of random moves of two people at one device."""
+    """Yield the model at every move of a random game of two people at one device."""
     model, rng = new_game(seed=seed)[0], stream(5, seed)
     while model.table is not None and model.table.turn is not None:
         yield model
@@ -36,7 +36,7 @@ def state_of(model: Model) -> State:
 
 
 def wearing(model: Model, *classes: str) -> dict[str, Node]:
-    """Return by its name every place of the garden that has one of the classes, or something in it that has one."""
+    """Return the places of the garden, by name, that have one of these classes themselves or on a part."""
     cells = [node for node in nodes(view(model)) if str(node.attrs.get("id", "")).startswith("c-")]
     return {
         str(cell.attrs["id"])[2:]: cell
@@ -46,7 +46,7 @@ def wearing(model: Model, *classes: str) -> dict[str, Node]:
 
 
 def winning(state: State) -> list[str]:
-    """Return the tiles with which the player to act wins at once."""
+    """Return the names of the cells with which the player to act wins at once."""
     found = []
     for cell in GAME.legal(state):
         outcome = GAME.outcome(GAME.apply(state, cell))
@@ -103,7 +103,7 @@ def test_beside_a_chosen_tile_no_tile_is_recommended_and_its_badge_says_what_it_
 
 
 def losing() -> Model:
-    """Return the model with a tile chosen that lets the other win at once."""
+    """Return a model with a selected tile that would let the opponent win at once."""
     for model in states("hello"):
         for cell in GAME.legal(state_of(model)):
             after = GAME.apply(state_of(model), cell)

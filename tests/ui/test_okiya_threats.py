@@ -1,4 +1,4 @@
-"""Threats are marked on lit tiles only, for both players and in words; the goal is said until a match is finished."""
+"""Threats are marked only on legal tiles, for both players and in words; the goal is shown until a match is finished."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from ui.text.words import load
 
 
 def marked(model):
-    """Return the names of the cells that carry a threat, and what is said of each."""
+    """Return the accessible names of the cells marked as threats, by cell."""
     cells = [node for node in nodes(view(model)) if "legal" in str(node.attrs.get("class", "")).split()]
     return {
         str(node.attrs["id"])[2:]: str(node.attrs["aria-label"])
@@ -26,7 +26,7 @@ def marked(model):
 
 
 def threats(state):
-    """Return by its name every tile that may be taken and is missing from a shape of which three are taken, and to whom."""
+    """Return for every legal tile, by name, the seats that need only this cell to complete a shape."""
     found = {}
     for cell in map(read_cell, map(GAME.write, GAME.legal(state))):
         for seat, tokens in enumerate(state.tokens):
@@ -36,12 +36,12 @@ def threats(state):
 
 
 def helped(model):
-    """Return the model with threats switched on."""
+    """Return the model with threats turned on."""
     return do(model, ("setting", "threats=on"))[0]
 
 
 def until_a_threat(model):
-    """Play at random until a tile completes a shape."""
+    """Return the model of a random game at the first move with a threat."""
     rng = stream(3, "duel")
     while not threats(model.table.match.state):
         model = do(model, ("play", GAME.write(rng.choice(GAME.legal(model.table.match.state)))))[0]

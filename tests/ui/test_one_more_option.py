@@ -1,4 +1,4 @@
-"""Every stored form survives one more option: what was written before a game had it reads as if it had been there.
+"""Every stored form survives a new option: a text written before the option existed reads as if it had its default.
 
 An option is appended to a game's record while a text is read that was written without it. Golden links, golden stores, and
 one text of each form that those do not hold.
@@ -69,7 +69,7 @@ PLAYED = tuple(game_id for game_id in GAMES if any(count > 1 for count in game_o
 
 @contextmanager
 def one_more_option(game_id: str) -> Iterator[None]:
-    """Let a game have one option more."""
+    """Add an option to a game within the block."""
     package, game = import_module(GAMES[game_id].rpartition(".")[0]), type(game_of(game_id))
     listed, known = package.ABOUT, about(game_id)
     longer = known._replace(options=(*known.options, ADDED))
@@ -83,7 +83,7 @@ def one_more_option(game_id: str) -> Iterator[None]:
 
 
 def told(value: Any) -> Any:
-    """Return a value in which each setup, wherever it stands, has its options by name; it must have all that its game has."""
+    """Return a value in which each setup has its options by name. Every setup must have all options of its game."""
     if isinstance(value, Setup):
         named = {spec.key: chosen for spec, chosen in zip(game_of(value.game).options, value.options, strict=True)}
         if named.get(ADDED.key) == ADDED.default:
@@ -97,7 +97,7 @@ def told(value: Any) -> Any:
 
 
 def said(text: str) -> str:
-    """Return a text of which nothing depends on options."""
+    """Return the text itself, as it does not depend on options."""
     return text
 
 
@@ -120,9 +120,9 @@ def as_training(text: str) -> Any:
 
 
 SAID = (store.ASIDE_PREFIX, store.SETTINGS, store.BACKED_UP, NOTE_PREFIX, LEASE_PREFIX, *PASSING, "lang", "theme")
-"""Begins of keys whose texts have nothing to do with options."""
+"""Beginnings of the keys of texts that do not depend on options."""
 GONE = ("real:okey-rounds:hand", "real:okey-tournament:hand", "real:okiya:garden", "real:okeydokey:festival")
-"""Keys of pages that are gone."""
+"""Keys of texts of removed pages."""
 READERS: dict[str, Callable[[str], Any]] = {
     store.GAME_PREFIX: as_game,
     DUEL_PREFIX: as_duel,
@@ -135,11 +135,11 @@ READERS: dict[str, Callable[[str], Any]] = {
     SEAT: unpack,
     **dict.fromkeys((*SAID, *GONE), said),
 }
-"""The readers of stored texts, by the beginning of the key."""
+"""Functions that read stored texts, by the beginning of the key."""
 
 
 def reading(stored: dict[str, str]) -> dict[str, Any]:
-    """Return what each text of a store is found to be and what it says."""
+    """Return the state and the content of each text in a store."""
     found = {}
     for key, text in stored.items():
         (read,) = (read for begin, read in READERS.items() if key == begin or (begin[-1] == ":" and key.startswith(begin)))
@@ -175,7 +175,7 @@ def test_every_text_of_a_golden_store_reads_the_same(name: str, game_id: str) ->
 
 
 def setup_of(game_id: str, **options: str) -> Setup:
-    """Return a setup of two or more with these options, in which the last that was always there is not the usual one."""
+    """Return a setup of at least two players with these options, and a non-default value for the last original option."""
     game = game_of(game_id)
     last = [spec for spec in game.options if not spec.added][-1:]
     more = {spec.key: next(value for value in spec.values if value != spec.default) for spec in last}
@@ -183,7 +183,7 @@ def setup_of(game_id: str, **options: str) -> Setup:
 
 
 def duel_of(game_id: str, **options: str) -> Duel:
-    """Return a duel of one deal of which three words were played."""
+    """Return a duel of one deal in which three actions were played."""
     game, setup = game_of(game_id), setup_of(game_id, **options)
     duel, match = new_duel(setup, (SEED,), 0, game.levels[0]), start(setup._replace(seed=SEED))
     for _ in range(3):
@@ -192,21 +192,21 @@ def duel_of(game_id: str, **options: str) -> Duel:
 
 
 def sheet_of(game_id: str, **options: str) -> str:
-    """Return a score sheet with a name and a round."""
+    """Return the text of a score sheet with a name and a round."""
     card = scorecard.with_name(scorecard.blank(game_id, options=setup_of(game_id, **options).options), 1, "Ayşe")
     way = scorecard.ways(card)[0]
     return scorecard.write_scorecard(scorecard.add_mark(card, Mark(0, way.key, (way.numbers or (0,))[0])))
 
 
 def host_of(game_id: str) -> Host:
-    """Return a table with a guest."""
+    """Return a host with one guest."""
     setup = setup_of(game_id)
     kinds = (PERSON, AWAY, *(PERSON,) * (setup.seats - 2))
     return Host(setup, kinds, ("",) * setup.seats, (GuestDevice((1,)),), True)
 
 
 def texts_of(game_id: str) -> dict[str, str]:
-    """Return a store with a text of every kind that has to do with options, as a page without the option writes them."""
+    """Return a storage with a text of every kind that depends on options, as written by a page without the new option."""
     match = start(setup_of(game_id)._replace(seed=SEED))
     result = Result("4f09a2c1", game_id, match.setup.seats, "-", PLAIN, WON, 1, 9, 1, write_seed(SEED), match.setup.options)
     texts = {
@@ -235,7 +235,7 @@ def test_a_text_of_every_other_kind_reads_the_same(game_id: str) -> None:
 
 @pytest.mark.parametrize("game_id", GAMES)
 def test_what_was_written_before_is_written_the_same(game_id: str) -> None:
-    """So a card is known by its link, devices of different versions understand each other, and a day keeps its puzzle."""
+    """So a card is found by its link, devices of different versions understand each other, and a day keeps its puzzle."""
     writers: dict[str, Callable[[], str]] = {
         "link": lambda: write_seed_link(setup_of(game_id)),
         "card": lambda: link_of(start(setup_of(game_id)), 0, 0),
@@ -250,7 +250,7 @@ def test_what_was_written_before_is_written_the_same(game_id: str) -> None:
 
 @pytest.mark.parametrize("game_id", PUBLISHED)
 def test_every_option_that_came_after_its_game_was_published_says_so(game_id: str) -> None:
-    """The oldest link of a game tells with how many options it was published."""
+    """The oldest link of a game contains the number of options with which it was published."""
     bits = open_link(next(link for link, _, what in golden() if what.split()[0] == game_id)).bits
     bits.take(2 + 6 + 3)
     published = bits.take(4)
@@ -274,7 +274,7 @@ def test_what_is_sent_reads_the_same(game_id: str) -> None:
 
 @pytest.mark.parametrize("game_id", PLAYED)
 def test_a_table_of_several_devices_goes_on(game_id: str) -> None:
-    """A guest with the option sits down at a host without it, and comes back when the host's page has it too."""
+    """A guest with the new option joins a host without it, and returns after the host has got it, too."""
     host = host_of(game_id)
     packed, welcome = hosts.pack(host), welcome_of(host)
     before, noted = told(host.setup), pack(guests.hear(guests.Guest("Bo"), welcome, bytes(16))[0].notes)
@@ -289,14 +289,14 @@ def test_a_table_of_several_devices_goes_on(game_id: str) -> None:
 
 
 def welcome_of(host: Host) -> str:
-    """Return what a host says to a guest that comes."""
+    """Return the text with which a host welcomes a guest."""
     hello = write(Hello(PROTOCOL, "Bo"))
     return next(text for _, text in hearing.hear(host, None, 0, hello, 0).sends if isinstance(read_host(text), Welcome))
 
 
 @pytest.mark.parametrize("game_id", GAMES)
 def test_a_text_of_a_later_version_is_refused_with_a_sentence(game_id: str) -> None:
-    """One with more options than its game has, or with a value that an option does not have."""
+    """The text has more options than its game, or an unknown value of an option."""
     with one_more_option(game_id):
         link = write_seed_link(setup_of(game_id, added="other"))
         text = write_file(duel_of(game_id, added="other")) if game_id in duel_games() else None
@@ -316,6 +316,6 @@ def test_a_text_of_a_later_version_is_refused_with_a_sentence(game_id: str) -> N
 
 
 def with_last(text: str, head: str, word: str) -> str:
-    """Return a text with another last word on the line that begins with this head."""
+    """Return a text with another last word in the line that begins with this word."""
     lines = text.split("\n")
     return "\n".join(f"{line.rpartition(' ')[0]} {word}" if line.startswith(head + " ") else line for line in lines)

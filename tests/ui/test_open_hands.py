@@ -1,4 +1,4 @@
-"""Hands that lie open are all on the page, which says large and aloud whose turn it is; looking at them is no help."""
+"""Open hands are all on the page, which says in large type and aloud whose turn it is; looking at them is no help."""
 
 from __future__ import annotations
 
@@ -35,12 +35,12 @@ MOVES = (0, 1, 2, 3, 6, 9)
 SEEDS = 14
 ENDS = 4
 LONG = 400
-"""More actions than a round takes."""
+"""Number of actions, more than any round takes."""
 
 
 @contextmanager
 def known(game: str) -> Iterator[None]:
-    """Let a game be known that may be one of the throw-away games."""
+    """Let a game be known within the block; it may be one of the throw-away games."""
     if game in GAMES:
         yield
         return
@@ -49,13 +49,13 @@ def known(game: str) -> Iterator[None]:
 
 
 def seatings(game: str) -> Iterator[str]:
-    """Yield who sits at a game, a letter for each seat: people alone, and two among bots."""
+    """Yield the kinds of players at a table, a letter for each seat: only people, and two people among bots."""
     for seats in about(game).seat_counts:
         yield from {kinds for kinds in ("p" * seats, ("pbp" + "b" * seats)[:seats]) if kinds.count("p") > 1}
 
 
 def at_table(game: str, kinds: str, moves: int, lang: str = "en", opens: bool = True, seed: int = 7) -> Model:
-    """Return a game after some moves, its hands open or not, with no curtain before whoever is to act."""
+    """Return the model of a game after some random moves, without a curtain. opens: whether all hands are open."""
     kind = game_of(game)
     match, rng = start(plain_setup(kind, seed, len(kinds))), stream(moves, "test")
     for _ in range(moves):
@@ -73,7 +73,7 @@ def at_table(game: str, kinds: str, moves: int, lang: str = "en", opens: bool = 
 
 
 def plays(game: str, lang: str = "en", opens: bool = True) -> Iterator[Model]:
-    """Yield tables at which a person is to act."""
+    """Yield models of tables at which a person is to act."""
     for kinds in seatings(game):
         for moves in MOVES:
             model = at_table(game, kinds, moves, lang, opens)
@@ -82,14 +82,14 @@ def plays(game: str, lang: str = "en", opens: bool = True) -> Iterator[Model]:
 
 
 def swapped(model: Model, other: Any) -> Model:
-    """Return the model at whose table a moment is another."""
+    """Return the model with another present state of the match."""
     assert model.table is not None
     match = model.table.match
     return model._replace(table=model.table._replace(match=match._replace(states=(*match.states[:-1], other))))
 
 
 def others(model: Model, seat: Seat) -> Iterator[Any]:
-    """Yield moments that are the same to whoever is to act, and others to this seat."""
+    """Yield states that look the same to the player to act but differ for this seat."""
     table = model.table
     assert table is not None
     game, state = game_of(table.match.setup.game), table.match.state
@@ -122,7 +122,7 @@ def test_the_hand_of_everybody_here_is_on_the_page_where_hands_are_open_and_nowh
 
 
 def ended(game: str) -> Iterator[Model]:
-    """Yield tables with open hands whose round is over, where people are alone and among bots."""
+    """Yield models of finished rounds with open hands, of people alone and among bots."""
     kind = game_of(game)
     for kinds in seatings(game):
         for seed in range(ENDS):
@@ -196,7 +196,7 @@ def test_at_a_lost_end_every_open_hand_is_shown_and_that_of_whoever_was_stuck_is
 
 
 def _board(model: Model) -> str:
-    """Return the play area of the page."""
+    """Return the HTML of the page's main part."""
     return next(render(node) for node in nodes(view(model)) if node.tag == "main")
 
 

@@ -7,7 +7,7 @@ from ui.model import store
 from ui.stores.keeper import Keeper
 from ui.stores.keeping import base_of
 
-# --- a tab of the release before: it writes plain keys, mirrors games only, and knows no notes --------------
+# --- a tab of the previous release: it writes plain keys, mirrors only games, and has no notes ----------------
 
 
 def test_what_an_earlier_release_writes_is_taken_over():
@@ -51,7 +51,7 @@ def test_an_earlier_release_still_reads_what_this_one_writes():
     world = stocked()
     for name in STORES:
         for key, text in everything().items():
-            assert world.stores[name][key] == text  # the same names, the same texts, and what is new stands beside
+            assert world.stores[name][key] == text  # old keys and texts stay as they are, and new ones are added
 
 
 # --- two windows ------------------------------------------------------------------------------------------

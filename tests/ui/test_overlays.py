@@ -1,4 +1,4 @@
-"""What lies over a page goes by every way out that it offers: its cross and what else closes, Escape, and a tap beside it.
+"""Overlays close in every way that they offer: by cross and other closing controls, by Escape, and by a tap beside them.
 
 Which overlays there are is found, not listed: on pages of every kind everything that is offered is pressed, by taps and by
 keys, and so is what then lies over the page. Every name in the table of dialogs and every place in the source that makes
@@ -45,19 +45,19 @@ from ui.text.html import Node, text_of
 UI = Path(ui.__file__).parent
 TODAY = "2026-11-21"
 SCRIM = "scrim"
-"""The ground beside a sheet, of which the window knows that a tap on it closes."""
+"""Class of the area beside a sheet, where the window treats a tap as closing."""
 ENCORE = ".encore::after"
-"""The curtain call, which any tap and any key ends."""
+"""Selector of the curtain call, which any tap and any key ends."""
 RULE = re.compile(r"([^{}]+)\{([^{}]*)\}")
 COMMENT = re.compile(r"/\*.*?\*/", re.DOTALL)
 CONTROLS = "ui.parts.controls"
 NUMBER = re.compile(r"[\d-]+")
 NOTED: set[str] = set()
-"""The functions that have made a sheet since the set was emptied."""
+"""Functions that have made a sheet since this set was emptied."""
 
 
 class Overlay(NamedTuple):
-    """Something over a page: the model that shows it, the page, where it was met, and which functions made sheets of it."""
+    """An overlay: the model and the page that show it, where it was found, and the functions that made its sheets."""
 
     model: Model
     page: Node
@@ -66,17 +66,17 @@ class Overlay(NamedTuple):
 
     @property
     def title(self) -> str:
-        """What it is called."""
+        """The overlay's title."""
         return title_of(self.page)
 
 
 def title_of(page: Node) -> str:
-    """Return the title of what lies over a page."""
+    """Return the title of the sheet over a page."""
     return next(text_of(node) for node in nodes(page) if node.attrs.get("id") == "sheet-title")
 
 
 def marked(page: Node) -> list[Node]:
-    """Return what a page marks as a dialog."""
+    """Return the elements of a page that are marked as dialogs."""
     return [
         node
         for node in nodes(page)
@@ -91,12 +91,12 @@ def sent(node: Node) -> Message:
 
 
 def kind_of(message: Message) -> tuple[str, str]:
-    """Return what a message shares with those that differ in numbers or in what follows the first word."""
+    """Return the part of a message that identifies its kind: its name, and the first word of its value without digits."""
     return message.do, NUMBER.sub("", message.value.partition(" ")[0])
 
 
 def offered(page: Node) -> Iterator[Message]:
-    """Yield what can be pressed on a page: of what differs in its number alone the first one."""
+    """Yield the messages of a page's controls; of those that differ only in a number the first one."""
     seen = set()
     for node in nodes(page):
         if node.attrs.get("data-do") and not node.attrs.get("disabled"):
@@ -108,20 +108,20 @@ def offered(page: Node) -> Iterator[Message]:
 
 
 def keyed(model: Model) -> Iterator[Message]:
-    """Yield what the letters mean on a page."""
+    """Yield the messages of single letter keys on a page."""
     found = (message_of(model, letter, False, False, False) for letter in "?abcdefghijklmnopqrstuvwxyz")
     yield from (message for message in dict.fromkeys(found) if message is not None)
 
 
 def makers_of(model: Model) -> tuple[Node, frozenset[str]]:
-    """Return the page of a model, and the functions that called for a sheet while it was made."""
+    """Return the page of a model, and the functions that made sheets for it."""
     NOTED.clear()
     return view(model), frozenset(NOTED)
 
 
 @pytest.fixture
 def noted(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Let every function that makes a sheet, of a module that is loaded or yet to be, note which function called it."""
+    """Let every function that makes a sheet record its caller in NOTED."""
     plain = controls.dialog_box
 
     def sheet(*content: Any, **facts: Any) -> Node:
@@ -135,7 +135,7 @@ def noted(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def sheets_of_source() -> set[str]:
-    """Return the functions of the source that make a sheet, under whatever name they import what does."""
+    """Return the functions in the source that make a sheet, under whatever name they import the maker."""
     found = set()
     for path in UI.rglob("*.py"):
         imports = [node for node in ast.walk(tree(path)) if isinstance(node, ast.ImportFrom) and node.module == CONTROLS]
@@ -153,7 +153,7 @@ def sheets_of_source() -> set[str]:
 
 
 def ended(game_id: str) -> Match:
-    """Return a round that is played by chance to its end."""
+    """Return a match played at random to the end of its round."""
     game, random = game_of(game_id), Random(1)
     match = start(plain_setup(game, 1))
     while game.turn(match.state) is not None:
@@ -162,14 +162,14 @@ def ended(game_id: str) -> Match:
 
 
 def begun(game_id: str) -> Match:
-    """Return a round in which one action was taken."""
+    """Return a match after one action."""
     game = game_of(game_id)
     match = start(plain_setup(game, 1))
     return play(match, game.write(game.legal(match.state)[0]))
 
 
 def at_its_end(game_id: str) -> Model:
-    """Return the page of a round that is over, just opened: the sheet that says so lies over it."""
+    """Return the model of a finished round just opened, with the sheet of the end."""
     match = ended(game_id)
     level = game_of(game_id).levels[-1]
     players = tuple(Player("bot", "", level) if seat else Player("person") for seat in range(match.setup.seats))
@@ -177,7 +177,7 @@ def at_its_end(game_id: str) -> Model:
 
 
 def at(address: str, stored: Callable[[], dict[str, str]] = dict) -> Callable[[], Model]:
-    """Return the way to the page of an address, all that it asks of the worker answered."""
+    """Return a function that makes the model of the page at an address, after the worker's answers."""
 
     def there() -> Model:
         model, _ = do(opened({"settings": SETTINGS, **stored()}, "#/about"), ("today", TODAY))
@@ -187,7 +187,7 @@ def at(address: str, stored: Callable[[], dict[str, str]] = dict) -> Callable[[]
 
 
 def at_game(name: str) -> Callable[[], Model]:
-    """Return the way to the table of a prepared game."""
+    """Return a function that makes the model of a prepared game's table."""
     return at("#/play/game-1", lambda: {"game:1": prepared(name)})
 
 
@@ -223,7 +223,7 @@ def kept_waiting() -> Model:
 
 
 def at_live(guest: bool, *moved: int) -> Callable[[], Model]:
-    """Return the way to the table of two devices, after some moves, of which the first is then asked to be taken back."""
+    """Return a function that makes the model of a shared table after some moves, with a request to take one back."""
 
     def there() -> Model:
         windows = playing("okiya")
@@ -242,7 +242,7 @@ def model_at(name: str) -> Model:
 
 
 def at_pad(where: str) -> Model:
-    """Return the model of a part of a pad."""
+    """Return the model of a page of a pad."""
     from pad_taps import pad_with_deal
 
     return pad_with_deal(where)
@@ -256,7 +256,7 @@ PAGES: dict[str, Callable[[], Model]] = {
     "clipboard": refused_by_clipboard,
     "unreadable": with_unreadable,
 }
-"""Pages to begin at, by name: examples that rooms name, and what files and links bring."""
+"""Functions that make the models of the pages to begin with, by name."""
 OF_PAD = {f"pad{where}": partial(at_pad, where) for where in ("", "/house", "/deal")}
 OF_DEVICES = {
     "inviting": inviting,
@@ -271,7 +271,7 @@ for room, own in {"pad": OF_PAD, "live": OF_DEVICES}.items():
 
 
 def walk(name: str, begin: Model, pressed: set[tuple[str, ...]]) -> Iterator[Overlay]:
-    """Yield what comes up over a page, and over that, when everything is pressed that is offered.
+    """Yield the overlays that appear, over the page and over each other, when all controls are pressed.
 
     What was pressed once, on this page or in a sheet of this title, is not pressed there again.
     """
@@ -298,7 +298,7 @@ def walk(name: str, begin: Model, pressed: set[tuple[str, ...]]) -> Iterator[Ove
 
 
 def ways_out(overlay: Overlay) -> dict[str, Message]:
-    """Return the ways out of what lies over a page: whatever closes in it, Escape, and a tap beside it."""
+    """Return the messages that close an overlay, by name: its closing controls, Escape, and a tap beside it."""
     page = overlay.page
     (box,) = marked(page)
     closing = [node for node in nodes(box) if node.attrs.get("data-do") == "close"]
@@ -310,7 +310,7 @@ def ways_out(overlay: Overlay) -> dict[str, Message]:
 
 
 def stays(overlay: Overlay) -> list[str]:
-    """Return the ways out after which an overlay is still there; what lies below it may come to light."""
+    """Return a line for each way out after which the overlay is still there; what lies below may appear."""
     found = []
     for name, message in ways_out(overlay).items():
         after = view(do(overlay.model, message)[0])

@@ -1,4 +1,4 @@
-"""How bots play one after another, with a clock as an input: what each does stands until it was seen, and nobody waits long."""
+"""The pace of bots, with the clock as an input: every action stays visible long enough, and nobody waits long."""
 
 from __future__ import annotations
 
@@ -20,18 +20,18 @@ from ui.model.position import position_key
 from ui.model.results import Result, write_results
 
 MOTION = {"fast": 90, "normal": 200, "slow": 450, "off": 0}
-"""Milliseconds that a piece is on its way (ui.model.settings.MOVES)."""
+"""Milliseconds of a piece's motion, by setting (ui.model.settings.MOVES)."""
 LOOK, READ = 400, 700
-"""Milliseconds that one piece needs to be seen elsewhere, and the end of somebody's turn to be taken in."""
+"""Minimum milliseconds for noticing a piece, and for taking in the end of a turn."""
 ANSWER, TURN = 800, 2000
-"""Maximum milliseconds until a bot has begun to answer a person, and until its turn is over after another bot's."""
+"""Maximum milliseconds until a bot begins to answer a person, and until its turn is over after another bot's."""
 FIRST = 1300, 1600
-"""Range of milliseconds in which a bot answers as long as no match of the game has been finished here."""
+"""Range of milliseconds for a bot's answer as long as no match of the game has been finished on the device."""
 ACTIONS = 30
 
 
 class Shown(NamedTuple):
-    """An action as it comes to be seen: when, whose, and whether a bot's."""
+    """An action when it becomes visible: the time, its seat, and whether a bot made it."""
 
     at: int
     seat: Seat
@@ -39,7 +39,7 @@ class Shown(NamedTuple):
 
 
 def table(game_id: str, settings: str, level: str = "", known: bool = True) -> tuple[Model, tuple[Effect, ...]]:
-    """Return the page of a person among as many bots as there may be, and what it asks for at first.
+    """Return the model of a person's table with the maximum number of bots, and its first effects.
 
     known: whether a match of the game has been finished here.
     """
@@ -55,7 +55,7 @@ def table(game_id: str, settings: str, level: str = "", known: bool = True) -> t
 
 @cache
 def played(game_id: str, settings: str, known: bool = True) -> tuple[Shown, ...]:
-    """Return the first actions at a table by a clock that only the page's own pauses move on: thinking takes no time."""
+    """Return the first actions at a table with their times, if only the page's own pauses take time."""
     game = game_of(game_id)
     model, effects = table(game_id, settings, known=known)
     clock, shown = 0, []
@@ -108,7 +108,7 @@ def test_no_time_is_lost_where_bots_are_wanted_at_once(game: str) -> None:
 
 @pytest.mark.long
 def test_from_step_to_step_a_bot_waits_also_after_what_was_remarked() -> None:
-    """What the others say belongs to nobody's turn."""
+    """Remarks of others belong to no turn."""
     game = game_of("okeydokey")
     model, effects = table("okeydokey", "pace step\n", "expert")
     remarks = 0

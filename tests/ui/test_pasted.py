@@ -1,4 +1,4 @@
-"""Pasted texts, good, sloppy, damaged and foreign, and what each does: in the seed field, as an address, shared by an app.
+"""Pasted texts, good, sloppy, damaged and foreign, and their effects: in the seed field, as an address, shared by an app.
 
 Whatever comes, the game that was under way is still stored as it was.
 """
@@ -32,7 +32,7 @@ DAILY = "/daily/2026-11-21/okiya"
 
 
 class Row(NamedTuple):
-    """A text, and what it does in three places: a word of `outcome`, or the key of the sentence that refuses it."""
+    """A text, and its result in three places: a word of `outcome`, or the key of the sentence that refuses it."""
 
     name: str
     text: str
@@ -44,7 +44,7 @@ class Row(NamedTuple):
 NO_LINK = "new.seed-link"
 DAMAGED, FOREIGN, NEWER, LONG = (f"record.{key}" for key in ("damaged", "foreign", "newer", "too_long"))
 ROWS = [
-    # good
+    # valid texts
     Row("a deal", f"{AT}{DEAL}", "deal", "form", "form"),
     Row("a position", f"{AT}{POSITION}", "deal", "asked", "asked"),
     Row("a game", f"{AT}{GAME}", "deal", "asked", "asked"),
@@ -54,7 +54,7 @@ ROWS = [
     Row("a puzzle of a day", f"http://host/triokey/puzzles/#{DAILY}", "new.seed-daily", "puzzle", "puzzle"),
     Row("a deal of another game", f"http://host/triokey/{OTHER}", "deal", "form", "form"),
     Row("a save", SAVE, "deal", "", "table"),
-    # sloppy
+    # texts with harmless additions
     Row("without its site", DEAL, "deal", "form", "form"),
     Row("without its sign", DEAL[1:], "deal", "", "form"),
     Row("a full stop behind", f"{AT}{GAME}.", "deal", "asked", "asked"),
@@ -65,7 +65,7 @@ ROWS = [
     Row("broken over two lines", f"{AT}{DEAL[:9]}\n{DEAL[9:]}", "deal", "form", "form"),
     Row("among other words", f"🍁 I won!\nBeat me: {AT}{RESULT} Ada", "deal", "", "challenged"),
     Row("a puzzle with a full stop", f"{AT}{PUZZLE}.", "deal", "puzzle", "puzzle"),
-    # damaged
+    # damaged texts
     Row("a game without its end", f"{AT}{GAME[:-2]}", NO_LINK, DAMAGED, DAMAGED),
     Row("a result without its end", f"{AT}{RESULT[:-2]}", NO_LINK, DAMAGED, DAMAGED),
     Row("a puzzle without its end", f"{AT}{PUZZLE[:-2]}", NO_LINK, DAMAGED, DAMAGED),
@@ -74,7 +74,7 @@ ROWS = [
     Row("a game of a newer version", f"{AT}#k9{GAME[3:]}", NO_LINK, NEWER, NEWER),
     Row("a save without its end", SAVE[: len(SAVE) // 2], NO_LINK, "", DAMAGED),
     Row("far too long", f"{AT}#k1.{'A' * 30_000}", NO_LINK, LONG, LONG),
-    # foreign
+    # texts of other kinds
     Row("another site", "https://example.org/games?id=7", NO_LINK, "", FOREIGN),
     Row("a place in another site", "https://example.org/#about", NO_LINK, FOREIGN, FOREIGN),
     Row("a page of ours", "http://host/triokey/#/new/okey-rounds", NO_LINK, "form", "form"),
@@ -86,14 +86,14 @@ TABLE = [row for row in ROWS if is_there("puzzles") or "puzzle" not in row.name]
 
 
 def under_way() -> Model:
-    """Return a page with a game of Okiya on the table."""
+    """Return the model of a game of Okiya in progress."""
     model, _ = do(opened(address="#/new/okiya"), ("new-mode", "table"), ("new-go", "", (("seed", "hello"),)), ("play", "a1"))
     stored = {entry.key: entry.text for entry in model.shelf}
     return begin(stored, ("en",), "http://host/triokey/", "#/play/game-1", "ok", today="2026-11-22")[0]
 
 
 def outcome(before: Model, address: str) -> str:
-    """Return in a word what an address has done to the page."""
+    """Return the result of opening an address, as one word or a sentence's key."""
     model, _ = do(before, ("route", address))
     assert before.shelf[0] in model.shelf
     if model._replace(toast=None) == before._replace(toast=None):
@@ -117,7 +117,7 @@ def refusal(model: Model) -> str:
 
 
 def dealt(text: str) -> str:
-    """Return in a word what is dealt from a text in the seed field."""
+    """Return the result of dealing from a text in the seed field, as one word."""
     model, _ = do(opened(address="#/new/okiya"), ("new-seed", "", (("seed", text),)))
     assert model.new is not None
     model, effects = do(model, ("new-go", "", (("seed", model.new.seed),)))

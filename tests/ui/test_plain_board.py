@@ -1,4 +1,4 @@
-"""The plain board shows of a hidden game what its viewer may know and nothing else, and reads like a table, not like code."""
+"""The plain board shows of a hidden game only what its viewer may know, and reads like a table, not like code."""
 
 from __future__ import annotations
 
@@ -29,13 +29,13 @@ from ui.text.words import Words, load
 
 SEALED_RULE = "Two or three players get three of nine cards each, numbered 1 to 9, and show them to nobody."
 SEED = "seven"
-"""A code of a deal in which the first seat begins."""
+"""Text of a deal's code with which seat 0 begins."""
 CODE = re.compile(r"[([]\s*['(\d]|None|True|False|NamedTuple|\bState\(")
 
 
 @pytest.fixture(params=("hunters", "sealed"))
 def game(request):
-    """Put a throw-away game on the table."""
+    """One of the throw-away games, added to the catalog."""
     with on_the_table(request.param, showcase.showcase, showcase.board_of) as game:
         yield game
 
@@ -47,13 +47,13 @@ def begun(game, mode, seats=2, lang="en"):
 
 
 def choices(model, do_):
-    """Return the values of what is offered: of buttons, and of cells that are marked."""
+    """Return the values of the enabled controls and marked cells with this message."""
     offered = [node for node in nodes(view(model)) if node.attrs.get("data-do") == do_ and "aria-disabled" not in node.attrs]
     return [node.attrs["data-value"] for node in offered]
 
 
 def near_the_end(model, game, rng):
-    """Return the page at the person's turn, at most ten moves before the end of a round by chance that nobody wins."""
+    """Return the model at the person's turn, at most ten moves before the end of a random round that nobody wins."""
     for _ in range(20):
         matches = [model.table.match]
         while legal := game.legal(matches[-1].state):
@@ -115,7 +115,7 @@ def test_the_rules_are_those_of_the_package(game):
 
 
 def cards_told(model, effects):
-    """Return every card that can be read or heard: in the page, in its title, in what is said."""
+    """Return all cards that can be read or heard: on the page, in its title, in announcements."""
     heard = " ".join(effect.text for effect in effects if isinstance(effect, Say))
     return text_of(view(model)), title_of(model), heard
 
@@ -186,7 +186,7 @@ def at_table(game, mode="table", seats=2, lang="en"):
 
 
 def cells(model, *marks):
-    """Return the cells of the position that have all these marks."""
+    """Return the cells of the position that have all these classes."""
     found = [node for node in nodes(view(model)) if "plain-cell" in node.attrs.get("class", "").split()]
     return [node for node in found if set(marks) <= set(node.attrs["class"].split())]
 
@@ -196,7 +196,7 @@ def names(model, *marks):
 
 
 STEPS = (("d2", "c1", "e1"), ("c7", "e7", "d6"))
-"""Points to which the piece of each seat may go first, as the rows stand on the page."""
+"""Points to which each seat's piece may move first, in the order of the page's rows."""
 
 
 @OPEN
@@ -236,7 +236,7 @@ def test_arrows_lead_from_cell_to_cell_and_nothing_is_drawn_where_there_is_none(
 
 @OPEN
 def test_two_taps_make_a_word_together(game, monkeypatch):
-    """As in a game in which pieces go from one place to another."""
+    """This simulates a game whose pieces move from one place to another."""
     kind, write, read = type(game), game.write, game.read
     monkeypatch.setattr(kind, "write", lambda self, action: "x" + write(action))
     monkeypatch.setattr(kind, "read", lambda self, word: read(word.removeprefix("x")))
@@ -277,7 +277,7 @@ def test_a_game_that_describes_nothing_shows_its_fields_and_a_button_for_every_a
 
 
 CATCH = {0: "d2 d6 d3 d5 c3 stay c4 c5 c5", 1: "d6 d2 d5 d3 c5 stay c4 c3 c3"}
-"""A round that the piece catches which goes first, by its seat."""
+"""Actions of a round that the beginning piece wins by a catch, by the beginning seat."""
 
 
 def ended(game, *words):

@@ -1,4 +1,4 @@
-"""Playing Okiya through update and view: what the player sees, what is stored, what is refused."""
+"""Playing Okiya through update and view: what the player sees, what is stored, and what is refused."""
 
 import json
 import zlib

@@ -1,4 +1,4 @@
-"""Query keys: what is said about rows, columns, hands, the state of things and what can be played."""
+"""Query keys: the answers about rows, columns, hands, the state of the game, and playable pieces."""
 
 import re
 
@@ -28,7 +28,7 @@ def lesson(game, at, lang="en"):
 
 
 def playing(game, lang="en"):
-    """Return a lesson's first board, or a game's where there is no lesson."""
+    """Return the model of a lesson's first board or, without a lesson, of a new game."""
     if "lesson" in about(game).parts:
         return lesson(game, 1, lang)
     model = opened({"settings": f"lang {lang}\n"}, f"#/new/{game}")
@@ -50,7 +50,7 @@ def test_what_can_be_taken_and_why():
 
 
 def rack_read(laid, lang="en"):
-    """Return what is read of a rack laid out like this, the red 10 being the joker."""
+    """Return the announced text of a rack with these tiles, where the red 10 is the joker."""
     hand = " ".join(word for word in laid.split() if word != ".")
     model = seated(handed(TOURNAMENT, {0: hand}), lang=lang, wide=True)
     return answer_text(model._replace(table=model.table.keep("rack-0", f"0/15:{laid}")), "hand", "")

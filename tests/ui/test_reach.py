@@ -1,4 +1,4 @@
-"""Every page is reached from home in a few taps, through what pages show and what can be pressed there."""
+"""Every page can be reached from home in a few taps, by links and controls of the pages."""
 
 from __future__ import annotations
 
@@ -19,21 +19,21 @@ from ui.text.words import LANGUAGES
 
 TAPS = 4
 CONTROLS = 8
-"""Maximum number of controls of home beside cards and running games; a group of exclusive choices counts as one."""
+"""Maximum number of home's controls besides cards and running games; a group of exclusive choices counts as one."""
 AT_SETTINGS = 10
-"""Maximum number of controls of the page of settings before all settings, the way back and the fold included."""
+"""Maximum number of controls on the settings page before all settings, including the back link and the fold."""
 SENT = {"join": "an invitation", "answer": "an answer to one", "live": "a table of several devices that stands", "for": "a link"}
-"""Pages that a code leads to, or others who play along, and what it is."""
+"""Pages reached only by a code or by other players, with what that is."""
 
 
 def at_home(lang: str = "en", games: bool = True) -> Model:
-    """Return the page that opens, on a day, with or without stored games."""
+    """Return the model of the page when opened, on a fixed day, with or without stored games."""
     kept = {**(stored() if games else {}), "settings": f"lang {lang}\n"}
     return begin(kept, (lang,), "http://host/triokey/", "", "ok", today="2026-11-21")[0]
 
 
 def taps(model: Model) -> Iterator[Message]:
-    """Yield what can be pressed on a page, each kind of thing once."""
+    """Yield the messages that taps on a page can send, one for each kind."""
     seen = set()
     for node in nodes(view(model)):
         href, does = str(node.attrs.get("href", "")), str(node.attrs.get("data-do", ""))
@@ -47,7 +47,7 @@ def taps(model: Model) -> Iterator[Message]:
 
 
 def place(model: Model) -> tuple[str, str, int]:
-    """Return which page is shown, which dialog over it, and how many folds of it lie open."""
+    """Return the page, the dialog over it, and the number of its open folds."""
     opened = [node for node in nodes(view(model)) if node.attrs.get("aria-expanded") == "true"]
     return next(iter(model.route), ""), model.dialog.name if model.dialog is not None else "", len(opened)
 

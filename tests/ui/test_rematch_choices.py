@@ -1,4 +1,4 @@
-"""A rematch begins as it wants to; the page for a new game keeps what was chosen there."""
+"""A rematch begins with its own choices; the page for a new game keeps the choices made there."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ NAMED = [(game, lang) for game in GAMES for lang in ("en", "de", "tr", "fr", "ja
 
 
 def begun(game: str, lang: str = "en", *chosen: str) -> Model:
-    """Return the model at a new table of people at one device, with these options."""
+    """Return the model of a new table of people at one device, with these options."""
     options = [("new-option", each) for each in chosen]
     first = (("setting", "ceremony=off"), ("route", f"#/new/{game}"), ("new-mode", "table"), *options)
     return do(opened(lang=lang), *first, ("new-go", "", (("seed", "again"),)), ("reveal",))[0]
@@ -72,11 +72,11 @@ def test_a_rematch_of_several_devices_keeps_the_choices_too() -> None:
 
 
 PASSING = {"seed": "", "deal": None, "searching": "", "far": False}
-"""Values of the form that concern one deal alone, while it is looked for, or where phones are."""
+"""Fields of the form that concern only one deal, the search for it, or the use of several devices, with their defaults."""
 
 
 def offered(new: NewGame) -> NewGame:
-    """Return what the form offers to choose: the level of a bot, but not of a person."""
+    """Return the choices of a form: bots' levels count, persons' do not."""
     players = tuple(player._replace(level=player.level if player.kind == "bot" else "") for player in new.players)
     return new._replace(players=players, **PASSING)
 

@@ -1,4 +1,4 @@
-"""Results: one line a match, kept for ever and read back with care; what they add up to."""
+"""Results: one line for each match, stored for ever and read with care, and the statistics that they give."""
 
 import csv
 import io
@@ -24,7 +24,7 @@ SAMPLE = Result("4f09a2c1", "okiya", 2, "club", "plain", "won", 1, 9, 1, "7K3M-Q
 
 
 def some(seed, count=40):
-    """Return results of every kind, drawn at random."""
+    """Return random results of every kind."""
     chance = stream(seed, "results")
     games = ("okiya", "okey-rounds", "okey-tournament", "okeydokey")
     return tuple(

@@ -1,4 +1,4 @@
-"""The second store opens whatever number and shape it has, and a page whose opening is held back says so and plays."""
+"""The second store opens with any version number and any parts; while its opening is blocked, the page says so and plays."""
 
 from __future__ import annotations
 
@@ -17,13 +17,13 @@ PREFIX = "triokey:/triokey/:"
 
 @pytest.fixture(scope="module", autouse=True)
 def js() -> Iterator[Any]:
-    """Let the modules at the border find a browser."""
+    """A stand-in for the browser's window, which modules of ui/browser use within the test."""
     with no_browser() as window:
         yield window
 
 
 class Disk:
-    """What IndexedDB holds of one database: its number, and the parts that it has. held: whether an opening waits."""
+    """A database of IndexedDB: its version number and its object stores. held: whether openings wait."""
 
     def __init__(self, number: int, parts: dict[str, dict[str, str]]) -> None:
         self.number, self.parts, self.held = number, parts, False
@@ -37,7 +37,7 @@ class Disk:
         return request
 
     def go_on(self) -> None:
-        """Answer what waits."""
+        """Answer the waiting requests."""
         for request, number in self.waiting:
             event = SimpleNamespace(type="error" if number < self.number else "success", preventDefault=lambda: None)
             if event.type == "error":

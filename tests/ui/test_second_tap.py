@@ -1,4 +1,4 @@
-"""Whoever has never finished a game reads at their first action what a second tap does, and never again."""
+"""A player who has never finished a game reads at their first action what a second tap does, and never again."""
 
 from __future__ import annotations
 
@@ -20,12 +20,12 @@ from ui.text.words import load
 LANGS = ("en", "de", "tr", "fr", "ja")
 SAID = [game for game in GAMES if f"{about(game).family}.again" in load("en")]
 CHOOSING = ("!", "=")
-"""Begin words of Okey Dokey that ask which cards go with the one chosen, or for its row, in the place of the sentence."""
+"""First characters of actions of Okey Dokey for which the page shows a question instead of this sentence."""
 DONE = Result("a", "okey-rounds", 2, "club", "plain", "won", 1, 9, 1, "", ())
 
 
 def first_action(game_id: str, lang: str = "en", actions: int = 0) -> Model:
-    """Return the model where the person at seat 0 acts after so many actions of theirs."""
+    """Return the model when the person at seat 0 is to act after this many actions of their own."""
     rules = game_of(game_id)
     match, own = start(plain_setup(rules, 3, 2)), 0
     while True:
@@ -41,7 +41,7 @@ def first_action(game_id: str, lang: str = "en", actions: int = 0) -> Model:
 
 
 def said(model: Model) -> str:
-    """Return what the page says of a second tap."""
+    """Return the page's sentence about a second tap, "" if there is none."""
     return "".join(text_of(node) for node in nodes(view(model)) if node.attrs.get("data-answer", "").startswith("again "))
 
 

@@ -1,4 +1,4 @@
-"""The end of a match says the score over the rematches that led to it; it is stored with the game and read with care."""
+"""The end of a match shows the score over its rematches, which is stored with the game and read with care."""
 
 from __future__ import annotations
 
@@ -23,12 +23,12 @@ MATCHES = 3
 
 @cache
 def finished(game: str) -> Match:
-    """Return a match of two that is over."""
+    """Return a finished match of two players."""
     return bot_match(game, 2, 3, 0)
 
 
 def sheet(model: Model) -> str:
-    """Return what the sheet of the end says."""
+    """Return the text of the sheet of the end."""
     assert model.table is not None
     ending = model._replace(table=model.table._replace(ending=True))
     return next(text_of(node) for node in nodes(view(ending)) if node.attrs.get("id") == "sheet")

@@ -1,4 +1,4 @@
-"""A setting that one family of games declares is shown, stored, backed up and put back, and no shared file knows of it.
+"""A setting declared by one family of games is shown, stored, backed up and restored without any shared file that knows it.
 
 The family is that of tests/games/hunters, put on the table without a copy of the project.
 """
@@ -36,7 +36,7 @@ OTHER = "theme dark\n"
 
 @contextmanager
 def on_the_page(*own: Spec) -> Iterator[None]:
-    """Put the game on the table with its page; own: other settings than those of its page."""
+    """Add the game with its page to the catalog within the block. own: settings that replace those of its page."""
     place = spec_from_file_location(f"ui.games.{GAME}", FOLDERS / GAME / "page" / "__init__.py")
     assert place is not None and place.loader is not None
     page = module_from_spec(place)
@@ -55,7 +55,7 @@ def of_hunters(request: pytest.FixtureRequest) -> Iterator[None]:
 
 
 def at_settings(text: str) -> Model:
-    """Return the page of settings, with the words that come with the game."""
+    """Return the model of the settings page, with the game's own words."""
     model, _ = begin({SETTINGS: text}, ("en",), "", "#/settings", "ok")
     own = read_catalog((FOLDERS / GAME / "words" / "en.txt").read_text("utf-8"))
     known = load("en")

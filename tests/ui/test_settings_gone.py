@@ -1,4 +1,4 @@
-"""Few settings are left, and a stored value of one that went means nothing: no word about it, nothing lost beside it."""
+"""Few settings are left; the stored value of a removed one is ignored without a word and without harm to others."""
 
 from __future__ import annotations
 
@@ -19,9 +19,9 @@ from ui.stores.keeping import DAMAGED, GOOD, NOTE_PREFIX, check_of, judge
 MOST, MOST_OF_A_FAMILY = 24, 5
 VALUES = ("on", "off", "30", "twice", "", "no such value")
 BESIDE = "lang tr\ntheme contrast\nmotion off\ntaps one\n"
-"""Lines of settings that are still there."""
+"""Lines of settings that still exist."""
 NEEDED = ("letters", "side", "taps", "dragging", "font", "theme", "motion", "speech")
-"""Settings without which somebody may be unable to play."""
+"""Settings without which some people could not play."""
 
 
 RELEASED = (
@@ -31,7 +31,7 @@ RELEASED = (
     *("letters", "key-undo", "key-redo", "key-hint", "key-values", "key-next", "key-row", "key-column", "key-legal"),
     *("key-status", "key-hand"),
 )
-"""Every setting that a released version has stored."""
+"""Names of all settings that a released version has stored."""
 
 
 def test_a_released_setting_is_still_there_or_is_known_to_have_gone() -> None:
@@ -78,7 +78,7 @@ def test_it_is_written_no_more_and_asked_for_in_vain(name: str) -> None:
 
 @pytest.mark.parametrize("line", ["no-such on\n", "taps three\n", "taps", "taps two", "taps one\n", "\n", "volume"])
 def test_what_never_was_a_setting_is_damage(line: str) -> None:
-    """A name or a value that nobody wrote, a line that was cut off, and one that comes again."""
+    """Damage is an unknown name or value, an incomplete line, or a repeated line."""
     found = judge(SETTINGS, BESIDE + line, None)
     assert found is not None and found.state == DAMAGED
 

@@ -1,4 +1,4 @@
-"""Sharing: the dialog shows exactly what is sent, and the QR code says the link to an independent decoder."""
+"""Sharing: the dialog shows exactly what is sent, and an independent decoder reads the same link in the QR code."""
 
 from itertools import product
 
@@ -34,7 +34,7 @@ def played_out(model):
 
 
 def decode(code):
-    """Return what a decoder that shares nothing with the encoder reads off the picture."""
+    """Return the text that an independent decoder reads in a drawn QR code."""
     scale, quiet = 4, 4
     side = (code.side + 2 * quiet) * scale
     pixels = bytearray(b"\xff" * (side * side))

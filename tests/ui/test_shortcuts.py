@@ -1,4 +1,4 @@
-"""The list of shortcuts names what the page and its game know, all of it, and nothing twice."""
+"""The list of shortcuts contains every key of the page and its game, each once."""
 
 from __future__ import annotations
 
@@ -40,18 +40,18 @@ SAYS_NOTHING = (
 )
 PUZZLES = {"okiya": "only", "okey-rounds": "discard", "okey-tournament": "draw", "okeydokey": "save"}
 MOMENTS = 24
-"""Moments of a table at the most, beside those at its end."""
+"""Maximum number of moments of a table, besides those at its end."""
 
 
 def firsts(model: Model) -> list[str]:
-    """Return the first piece of every zone, from which rows and columns are asked for."""
+    """Return the id of the first piece of every zone, from which rows and columns are asked for."""
     zones = [node for node in nodes(view(model)) if "data-zone" in node.attrs]
     pieces = [[node.attrs["id"] for node in nodes(zone) if node.tag == "button" and "id" in node.attrs] for zone in zones]
     return [each[0] for each in pieces if each]
 
 
 def effect_of(model: Model, key: str) -> bool:
-    """Tell whether a key does something on the page of a model, from some piece at least, beside saying that it cannot."""
+    """Tell whether a key does something on a page, from at least one piece, other than saying that it cannot."""
     no, table = {model.words(name) for name in SAYS_NOTHING if name in model.words}, model.table
     model = model._replace(toast=None, table=None if table is None else table._replace(refused=None))
     for at in ("", *(firsts(model) if key in "rc" else ())):
@@ -69,7 +69,7 @@ def effect_of(model: Model, key: str) -> bool:
 
 
 def moved(model: Model) -> Model:
-    """Return the model after a legal word of whoever is to act at this device, a person or a bot."""
+    """Return the model after a legal action of the person or bot to act at this device."""
     table = model.table
     assert table is not None and table.turn is not None
     game, place = game_of(table.match.setup.game), position_key(table)
@@ -80,7 +80,7 @@ def moved(model: Model) -> Model:
 
 
 def picked(model: Model) -> list[Model]:
-    """Return the models after a tap on each of some pieces, and after each key that lays them out."""
+    """Return the models after a tap on each of some pieces, and after each key that lays pieces out."""
     laid = [do(model, message)[0] for key in "123" if (message := message_of(model, key, False, False, False)) is not None]
     values = {str(node.attrs["data-value"]) for node in nodes(view(model)) if node.attrs.get("data-do") in ("pick", "arrange")}
     return [
@@ -91,7 +91,7 @@ def picked(model: Model) -> list[Model]:
 
 @cache
 def at_table(game: str, mode: str) -> list[Model]:
-    """Return a table at several moments: at the deal, with pieces picked, after moves and undo, looked back at, and over."""
+    """Return models of a table: at the deal, with selected pieces, after moves and undo, in replay, and at its end."""
     here = "bot" if mode == "bot" else "table"
     before = (("setting", "ceremony=off"), ("route", f"#/new/{game}"), ("new-mode", here))
     model = lifted(do(opened(), *before, ("new-go", "", (("seed", "keys"),)))[0])
@@ -161,7 +161,7 @@ KINDS: dict[str, Callable[[str], list[Model]]] = {
     **({"duel": in_duels} if is_there("duels") else {}),
     **({"devices": at_devices} if is_there("live") else {}),
 }
-"""Every kind of page that has a table, with its moments for a game."""
+"""Functions that return the models of a table for a game, by the kind of page."""
 
 
 @pytest.mark.long

@@ -1,4 +1,4 @@
-"""Show me: best play is played on the board step by step, from a hint and from a review; nothing of the game changes."""
+"""The button "Show me": best play is shown on the board step by step, from hints and reviews; the game does not change."""
 
 from __future__ import annotations
 
@@ -28,11 +28,11 @@ from ui.text.words import load
 pytestmark = pytest.mark.long
 
 FROM = 7
-"""Moves before the moment from which the line is shown."""
+"""Number of moves before the line is shown."""
 
 
 def middle():
-    """Return the model of a game of two people at one device, after some moves."""
+    """Return the model of a game of two people at one device after these moves."""
     model = new_game()[0]
     for _ in range(FROM):
         model = do(model, ("play", GAME.write(GAME.legal(model.table.match.state)[-1])))[0]
@@ -50,7 +50,7 @@ def line_of(state: State) -> list[str]:
 
 
 def numbers(model):
-    """Return by the number on it the cell of every piece that carries one."""
+    """Return the cells of the pieces that carry numbers, by number."""
     cells = [node for node in nodes(view(model)) if str(node.attrs.get("id", "")).startswith("c-")]
     plates = [(part, cell) for cell in cells for part in nodes(cell) if "line-number" in str(part.attrs.get("class", ""))]
     return {int(text_of(part)): str(cell.attrs["id"])[2:] for part, cell in plates}
@@ -106,7 +106,7 @@ def test_after_the_game_best_play_is_shown_from_any_moment_and_leads_back_to_it(
 
 
 def played_match(game_id, seed, rounds, **options):
-    """Return a match after so many rounds in which every move is drawn, or as many as it has."""
+    """Return a match of random moves over this many rounds, or as many as it has."""
     game, chance = game_of(game_id), stream(seed, game_id)
     match = start(plain_setup(game, seed, **options))
     while turn(match) is not None or (len(match.past) + 1 < rounds and standing(match).winners is None):
@@ -177,14 +177,14 @@ def test_the_way_to_the_full_stage_is_shown_after_a_lost_game_and_only_then():
 
 
 def hidden_table(game_id):
-    """Return the model of a person's turn against bots in a game whose hands are hidden, before any hint."""
+    """Return the model at a person's turn against bots in a game with hidden hands, before any hint."""
     match = bot_match(game_id, 3, 3, 0)
     match = branch(match, 0, next(at for at in range(4, 99) if game_of(game_id).turn(match.states[at]) == 0))
     return seated(match, Player("person"), *2 * (Player("bot", "", "club"),))
 
 
 def steps_of_hint(model):
-    """Yield the model at each step of a hint, with the words of the button that leads to the next."""
+    """Yield the model at each step of a hint, with the label of the button to the next step."""
     more = [""]
     while more:
         model = think(*do(model, ("hint",)))[0]

@@ -1,4 +1,4 @@
-"""Signs and codes are the same in every language: no page translation may touch them."""
+"""Signs and codes are the same in every language, so no page translation may change them."""
 
 from __future__ import annotations
 
@@ -20,13 +20,13 @@ from ui.text.words import LANGUAGES, load
 UI = Path(ui.__file__).parent
 TAGS = {"code", "kbd", "samp", "textarea"}
 CLASSES = {"ruleno", "ruleref", "rules", "move-cell", "paper-cell", "digits", "code", "linkbox"}
-"""Tags and classes of elements that hold signs and codes and nothing else."""
+"""Classes of elements that contain only signs and codes."""
 NAMED = {*NAMES, "Triokey", *(about(game).name for game in GAMES), *(game_pitch(load("en"), game) for game in GAMES)}
-"""Texts that are no signs: names of people, games and the program, and what a game that no catalog knows says of itself."""
+"""Texts that are no signs: names of people, games and the program, and texts of games outside the catalog."""
 
 
 def texts(node: Node, path: tuple[int, ...] = (), kept: bool = False) -> Iterator[tuple[tuple[int, ...], str, bool]]:
-    """Yield every text with its place, and whether translation keeps off it."""
+    """Yield every text with its place, and whether it is excluded from translation."""
     kept = kept or node.attrs.get("translate") == "no"
     for at, child in enumerate(node.children):
         if isinstance(child, str):
@@ -36,7 +36,7 @@ def texts(node: Node, path: tuple[int, ...] = (), kept: bool = False) -> Iterato
 
 
 def is_translated(address: str) -> bool:
-    """Tell whether an address is of no game that has no words of its own and so speaks English to everybody."""
+    """Tell whether an address concerns no game without words of its own, which would show English to everybody."""
     own = set(address.split("/")) & GAMES.keys()
     return all(f"{game}.name" in load("en") for game in own)
 

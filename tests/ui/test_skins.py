@@ -1,4 +1,4 @@
-"""In every skin of a game, what lies on the ground stands out from it: rows on the stage, lit tiles in the garden."""
+"""In every skin, things are distinct from their ground: rows from the stage, legal tiles from the garden."""
 
 from __future__ import annotations
 
@@ -16,18 +16,18 @@ LIES_ON = {
     "okiya": (("--dawn", "--dawn-2"), {"--legal": 52.0, "--legal-glow": 52.0}),
     "okey": (("--tea", "--tea-2"), {"--ivory": 60.0, "--legal-glow": 60.0}),
 }
-"""The grounds of a family, and the distance in the colour space Lab between them and what lies on them, in every skin."""
+"""For each family: the variables of its grounds, and minimum distances in the colour space Lab from things on them."""
 RULE = re.compile(r"(:root[^{}]*)\{([^{}]*)\}")
 COLOUR = re.compile(r"(--[\w-]+): (#[0-9A-Fa-f]{6})")
 
 
 def looks(path: Path) -> dict[str, dict[str, str]]:
-    """Return the colours of each rule about the whole page, by its selector."""
+    """Return the colour variables of each rule about the page's root, by its selector."""
     return {selector.strip(): dict(COLOUR.findall(body)) for selector, body in RULE.findall(path.read_text())}
 
 
 def lab(colour: str) -> tuple[float, float, float]:
-    """Return a colour as lightness, green to red and blue to yellow (CIE 1976, white D65)."""
+    """Return a colour in the space Lab: lightness, green to red, blue to yellow (CIE 1976, white D65)."""
     parts = [int(colour[at : at + 2], 16) / 255 for at in (1, 3, 5)]
     red, green, blue = (part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in parts)
     x, y, z = (
@@ -42,7 +42,7 @@ def lab(colour: str) -> tuple[float, float, float]:
 
 
 def apart(one: str, other: str) -> float:
-    """Return how far apart two colours look: about 2 is hardly seen."""
+    """Return the distance of two colours in Lab; about 2 is barely visible."""
     return sum((here - there) ** 2 for here, there in zip(lab(one), lab(other), strict=True)) ** 0.5
 
 

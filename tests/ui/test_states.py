@@ -1,4 +1,4 @@
-"""The states in which the pages are looked at are reached without a browser, by what people tap and devices tell."""
+"""Every example reaches its state without a browser, by taps of people and messages of devices."""
 
 from __future__ import annotations
 

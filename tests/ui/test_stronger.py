@@ -1,4 +1,4 @@
-"""A stronger level fits whoever beats the one below it in most of the latest matches, a weaker one whoever loses them."""
+"""A stronger level is suggested after mostly wins at the one below, and a weaker one after mostly losses."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ ENDS = {"w": "won", "l": "lost", "d": "drawn", "t": "together"}
 
 
 def matches(game: str, level: str, ends: str, how: str = PLAIN) -> tuple[Result, ...]:
-    """Return results against a level, one for each letter."""
+    """Return results of a game against a level, one for each letter of `ends`."""
     options = tuple(level if spec.key == RANKED[game] else spec.default for spec in game_of(game).options)
     bots = game_of(game).levels[0] if RANKED[game] else level
     return tuple(
@@ -27,7 +27,7 @@ def matches(game: str, level: str, ends: str, how: str = PLAIN) -> tuple[Result,
 
 
 def fits(game: str, *found: tuple[Result, ...]) -> Fitting | None:
-    """Return what is said when the results have been stored and read again."""
+    """Return the suggestion after these results were stored and read again, None if there is none."""
     results = read_results(write_results([result for part in found for result in part]))
     assert len(results) == sum(map(len, found))
     return stronger(results, game, RANKED[game])
@@ -67,7 +67,7 @@ def test_what_was_helped_or_played_for_practice_does_not_count(game: str, level:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_results_of_every_kind_are_answered_by_levels_of_the_game(game: str) -> None:
-    """Levels that no bot has any more, mixed tables and results of other games are passed over."""
+    """Results at unknown levels, at mixed tables and of other games are ignored."""
     chance, said = stream(44, "stronger"), 0
     for _ in range(200):
         names = (*levels_of(game, RANKED[game]), "mixed", "-", "gone")

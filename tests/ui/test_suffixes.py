@@ -1,4 +1,4 @@
-"""Turkish names in their cases, against a table written by hand; and which sentences put a name into one."""
+"""Turkish names with case endings, compared with a table written by hand; and the sentences that use them."""
 
 from collections.abc import Iterator
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""A sentence stays until the player does something: what the page sends itself, sooner or later, leaves it alone."""
+"""A sentence stays until the player acts: messages that the page sends itself do not remove it."""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ from ui.model.messages import Message
 
 UI = Path(__file__).resolve().parent.parent.parent / "web" / "ui"
 BEGIN = {"arrange", "deal"}
-"""What lays out a table anew, where nothing of before is to be read."""
+"""Messages that lay out a table anew, after which the old sentence may go."""
 
 
 def sent_later() -> set[str]:
-    """Return the messages that the page sends itself after a while, as its sources name them."""
+    """Return the names of the messages that the page sends itself after a delay, according to its source."""
     calls = (node for path in UI.rglob("*.py") for node in walk(path) if isinstance(node, ast.Call))
     later = [call.args[1] for call in calls if isinstance(call.func, ast.Name) and call.func.id == Later.__name__]
     assert all(isinstance(sent, ast.Call) and isinstance(sent.args[0], ast.Constant) for sent in later)

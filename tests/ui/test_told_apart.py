@@ -1,4 +1,4 @@
-"""What could be mistaken is told apart: a victory and a defeat without a point, and which games a setting is for."""
+"""Things that could be confused are distinguishable: a victory and a defeat without points, and settings of one game only."""
 
 from __future__ import annotations
 

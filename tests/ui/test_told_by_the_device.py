@@ -1,4 +1,4 @@
-"""What the device tells by itself is taken at no cost: no board is asked what it could show."""
+"""Messages that the device sends by itself cost nothing: no board is asked what it could show."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a joker stands for is told alike wherever it is told: on the rack, before a win and in the lesson."""
+"""The face that a joker stands for is named in the same way on the rack, before a win, and in the lesson."""
 
 import re
 from collections import Counter
@@ -27,7 +27,7 @@ LESSONS = ("okey-rounds", "okey-tournament")
 
 
 def names(model, cls):
-    """Return what is said of the pieces of this class."""
+    """Return the accessible names within elements of this class."""
     return [
         str(inner.attrs["aria-label"])
         for node in nodes(view(model))
@@ -38,7 +38,7 @@ def names(model, cls):
 
 
 def told(words, said):
-    """Return the face that is told in each name that tells one, by its text."""
+    """Return the faces that these names mention for jokers, by text, with their counts."""
     texts = [face_text(words, face) for face in range(52)]
     mark = words("okey.stands-for", face="|").partition("|")
     found = ([text for text in texts if f"{mark[0]}{text}{mark[2]}" in name] for name in said)
@@ -46,12 +46,12 @@ def told(words, said):
 
 
 def looked_at(model):
-    """Return the table with the win chosen that is offered."""
+    """Return the model after a tap on the middle, which shows the possible win."""
     return do(model, ("pick", "centre"))[0]
 
 
 def winning_hands(count):
-    """Yield hands of fifteen that win with one joker or two, laid together of random groups."""
+    """Yield hands of fifteen that win with one or two jokers, composed of random groups."""
     rng, found = Rng(7), 0
     while found < count:
         hand = []
@@ -102,7 +102,7 @@ def faces_of(words, texts):
 
 
 def at_the_end(game, lang, wide, played):
-    """Return a lesson at its step of the win: come to step by step, or opened there."""
+    """Return the model of a lesson at its winning step. played: whether it was reached step by step or opened directly."""
     steps = [step.key for step in lesson_of(game)]
     at = 0 if played else steps.index("finish")
     model = begin({"settings": f"lang {lang}\n"}, ("en",), "", f"#/learn/{game}/{at + 1}", "ok")[0]._replace(wide=wide)

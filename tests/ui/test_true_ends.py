@@ -1,4 +1,4 @@
-"""What the end of a game says, and the pages that look back on it: who won, by which rule, after which move."""
+"""The end of a game and the pages about it name the winner, the rule and the last move correctly."""
 
 from __future__ import annotations
 
@@ -23,11 +23,11 @@ from ui.model.model import Model
 from ui.text.words import load
 
 PAIRS_AND_JOKER = "1r 1r 2r 2r 3r 3r 4b 4b 5b 5b 6b 6b 7k 7k 10r"
-"""Seven pairs and the joker, the indicator being the red 9."""
+"""A winning hand of seven pairs and a joker, with the red 9 as indicator."""
 
 
 def cited(model: Model) -> list[str]:
-    """Return the rules that the open sheet cites, in order."""
+    """Return the numbers of the rules on the open sheet, in order."""
     sheet = next(node for node in nodes(view(model)) if node.attrs.get("id") == "sheet")
     marked = [node for node in nodes(sheet) if str(node.attrs.get("class")) in ("ruleref", "rules")]
     return [text_of(node) for node in marked if text_of(node)]
@@ -41,13 +41,13 @@ def test_points_stand_beside_the_rule_that_gives_them(game_id: str, rule: str) -
 
 
 def plainly_won(match: Match) -> bool:
-    """Tell whether a round was won by groups, without a joker at the end."""
+    """Tell whether a round was won by groups without a joker as last discard."""
     found = game_of(match.setup.game).outcome(match.state)
     return found is not None and found.reasons == ("groups",)
 
 
 def mine(match: Match) -> bool:
-    """Tell whether the first seat made the last move of a match."""
+    """Tell whether seat 0 made the last move of a match."""
     return bool(match.states[-2].turn == 0)
 
 
@@ -71,7 +71,7 @@ def test_the_statistics_of_the_tournament_know_how_rounds_were_won_and_lost() ->
 
 
 def over(form: str, whole_match: bool = False) -> Model:
-    """Return the model with the sheet at the end of a first game of Okiya between two people, or of the whole match."""
+    """Return the model with the sheet at the end of the first game or, if `whole_match`, of the whole match of Okiya."""
     model, _ = do(opened(), ("route", "#/new/okiya"), ("new-mode", "table"), ("new-option", f"match={form}"))
     model, _ = do(model, ("new-go", "", (("seed", "end"),)))
     while True:
@@ -95,7 +95,7 @@ def test_a_single_game_ends_without_victory_points() -> None:
 
 
 def lost_crew() -> Model:
-    """Return the model of a crew that said who begins and then lost, its review being ready."""
+    """Return the model of the review of a lost crew that had chosen who begins."""
     match = dealt(3, 4, start="choose")
     while DOKEY.turn(match.state) is not None:
         match = play(match, DOKEY.write(next(move for move in DOKEY.legal(match.state))))
@@ -103,7 +103,7 @@ def lost_crew() -> Model:
 
 
 def judged_lines(model: Model) -> list[str]:
-    """Return the lines of a review, step by step."""
+    """Return the lines of a review, one for each step."""
     return [text_of(node) for node in find(view(model), **{"class": "judged-line"})]
 
 

@@ -1,4 +1,4 @@
-"""What a page calls things: the word of its sheet, the number that is meant, the name that was given."""
+"""Labels are correct: the words of the game's own rule sheet, the number that is meant, the name that was given."""
 
 from __future__ import annotations
 
@@ -23,14 +23,14 @@ FALSE_JOKER = {"en": ("false joker", "placeholder"), "de": ("falscher joker", "p
 
 
 def said(model) -> str:
-    """Return everything that the model's page says, to the eye and to a screen reader, in small letters."""
+    """Return all texts of a page, visible or for screen readers, in lower case."""
     tree = view(model)
     named = [str(node.attrs[name]) for node in nodes(tree) for name in NAMED if node.attrs.get(name)]
     return " ".join([text_of(tree), *named]).casefold()
 
 
 def dealt(game: str, seed: str, *before: tuple[str, ...], lang: str = "en"):
-    """Return the model at a new table, after these messages in the form for it."""
+    """Return the model of a new table after these messages to its form."""
     start = opened(lang=lang)
     model, _ = do(start, ("setting", "ceremony=off"), ("route", f"#/new/{game}"), *before, ("new-go", "", (("seed", seed),)))
     return model
@@ -116,7 +116,7 @@ def test_a_name_has_room_for_as_many_letters_as_are_kept() -> None:
 
 
 def replayed(at: str):
-    """Return the model at a moment of the replay of a round of the Tournament that is over."""
+    """Return the model of the replay of a finished round at this moment."""
     return do(seated(moved(start(setup_of(TOURNAMENT, 5))), "pbbb"), ("end", ""), ("look", at))[0]
 
 
@@ -132,7 +132,7 @@ def test_the_scores_beside_a_replay_are_those_of_its_moment() -> None:
 
 
 def open_racks(model) -> list[int]:
-    """Return how many tiles each rack has that lies open on the felt."""
+    """Return the number of tiles on each open rack."""
     return [len(node.children) for node in nodes(view(model)) if node.attrs.get("class") == "open-rack"]
 
 
@@ -199,7 +199,7 @@ def test_a_bot_never_has_an_earlier_players_name() -> None:
 
 
 def levels(lang: str) -> dict[str, bool]:
-    """Return what the form for a first game offers as levels, and which of them is chosen."""
+    """Return the levels offered in the form for a first game, and whether each is selected."""
     tree = view(opened(address="#/new/okiya", lang=lang))
     chips = [node for node in nodes(tree) if node.attrs.get("data-do") == "new-level"]
     return {text_of(chip): chip.attrs.get("aria-pressed") == "true" for chip in chips}

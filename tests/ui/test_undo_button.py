@@ -1,4 +1,4 @@
-"""The button that takes back is live exactly where there is something to take back."""
+"""The undo button is enabled exactly if there is something to undo."""
 
 from __future__ import annotations
 
@@ -21,13 +21,13 @@ ACTIONS = 12
 
 
 def _button(model: Model) -> Node:
-    """Return the button that takes back."""
+    """Return the undo button."""
     (button,) = [node for node in nodes(view(model)) if node.attrs.get("data-do") == "undo"]
     return button
 
 
 def _can_undo(model: Model) -> bool:
-    """Tell whether the button that takes back is live."""
+    """Tell whether the undo button is enabled."""
     return _button(model).attrs.keys().isdisjoint({"disabled", "aria-disabled"})
 
 

@@ -1,4 +1,4 @@
-"""What is not here yet is waited for: nothing is lost, and the order stays."""
+"""The page waits for modules that are not loaded yet: no message is lost, and their order stays."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ FIRST, SECOND = "first", "second"
 
 
 class Waiting:
-    """A window that fetches when a test says so."""
+    """A window that loads files only when a test says so."""
 
     def __init__(self, lang: str = "en") -> None:
         self.here: set[str] = set()
@@ -62,7 +62,7 @@ class Waiting:
             raise NotHere(path)
 
     def comes(self, came: bool = True) -> None:
-        """Let what was asked for come, or not."""
+        """Let the requested file arrive or, if `came` is false, fail."""
         ((path, then),) = self.asked
         self.asked.clear()
         self.here |= {path} if came else set()
@@ -71,7 +71,7 @@ class Waiting:
 
 @pytest.fixture
 def window(monkeypatch: pytest.MonkeyPatch) -> Iterator[Waiting]:
-    """A window with a loop in which every message is noted, and some lack something at the places that they name.
+    """A window whose loop records every message; some messages lack a file at the place that they name.
 
     "update first" lacks FIRST when it is answered, "view first" when it is shown, "effect first" in an effect.
     """
@@ -99,12 +99,12 @@ def window(monkeypatch: pytest.MonkeyPatch) -> Iterator[Waiting]:
 
 
 def told(window: Waiting) -> list[str]:
-    """Return the values of the messages that were answered, in their order."""
+    """Return the values of the handled messages, in order."""
     return [each.split(" ")[-1] for each in window.app.model.text("told").split(";") if each]
 
 
 def said(window: Waiting) -> str:
-    """Return what was said, in its order."""
+    """Return all announced texts, in order."""
     return "".join(effect.text for effect in window.done if isinstance(effect, Say))
 
 
@@ -189,7 +189,7 @@ print(*sorted(kinds))
 
 @pytest.mark.long
 def test_whatever_is_stored_is_read_before_the_rest_has_come() -> None:
-    """Windows tell each other what they store at any moment, and the start reads it all: neither may have to wait."""
+    """Windows tell each other what they store at any time, and the start reads everything, so neither may have to wait."""
     stores = [(one.local, one.mirror) for one in golden_stores().values()]
     own = everything() | {key: made(kind.usual) for key, kind in KINDS.items()}
     ran = subprocess.run(
@@ -204,14 +204,14 @@ def test_whatever_is_stored_is_read_before_the_rest_has_come() -> None:
 
 
 class Whole(Waiting):
-    """A window that lacks nothing."""
+    """A window that has all files."""
 
     def run(self, effect: Effect) -> None: ...
 
 
 @pytest.mark.long
 def test_every_page_is_the_same_after_all_that_it_lacked_has_come_late(tmp_path: Path) -> None:
-    """With nothing but the first modules and one language at first, in a process for each address."""
+    """Each address is opened in a process of its own that has only the first modules and one language at first."""
     words = {f"words-{lang}": text.decode() for lang, text in word_files().items()}
     rooms = {room: f"dist/room-{room}.zip" for room in rooms_apart()}
     first = first_source("late", {lang: f"words-{lang}" for lang in LANGUAGES}, rooms)

@@ -1,4 +1,4 @@
-"""Back leads to where one came from, through whichever door."""
+"""The back link leads to the page from which one came, through any door."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from ui.model.trail import MOST, Trail
 
 DATE, TODAY = "2026-11-21", "today"
 ROOMS = ("daily", "puzzle", "puzzles", "learn", "training", "duels", "for", "rules")
-"""Pages that several others lead to, by the first word of their routes."""
+"""Pages to which several others lead, by the first word of their addresses."""
 FROM = pages_there(
     dict.fromkeys(
         (*ADDRESSES, "#/settings", *(f"#/learn/{game}/99" for game in GAMES), "#/daily", "#/duels", f"#/daily/{TODAY}/okiya")
@@ -38,7 +38,7 @@ def doors(model: Model) -> set[str]:
 
 
 def back(model: Model) -> str:
-    """Return where the way back of the page leads, "" where there is none."""
+    """Return the address of the page's back link, "" if there is none."""
     bars = [node for node in nodes(view(model)) if node.attrs.get("class") == "topbar"]
     return next((str(node.attrs["href"]) for bar in bars for node in nodes(bar) if node.tag == "a"), "")
 
@@ -67,17 +67,17 @@ def test_a_lesson_that_is_opened_in_a_game_leads_back_into_it(game: str) -> None
 
 
 def kept(effects: tuple[Effect, ...]) -> dict[str, str]:
-    """Return what is stored after these effects beside the prepared games."""
+    """Return the stored texts after these effects, together with the prepared games."""
     return {**stored(), **{effect.key: effect.text for effect in effects if isinstance(effect, Write)}}
 
 
 def seen(model: Model) -> Model:
-    """Return the model with its table in sight."""
+    """Return the model with its table uncovered."""
     return do(model, ("reveal",))[0] if model.table is not None and model.table.curtain is not None else model
 
 
 def moments(key: str) -> Iterator[Model]:
-    """Yield a stored game as it is opened and with its menu, looked back at, and at a moment of its review."""
+    """Yield models of a stored game: its table, its menu, its replay, and a moment of its review."""
     there = do(opened("#/"), ("route", f"#/play/{key.replace(':', '-')}"))[0]
     there = seen(there)
     yield do(there, ("close",), ("dialog", "menu"))[0]
@@ -90,7 +90,7 @@ def moments(key: str) -> Iterator[Model]:
 
 
 def begun_beside(model: Model) -> Iterator[tuple[str, Model, tuple[Effect, ...]]]:
-    """Yield what can be pressed at a table that begins another game: the message, the model then and what was done."""
+    """Yield (message, model, effects) for each control of a table that begins another game."""
     for node in nodes(view(model)):
         message = str(node.attrs.get("data-do", "")), str(node.attrs.get("data-value", ""))
         after, effects = do(model, message) if message[0] else (model, ())
@@ -99,7 +99,7 @@ def begun_beside(model: Model) -> Iterator[tuple[str, Model, tuple[Effect, ...]]
 
 
 def played_on(model: Model, effects: tuple[Effect, ...]) -> tuple[Model, tuple[Effect, ...]]:
-    """Return a game gone on with by a few actions, those of bots among them."""
+    """Return the model and the effects after a few more actions, including those of bots."""
     for _ in range(3):
         table, game = model.table, game_of(model.table.match.setup.game)
         if table.turn is not None:

@@ -1,4 +1,4 @@
-"""The pages of ways: what stands on Practise and With friends, where it leads, and what becomes of it without a feature."""
+"""The pages Practise and With friends: their links, where these lead, and what happens without a feature."""
 
 from __future__ import annotations
 
@@ -16,35 +16,35 @@ from ui.text.html import Node, text_of
 from ui.text.words import LANGUAGES
 
 MOST = {"practise": 10, "friends": 8}
-"""Controls of each page, the way back among them."""
+"""Maximum number of controls on each page, including the back link."""
 SPOTS = ("practise-today", "practise", "friends-where", "friends", "friends-far")
 HOME = "home"
 TODAY = "2026-11-21"
 
 
 def shown(address: str, lang: str) -> Node:
-    """Return the page at an address on a day."""
+    """Return the tree of the page at an address, on a fixed day."""
     return view(begin({}, (lang,), "", address, "ok", today=TODAY)[0])
 
 
 def ways(tree: Node) -> list[Node]:
-    """Return what can be pressed on a page."""
+    """Return the links and buttons of a page."""
     return [node for node in nodes(tree) if node.tag in ("a", "button")]
 
 
 def leads(tree: Node) -> dict[str, str]:
-    """Return the addresses to which a page leads, the way back left out, with what is read on each way."""
+    """Return the texts of a page's links by address, without the back link."""
     found = {str(node.attrs["href"]): text_of(node) for node in ways(tree) if "href" in node.attrs}
     return {href: text for href, text in found.items() if href != "#/"}
 
 
 def place(tree: Node) -> str:
-    """Return the name of the page that is shown."""
+    """Return the name of the page shown."""
     return next(str(node.attrs["data-key"]) for node in nodes(tree) if "data-key" in node.attrs)
 
 
 def without(monkeypatch: pytest.MonkeyPatch, *names: str) -> None:
-    """Take features away, as if their rooms were not there."""
+    """Hide features from the catalog, as if they had been deleted."""
     left = tuple(one for one in catalog.features() if one.name not in names)
     monkeypatch.setattr(catalog, "features", lambda: left)
 

@@ -9,13 +9,13 @@ from ui.text.html import render
 
 
 def played(mode="table"):
-    """Return a model with one move made, and the stored text."""
+    """Return a model after one move, and the stored text of the game."""
     model, effects = do(new_game(mode)[0], ("play", "a1"))
     return model, next(effect.text for effect in effects if isinstance(effect, Write))
 
 
 def watching(mode="table"):
-    """Return a window that only shows the game."""
+    """Return the model of a window that only shows the game."""
     _, text = played(mode)
     return do(opened({"game:1": text}, "#/play/game-1"), ("watching", "game:1"))[0]
 

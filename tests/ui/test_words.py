@@ -1,4 +1,4 @@
-"""Words: plural forms, and catalogs that are complete, used, and free of sentences in code."""
+"""Words: plural forms, and catalogs that are complete and fully used, with no sentences in code."""
 
 import ast
 import re
@@ -30,11 +30,11 @@ from ui.text.words import (
 UI = Path(ui.__file__).parent
 BUILDING = UI.parent / "building"
 FILLED = "(.+)"
-"""Stands in a pattern for a value that is filled in."""
+"""Part of a pattern for a value that is filled in."""
 
 
 def names_of(sentence: Sentence) -> frozenset[str]:
-    """Return the names of all values that a sentence wants."""
+    """Return the names of all values in a sentence."""
     found: set[str] = set()
     for part in sentence:
         if isinstance(part, Placeholder):
@@ -83,7 +83,7 @@ def test_the_language_is_the_first_that_we_have():
 
 
 def bound(keys):
-    """Return the keys without those of drafts, which may be translated bit by bit: the game's own English stands in for them."""
+    """Return the keys without those of drafts, which may lack translations, since their own English texts are shown instead."""
     drafts = {name for one in abouts().values() if one.draft for name in (one.id, one.family)}
     return {key for key in keys if key.partition(".")[0] not in drafts}
 
@@ -107,7 +107,7 @@ def test_a_sentence_of_one_game_stands_beside_the_one_of_its_family(lang):
 
 
 def calls():
-    """Yield every first argument of a call of words(...) in the UI, as a pattern."""
+    """Yield the first argument of every call of words(...) in the UI, as a pattern."""
     for file in UI.rglob("*.py"):
         for node in walk(file):
             if isinstance(node, ast.Call) and node.args and _name(node.func) in ("words", "rich"):
@@ -119,7 +119,7 @@ def _name(function):
 
 
 def patterns(node):
-    """Yield a pattern for every text that an expression may be, with a group for each value that is filled in."""
+    """Yield a pattern for every text that an expression may have, with a group for each value filled in."""
     if isinstance(node, ast.Constant) and isinstance(node.value, str):
         yield re.escape(node.value)
     elif isinstance(node, ast.JoinedStr):
@@ -131,7 +131,7 @@ def patterns(node):
 
 @cache
 def texts():
-    """Return every text in the code of the page and of its build, as a pattern, with its files: keys may travel in variables."""
+    """Return every text in the code of page and build, as a pattern, with its files; keys may be passed in variables."""
     found = defaultdict(set)
     for file in (*UI.rglob("*.py"), *BUILDING.rglob("*.py")):
         for node in walk(file):
@@ -145,20 +145,20 @@ def texts():
 
 
 def written(pattern):
-    """Return what of a pattern the code writes out, without the values that are filled in."""
+    """Return the literal part of a pattern, without the values filled in."""
     return pattern.replace(FILLED, "")
 
 
 @cache
 def key_patterns():
-    """Return the texts with values to fill in that may be keys: what they write out has a letter and a dot."""
+    """Return the patterns with values to fill in that may be keys: their literal part has a letter and a dot."""
     filled = [one for one in texts() if FILLED in one]
     return tuple(re.compile(one) for one in filled if re.search("[a-z]", written(one)) and "\\." in written(one))
 
 
 @cache
 def uses(key):
-    """Return where a key is used, and the values that are filled in there: only by the pattern that writes out most of it."""
+    """Return where a key is used, with the values filled in there; only for the patterns with the longest literal part."""
     name = key.partition(GAME_MARK)[0]
     if files := texts().get(re.escape(name)):
         return [(file, ()) for file in sorted(files)]
@@ -169,20 +169,20 @@ def uses(key):
 
 
 def room_of(file):
-    """Return the room of a feature that a file of code stands in, "" for none."""
+    """Return the feature to which a source file belongs, "" for none."""
     top = UI / "features"
     return file.relative_to(top).parts[0] if file.is_relative_to(top) else ""
 
 
 class Catalog(NamedTuple):
-    """Whose words a file of them has: those of a page or a room, of a family, or what a family says in a room; "" for none."""
+    """The owner of a file of words: a page or feature, a family, or both; "" for none."""
 
     room: str
     family: str
 
 
 def catalog_keys():
-    """Yield every English key with its catalog, but not what families say in a room that is not there."""
+    """Yield every English key with its catalog, without those of families in deleted features."""
     families = {one.family for one in abouts().values()}
     for file in sorted((UI.parent / "locale" / "en").glob("*.txt")):
         room, _, family = f"-{file.stem}".rpartition("-")
@@ -202,7 +202,7 @@ def test_no_key_is_unused():
 
 
 def test_a_word_of_a_room_is_used_by_that_room_alone():
-    """And what a family says in a room by both. Other code, but no other room, may ask by a name that it is given by them."""
+    """Words of a family in a feature may be used by both. Shared code may use them if it is given the name."""
     wrong = [
         f"{key} of {owner} is used by {file.relative_to(UI.parent)}"
         for key, owner in catalog_keys()
@@ -218,7 +218,7 @@ def _is_own(file, owner):
 
 
 def _is_given(file, values, owner):
-    """Tell whether code that all share does not write these values itself, but a family is one of them or the room writes one."""
+    """Tell whether shared code gets these values from a family or from the feature, and does not contain them itself."""
     if room_of(file) or file.parent.parent == UI / "games" or any(file in texts().get(re.escape(value), ()) for value in values):
         return False
     return owner.family in values or any(
@@ -227,7 +227,7 @@ def _is_given(file, values, owner):
 
 
 def test_a_word_that_rooms_alone_use_stands_with_them():
-    """In the catalog of the room, or in that of words which several share."""
+    """Such words belong into the feature's catalog, or into the one for words that several features share."""
     wrong = [
         f"{key} of {owner} is used in {', '.join(sorted(rooms))} alone"
         for key, owner in catalog_keys()
@@ -237,7 +237,7 @@ def test_a_word_that_rooms_alone_use_stands_with_them():
 
 
 def test_no_sentence_stands_in_code():
-    """A text with two words that reads like a sentence belongs into a catalog; docstrings and selectors do not count."""
+    """A text of two or more words that reads like a sentence belongs into a catalog; docstrings and selectors are exempt."""
     found = []
     for file in UI.rglob("*.py"):
         syntax = tree(file)

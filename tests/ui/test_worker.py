@@ -1,4 +1,4 @@
-"""The worker as the page sees it, with workers that answer, hang, raise, or are not there."""
+"""The worker from the page's side, with workers that answer, hang, raise errors, or do not exist."""
 
 import asyncio
 import json
@@ -24,7 +24,7 @@ from ui.model.position import position_key
 
 
 class Worker:
-    """A worker whose `ask` is what a test says."""
+    """A worker whose `ask` is given by the test."""
 
     made: list["Worker"] = []
 
@@ -52,14 +52,14 @@ async def fail(text):
 
 
 def thinker(*asks):
-    """Return a thinker whose workers answer so, one after another; the last one again and again."""
+    """Return a thinker whose successive workers have these `ask` functions; the last one is used again and again."""
     Worker.made = []
     left = list(asks)
     return Thinker(lambda: Worker(left.pop(0) if len(left) > 1 else left[0]), reached)
 
 
 async def reached():
-    """Fetch what a worker needs."""
+    """Fetch the files that a worker needs; does nothing here."""
 
 
 def run(work):
@@ -121,7 +121,7 @@ def test_where_no_worker_can_be_made_it_is_tried_once():
 
 @pytest.mark.parametrize("refused", [False, True])
 def test_a_worker_whose_python_does_not_start_is_ended_and_not_tried_again(monkeypatch, refused):
-    """As on a clock that Python cannot hold: the page has one that it can, a worker has the device's own."""
+    """Such as a clock that Python cannot represent: the page replaces it by a valid one, but a worker has the device's own."""
     monkeypatch.setattr("ui.browser.worker.START", 0.05)
 
     async def no_start():
@@ -204,7 +204,7 @@ def test_a_bot_with_a_fault_plays_something_legal(monkeypatch):
 
 
 class Hesitant:
-    """A bot whose first thought is not its last."""
+    """A bot whose last thought differs from its first."""
 
     def think(self, view, rng):
         yield Thought(GAME.legal(GAME.world(view, rng))[0], 0.0)

@@ -1,8 +1,8 @@
-"""Write where the repository stands into pyproject.toml, for the index that shows the package.
+"""Writes the repository's addresses into pyproject.toml, for the index that shows the package.
 
     python tests/workflows/urls.py https://github.com/OWNER/REPOSITORY
 
-The address is known to whoever publishes, and nowhere in the tree; the workflow gives its own.
+Only the publisher knows the address, which is nowhere in the source; the publishing workflow passes its own.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ _TABLE = re.compile(r"\[project\.urls\]\n(?:\w.*\n)*\n?")
 
 
 def with_urls(project: str, address: str) -> str:
-    """Return the text of pyproject.toml with the table of addresses. Raises SystemExit for what is no address."""
+    """Return the text of pyproject.toml with a table of addresses. Raises SystemExit for an invalid address."""
     address = address.rstrip("/")
     if not re.fullmatch(r"https?://[\w.:-]+(?:/[\w.~-]+)*", address):
         raise SystemExit(f"{address!r} is no address of a repository such as https://github.com/OWNER/REPOSITORY.")

@@ -1,4 +1,4 @@
-"""A stored duel whose logs cannot be played is set aside with a sentence, and its pages lead to the list."""
+"""A stored duel whose logs cannot be played is set aside with a sentence, and its pages lead to the list of duels."""
 
 from __future__ import annotations
 
@@ -18,19 +18,19 @@ from ui.text.words import LANGUAGES, load
 
 KEY = f"{DUEL_PREFIX}1"
 DAMAGED = {"no word of the game": "\u00e41", "a glued word": "a1\u0120d3", "a word that is not legal": None}
-"""What takes the place of a word in a log; None: the word before it once more."""
+"""Texts that replace an action of a log; None repeats the action before it."""
 
 
 @cache
 def whole() -> str:
-    """Return a stored duel that both have played, and whose logs were judged."""
+    """Return the text of a stored duel that both have played, with both logs judged."""
     one, other = play_all(made("okiya"), 30), play_all(received(link_of(play_all(made("okiya"), 30))), 60)
     model = settled(*do(one, ("route", link_of(other))))
     return model.text(KEY)
 
 
 def damaged(player: int, word: str | None) -> str:
-    """Return the duel with another word in the first log of a player."""
+    """Return the stored duel with another text in place of the second action of a player's first log."""
     kept = read_kept(KEY, whole())
     assert kept is not None
     first, *rest = kept.duel.logs[player]

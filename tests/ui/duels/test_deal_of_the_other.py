@@ -1,4 +1,4 @@
-"""What the table of a duel tells of the other one's log: of a deal not played here yet only whether it was played, never how."""
+"""A duel's table tells of a deal that was not played here yet only whether the other person has played it, never the result."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ from ui.text.html import text_of
 from ui.text.words import LANGUAGES, load
 
 FACTS = tuple(product((False, True), repeat=3))
-"""Whether a deal was played here, whether there, and whether the other's log was refused."""
+"""Combinations of three facts: the deal was played here, it was played there, the other's log was refused."""
 
 
 def duel_of(game_id: str) -> Kept:
-    """Return a duel with a deal for each of the facts."""
+    """Return a stored duel with one deal for each combination of facts."""
     game = game_of(game_id)
     seats = next(count for count in game.seat_counts if count > 1)
     duel = new_duel(plain_setup(game, 0, seats), tuple(range(len(FACTS))), 0, game.levels[0])

@@ -1,4 +1,4 @@
-"""The names of the two in a duel: in the link, in what is read and said, and in the table."""
+"""The names of the two people in a duel: in its link, in texts and announcements, and in its table."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ def text(model: Model) -> str:
 
 
 def in_link(model: Model) -> Duel:
-    """Return the duel that its page sends."""
+    """Return the duel in the link that a model's page sends."""
     return read_link(link_of(model))
 
 

@@ -1,4 +1,4 @@
-"""Duels on the page: two people make, play, send and compare the same deals, and see each other's table mirrored."""
+"""Duels on the page: two people create, play, send and compare the same deals, and each sees the other's table mirrored."""
 
 from itertools import product
 
@@ -251,7 +251,7 @@ by 1 7
 log 0 0 a1 c2 b2 d1 d4 a4 c3
 log 1 0 a1 c2 b2 d1 d4 a4 c3
 """
-"""A duel as it was stored when par was drawn and each of the two had drawn a number."""
+"""Text of a duel as an earlier version stored it, with par and with a random number of each player."""
 
 
 def test_a_stored_duel_with_par_and_the_numbers_of_its_makers_is_good_and_is_played_on():
@@ -271,13 +271,13 @@ def test_a_stored_duel_with_par_and_the_numbers_of_its_makers_is_good_and_is_pla
 
 
 def found(end, good, free=20):
-    """Return what the worker says of a log."""
+    """Return the worker's judgement of a log as plain data."""
     return {"refused": None, "word": 0, "bots": True, "late": 0, "good": good, "free": free, "end": end, "points": 2}
 
 
 @pytest.mark.parametrize("game", duel_games())
 def test_crews_are_compared_by_rounds_won_and_others_by_decisions(game):
-    """Every pair of ends and of shares in two deals: who stands first in the sentence, and which cell is marked."""
+    """Every pair of results in two deals is compared: who comes first in the sentence, and which cell is marked."""
     model = made(game)
     words, crew, before = model.words, about(game).crew, kept(model)
     log = (game_of(game).write(game_of(game).legal(match_of_deal(before.duel, 0).state)[0]),)

@@ -1,4 +1,4 @@
-"""Sentences speak of what somebody acts with, keys or fingers, and what they tell keys to do is what keys do."""
+"""Sentences fit the input in use, keys or fingers, and keys do what sentences say."""
 
 from __future__ import annotations
 
@@ -24,13 +24,13 @@ from ui.text.html import Node
 from ui.text.words import KEYS, LANGUAGES, POINTER, Selector, Sentence, load
 
 TAPS = {"en": r"\btap", "de": r"\btipp(?!s?\b)|\bantipp", "fr": r"\btouche(?! [S.])", "tr": r"\bdokun", "ja": "タップ"}
-"""Words for tapping something, in each language."""
+"""Patterns of words for tapping, by language."""
 OF_FINGERS = re.compile(r"settings?\..*|backup\.replace\.what|data\.install\..*|okey\.keys\.fling\.does|okey(dokey)?\.cover\..*")
-"""Keys of sentences about fingers themselves: settings of theirs, an installation on a phone, a hand that one looks under."""
+"""Pattern of the keys of sentences about touch itself, such as settings for it, which may speak of tapping."""
 
 
 def said_to_keys(sentence: Sentence) -> str:
-    """Return a sentence with all its forms, but for those that are for fingers alone."""
+    """Return the text of a sentence in all its forms, except those for touch."""
     out = []
     for part in sentence:
         if isinstance(part, str):
@@ -50,7 +50,7 @@ def test_whoever_uses_keys_is_never_told_to_tap(lang: str) -> None:
 
 
 def at_table(game_id: str, lang: str = "en") -> Model:
-    """Return a table at which a person begins, who uses keys."""
+    """Return the model of a table at which the person, who uses keys, begins."""
     game = game_of(game_id)
     match = next(match for seed in range(99) if turn(match := start(plain_setup(game, seed))) == 0)
     others = (Player("bot", "", game.levels[0]),) * (match.setup.seats - 1)
@@ -64,13 +64,13 @@ def pieces(model: Model) -> list[Node]:
 
 
 def selected(model: Model) -> Model | None:
-    """Return the page after Enter on the first piece of the board that can be selected."""
+    """Return the model after Enter on the first piece of the board that this selects, None if there is no such piece."""
     tried = (enter(model, node) for node in pieces(model))
     return next((found for found in tried if found.table != model.table and found.table is not None and found.table.pick), None)
 
 
 def enter(model: Model, node: Node) -> Model:
-    """Press Enter on a piece of the board."""
+    """Return the model after Enter on a piece of the board."""
     told = node.attrs.get("data-enter") or f"{node.attrs['data-do']} {node.attrs.get('data-value', '')}"
     return do(model, tuple(str(told).split(" ", 1)))[0]
 

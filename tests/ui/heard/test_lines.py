@@ -1,4 +1,4 @@
-"""A row or column is read piece by piece: no empty place is named in it, and one mark stands between two names."""
+"""A row or column is announced piece by piece, without empty places, with one punctuation mark between two names."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from ui.table.queries import COLUMN, ROW, answer_text
 from ui.text.words import LANGUAGES
 
 PIECES = 12
-"""Number of pieces of each board that are asked about, drawn anew for every case."""
+"""Number of pieces of each board that are asked about, drawn again for every case."""
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)

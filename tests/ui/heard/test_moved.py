@@ -1,4 +1,4 @@
-"""Whoever moves a piece of their hand hears what lies then on the place that they chose."""
+"""After moving a piece of the hand, the player hears which piece is now at the chosen place."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from ui.text.html import Node
 from ui.text.words import KEYS, LANGUAGES
 
 ORDER = {"okeydokey": ("arrange", "order")}
-"""The message that lets a hand be laid out by pieces, where that is not always possible."""
+"""Message that allows laying out the hand by pieces, in games in which that is not always possible."""
 
 
 def places(ear: Ear) -> list[Node]:

@@ -1,4 +1,4 @@
-"""Whoever is alone at the device hears their own moves as theirs, not only under the name of a seat."""
+"""A person alone at the device hears their own moves as theirs, not only under the name of a seat."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from ui.model.model import Player, Table
 from ui.text.words import LANGUAGES, load
 
 MOVES = 8
-"""Number of moves at the beginning of a game that are told."""
+"""Number of moves at the beginning of a game whose announcements are checked."""
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)

@@ -1,4 +1,4 @@
-"""Whoever asks where Okiya's game stands hears the places of all tokens, and whoever has chosen a tile the replies to it."""
+"""The key for the state of Okiya announces the places of all tokens, and a selected tile the possible replies to it."""
 
 from __future__ import annotations
 

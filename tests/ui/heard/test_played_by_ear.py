@@ -1,4 +1,4 @@
-"""A game is played to its end by somebody who knows what is said, the keys of the list, and the names of the pieces."""
+"""A player who perceives only announcements, the listed keys and the names of pieces can play a game to its end."""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ from ui.text.html import Node, nodes, text_of
 from ui.text.words import KEYS, LANGUAGES
 
 TURNS = 200
-"""Number of turns after which a game that has not ended is given up."""
+"""Maximum number of turns before a game counts as endless."""
 
 
 class Player(Listener):
-    """Somebody who gets nothing but what is said and the names under the focus; guesses counts what they had to try."""
+    """A player who perceives only announcements and the names of focused pieces. guesses: how often they had to try blindly."""
 
     def __init__(self, lang: str, seed: str) -> None:
         super().__init__(lang)
@@ -30,7 +30,7 @@ class Player(Listener):
         self.do("setting", "ceremony=off")
 
     def press(self, key: str) -> str:
-        """Press a key of the list, and return what is heard of it at once."""
+        """Press a key of the list, and return the text announced at once."""
         message = message_of(self.app.model, key, False, False, False)
         return self.say(f"[{key}]", message.do, message.value) if message is not None else ""
 
@@ -40,7 +40,7 @@ class Player(Listener):
         return said
 
     def pieces(self) -> list[Node]:
-        """Return what the arrows lead to."""
+        """Return the pieces that the arrow keys reach."""
         page = view(self.app.model)
         return [
             node
@@ -51,23 +51,23 @@ class Player(Listener):
         ]
 
     def enter(self, piece: Node) -> str:
-        """Press Enter on a piece."""
+        """Press Enter on a piece, and return the text announced at once."""
         told = piece.attrs.get("data-enter") or f"{piece.attrs['data-do']} {piece.attrs.get('data-value', '')}"
         do, _, value = told.partition(" ")
         return self.say(f"[Enter on {piece.attrs['aria-label']}]", do, value)
 
     def named(self, said: str) -> list[Node]:
-        """Return the pieces that are named in what was said, by the beginning of their own names."""
+        """Return the pieces whose short names occur in an announcement."""
         heard = said.casefold()
         return [piece for piece in self.pieces() if short(piece) and re.search(rf"(?<!\w){re.escape(short(piece))}(?!\w)", heard)]
 
     def allowed(self, said: str) -> str:
-        """Return what was said without the sentence on the one tile that may not be discarded."""
+        """Return an announcement without the sentence on the tile that may not be discarded."""
         start, end = self.app.model.words("query.okey.not-back", tile="|").split("|")
         return re.sub(f"{re.escape(start)}.*?{re.escape(end)}", "", said)
 
     def meant(self, said: str) -> list[Node]:
-        """Return the pieces in whose names something is found that was named."""
+        """Return the pieces whose short names contain a part of an announcement."""
         parts = [part.strip().casefold() for part in re.split(r"[;:：.。]", said)]
         return [piece for piece in self.pieces() if any(part and part in short(piece) for part in parts)]
 
@@ -79,7 +79,7 @@ class Player(Listener):
             self.say(f"[Enter on {text_of(plays[0])}]", "play", plays[0].attrs["data-value"])
 
     def act(self) -> None:
-        """Do one thing at one's turn: press a key that is named, or choose a piece that is, hear what Enter does, and do it."""
+        """Act once: press a key that was announced, or press Enter on an announced piece and then do what is announced."""
         before, said = self.table.match, self.press("l")
         if keys := re.findall(r"(?<![A-Za-z])[A-Z](?![A-Za-z])", said):
             self.press(self.rng.choice(keys).lower())
@@ -95,7 +95,7 @@ class Player(Listener):
 
 
 def short(piece: Node) -> str:
-    """Return what a piece is called, without where it is and what can be done with it."""
+    """Return the short name of a piece, without its place and what can be done with it."""
     return re.split(r"[,:;：、.]", piece.attrs["aria-label"])[0].strip().casefold()
 
 

@@ -1,4 +1,4 @@
-"""What was said goes from the page after a while, so that nobody who reads on comes to it again."""
+"""Announced texts leave the page after a while, so that readers who go on do not meet them again."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ KINDS = (ANSWER, NEWS, PAGE)
 
 
 class Region:
-    """A live region: its lines, the latest last."""
+    """A live region with its lines, the latest last."""
 
     def __init__(self) -> None:
         self.lines: list[Any] = []
@@ -37,7 +37,7 @@ class Region:
 
 
 class Clock:
-    """A clock that goes on when it is told to."""
+    """A clock that advances only when told to."""
 
     def __init__(self) -> None:
         self.now = 0
@@ -56,7 +56,7 @@ class Clock:
 
 @pytest.fixture
 def voice() -> Iterator[tuple[Any, dict[str, Region], Clock]]:
-    """Return the voice of a page with both its regions, and the clock of the page."""
+    """The voice of a page, its two regions by id, and its clock."""
     clock, regions = Clock(), {"say": Region(), "say-now": Region()}
     with no_browser() as window:
         window.setTimeout = clock.set_timeout

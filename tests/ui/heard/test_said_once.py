@@ -1,4 +1,4 @@
-"""An answer says what was asked, and nothing that was said before; and whatever is selected is said at once."""
+"""An answer contains what was asked for and nothing that was announced before; a selection is announced at once."""
 
 from __future__ import annotations
 
@@ -16,13 +16,13 @@ from ui.text.html import Node, spoken_of
 from ui.text.words import KEYS, LANGUAGES
 
 HINTS = 8
-"""A hint has at most so many steps."""
+"""Maximum number of steps in a hint."""
 SELECTED = 4
 """Number of pieces selected on each board."""
 
 
 def at_turn(game_id: str, lang: str) -> Ear:
-    """Return a table at which somebody here is to act, who uses keys."""
+    """Return a listener at a table at which a person who uses keys is to act."""
     ear = Ear(lang)
     ear.do("input", KEYS)
     ear.deal(game_id, "said once")
@@ -32,7 +32,7 @@ def at_turn(game_id: str, lang: str) -> Ear:
 
 
 def pieces(ear: Ear) -> list[Node]:
-    """Return the pieces of the board that can be selected, as the page shows them now."""
+    """Return the pieces of the board that can be selected now."""
     wanted = {"aria-pressed", "data-do", "id", "aria-label"}
     found = [node for node in nodes(view(ear.app.model)) if wanted <= node.attrs.keys() and "data-zone" not in node.attrs]
     return [node for node in found if node.attrs["data-do"] in ("pick", "arrange") and node.attrs["aria-pressed"] == "false"]
@@ -43,7 +43,7 @@ def answers(heard: list[Heard]) -> list[str]:
 
 
 def hinted(ear: Ear) -> str:
-    """Ask for every step of a hint, and return what the last one says."""
+    """Ask for all steps of a hint, and return the text of the last one."""
     for _ in range(HINTS):
         ear.do("hint")
         while ear.asked:

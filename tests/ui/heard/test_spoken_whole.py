@@ -1,4 +1,4 @@
-"""What an answer shows is said: no sentence ends where pieces are shown, and nothing points at marks without a name."""
+"""The contents of an answer are announced completely: no sentence ends where pieces are drawn or points at unnamed marks."""
 
 import re
 
@@ -17,7 +17,7 @@ from ui.text.html import h, spoken_of, text_of
 from ui.text.words import LANGUAGES, load
 
 HINTS = 8
-"""A hint has at most so many steps."""
+"""Maximum number of steps in a hint."""
 POINTS = {
     "en": r"\bmarked\b|these two",
     "de": r"\bmarkier|dieser beiden",
@@ -25,20 +25,20 @@ POINTS = {
     "tr": r"işaretli|bu ikisi",
     "ja": "印の|この2つ",
 }
-"""Phrases, in each language, that point at marks."""
+"""Patterns of phrases that point at marks, by language."""
 PUZZLES = [(game, kind) for game in GAMES if "puzzles" in about(game).parts for kind in maker_of(game).kinds]
 CASES = drawn("said whole", [(lang, *case) for lang in LANGUAGES for case in PUZZLES], 14)
 
 
 def played_on(ear, count):
-    """Let a bot choose for whoever sits at this device."""
+    """Play the choice of a bot for the person at this device."""
     table, game = ear.table, game_of(ear.table.match.setup.game)
     *_, thought = bot_of(game.id, game.levels[0]).think(game.view(table.match.state, table.turn), stream(count, "said"))
     ear.do("play", str(game.write(thought.action)))
 
 
 def shown_in(node):
-    """Return the names of the pictures in a node that readers are told of."""
+    """Return the accessible names of the pictures in a node."""
     return [one.attrs["aria-label"] for one in nodes(node) if one.attrs.get("role") == "img" and one.attrs.get("aria-label")]
 
 

@@ -1,4 +1,4 @@
-"""All that is said in any room is whole: it ends, it points at nothing without a name, and nothing old is said before it."""
+"""Every announcement in any room is complete: it ends properly, points at nothing unnamed, and repeats nothing old."""
 
 from __future__ import annotations
 
@@ -25,13 +25,13 @@ POINTS = {
     "tr": r"\bbu (taşlar|karolar|kartlar|ikisi|ikisinden)|\bişaretli|\bburada|\bburaya|kesik çizgi|\byanan\b",
     "ja": r"この(2つ|2枚|牌|タイル)|これら|印の|ここ(?!から遊ぶ)|破線|光る",
 }
-"""Phrases, in each language, that point at something that is seen."""
+"""Patterns of phrases that point at something visible, by language."""
 NAMES = ("okiya.plant.", "okiya.symbol.", "okeydokey.row.", "okey.face.", "okiya.seat.", "okey.joker", "okeydokey.card.")
-"""Beginnings of the keys of names that pieces have."""
+"""Beginnings of the keys of sentences that are names of pieces."""
 
 
 def names(lang: str) -> re.Pattern[str]:
-    """Return a pattern that finds the name of a piece: a number, or what pieces are called."""
+    """Return a pattern that finds a number or the name of a piece."""
     words = load(lang)
     keys = [key for start in NAMES for key in words.keys(start)]
     plain = [parts for parts in map(words._sentence, keys) if all(isinstance(part, str) for part in parts)]
@@ -40,7 +40,7 @@ def names(lang: str) -> re.Pattern[str]:
 
 
 def faults(text: str, lang: str, page: Node) -> list[str]:
-    """Return what is wrong with a text that is said; page: what is shown, with names of its own."""
+    """Return the faults of an announced text. page: the page shown, whose names are allowed, too."""
     out = ["ends in a colon"] if text.rstrip().endswith((":", "：")) else []
     out += ["has two marks in a row"] if re.search(r"\w[.。!?！？][;,、；]", text) else []
     out += ["parts what is seen with dots"] if re.search(r"\s· ", text) else []
@@ -58,7 +58,7 @@ EMPTY = {lang: re.compile(re.sub(r"\d+", r"\\d+", re.escape(load(lang)("okey.slo
 
 
 def walk(ear: Walker, steps: int) -> None:
-    """Walk so far, and see that each text is whole, and that an answer is one text without any that was said before."""
+    """Walk this many steps, and assert that each text is complete and that an answer is one text without any earlier one."""
     told = ""
     for _ in range(steps):
         before = len(ear.heard), len(ear.focused)

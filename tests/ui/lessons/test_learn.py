@@ -1,4 +1,4 @@
-"""Lessons: every position and every asked action is legal, each can be finished by its own taps, and nothing else is."""
+"""Lessons: every position and every required action is legal; each lesson can be finished by its own taps and by nothing else."""
 
 import pytest
 
@@ -35,7 +35,7 @@ def nodes(node):
 
 
 def press(model, tap):
-    """Tap the lit piece with this data-value, "tile ..." and "remark" being whatever is lit."""
+    """Return the model after a tap on the lit piece with this data-value, or on any lit piece if none has it."""
     lit = [node for node in nodes(view(model)) if "lesson-lit" in node.attrs.get("class", "").split()]
     assert lit, tap
     named = [node for node in lit if node.attrs["data-value"] == tap] or lit

@@ -1,4 +1,4 @@
-"""A table of several devices survives that any of them is closed at any moment.
+"""A shared table survives that any of its devices is closed at any moment.
 
 Each cell of the grid closes one device at one moment and opens it again. The other one is told, and then either the same
 match goes on by what the pages offer, or one sentence says what to do.
@@ -36,7 +36,7 @@ LOBBY, FIRST_DRAW, IN_ROUND, BETWEEN, DEALING, END, REMATCH = MOMENTS = (
 )
 LONG = {"okiya": "match=three", "okey-rounds": "rounds=2", "okey-tournament": "points=10", "okeydokey": ""}
 SHORT = {"okiya": "match=single", "okey-rounds": "rounds=1", "okeydokey": ""}
-"""Options with which a match has several rounds, and with which its first round is the last; a tournament takes dozens."""
+"""Options with which the first round is the whole match, by game; a tournament would take dozens of rounds."""
 NONE = {("okeydokey", BETWEEN), ("okeydokey", DEALING), ("okey-tournament", END), ("okey-tournament", REMATCH)}
 GRID = [cell for cell in product(GAMES, MOMENTS, ("host", "guest")) if cell[:2] not in NONE]
 UNFINISHED = [cell for cell in product(GAMES, (IN_ROUND, BETWEEN)) if cell not in NONE]
@@ -46,7 +46,7 @@ KEPT = [cell for cell in GRID if cell[0] == "okiya"] + drawn("any moment", [cell
 
 @cache
 def _begun(game_id: str, choice: str, rounds: int) -> Pages:
-    """Return the two pages after so many rounds, in the first round for 0, and before its deal for -1."""
+    """Return the windows of a host and a guest after this many rounds; 0 is within the first round, -1 before its deal."""
     if rounds > 0:
         host, guest = _copied(*_begun(game_id, choice, rounds - 1))
         while act(host, guest):
@@ -60,7 +60,7 @@ def _begun(game_id: str, choice: str, rounds: int) -> Pages:
 
 
 def _copied(host: Window, guest: Window) -> Pages:
-    """Return copies of two pages, so that what is done there leaves these as they are."""
+    """Return independent copies of two windows."""
     copies = []
     for window in (host, guest):
         again = copy(window)
@@ -72,7 +72,7 @@ def _copied(host: Window, guest: Window) -> Pages:
 
 
 def at(game_id: str, moment: str) -> Pages:
-    """Return a host's and a guest's page at this moment of a match."""
+    """Return the windows of a host and a guest at this moment of a match."""
     if moment in (LOBBY, FIRST_DRAW, IN_ROUND):
         host, guest = _copied(*_begun(game_id, LONG[game_id], 0 if moment == IN_ROUND else -1))
     else:
@@ -89,7 +89,7 @@ def at(game_id: str, moment: str) -> Pages:
 
 
 def reloaded(window: Window) -> Window:
-    """Return the page of a device after it was closed and opened at the same address: only what is stored is left."""
+    """Return the window of a device that was closed and opened again at the same address, with only its stored texts."""
     live = window.model.of(Live)
     address = "#/" + "/".join(window.model.route).replace(":", "-")
     if live is not None and live.guest is not None:
@@ -104,18 +104,18 @@ def reloaded(window: Window) -> Window:
 
 
 def shown(window: Window, message: str) -> list[Node]:
-    """Return the buttons of a page that send this message."""
+    """Return the enabled buttons of a page that send this message."""
     found = (node for node in nodes(view(window.model)) if node.attrs.get("data-do") == message)
     return [node for node in found if not node.attrs.get("disabled")]
 
 
 def said(window: Window, key: str) -> bool:
-    """Tell whether the last sentence that a page has said is this one."""
+    """Tell whether the last sentence that a page announced has this key."""
     return window.heard[-1:] == [window.model.words(key)]
 
 
 def match_of(window: Window) -> Match:
-    """Return the match at the table of a page."""
+    """Return the match at a window's table."""
     assert window.model.table is not None
     return window.model.table.match
 
@@ -142,7 +142,7 @@ def test_whoever_is_closed_at_any_moment_comes_back_to_the_same_match(game_id: s
 
 
 def is_known_again(guest: Window) -> None:
-    """Check that a guest's page says who sat there, does not ask to the table again, and reads the next code."""
+    """Assert that a guest's page names the person who sat there, does not ask to join again, and accepts the next code."""
     text, words = text_of(view(guest.model)), guest.model.words
     assert not shown(guest, "live-join") and said(guest, "live.why.lost")
     assert words("live.sat", who="Guest") in text and words("live.why.lost") in text
@@ -150,7 +150,7 @@ def is_known_again(guest: Window) -> None:
 
 
 def deals_nothing_alone(host: Window, before: Match) -> None:
-    """Try every message that deals, by button or by key: none changes a match whose devices are away."""
+    """Send every message that deals, and assert that none changes the match while other devices are away."""
     for message in ("next", "roll", "rematch"):
         model, _ = do(host.model, (message, "7"))
         assert model.table is not None and model.table.match == before, message
@@ -166,7 +166,7 @@ def deals_nothing_alone(host: Window, before: Match) -> None:
 
 
 def go_on(host: Window, guest: Window, moment: str) -> None:
-    """Press what leads on at this moment; a draw that waited for a device has gone on by itself."""
+    """Press the button that continues at this moment; a draw that waited for a device has continued by itself."""
     if moment == LOBBY:
         host.send("live-begin")
     elif moment in (BETWEEN, DEALING) and match_of(host).words and host.model.table.turn is None:  # type: ignore[union-attr]
@@ -177,7 +177,7 @@ def go_on(host: Window, guest: Window, moment: str) -> None:
 
 
 def is_the_same(host: Window, guest: Window, before: Match | None, moment: str) -> None:
-    """Check that both devices have the match from before or the one after it, and none holds anything against the other."""
+    """Assert that both devices have the earlier match or the one after it, and that neither reports a fault of the other."""
     own, seen, live = match_of(host), match_of(guest), guest.model.of(Live)
     assert (len(own.past), len(own.words)) == (len(seen.past), len(seen.words))
     assert host.model.table is not None and live is not None and live.guest is not None
@@ -191,7 +191,7 @@ def is_the_same(host: Window, guest: Window, before: Match | None, moment: str) 
 
 
 def pressed(window: Window, node: Node) -> Window:
-    """Return a page after one of its buttons was pressed, and leave this one as it is."""
+    """Return a copy of a window after one of its buttons was pressed."""
     again = _copied(window, window)[0]
     again.peers = {}
     again.send(str(node.attrs["data-do"]), str(node.attrs.get("data-value", "")))
@@ -199,7 +199,7 @@ def pressed(window: Window, node: Node) -> Window:
 
 
 def presses(window: Window) -> Iterator[tuple[dict[str, object], Window]]:
-    """Yield what every button sends on the pages that a stored table has, with the page after it was pressed."""
+    """Yield the message of every button on the pages about a stored table, with a copy of the window after its press."""
     tried = set()
     for page in places(window):
         for node in nodes(view(page.model)):
@@ -213,7 +213,7 @@ PLACES = ("play/game-1", "review/game-1", "verify/game-1", "print/game-1", "game
 
 
 def places(window: Window) -> list[Window]:
-    """Return the pages that a stored table has, its menu and the sheet of its end among them, each as a window of its own."""
+    """Return windows with the pages about a stored table, including its menu and the sheet of its end."""
     found = []
     for place in PLACES:
         found.append(_copied(window, window)[0])

@@ -1,4 +1,4 @@
-"""Several devices at one table, as their pages go: two pages side by side, with connections that are lists."""
+"""Several devices at one table, on the side of their pages: two pages side by side, with connections that are lists."""
 
 import pytest
 from live_party import is_plain
@@ -39,7 +39,7 @@ def test_a_round_is_played_by_two_pages_and_both_keep_what_is_true(game_id):
 
 
 def test_who_sat_where_is_kept_over_the_longest_match():
-    """Thirty rounds, each drawn by as many devices as a table of Okey has."""
+    """Thirty rounds, each drawn by the maximum number of devices at a table of Okey."""
     host, _ = playing("okey-tournament")
     table, kept = host.model.table, host.model.of(Live).host
     devices = kept.devices * 4
@@ -102,7 +102,7 @@ def test_an_open_game_is_taken_back_when_both_agree():
 
 
 def answer_of(host, guest, number=0):
-    """Bring a guest as far as its answer, and return the link of that."""
+    """Let a guest join up to its answer, and return the answer's link."""
     host.send("live-show", str(number))
     guest.send("route", "#" + host.shown("live-code").split("#")[1])
     guest.send("live-join", name="")
@@ -187,7 +187,7 @@ def test_an_old_answer_an_invitation_and_a_scrap_are_refused_with_a_sentence():
 
 @pytest.mark.parametrize("first", ["connecting", "connected", "playing"])
 def test_of_two_answers_to_one_code_the_first_is_taken_and_the_other_is_refused_with_a_sentence(first):
-    """So is that of a guest who opens a code that was used before."""
+    """A guest who opens a code that was used before is refused in the same way."""
     host, guest, late = host_of("okiya"), Window("guest"), Window("late")
     link = "#" + answer_of(host, guest).split("#")[1]
     late.send("route", "#" + host.shown("live-code").split("#")[1])
@@ -283,7 +283,7 @@ def test_longer_names_and_passwords_of_other_browsers_fit_too():
 
 @pytest.mark.long
 def test_the_next_round_of_a_table_of_several_devices_is_stored_as_the_same_game():
-    """Its setup has a seed more; taken for another game, it would go on under another name and without its devices."""
+    """The next round's setup has one more seed. If it counted as another game, it would get another key and lose its devices."""
     host, guest = playing("okey-rounds")
     while act(host, guest):
         pass

@@ -1,4 +1,4 @@
-"""What each device of a table shows: its own seats' views and what everybody may see, nothing made up and no help."""
+"""The boards on each device of a shared table: its own seats' views and the public view, nothing invented and no help."""
 
 import pytest
 
@@ -34,7 +34,7 @@ def test_nothing_that_is_made_up_is_stored_shared_or_judged(game_id):
 
 
 def meanwhile(window, seat):
-    """Say that the page is the same whatever is hidden from this seat, None for what everybody sees."""
+    """Assert that a window's page stays the same if everything hidden from this seat is swapped; None means the public view."""
     table = window.model.table
     game = game_of(table.match.setup.game)
     for chance in range(3):
@@ -134,7 +134,7 @@ def test_two_people_at_a_guests_device_are_kept_apart_by_the_curtain(game_id):
 @pytest.mark.long
 @pytest.mark.parametrize("game_id", [game for game in GAMES if about(game).hidden])
 def test_a_guests_page_names_no_tile_that_its_seat_cannot_see(game_id):
-    """The page is the same whatever the board was made up of: every hidden thing in another place changes no letter of it."""
+    """Swapping every hidden tile in the invented state changes no letter of the page."""
     host, guest = playing(game_id)
     for _ in range(8):
         act(host, guest)
@@ -198,7 +198,7 @@ PREPARED = {
 @pytest.mark.parametrize("way", PREPARED)
 @pytest.mark.parametrize("stored", [False, True])
 def test_a_table_that_waits_for_its_guests_is_shown_when_another_is_wanted(way, stored):
-    """It is stored nowhere, and its codes are on other devices' screens: only whoever closes it does without it."""
+    """The waiting table is not stored, and its codes are shown on other devices, so only its host may close it."""
     host, _ = playing("okiya")
     host.send("live-leave")
     old = next(iter(host.model.shelf)).key
@@ -225,7 +225,7 @@ def test_a_table_at_which_nothing_was_done_makes_room_for_another():
 
 
 def test_an_answer_that_is_given_up_for_a_table_of_ones_own_connects_nobody():
-    """Else whoever comes by it would be taken for a guest of that table."""
+    """Otherwise a person who joins later would be taken for a guest of the abandoned table."""
     host, guest = host_of("okiya"), Window("guest")
     host.send("live-show", "0")
     guest.send("route", "#" + host.shown("live-code").split("#")[1])

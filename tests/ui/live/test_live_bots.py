@@ -1,4 +1,4 @@
-"""The host's bots, as its guests see them: by the same names, with a bot's sign and their level, and played by the host alone."""
+"""The host's bots as guests see them: with the same names, a bot's sign and level, and moved only by the host."""
 
 from __future__ import annotations
 
@@ -28,12 +28,12 @@ from ui.text.words import LANGUAGES
 
 
 def over_with_its_round(game_id: str) -> bool:
-    """Tell whether a match of this game has one round, where nothing else is chosen."""
+    """Tell whether a match of this game with default options has one round."""
     return standing(ended(start(plain_setup(game_of(game_id), 1)))).winners is not None
 
 
 def beside_a_bot(game_id: str, lang: str = "en") -> tuple[Window, Window, int]:
-    """Return the windows of a host and a guest whose round has begun, and the seat that a bot of the host plays."""
+    """Return the windows of a host and a guest within a round, and the seat of the host's bot."""
     seat = 2 if max(about(game_id).seat_counts) > 2 else 0
     host = host_of(game_id, lang, **({"new_seats": "3"} if seat else {}))
     host.send("live-seat", str(seat), **{f"live_seat_{seat}": "bot"})

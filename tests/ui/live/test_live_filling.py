@@ -1,4 +1,4 @@
-"""All free seats of a table of several devices are given to bots at once, and freed again."""
+"""One button gives all free seats of a shared table to bots, or frees them again."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ TABLES = [(game_id, seats) for game_id in together() for seats in about(game_id)
 
 
 def table(game_id: str, seats: int, lang: str = "en") -> Window:
-    """Return a host with an open table of so many, all but one at other devices."""
+    """Return the window of a host with an open table of this many seats, all but one for other devices."""
     several = len([count for count in about(game_id).seat_counts if count > 1]) > 1
     host = host_of(game_id, lang, **({"new_seats": str(seats)} if several else {}))
     for seat in range(1, seats):
@@ -40,7 +40,7 @@ def control(host: Window, name: str) -> Node | None:
 
 
 def offered(host: Window) -> str:
-    """Return what the button says that is about all free seats, "" where there is none."""
+    """Return the label of the button for all free seats, "" if the page has none."""
     node = control(host, "live-fill")
     return text_of(node) if node is not None else ""
 
@@ -52,7 +52,7 @@ def kinds(host: Window) -> tuple[str, ...]:
 
 
 def stages(game_id: str, seats: int) -> Iterator[Window]:
-    """Yield a table before and after a device has been told who sits where."""
+    """Yield the host's window before and after a guest has come."""
     yield table(game_id, seats)
     host = table(game_id, seats)
     pair(host, Window("guest"))

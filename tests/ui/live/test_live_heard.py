@@ -1,4 +1,4 @@
-"""What a screen reader hears where devices come together: a sentence that comes up on a page is said as well."""
+"""Every sentence that appears on a page while devices connect is also announced to screen readers."""
 
 from __future__ import annotations
 
@@ -21,14 +21,14 @@ CAMERA = ("denied", "none", "busy", "insecure", "away", "gone")
 
 
 def shown(lang: str) -> Window:
-    """Return a host that shows its code."""
+    """Return the window of a host that shows its code."""
     host = host_of("okiya", lang)
     host.send("live-show", "0")
     return host
 
 
 def asked(lang: str) -> tuple[Window, Window]:
-    """Return a host that shows its code, and a guest that was asked."""
+    """Return the windows of a host that shows its code and of a guest who has opened the invitation."""
     host, guest = shown(lang), Window("guest", lang=lang)
     guest.send("route", link(host))
     return host, guest
@@ -51,14 +51,14 @@ def joined(lang: str) -> tuple[Window, Window]:
 
 
 def told(guest: Window, *texts: str) -> Window:
-    """Let a guest hear what its host says."""
+    """Let a guest's window receive these texts of its host."""
     for text in texts:
         guest.send("live-heard", text, **{"from": "0", "share": "0" * 32, "now": "0"})
     return guest
 
 
 def said_to(host: Window, *texts: str) -> Window:
-    """Let a host hear what its guest says."""
+    """Let a host's window receive these texts of its guest."""
     for text in texts:
         host.send("live-heard", text, **{"from": "0", "share": "0" * 32, "now": "0"})
     return host
@@ -80,7 +80,7 @@ def at(address: str, key: str) -> Moment:
 
 
 def answers(key: str, text: Callable[[Window, Window], str], again: bool = False) -> Moment:
-    """Return the moment at which a host was given this text as an answer."""
+    """Return a case in which a host receives this text as an answer, once or again, and shows the sentence with this key."""
 
     def moment(lang: str) -> tuple[Window, str]:
         host, guest = answered(lang)
@@ -94,7 +94,7 @@ def answers(key: str, text: Callable[[Window, Window], str], again: bool = False
 
 
 def during(do: str, key: str, value: str = "0") -> Moment:
-    """Return the moment at which this comes to a host that shows its code."""
+    """Return a case in which a host that shows its code receives this message and shows the sentence with this key."""
 
     def moment(lang: str) -> tuple[Window, str]:
         host = shown(lang)
@@ -113,7 +113,7 @@ def camera(why: str) -> Moment:
 
 
 def out(why: str) -> Moment:
-    """Return the moment at which a guest in the middle of a round is out of its table."""
+    """Return a case in which a guest is removed from its table in the middle of a round, for this reason."""
 
     def moment(lang: str) -> tuple[Window, str]:
         _, guest = playing("okiya", lang)
@@ -128,7 +128,7 @@ def out(why: str) -> Moment:
 
 
 def gone(*texts: str) -> Moment:
-    """Return the moment at which a guest has left its host, by these texts or without any."""
+    """Return a case in which a guest has left its host, by these texts or by losing the connection."""
 
     def moment(lang: str) -> tuple[Window, str]:
         host, _ = playing("okiya", lang)
@@ -184,7 +184,7 @@ def wanted_back(by_host: bool, answer: str = "") -> Moment:
 
 
 def asked_back(first: bool) -> Moment:
-    """Return the moment at which the host or the guest has asked for an action back."""
+    """Return a case in which the host (first) or the guest has asked to take an action back."""
 
     def moment(lang: str) -> tuple[Window, str]:
         host, guest = playing("okiya", lang)
@@ -204,7 +204,7 @@ def checked(lang: str) -> tuple[Window, str]:
 
 
 def making(first: bool) -> Moment:
-    """Return the moment at which the code of the host, or the answer of the guest, is being made."""
+    """Return a case in which the host's code (first) or the guest's answer is being prepared."""
 
     def moment(lang: str) -> tuple[Window, str]:
         window = host_of("okiya", lang) if first else asked(lang)[1]
@@ -216,7 +216,7 @@ def making(first: bool) -> Moment:
 
 
 def by_link(again: bool) -> Moment:
-    """Return the moment at which an answer, or an old one, was opened as a link on the device of the table."""
+    """Return a case in which an answer, new or used before, is opened as a link on the host's device."""
 
     def moment(lang: str) -> tuple[Window, str]:
         host, guest = answered(lang)
@@ -314,7 +314,7 @@ MOMENTS: dict[str, Moment] = {
     "a table waits": waits_for_its_guests,
     "an answer handed on": handed,
 }
-"""Every sentence of a live table that comes up by itself or as an answer: the window on which it does, and the sentence."""
+"""Cases for every sentence of a shared table that appears by itself: functions that return the window and the sentence."""
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
@@ -326,7 +326,7 @@ def test_a_sentence_that_comes_up_is_shown_and_said(moment: str, lang: str) -> N
 
 
 NAMES = (("Ada", "Gina"), ("Ada", ""), ("", "Gina"), ("", ""))
-"""Names of the person who keeps the table and of the one who comes to it."""
+"""Names of the host and of the guest; "" for no name."""
 
 
 def greeting(words: Words, who: str) -> str:

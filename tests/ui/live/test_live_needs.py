@@ -1,4 +1,4 @@
-"""What a table of several devices needs is said before it is tried, and whose table it is when somebody is invited to it."""
+"""The page says what a shared table needs before anything is tried, and whose table it is when somebody is invited."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from ui.text.words import LANGUAGES
 
 
 def invited(lang: str, name: str = "") -> tuple[Window, Window]:
-    """Return a host that shows a code, and a guest who has opened it."""
+    """Return the windows of a host that shows a code and of a guest who has opened it."""
     host, guest = host_of("okiya", lang), Window("guest", lang=lang)
     if name:
         host.send("live-name", live_name=name)
@@ -29,12 +29,12 @@ def invited(lang: str, name: str = "") -> tuple[Window, Window]:
 
 
 def acts(node: Node) -> bool:
-    """Tell whether something is chosen, written or pressed here, without which one only looks around."""
+    """Tell whether an element is a control that does something, not only a link."""
     return node.tag in ("select", "textarea", "input", "button") or "data-do" in node.attrs
 
 
 def way(lang: str, place: str) -> Model:
-    """Return the page at one step of the way to a table of several devices, before anything is tried."""
+    """Return the model of the page at one step on the way to a shared table."""
     match place:
         case "which":
             return opened(address="#/room", lang=lang)
@@ -72,7 +72,7 @@ def test_the_way_by_link_leads_to_the_games_that_are_played_so() -> None:
 
 
 def field(model: Model, name: str) -> str | None:
-    """Return what stands in a field, None where the page has none of that name."""
+    """Return the value of the field with this name, None if the page has no such field."""
     found = [node for node in nodes(view(model)) if node.tag == "input" and node.attrs.get("name") == name]
     return str(found[0].attrs.get("value", "")) if found else None
 
@@ -95,7 +95,7 @@ def test_who_keeps_the_table_is_named_in_the_invitation_and_at_the_table(lang: s
 
 
 def stored(*tables: tuple[Player, ...]) -> dict[str, str]:
-    """Return the storage with a game of Okiya for each of these tables, the first one touched last."""
+    """Return a storage with a game of Okiya for each of these lists of players, the first one played last."""
     match = start(plain_setup(game_of("okiya"), 1, 2))
     found = {f"game:{n}": players for n, players in enumerate(tables, 1)}
     return {key: pack_table(Table(key, match, players, 1), 99 - n) for n, (key, players) in enumerate(found.items())}

@@ -1,4 +1,4 @@
-"""Three devices are told alike who has shown the indicator's twin and what that moved, whether a person or a bot did."""
+"""Three devices show alike who has shown the indicator's twin and which points that moved, for a person and for a bot."""
 
 from __future__ import annotations
 
@@ -21,17 +21,17 @@ from ui.text.html import render, text_of
 
 GAME = game_of("okey-tournament")
 BOT = 3
-"""The seat of the bot; the host has the first one, and each guest one of those between."""
+"""Seat of the bot; seat 0 is the host's, and each guest has one of the seats between."""
 
 
 def table_of(window: Window) -> Table:
-    """Return the table that a device has open."""
+    """Return the table that is open in a window."""
     assert window.model.table is not None
     return window.model.table
 
 
 def devices(name: str) -> tuple[Window, Window, Window]:
-    """Return a host and two guests at a table of four at which the twin may be shown; the name leads to a deal of its own."""
+    """Return the windows of a host and two guests at a table of four with the option to show the twin. name: decides the deal."""
     host = Window(name)
     host.send("route", f"#/new/{GAME.id}")
     host.send("new-option", "showing", option_showing="deal")
@@ -46,7 +46,7 @@ def devices(name: str) -> tuple[Window, Window, Window]:
 
 
 def play(windows: tuple[Window, Window, Window], seat: Seat, word: str) -> None:
-    """Let a seat play a word at its own device, a bot at its host's."""
+    """Play an action for a seat on its own device; the bot's on the host's."""
     if seat == BOT:
         host = windows[0]
         host.send("bot", position_key(table_of(host)))
@@ -56,7 +56,7 @@ def play(windows: tuple[Window, Window, Window], seat: Seat, word: str) -> None:
 
 
 def shows(first: int) -> Iterator[tuple[tuple[Window, Window, Window], Seat]]:
-    """Yield tables, numbered from the first, at which the seat to act holds the twin and may show it."""
+    """Yield (windows, seat) for tables, numbered from `first`, whose seat to act holds the twin and may show it."""
     for number in range(first, first + 60):
         windows = devices(f"host {number}")
         for _ in range(7):

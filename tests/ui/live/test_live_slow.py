@@ -1,4 +1,4 @@
-"""A deal that somebody keeps waiting: who it is, and what can be done about that."""
+"""A deal that waits for a device: the page says for whom, and what can be done."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ from ui.text.html import Node, text_of
 from ui.text.words import LANGUAGES
 
 SILENT = {"the oath": 1, "the share": 2}
-"""Number of texts that the guest still sends before it falls silent, by what is waited for then: its name, then its oath."""
+"""Number of texts that a guest sends before it falls silent, by the text then missing: its commitment, or its share."""
 
 
 def dealt(silent: int, lang: str = "en") -> tuple[Window, Window, Window]:
-    """Return a host that has dealt, one guest who falls silent after so many texts, and one who answers."""
+    """Return the windows of a host that has begun a deal, of a guest who falls silent, and of one who answers."""
     host = host_of("okey-rounds", lang)
     host.send("live-seat", "2", live_seat_2="away")
     gina, ben = Window("gina", lang=lang), Window("ben", lang=lang)
@@ -29,12 +29,12 @@ def dealt(silent: int, lang: str = "en") -> tuple[Window, Window, Window]:
 
 
 def sheet(window: Window) -> str:
-    """Return what is read on the sheet that is open, "" where none is."""
+    """Return the text of the open sheet, "" if there is none."""
     return next((text_of(node) for node in nodes(view(window.model)) if node.attrs.get("role") == "dialog"), "")
 
 
 def is_grey(window: Window) -> bool:
-    """Tell whether nothing can be dealt now."""
+    """Tell whether the button to deal is disabled."""
     return "disabled" in deal(window).attrs
 
 

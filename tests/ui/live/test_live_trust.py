@@ -1,4 +1,6 @@
-"""What the page of a guest notes, and when; what it says of the check of a round, and where; and a browser without the door."""
+"""A guest's page: what it stores about the host's play and when, and where it shows the verdict on a round; and a browser that
+cannot connect.
+"""
 
 from __future__ import annotations
 
@@ -26,7 +28,7 @@ from ui.text.words import LANGUAGES, load
 
 
 def line(window: Window) -> str:
-    """Return the line about the check, "" where there is none."""
+    """Return the line with the verdict, "" if there is none."""
     return next((text_of(node) for node in nodes(view(window.model)) if node.attrs.get("id") == "verdict"), "")
 
 
@@ -150,7 +152,7 @@ def test_a_second_draw_is_told_before_the_first_move_and_at_the_end(lang: str) -
 
 
 def sworn(effect: Connect) -> bool:
-    """Tell whether this tells what all have sworn."""
+    """Tell whether an effect sends the commitments of all devices."""
     return effect.what == "send" and isinstance(read_host(effect.text), Sworn)
 
 

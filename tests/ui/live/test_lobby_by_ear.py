@@ -1,4 +1,4 @@
-"""Before the deal each button of a table of several devices has a name of its own, and each state says whose it is."""
+"""Before the deal of a shared table each button has a name of its own, and each state is announced with a person's name."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ def name_of(node: Node) -> str:
 
 
 def check(host: Window, lang: str) -> None:
-    """See that no two buttons have one name, and that every state is said with somebody's name."""
+    """Assert that all buttons of the page have different names, and that every state is announced with a name."""
     page, words = view(host.model), load(lang)
     buttons = sorted(name_of(node) for node in nodes(page) if node.tag == "button")
     assert not [name for name, other in pairwise(buttons) if name == other]

@@ -1,4 +1,4 @@
-"""What the page of a table says before its first deal stands above its buttons, which stay at the lower edge of the window."""
+"""Messages on the page of a table before its first deal are above its buttons, which stay at the window's lower edge."""
 
 from __future__ import annotations
 
@@ -12,7 +12,9 @@ from ui.model.model import Model
 
 
 def places(model: Model) -> tuple[list[str], list[str]]:
-    """Return the ids of what stands in the bar with the button that deals, in their order, and the classes beside the page."""
+    """Return the ids of the elements in the bar with the button to deal, in order, and the classes of the elements beside the
+    page.
+    """
     page = view(model)
     (bar,) = [node for node in nodes(page) if node.tag == "nav" and "live-begin" in {one.attrs.get("id") for one in nodes(node)}]
     inside = [str(node.attrs.get("id", "")) for node in nodes(bar)]

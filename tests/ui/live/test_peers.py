@@ -1,4 +1,4 @@
-"""A connection to another device ends at once, whatever was still on its way from there."""
+"""After a device is disconnected, texts that were still on their way from it are ignored."""
 
 from __future__ import annotations
 
@@ -14,19 +14,19 @@ from no_browser import Denied, no_browser
 from ui.model.effects import Connect
 
 WAITING = 2000
-"""Texts that have come before anybody heard the first one."""
+"""Number of texts that have arrived before the first one is read."""
 
 
 @pytest.fixture(scope="module", autouse=True)
 def js() -> Iterator[Any]:
-    """Let the modules at the border find a browser."""
+    """A stand-in for the browser's window, which modules of ui/browser use within the test."""
     with no_browser() as window:
         window.performance.now.return_value = 1000
         yield window
 
 
 class Channel:
-    """A channel that is open; refuses: whether it takes no text any more."""
+    """An open channel. refuses: whether it accepts no more texts."""
 
     def __init__(self, refuses: bool) -> None:
         self.refuses, self.readyState, self.js_id = refuses, "open", 1
@@ -42,7 +42,7 @@ class Channel:
         self.readyState = "closing"
 
     def deliver(self, text: str) -> None:
-        """Let a text come out of the browser's queue, as it does while nothing else gets its turn."""
+        """Deliver a text of the browser's queue, as happens while no other code runs."""
         if self.onmessage is not None:
             self.onmessage(SimpleNamespace(data=text))
 
@@ -65,7 +65,7 @@ def test_of_the_texts_that_wait_none_is_heard_once_a_device_is_parted_from(
     js.RTCPeerConnection.new.return_value = MagicMock(createDataChannel=lambda *_: channel, iceGatheringState="complete")
 
     def send(do: str, value: str = "", form: object = None) -> None:
-        """Hear two texts, and part from the device with the third."""
+        """Receive two texts, and disconnect the device on the third."""
         (heard if do == "live-heard" else sent).append(do)
         if do == "live-heard" and len(heard) == 3:
             for effect in parting:

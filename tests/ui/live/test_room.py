@@ -1,4 +1,4 @@
-"""A table for several devices in one room: the game, then how many, then who sits where."""
+"""A table for several devices in one room: choose the game, then the number of people, then the seats."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from ui.text.words import LANGUAGES
 
 
 def asked(address: str) -> list[str]:
-    """Return for which games and numbers of people a page opens a table."""
+    """Return the values of the buttons by which a page opens a table: the game and the number of people."""
     found = [node for node in nodes(view(opened(address=address))) if node.attrs.get("data-do") == "live-room"]
     return [str(node.attrs["data-value"]) for node in found]
 

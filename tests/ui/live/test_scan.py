@@ -1,4 +1,4 @@
-"""The camera: asked for after a sentence, on only while its picture is shown, and never the only way."""
+"""The camera: a sentence comes before it is used, it is on only while its picture is shown, and it is never the only way."""
 
 from collections.abc import Callable
 
@@ -18,7 +18,7 @@ def names(window: Window) -> set[object]:
 
 
 def invitation(lang: str = "en") -> tuple[Window, str]:
-    """Return a host that shows its code, and the answer of a guest."""
+    """Return the window of a host that shows its code, and a guest's answer to it."""
     host, guest = host_of("okiya", lang), Window("guest")
     host.send("live-show", "0")
     guest.send("route", "#" + host.shown("live-code").split("#")[1])
@@ -27,7 +27,7 @@ def invitation(lang: str = "en") -> tuple[Window, str]:
 
 
 def filming(lang: str = "en") -> tuple[Window, str]:
-    """Return a host whose camera is open, and the answer that is to be read."""
+    """Return the window of a host whose camera is on, and the answer that it is to read."""
     host, answer = invitation(lang)
     host.send("live-scan")
     host.send("live-scan", "go")

@@ -1,4 +1,4 @@
-"""Names that are written from right to left leave the numbers, signs and names beside them in their places."""
+"""Names in right-to-left scripts leave the numbers, signs and names beside them in place."""
 
 from __future__ import annotations
 
@@ -23,11 +23,11 @@ from ui.text.words import LANGUAGES, Placeholder, Selector, Sentence, Words, iso
 NAMES = ("דוד", "שרה", "علي", "נעמי 2")
 BEGIN, END = "\u2068", "\u2069"
 BLOCKS = {"button", "dd", "dt", "h1", "h2", "h3", "label", "legend", "li", "option", "p", "td", "text", "textarea", "th"}
-"""Elements in which a name that stands alone has nothing beside it."""
+"""Elements whose text is nothing but the name when they contain one."""
 
 
 def bare(text: str) -> list[str]:
-    """Return the names that stand in a text as they are, not isolated or isolated twice."""
+    """Return the names in a text that are not isolated, or isolated twice."""
     return [
         name for name in NAMES if name in text and (BEGIN * 2 in text or text.count(name) > text.count(f"{BEGIN}{name}{END}"))
     ]
@@ -41,7 +41,7 @@ def test_a_text_is_isolated_once_and_only_if_it_has_to_be() -> None:
 
 
 def cases(sentence: Sentence) -> Iterator[dict[str, str | int]]:
-    """Yield facts for a sentence, a name in every place, that go through all of its forms."""
+    """Yield values for a sentence, with a name in every place, that produce all its forms."""
     plain = {part.name for part in flat(sentence) if isinstance(part, Placeholder)}
     chosen = [part for part in flat(sentence) if isinstance(part, Selector)]
     facts: dict[str, str | int] = dict(zip(sorted(plain), NAMES * 3, strict=False))
@@ -104,14 +104,14 @@ def test_a_score_sheet_that_is_copied_isolates_its_names(lang: str) -> None:
 
 
 def isolating() -> set[str]:
-    """Return the elements that the style sheet isolates, whatever stands in them."""
+    """Return the tags of the elements that the style sheet isolates in any case."""
     found = re.search(r":is\(([\w,]+)\)\{unicode-bidi:isolate\}", squeeze_styles((WEB / "css" / "base.css").read_text()))
     assert found is not None
     return set(found[1].split(","))
 
 
 def faults(node: Child, tags: set[str]) -> Iterator[str]:
-    """Yield what is wrong with the names in a tree."""
+    """Yield the faults of the names in a tree, as sentences."""
     assert isinstance(node, Node)
     for key, value in node.attrs.items():
         if value not in NAMES and bare(value):
@@ -127,7 +127,7 @@ def faults(node: Child, tags: set[str]) -> Iterator[str]:
 
 @pytest.fixture(scope="module")
 def stored() -> Iterator[dict[str, str]]:
-    """Return stored games at which everybody has one of the names."""
+    """Prepared games whose players all have right-to-left names, as stored texts by key."""
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(stored_games, "NAMES", NAMES)
         many_pages.stored.cache_clear()

@@ -1,4 +1,4 @@
-"""The worker does not answer: one true sentence says so, nothing on the page still waits, and it can be asked again."""
+"""If the worker does not answer, one true sentence says so, nothing on the page waits any longer, and it can be asked again."""
 
 from __future__ import annotations
 
@@ -87,18 +87,18 @@ OF_FEATURES: dict[str, dict[str, Callable[[], Asked]]] = {
 }
 CASES = {name: ask for room, own in OF_FEATURES.items() if is_there(*room.split()) for name, ask in own.items()}
 SAME_AS = {"line-found": "drill-line", "puzzle-line": "drill-line"}
-"""Questions whose answers are read by the same function as those of another one."""
+"""Questions whose answers are handled by the same function as those of another question."""
 OF_PUZZLES = "tests/ui/puzzles/test_puzzle_answers_lost.py"
 ELSEWHERE = dict.fromkeys(("puzzle-made", "puzzle-checked", "puzzle-hinted", "puzzle-judged"), OF_PUZZLES)
-"""Questions that are tried there in all games."""
+"""Questions about puzzles, which another test tries in all games, by the name of that test."""
 PROVEN = {"deal-proven", "rematch-proven"}
-"""Questions to which no answer means that no deal was proven, which is said (new.unproven)."""
+"""Questions for which no answer means that no deal was proven, as the page then says (new.unproven)."""
 UNASKED = {"analysed", "bots-said", "round-known", "puzzle-proven", "bot-moved"}
-"""Questions that the page asks by itself, promising nothing; a bot without an answer plays its first thought."""
+"""Questions that the page asks without promising an answer; a bot without an answer plays its first thought."""
 
 
 def asked_in_the_sources() -> set[str]:
-    """Return the name of every reply that is awaited from the worker."""
+    """Return the names of all replies that the source expects from the worker."""
     texts = (path.read_text() for path in ROOT.rglob("*.py"))
     return {name for text in texts for name in re.findall(r'\b(?:Think|proving)\(\s*"([a-z-]+)"', text)}
 

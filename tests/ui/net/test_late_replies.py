@@ -1,4 +1,4 @@
-"""An answer that comes late, for a deal that was left, changes nothing at the table that took its key."""
+"""A late answer about a deal that was left changes nothing at another table with the same key."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from ui.model.position import position_key
 
 
 def table_of(game: str, seed: int) -> Table:
-    """Return a table of bots before the first action, under the key that all these tables share."""
+    """Return a table of bots before the first action, under the key used by all tables of this test."""
     setup = plain_setup(game_of(game), seed, game_of(game).seat_counts[-1])
     return Table("game:1", start(setup), tuple(Player("bot", "", game_of(game).levels[-1]) for _ in range(setup.seats)))
 

@@ -1,4 +1,4 @@
-"""Whatever raises in a handler, a reply, a view or an effect ends in one sentence, and the page stays usable."""
+"""Any error in a handler, a reply, a view or an effect leads to one sentence, and the page stays usable."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ class Planted(Exception):
 
 
 class Window:
-    """A window that does nothing, and whose effects raise where a test says so."""
+    """A window that records effects, which raise an error when a test says so."""
 
     def __init__(self, lang: str = "en") -> None:
         self.done: list[Effect] = []
@@ -50,12 +50,12 @@ class Window:
 
 
 def fail(*values: Any) -> Any:
-    """Raise the planted error, whatever is asked."""
+    """Raise the planted error, with any arguments."""
     raise Planted
 
 
 def expect_a_sentence(window: Window) -> None:
-    """Assert that the failure is seen, said and kept, and that the next message is answered."""
+    """Assert that the failure is visible, announced and stored, and that the next message is answered."""
     sentence = load("en")("boot.failed")
     assert text_at(window.app.model, "toast").startswith(sentence)
     assert sentence in "".join(effect.text for effect in window.done if isinstance(effect, Say))
@@ -80,7 +80,7 @@ def test_an_error_in_any_handler_or_reply_is_said(monkeypatch: pytest.MonkeyPatc
 
 @pytest.mark.parametrize("name", [name for name in PAGES if name not in ("", "about")])
 def test_an_error_in_the_view_of_any_page_is_said(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    """About is left out because it shows the report, and home because it is the page that stays."""
+    """The page About is left out because it shows the error report, and home because it is shown instead of a failed page."""
     window = Window()
     monkeypatch.setitem(pages(), name, pages()[name]._replace(view=fail))
     window.app.show(window.app.model._replace(route=(name,)), ())

@@ -1,4 +1,4 @@
-"""Whatever an event, a timer or a task of the browser raises ends in the sentence of the page."""
+"""Any error in an event, a timer or a task of the browser leads to the page's sentence about errors."""
 
 from __future__ import annotations
 
@@ -16,9 +16,9 @@ from sources import walk
 
 BROWSER = Path(next(iter(ui.browser.__path__)))
 BY_HAND = ("create_proxy", "create_once_callable")
-"""Names that hand a function to the browser without the net."""
+"""Functions that hand a callback to the browser without catching its errors."""
 AWAITED = {"bringing.py", "storage.py", "worker.py"}
-"""Modules that await the tasks that they begin, or have a callback that takes their error."""
+"""Modules that handle the errors of the tasks that they begin."""
 
 
 class Planted(Exception):
@@ -27,7 +27,7 @@ class Planted(Exception):
 
 @pytest.fixture
 def net() -> Iterator[Any]:
-    """Let the net be imported without a browser, and collect what it hands on."""
+    """The module that catches errors of callbacks, imported without a browser."""
     with no_browser():
         from ui.browser import net
 
@@ -36,7 +36,7 @@ def net() -> Iterator[Any]:
 
 
 def collected() -> list[Exception]:
-    """Return a list to which every error is added from now on."""
+    """Return a list to which every caught error is added from now on."""
     from ui.browser.net import catch_with
 
     told: list[Exception] = []

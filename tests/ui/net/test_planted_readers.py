@@ -1,4 +1,4 @@
-"""A reader of a stored text raises an error: that text is set aside with a sentence, and everything else is read."""
+"""If the reader of a stored text raises an error, the text is set aside with a sentence, and all other texts are read."""
 
 from __future__ import annotations
 
@@ -33,29 +33,29 @@ class Planted(Exception):
 
 
 def fail(*values: Any) -> Any:
-    """Raise the planted error, whatever is asked."""
+    """Raise the planted error, with any arguments."""
     raise Planted
 
 
 def sample(kind: Stored) -> Sample:
-    """Return a text of a kind, as the page has stored it."""
+    """Return a stored text of this kind."""
     return next(each for each in samples() if catalog.kind_of(each.key) == kind)
 
 
 def plant(monkeypatch: pytest.MonkeyPatch, kind: Stored, **functions: Callable[..., Any]) -> None:
-    """Let functions of a kind of text be others."""
+    """Replace functions of a kind of stored text."""
     planted = tuple(each._replace(**functions) if each == kind else each for each in KINDS)  # type: ignore[arg-type]
     monkeypatch.setattr(catalog, "_stored_kinds", lambda: planted)
 
 
 def others(model: Model, key: str) -> tuple[Any, ...]:
-    """Return what a model has read, without the text at a key."""
+    """Return all that a model has read from its storage, except the text with this key."""
     texts = tuple(pair for pair in model.texts if pair[0] != key)
     return texts, tuple(entry for entry in model.shelf if entry.key != key)
 
 
 def stored_with(kind: Stored) -> tuple[str, dict[str, str]]:
-    """Return the key of a text of a kind, and a storage of everything with it."""
+    """Return the key of a text of this kind, and a storage with all texts and this one."""
     key, text = sample(kind)
     return key, {**everything(), key: text}
 
@@ -67,7 +67,7 @@ READERS = {
     start.PROGRESS: (start, "read_progress"),
     puzzle_session.KEY: (puzzle_session, "read_session"),
 }
-"""The functions by which a start reads its texts, by key."""
+"""Functions by which a start reads its texts, as (module, name), by key."""
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
@@ -103,7 +103,7 @@ def test_a_text_whose_check_raises_counts_as_damaged_and_the_others_are_kept(
     key, stored = stored_with(kind)
     plant(monkeypatch, kind, is_whole=fail, salvaged=fail)
     if key.startswith(store.GAME_PREFIX):
-        return  # a save has a check of its own
+        return  # a save has its own checksum
     assert not can_be_read(key, stored[key])
     world = World()
     world.stores = {LOCAL: dict(stored), MIRROR: {}}

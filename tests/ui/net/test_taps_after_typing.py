@@ -1,4 +1,4 @@
-"""A tap that follows typing counts: what the page shows changes only once the tap has found its target."""
+"""A tap right after typing counts: the page is patched only after the tap has found its target."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ class Event:
 
 
 def sent_after(steps: tuple[str, ...], kind: str) -> list[list[str]]:
-    """Return what has been sent after each of the steps; kind: the type of the field that was typed in."""
+    """Return the messages sent after each of the steps. kind: the type of the field."""
     with no_browser():
         from ui.browser import window as module
 

@@ -1,4 +1,4 @@
-"""Whatever comes to the page through an address, a link, a store or messages in any order raises nothing and is not silent."""
+"""Any hostile address, link, stored text or sequence of messages raises no error and does not go unmentioned."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from using import controls
 SEED = 57
 PART = 2_000
 FIRSTS = range(0, 20_000, PART)
-"""The first numbers of the parts; one of them runs in the normal run."""
+"""First numbers of the parts; the normal run takes one part."""
 
 
 @pytest.mark.long

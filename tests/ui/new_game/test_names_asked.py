@@ -1,4 +1,4 @@
-"""Names are asked before the fold where several people play; where one plays against bots, the fold has that field."""
+"""Fields for names come before the fold if several people play; against bots the person's field is in the fold."""
 
 from __future__ import annotations
 
@@ -17,18 +17,18 @@ from ui.text.words import LANGUAGES
 
 
 def fields(part: Node | None) -> list[str]:
-    """Return the names of the fields for names in a part of the page."""
+    """Return the names of the fields for players' names in a part of the page."""
     found = [str(node.attrs.get("name", "")) for node in nodes(part)] if part is not None else []
     return [name for name in found if name.startswith("name-")]
 
 
 def part(page: Node, name: str) -> Node | None:
-    """Return the first part of a page with a class."""
+    """Return the first element of a page with this class, None if there is none."""
     return next((node for node in nodes(page) if name in str(node.attrs.get("class", "")).split()), None)
 
 
 def tables(game: str, lang: str) -> Iterator[Model]:
-    """Yield the page of a game for every count and way to play, with its fold open."""
+    """Yield the models of a game's page for every number of seats and way to play, with the fold open."""
     start = opened({"settings": f"lang {lang}\n", "more": "open\n"}, f"#/new/{game}")._replace(connects=True)
     for seats in game_of(game).seat_counts:
         for mode in MODES:

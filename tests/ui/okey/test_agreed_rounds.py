@@ -1,4 +1,4 @@
-"""What all agree on before a match is asked on the first page of a new game, not behind its fold."""
+"""Options that all players agree on before a match are on the first part of the page for a new game, not in its fold."""
 
 from __future__ import annotations
 

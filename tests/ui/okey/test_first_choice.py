@@ -1,4 +1,4 @@
-"""Until somebody has chosen, a family offers the game that players of the language mean by its name; everywhere alike."""
+"""Until a person has chosen, a family offers the game that its name means to players of the language, everywhere alike."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from ui.text.words import LANGUAGES, load
 
 
 def games_at(address: str, lang: str) -> list[str]:
-    """Return the games that are named in the links and messages of a page, each once, in the order of the page."""
+    """Return the games named in a page's links and messages, each once, in the order of the page."""
     found: list[str] = []
     for node in nodes(view(opened(address=address, lang=lang))):
         for text in (str(node.attrs.get("href", "")), str(node.attrs.get("data-value", ""))):
@@ -22,7 +22,7 @@ def games_at(address: str, lang: str) -> list[str]:
 
 
 def offered(model: Model, family: str) -> set[object]:
-    """Return where the button of a family's card leads."""
+    """Return the addresses to which the button of a family's card leads."""
     return {node.attrs["href"] for node in nodes(view(model)) if node.attrs.get("id") == f"new-{family}"}
 
 

@@ -1,4 +1,4 @@
-"""The indicator explains itself when it is pressed: at any moment, to everybody alike, by the house rules of the table."""
+"""Pressing the indicator explains it: at any moment, to everybody alike, according to the table's house rules."""
 
 from __future__ import annotations
 
@@ -22,12 +22,12 @@ from ui.text.words import LANGUAGES
 GAMES = games_of("okey")
 EXPLAIN = ("explain", "indicator")
 TURNED = {"red": "r", "yellow": "y", "a number before 1": "13", "no number": "f"}
-"""What is turned up as indicator, by how its text begins or ends."""
+"""Indicators to turn up, by a description: the beginning or the end of their notation."""
 
 
 @cache
 def begun(game: str, turned: str, **options: str) -> Match:
-    """Return a match whose indicator is written so."""
+    """Return a match whose indicator has this notation at its beginning or end."""
     for seed in range(1, 2000):
         match = start(plain_setup(game_of(game), seed, 4, **options))
         if turned in (write_tile(match.state.indicator)[-1], write_tile(match.state.indicator)[:-1]):
@@ -36,7 +36,7 @@ def begun(game: str, turned: str, **options: str) -> Match:
 
 
 def explained(model: Model) -> tuple[str, str]:
-    """Return the sentence and the rule that the indicator on the page gives when it is pressed; nothing else changes."""
+    """Return the sentence and the rule that pressing the indicator shows; assert that nothing else changes."""
     buttons = [node for node in nodes(view(model)) if (node.attrs.get("data-do"), node.attrs.get("data-value")) == EXPLAIN]
     assert len(buttons) == 1 and buttons[0].tag == "button" and buttons[0].attrs["aria-label"]
     after, effects = do(model, EXPLAIN)
@@ -97,7 +97,7 @@ def test_it_says_the_same_at_every_moment_and_to_every_seat_until_the_twin_is_sh
 
 
 def held_by_others(turns: int) -> Match:
-    """Return a match in which a seat holds the twin whose first turn comes after so many others."""
+    """Return a match in which the holder of the twin has its first turn after this many other seats."""
     for seed in range(1, 2000):
         match = start(plain_setup(game_of(TOURNAMENT), seed, 4, showing="first"))
         state = match.state

@@ -1,4 +1,4 @@
-"""Whoever lifts several tiles at once reads how many are lifted, instead of a question about one tile."""
+"""A player who lifts several tiles at once reads how many are lifted, not a question about one tile."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ HAND = "1r 3r 5r 7r 9y 11y 13y 4b 5b 6b 8k 10k 12k 1k 3k"
 
 
 def status_text(model: Model) -> str:
-    """Return the line that says what is going on."""
+    """Return the text of the status line."""
     return text_of(next(node for node in nodes(view(model)) if node.attrs.get("id") == "status"))
 
 

@@ -1,4 +1,4 @@
-"""By ear the felt tells whose turn it is before the seat it is about, and each seat is a group with the name of its player."""
+"""For a screen reader the felt tells whose turn it is before the seats, and each seat is a group with its player's name."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ CASES = [(game_id, seats) for game_id in games_of("okey") for seats in about(gam
 
 
 def seats_of(page: Node) -> list[Node]:
-    """Return the seats at the table in the order in which a reader comes to them."""
+    """Return the elements of the seats in the order of the page."""
     return [
         node for node in nodes(page) if node.attrs.get("id", "").startswith("seat-") and "seat" in node.attrs.get("class", "")
     ]

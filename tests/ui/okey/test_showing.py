@@ -1,4 +1,6 @@
-"""The indicator's twin at the table: offered to its holder alone, shown at once, and told wherever a round is told."""
+"""The indicator's twin at the table: the page offers to show it only to its holder, shows it at once, and names it in every
+account of the round.
+"""
 
 from __future__ import annotations
 
@@ -42,7 +44,7 @@ def offers(model: Model) -> list[Node]:
 
 
 def first_turns(seat: int, holds: bool, count: int, **options: str) -> Iterator[Match]:
-    """Yield matches at the first turn of a seat that holds the twin, or not; the seats before it are bots."""
+    """Yield matches at the first turn of a seat that holds, or does not hold, the twin; the seats before it are bots."""
     number = 0
     while count:
         number += 1
@@ -73,7 +75,7 @@ def test_only_the_holder_is_offered_the_twin_and_the_points_move_at_once(lang: s
 
 
 def moves_text(model: Model, match: Match) -> str:
-    """Return what a show by the seat to act moves, counted here by the rules H3, H4 and H8."""
+    """Return the text about the points that the seat to act would move by showing the twin, computed from rules H3, H4 and H8."""
     state, house, words = match.state, match.state.house, model.words
     others = [seat for seat in state.players if seat != state.turn]
     paying = [seat for seat in others if not house.spares or state.scores[seat] >= 3]
@@ -87,14 +89,14 @@ def moves_text(model: Model, match: Match) -> str:
 
 
 def told_show(model: Model, match: Match) -> str:
-    """Return the sentence that tells a show by the seat to act."""
+    """Return the sentence that reports the shown twin of the seat to act."""
     twin = tile_text(model.words, match.state.indicator, match.state.joker)
     facts = who_facts(model.words, table_of(model), match.state.turn)
     return model.words("okey.told.show", tile=twin, moves=moves_text(model, match), **facts)
 
 
 def status_text(model: Model) -> str:
-    """Return the line that says what is going on."""
+    """Return the text of the status line."""
     return text_of(next(node for node in nodes(view(model)) if node.attrs.get("id") == "status"))
 
 
@@ -154,7 +156,7 @@ def test_a_twin_that_a_bot_shows_is_told_and_stands_beside_its_name_until_it_is_
 
 
 def without_twin(match: Match) -> Match:
-    """Return the match in which the seat to act has some tile of the supply instead of the twin."""
+    """Return the match in which the seat to act holds a tile of the supply instead of the twin."""
     state = match.state
     at = next(at for at, face in enumerate(state.supply[5:], 5) if face not in (state.indicator, BLANK))
     own = list(state.hands[state.turn])
@@ -183,7 +185,7 @@ def test_a_round_that_counts_twice_says_so_in_words_and_with_a_mark(lang: str) -
 
 
 def whole(match: Match, shows: bool) -> Match:
-    """Return the match at the end of its round, the twin of seat 0 shown or not."""
+    """Return the match at the end of its round. shows: whether seat 0 shows the twin."""
     match = play(match, "show") if shows else match
     while turn(match) is not None:
         seat = match.state.turn
@@ -196,7 +198,7 @@ def whole(match: Match, shows: bool) -> Match:
 
 @cache
 def ended(shows: bool) -> list[Match]:
-    """Return rounds at their ends in which the twin of seat 0 was shown, or not."""
+    """Return finished rounds in which seat 0 held the twin. shows: whether it showed the twin."""
     return [whole(match, shows) for match in first_turns(0, True, 1, renkli="yes")]
 
 
@@ -235,7 +237,7 @@ def test_every_part_of_the_points_is_a_line_whose_rule_opens(lang: str) -> None:
 
 
 def nodes_of(content: object) -> list[Node]:
-    """Return the elements of content in a row."""
+    """Return the elements in a nested content as a flat list."""
     if isinstance(content, Node) or not isinstance(content, tuple | list):
         return [content] if isinstance(content, Node) else []
     return [one for each in content for one in nodes_of(each)]
@@ -252,7 +254,7 @@ def test_showing_is_the_first_house_rule_and_named_on_the_fold(lang: str) -> Non
 
 
 def follows(match: Match) -> tuple[Effect, ...]:
-    """Return what the page does by itself at the moment at which a match has arrived."""
+    """Return the effects that the page causes by itself when it reaches this match."""
     model = seated(match)
     fresh = table_of(model)._replace(heard="", listening="")
     return go_on(model._replace(table=fresh), ())[1]

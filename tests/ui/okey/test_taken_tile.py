@@ -1,4 +1,4 @@
-"""Whoever lifts the tile they have just taken is told at once that it stays, and is not told how to discard it."""
+"""A player who lifts the tile just taken is told at once that it must stay, and not how to discard it."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from ui.text.words import KEYS, LANGUAGES
 
 
 def taken(game_id: str, lang: str) -> Ear:
-    """Return a table at which somebody here has just taken a tile of which they hold no other."""
+    """Return a listener at a table at which the person has just taken a tile of which they have no twin."""
     for seed in range(20):
         ear = Ear(lang)
         ear.do("input", KEYS)

@@ -1,4 +1,4 @@
-"""A win that is let go: asked about before a plain discard, and told by the review in every language."""
+"""A win that is not declared: the page asks before a plain discard, and the review mentions it, in every language."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ GONE = COMPLETE.split()[-1]
 
 
 def with_lifted(lang: str = "en", warnings: str = "on") -> Model:
-    """Return a table at which the person holds a complete hand and has lifted the tile to discard."""
+    """Return the model of a table at which the person has a complete hand and has lifted the tile to discard."""
     model = seated(dealt("okey-tournament", {0: COMPLETE}, began=0), lang=lang)
     model = model._replace(settings=model.settings.put("warnings", warnings))
     slots = sight_of(table_of(model), model).rack.slots

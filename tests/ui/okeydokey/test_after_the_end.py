@@ -1,4 +1,4 @@
-"""Once the sheet of the end is closed, the table leads back to it and to the review."""
+"""After the sheet of the end is closed, the table has links back to it and to the review."""
 
 from functools import partial
 

@@ -1,4 +1,4 @@
-"""Okey Dokey's counts at the table: what the crew knows stays there, whoever acts, and goes down with what is played."""
+"""Okey Dokey's counts at the table: known counts stay visible whoever acts, and decrease with played cards."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ from ui.text.words import LANGUAGES
 
 
 def shown(model: Model, at: int) -> list[list[str]]:
-    """Return what stands in the table of counts at a moment, seat by seat."""
+    """Return the texts in the table of counts at a moment, seat by seat."""
     table = model.table._replace(at=at)
     plates = [node for node in nodes(team(table, model, view_of(table))) if "plate" in str(node.attrs.get("class", "")).split()]
     return [
@@ -37,17 +37,17 @@ def shown(model: Model, at: int) -> list[list[str]]:
 
 
 def sign(low: int, high: int) -> str:
-    """Return how a count stands in the table."""
+    """Return the text of a count from `low` to `high` in the table."""
     return f"{low}–{high}" if low < high else str(low or "·")
 
 
 def held(state: State, seat: int) -> list[int]:
-    """Return how many Numbers of each colour a hand has."""
+    """Return the number of a hand's Numbers of each colour."""
     return [sum(face // HIGHEST == colour for face in state.hands[seat] if face < NUMBERS) for colour in range(ROWS)]
 
 
 def like_the_listener(match: Match, since: int) -> list[list[list[tuple[int, int]]]]:
-    """Compare the counts at every place from one on with those of a listener; return the listener's, moment by moment."""
+    """Assert that the shown counts equal those of a listener from `since` placed cards on; return the listener's by moment."""
     ears = Listener(match.states[0])
     found = [ears.counts()]
     for before, word, state in zip(match.states, match.words, match.states[1:], strict=False):

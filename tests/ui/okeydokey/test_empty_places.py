@@ -1,4 +1,4 @@
-"""The last action of a lost game tells every place that stays empty, and no other, in words for the ear."""
+"""In a lost game the last action lists every place that stays empty, and no other, in words for a listener."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from ui.model.model import Player
 from ui.text.words import LANGUAGES, load
 
 GAMES_LOST = 12
-"""Number of games played to their end, with every number of seats."""
+"""Number of games that are played to their end, with varying numbers of seats."""
 
 
 @pytest.mark.parametrize("seed", range(GAMES_LOST))

@@ -1,4 +1,4 @@
-"""A hint names the card, the row or the seat that speaks for its move, and looks at hidden cards only where that was allowed."""
+"""A hint names the card, row or seat that speaks for its move, and uses hidden cards only where that is allowed."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def names_something(words: Words, table, text: str) -> bool:
 
 
 def hints(seats: int, seed: int, each: int) -> list[bool]:
-    """Play a game, one card in so many by the hint, and return whether each of these hints on the page names a reason."""
+    """Play a game with every `each`-th card by the hint, and return for each hint whether it names a reason."""
     match: Match = start(plain_setup(GAME, seed, seats, equals="3"))
     found: list[bool] = []
     while not match.state.end:
@@ -88,7 +88,7 @@ def test_every_reason_has_its_sentence_which_names_what_it_is_about(kind: str, l
 
 
 def with_another_deck(match: Match) -> Match:
-    """Return the match with those cards of the deck that the seat alone has not put there in another order."""
+    """Return the match with the cards of the deck that the seat does not know in another order."""
     state = match.state
     hidden = [at for at, burier in enumerate(state.buriers) if burier == NOBODY]
     deck = list(state.deck)
@@ -107,7 +107,7 @@ def test_alone_a_hint_knows_only_what_its_seat_sees() -> None:
 
 
 def solver(match: Match) -> str:
-    """Return what the solver would do, who knows the deck."""
+    """Return the text of the first action of a line found by the solver, which knows the deck."""
     return GAME.write(solve(match.state).line[0])
 
 

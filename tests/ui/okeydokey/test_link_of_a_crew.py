@@ -1,4 +1,4 @@
-"""A link with a game asks only what makes sense: nobody plays alone against bots, and no crew plays against any."""
+"""The sheet for a linked game offers only sensible choices: nobody plays alone against bots, and no crew against any."""
 
 import pytest
 
@@ -16,7 +16,7 @@ SEATS = [(family, seats) for family in GAMES for seats in game_of(family).seat_c
 
 
 def choices(family, seats, lang):
-    """Return the words, and for each way to take a game from a link the text of its button."""
+    """Return the words, and the texts of the sheet's buttons by the way to take the game."""
     words = load(lang)
     model = begin({}, ("en",), "http://host/triokey/", "#/", "ok")[0]
     model = model._replace(words=words, incoming=start(plain_setup(game_of(family), 5, seats)))

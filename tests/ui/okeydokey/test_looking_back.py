@@ -1,4 +1,4 @@
-"""Looking back leads from action to action over what was said between them, and counts actions alone."""
+"""Looking back goes from action to action, skips the remarks between them, and counts actions only."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ ACTIONS = 7
 
 
 def talkative(seats: int) -> Match:
-    """Return a game in which everybody has told before and after every action what they may."""
+    """Return a match in which every seat makes all possible reports before and after every action."""
     match = dealt(seats, 3)
     line = [GAME.write(move) for move in solve(match.state).line[:ACTIONS]]
     for word in (*line, ""):
@@ -29,7 +29,7 @@ def talkative(seats: int) -> Match:
 
 
 def count(model: Model) -> int:
-    """Return how many actions the slider counts before the moment shown; how many there are in all is checked."""
+    """Return the number of actions before the shown moment according to the slider, whose total is checked."""
     scrub = one(model, id="scrub")
     assert scrub.attrs["max"] == str(ACTIONS)
     assert scrub.attrs["aria-valuetext"] == model.words("table.looking", n=int(scrub.attrs["value"]), all=ACTIONS)

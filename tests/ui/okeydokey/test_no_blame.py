@@ -1,4 +1,4 @@
-"""The sheet of a lost game blames nobody: without a review it names no player beyond whose turn it was."""
+"""The sheet of a lost game blames nobody: without a review it names only the player whose turn it was."""
 
 import random
 
@@ -19,7 +19,7 @@ FEW, ALL = range(8), range(8, 30)
 
 
 def lost(seed):
-    """Return a lost game in which the crew talks between the moves, and the seats that spoke about the last column."""
+    """Return a lost match with remarks between the moves, and the seats that spoke about the last column."""
     draw = random.Random(seed)
     match = dealt(2 + seed % 4, seed)
     while GAME.turn(match.state) is not None:

@@ -1,4 +1,4 @@
-"""At one device the stage stays in view and no hand can be read that is not shown to its owner just now."""
+"""At one device the stage stays visible, and no hand can be read except by its owner."""
 
 from __future__ import annotations
 
@@ -27,18 +27,18 @@ from ui.text.html import Node, render, text_of
 from ui.text.words import LANGUAGES
 
 FEW = 16
-"""Steps of a walk in the fast run."""
+"""Number of steps of a walk in the fast run."""
 
 
 def faces_in(text: str) -> set[str]:
-    """Return the cards that a text names, in English words or as the page's own addresses."""
+    """Return the cards in a text, in English words or as in the page's own messages."""
     named = re.findall(r"\b(red|yellow|green|blue|grey) (\d)\b", text.lower())
     found = {COLOURS[COLOUR_NAMES.index(colour)] + number for colour, number in named if 1 <= int(number) <= 8}
     return found | set(re.findall(r"hand ([RYGBK]\d|=) ", text))
 
 
 def on_stage(model: Model) -> set[str]:
-    """Return the Numbers on the stage, those under Equals among them."""
+    """Return the Numbers on the stage, including those under Equals."""
     assert model.table is not None
     state = model.table.match.state
     faces: set[Card] = {face for row in state.rows for face in row} | {under[2] for under in state.under}
@@ -46,7 +46,7 @@ def on_stage(model: Model) -> set[str]:
 
 
 def shown_to(model: Model) -> set[str]:
-    """Return the cards that the one who looks has held in this round, and has put under the deck."""
+    """Return the cards that the person looking has held in this round or put under the deck."""
     table = model.table
     assert table is not None
     if table.curtain is not None or table.turn is None:
@@ -62,7 +62,7 @@ def status(page: Node) -> str:
 
 
 class Ear:
-    """A page that is played on, and all that is drawn and said meanwhile."""
+    """A page in use, and everything that it draws and announces."""
 
     def __init__(self, model: Model) -> None:
         self.page = view(model)
@@ -86,7 +86,7 @@ class Ear:
         self.check((*effects, *said))
 
     def check(self, effects: tuple[Effect, ...]) -> None:
-        """While the round runs, no face of a hand that is not shown stands on the page, in its title or in what is said."""
+        """Assert that during the round no hidden card of a hand is on the page, in its title or in an announcement."""
         if self.table.turn is None:
             return
         page = self.page
@@ -106,7 +106,7 @@ class Ear:
 
 
 def walk(ear: Ear, seed: int, steps: int = 10_000) -> None:
-    """Play by chance, with everything that people who share a device do in between."""
+    """Play at random, with all actions that people sharing a device may do in between."""
     rng = stream(seed, "one device")
     while ear.table.turn is not None and ear.steps < steps:
         if ear.table.looker is not None:
@@ -181,7 +181,7 @@ def test_everybody_looks_once_before_the_round_and_then_says_who_starts() -> Non
 
 
 YET = {"en": "yet", "de": "noch", "tr": "henüz", "fr": "encore", "ja": "まだ"}
-"""The word of each language for what has not been so far."""
+"""The word for "yet" in each language."""
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
@@ -213,7 +213,7 @@ def test_what_was_looked_at_is_known_after_a_reload_and_all_is_covered() -> None
 
 
 def moves_of(model: Model) -> Iterator[str]:
-    """Yield words that whoever is to act may play, those without cards to the deck first."""
+    """Yield the texts of the legal actions, those without cards for the deck first."""
     assert model.table is not None
     yield from (GAME.write(move) for move in GAME.legal(model.table.match.state) if isinstance(move, Move))
 
@@ -297,7 +297,7 @@ def test_a_table_of_one_person_has_no_cover() -> None:
 
 
 def called(model: Model) -> list[int]:
-    """Return the seats whose names are marked as those who are to have the device."""
+    """Return the seats whose names are marked as the next to get the device."""
     plates = [str(node.attrs.get("class", "")).split() for node in nodes(view(model))]
     return [int(name[5:]) for plate in plates if {"plate", "called"} <= {*plate} for name in plate if name.startswith("seat-")]
 

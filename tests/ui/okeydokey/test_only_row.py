@@ -1,4 +1,4 @@
-"""An Equal asks for its row only where there is more than one that it can lie in."""
+"""The page asks for the row of an Equal only if more than one is possible."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from ui.text.words import LANGUAGES
 
 @cache
 def moments() -> tuple[Match, ...]:
-    """Return moments of games in which an Equal can be placed, in one row or in several, with and without cards in the deck."""
+    """Return matches in which an Equal can be placed: in one row or several, with and without a deck."""
     return tuple(match for seed in range(4) for match in _with_equal(dealt(1, seed)))
 
 
@@ -34,7 +34,7 @@ def _with_equal(match: Match) -> Iterator[Match]:
 
 
 def goes_under(match: Match, row: int) -> bool:
-    """Tell whether a card can go under an Equal in a row."""
+    """Tell whether a card can go under an Equal placed in this row."""
     return any(move.kind == "equal" and move.row == row and move.cards for move in GAME.legal(match.state))
 
 

@@ -1,4 +1,4 @@
-"""People at one device speak while hands are covered, look at their own hand out of turn, and take back what they just said."""
+"""People at one device speak while hands are covered, look at their own hand out of turn, and take back a remark."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from ui.text.words import LANGUAGES
 TALKS = ("abilities", "printed")
 SEATS = (2, pytest.param(3, marks=pytest.mark.long), pytest.param(4, marks=pytest.mark.long), 5)
 COUNTS = (0, 3, 14, 33, 44)
-"""Actions after which people speak: from the first card to an empty deck."""
+"""Numbers of actions after which people speak, from the first card to an empty deck."""
 
 
 def table_of(model: Model) -> Table:
@@ -28,20 +28,20 @@ def table_of(model: Model) -> Table:
 
 
 def looked_at(match: Match, lang: str = "en") -> Model:
-    """Return the covered page of people who have all looked at their hands before the round."""
+    """Return the model of people who have all looked at their hands before the round and covered them again."""
     model = sit(match, "p" * len(match.state.hands), lang)
     return do(lifted(model), ("cover",))[0]
 
 
 def sheet(model: Model, seat: int | None = None) -> Node:
-    """Return the sheet in which somebody speaks."""
+    """Return the sheet in which a seat speaks."""
     node = dialog_of(do(model, ("dialog", "board talk" if seat is None else f"board talk {seat}"))[0])
     assert node is not None
     return node
 
 
 def hidden_from(match: Match, seat: int) -> set[str]:
-    """Return what a seat may say and cannot say without its hand: neither a wish that others can grant nor the Reset."""
+    """Return the remarks that a seat may make but that its covered hand decides: not wishes for others, not the Reset."""
     alone = match.state.turn == seat and len(grid.open_rows(match.state.rows)) == 1
     may = [remark for remark in GAME.remarks(match.state, seat) if isinstance(remark, Remark)]
     return {GAME.write(remark) for remark in may if (remark.kind != WANT or alone) and remark.words != (STAGE,)}

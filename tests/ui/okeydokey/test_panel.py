@@ -1,4 +1,4 @@
-"""Okey Dokey's panel: what we know stands beside the stage for one person who wants it there, and counts as help."""
+"""Okey Dokey's panel: what the crew knows, beside the stage, for a single person who turns it on; it counts as help."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from ui.text.html import text_of
 
 
 def talkative(seats: int, actions: int) -> Match:
-    """Return a game in which everybody has told before every action what they may."""
+    """Return a match in which every seat makes all possible reports before each of this many actions."""
     match = dealt(seats, 3)
     for move in solve(match.state).line[:actions]:
         for seat in range(seats):
@@ -32,12 +32,12 @@ def talkative(seats: int, actions: int) -> Match:
 
 
 def alone(match: Match) -> Model:
-    """Return the page of the one person whose turn it is."""
+    """Return the model with the seat to act as the only person."""
     return seated(match, *(PERSON if seat == match.state.turn else BOT for seat in range(len(match.state.hands))))
 
 
 def lines(model: Model) -> dict[int, list[str]]:
-    """Return by seat the certain cards that stand in the panel."""
+    """Return the certain cards listed in the panel, by seat."""
     found = {}
     for plate in (node for node in nodes(view(model)) if "plate" in str(node.attrs.get("class", "")).split()):
         seat = next(int(name[5:]) for name in str(plate.attrs["class"]).split() if name.startswith("seat-"))

@@ -1,4 +1,4 @@
-"""Okey Dokey's page under the house rule of talk as printed."""
+"""Okey Dokey's page under the house rule "talk as printed"."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from ui.text.words import LANGUAGES
 
 
 def offered(model) -> set[str]:
-    """Return the kinds of what the sheet of talk offers to say."""
+    """Return the kinds of remarks that the sheet for talking offers."""
     model = do(model, ("dialog", "board talk"))[0]
     return {GAME.read(node.attrs["data-value"]).kind for node in find(view(model), data_do="remark")}
 

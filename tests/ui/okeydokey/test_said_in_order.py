@@ -1,4 +1,4 @@
-"""A crew is heard in the order in which it acts and talks, and nothing is heard of it that its later action has undone."""
+"""Announcements of a crew follow the order of its actions and remarks, without remarks that a later action has ended."""
 
 from __future__ import annotations
 
@@ -19,11 +19,11 @@ from ui.text.words import KEYS, LANGUAGES
 
 CASES = [(lang, seats) for lang in LANGUAGES for seats in GAME.about.seat_counts if seats > 1]
 FOR_NOW = (CAN, PLAN)
-"""Kinds of remarks that are over once their speaker has acted."""
+"""Kinds of remarks that end when their speaker acts."""
 
 
 class Crew(Listener):
-    """A person among bots, who checks every text about the table against its log, at the moment it comes."""
+    """A person among bots who checks every announcement against the table's log when it comes."""
 
     def __init__(self, lang: str) -> None:
         super().__init__(lang)
@@ -35,7 +35,7 @@ class Crew(Listener):
             self.check(effect.text)
 
     def check(self, text: str) -> None:
-        """See that the text tells the latest of every seat, in order, and no plan of a seat twice."""
+        """Assert that a text names the latest of every seat, in order, and no seat's plan twice."""
         match, words, board = self.table.match, self.app.model.words, board_of("okeydokey")
         acted, true, plans = {}, set(), set()
         for at, (state, word) in enumerate(zip(match.states, match.words, strict=False)):

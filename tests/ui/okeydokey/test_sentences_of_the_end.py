@@ -1,4 +1,4 @@
-"""Each sentence on the sheet of a lost game is true by the log, for a listener who knows the rules and nothing of the crew."""
+"""Every sentence on the sheet of a lost game is true, judged from the log by a listener who knows only the rules."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ FACTS = ("column", "value", "card", "colour", "first")
 
 
 class Ears:
-    """The table as somebody has it who was there when it was dealt and heard every word: by the rules of the sheet alone."""
+    """The table as a listener reconstructs it from the deal and all words, by the rules alone."""
 
     def __init__(self, match: Match) -> None:
         first = match.states[0]
@@ -42,7 +42,7 @@ class Ears:
                 self._lay(word)
 
     def _lay(self, word: str) -> None:
-        """Take in what was laid: R3, =R or =R<R3, !R or !R>R3,=."""
+        """Take in a placed card: R3, =R or =R<R3, !R or !R>R3,=."""
         self.moves.append((self.turn, word))
         hand, drawn = self.hands[self.turn], 1
         head, _, rest = word.replace("<", ">").partition(">")
@@ -65,11 +65,11 @@ class Ears:
 
     @property
     def column(self) -> int:
-        """Return the column that is open, from 1."""
+        """The current column, counted from 1."""
         return min(map(len, self.rows)) + 1
 
     def free(self) -> list[int]:
-        """Return the rows that have no card in that column."""
+        """Return the rows whose place in the current column is free."""
         return [row for row, cards in enumerate(self.rows) if len(cards) < self.column]
 
     def value(self, row: int) -> int:
@@ -78,11 +78,11 @@ class Ears:
         return 0 if not since or since[-1] == 41 else since[-1] % 8 + 1
 
     def reset_lies(self) -> bool:
-        """Tell whether the column has its Reset."""
+        """Tell whether the current column has its Reset."""
         return any(row[self.column - 1 :] == [41] for row in self.rows)
 
     def agrees(self, reason: str, facts: dict[str, str], row: int, number: int, words: Words) -> bool:
-        """Tell whether a sentence about a card of a row (number 0: its Reset) is true."""
+        """Tell whether the reason and facts of a sentence about a row's card (number 0: its Reset) are true."""
         free, resets = self.free(), self.rows[row].count(41)
         if "column" in facts and facts["column"] != str(self.column):
             return False
@@ -104,7 +104,7 @@ def _face(text: str) -> int:
 
 
 def lost(seed: int) -> Match:
-    """Return a lost game of a crew in which everybody tells all that may be told, and plays what comes to mind."""
+    """Return a lost match of a crew that makes all possible reports and plays random moves."""
     draw = random.Random(seed)
     match = dealt(2 + seed % 4, seed, equals=str(seed % 3))
     while GAME.turn(match.state) is not None:
@@ -117,7 +117,7 @@ def lost(seed: int) -> Match:
 
 
 def patterns(words: Words) -> Iterator[tuple[str, re.Pattern[str]]]:
-    """Yield each reason with the pattern of its sentence."""
+    """Yield each reason with a pattern of its sentence."""
     for reason in REFUSALS:
         text = re.escape(words(f"okeydokey.no.{reason}", **{fact: f"_{fact}_" for fact in FACTS}))
         for fact in FACTS:
@@ -126,7 +126,7 @@ def patterns(words: Words) -> Iterator[tuple[str, re.Pattern[str]]]:
 
 
 def check_line(line: Node, ears: Ears, words: Words) -> list[str]:
-    """Check the sentence of one line of cards, and return the names of the cards."""
+    """Check the sentence in a line about cards, and return the names of these cards."""
     pictures, said = line.children
     reset = words("okeydokey.reset")
     names = [node.attrs["aria-label"] for node in nodes(pictures) if node.attrs.get("role") == "img"]

@@ -1,4 +1,4 @@
-"""Before a card that leaves somebody of the crew stuck, the page says who, why, and what could still help."""
+"""Before a card that leaves a crew member stuck, the page says who that is, why, and what could still help."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ ALL.append(Stuck(1, PERHAPS, ONLY, (0, 3)))
 
 @cache
 def moment(how: str) -> tuple[Match, str, Stuck]:
-    """Return a game before a Number of the first seat that leaves somebody stuck like this, that Number, and whom."""
+    """Return a match, a Number of seat 0 that leaves another seat stuck in this way, and the record of that."""
     for seed in (2, *range(60)):
         match = crew_game(2 + seed % 4, seed, bot_of(GAME.id, "club"), ("abilities", "printed")[seed % 2], 2)
         for at, state in enumerate(match.states):
@@ -47,7 +47,7 @@ def moment(how: str) -> tuple[Match, str, Stuck]:
 
 
 def warned(how: str, lang: str, settings: str = ""):
-    """Return the page once that Number is chosen."""
+    """Return the model with that Number selected, after the worker's answers."""
     match, word, _ = moment(how)
     table = seated(match, PERSON, *[BOT] * (len(match.state.hands) - 1)).table
     stored = {"game:1": store.pack_table(table, 1), "settings": f"lang {lang}\n{settings}"}

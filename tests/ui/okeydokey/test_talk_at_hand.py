@@ -1,4 +1,4 @@
-"""Statements that stand ready beside the stage: the one that helps most now comes first."""
+"""Statements ready beside the stage: the most helpful one comes first."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ TALKS = ("abilities", "printed")
 
 @cache
 def game(seats: int, talk: str) -> Match:
-    """Return a whole game that the crew wins, in which every second time somebody may speak they say something by chance."""
+    """Return a match that the crew wins, with random remarks at half of the occasions."""
     match, rng = dealt(seats, 3, talk=talk), stream(seats, "talk at hand")
     for move in solve(match.state).line:
         for seat in range(seats):
@@ -37,28 +37,28 @@ def game(seats: int, talk: str) -> Match:
 
 
 def moments(seats: int, talk: str, step: int) -> list[tuple[Match, int]]:
-    """Return moments of a game, each with the place in it."""
+    """Return every `step`-th moment of a game as (match, number of actions and remarks before)."""
     match = game(seats, talk)
     places = [at for at, state in enumerate(match.states) if not state.end and state.start != NOBODY]
     return [(branch(match, 0, at), at) for at in places[::step]]
 
 
 def at_hand(match: Match, seat: int) -> list[Remark]:
-    """Return the statements that stand ready for the one person at this device."""
+    """Return the statements offered beside the stage to this seat, the only person at the device."""
     model = seated(match, *(PERSON if each == seat else BOT for each in range(len(match.state.hands))), settings="reports off\n")
     (talk,) = (node for node in nodes(view(model)) if node.attrs.get("class") == "talk")
     return [GAME.read(node.attrs["data-value"]) for node in nodes(talk) if node.attrs.get("data-do") == "remark"]
 
 
 def fitting(state: State, seat: int) -> set[int]:
-    """Return the rows of this column in which a hand has a Number that fits, by the rule alone."""
+    """Return the rows of the current column for which a hand has a fitting Number, by the rule alone."""
     own = [face for face in state.hands[seat] if face < NUMBERS]
     rows = grid.open_rows(state.rows)
     return {row for row in rows if any(colour(face) == row and number(face) >= grid.value(state.rows[row]) for face in own)}
 
 
 def helps(seen: View, able: set[int], row: int) -> bool:
-    """Tell whether a wish for a row can help: its seat cannot fill it, and nobody knows that all others cannot either."""
+    """Tell whether a wish for a row can help: the seat cannot fill it, and it is not known that all others cannot."""
     others = [seat for seat, size in enumerate(seen.sizes) if size and seat != seen.seat]
     return row not in able and any(seen.able[seat][row] != 0 for seat in others)
 

@@ -1,4 +1,4 @@
-"""A tip of a first match is no part of an answer, and by ear it speaks of what is said, not of what is seen."""
+"""A tip in a first match is not repeated within an answer, and for listeners it speaks of sounds, not of sights."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The labels of rows and cards say what fits, at every position of whole games."""
+"""The labels of rows and cards say correctly what fits, at every position of whole games."""
 
 import random
 
@@ -19,11 +19,11 @@ from ui.loop.view import view
 from ui.text.words import LANGUAGES, load
 
 LATE_EQUAL = 3
-"""The seed of a deal whose winning line comes to an Equal with an empty deck."""
+"""Seed of a deal whose winning line has an Equal with an empty deck."""
 
 
 def positions(seed, seats=1):
-    """Yield the matches of a game of high cards, drawn by seed, in which rows reach their maximum soon."""
+    """Yield the matches along a random game with high cards, in which rows soon reach their maximum."""
     draw = random.Random(seed)
     match = dealt(seats, seed)
     while GAME.turn(match.state) is not None:
@@ -34,7 +34,7 @@ def positions(seed, seats=1):
 
 
 def maxima():
-    """Yield positions with a row that takes no Number any more, and that row."""
+    """Yield (match, row) for rows that can take no further Number."""
     for seed in range(30):
         for match in positions(seed):
             for row in grid.open_rows(match.state.rows):
@@ -85,7 +85,7 @@ def test_while_cards_go_under_the_others_do_not_say_that_they_can_be_played(lang
 
 
 def late_equals(seed):
-    """Yield the late moments of a won game at which a card may go under an Equal."""
+    """Yield (match, action) for late moments of a won game at which a card may go under an Equal."""
     match = dealt(1, seed)
     for move in solve(match.state).line:
         if not match.state.deck:

@@ -1,4 +1,4 @@
-"""The sheet of a won game says who laid what, how many Equals were spared, and which help was used."""
+"""The sheet of a won game says who placed what, how many Equals were left, and which help was used."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from ui.text.words import LANGUAGES
 
 @cache
 def won(seats: int, seed: int = 6, **options: str) -> Match:
-    """Return a game that the solver has won."""
+    """Return the match after a winning line of the solver."""
     match = dealt(seats, seed, **options)
     for move in solve(match.state).line:
         match = play(match, GAME.write(move))
@@ -27,7 +27,7 @@ def won(seats: int, seed: int = 6, **options: str) -> Match:
 
 
 def sheet(match: Match, lang: str = "en", **kept: str):
-    """Return the page with the sheet of the end open, and the text of the sheet."""
+    """Return the model with the sheet of the end open, and the sheet's text."""
     model = seated(match, PERSON, *[BOT] * (len(match.state.hands) - 1), settings=f"lang {lang}\n")
     table = model.table
     for name, text in kept.items():

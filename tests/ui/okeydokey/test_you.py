@@ -1,4 +1,4 @@
-"""The one person at a device is told "you" in the moves, in reviews and in hints, whatever their seat is called."""
+"""The only person at a device is called "you" in moves, reviews and hints, whatever their seat is called."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ VERDICTS = ("sound", "risk", "mistake")
 
 
 def talkative(match: Match, actions: int) -> Match:
-    """Return the game after so many actions before which everybody has told what they may."""
+    """Return the match after this many actions, before each of which every seat makes all possible reports."""
     for move in solve(match.state).line[:actions]:
         for seat in range(len(match.state.hands)):
             for remark in reports(GAME.view(match.state, seat)):
@@ -35,7 +35,7 @@ def talkative(match: Match, actions: int) -> Match:
 
 
 def reviewed(model: Model, verdict: str) -> list[Content]:
-    """Return all that a review says if every step is judged alike."""
+    """Return the sentences of a review in which every step has this verdict."""
     words, table = model.words, model.table
     assert table is not None
     match = table.match

@@ -12,7 +12,7 @@ REFUSALS = ("link", "option", "full", "over", "name", "who", "missing", "nothing
 NAMED = {
     value for spec in OPTIONS for value in spec.values if value not in ("yes", "no") and (value == "0" or not value.isdigit())
 }
-"""Values of options that have a sentence."""
+"""Values of options that have a sentence of their own."""
 
 VALUES = {
     "pad.bad.{}": {*REASONS, *REFUSALS},

@@ -1,4 +1,4 @@
-"""What cannot have happened is answered with one sentence, and nothing that was entered is lost."""
+"""Impossible input gets one sentence, and nothing entered is lost."""
 
 from __future__ import annotations
 
@@ -21,16 +21,16 @@ REFUSED = {
     "jokers ": (("win 0", "keeps 1", "keeps 1"), "joker"),
     "four-pairs": (("win none", *(f"as-pairs {seat}" for seat in range(4)), *(f"row {n}" for n in range(4))), "down"),
 }
-"""The taps before, and the one that is refused, for each reason."""
+"""For each reason of refusal: the taps before, and the tap that is refused."""
 SWITCHED = {
     "hand-pairs": (("win 0", "hand"), "pairs"),
     "hand-opened": (("win 0", "hand", "row 2"), "digit 4"),
 }
-"""Doublings that exclude each other: the last tap counts, and says which went off."""
+"""Taps on doublings that exclude each other: the last tap counts, and a sentence names the one that it replaced."""
 
 
 def after(taps: tuple[str, ...], lang: str = "en") -> Model:
-    """Return a pad after taps on the form of its first deal."""
+    """Return the model after taps on the form for the first deal."""
     model = do(pad_in_use(lang), ("pad", "option allpairs three"))[0]
     model = tap(model, "write", "pad")
     for one in taps:
@@ -41,7 +41,7 @@ def after(taps: tuple[str, ...], lang: str = "en") -> Model:
 
 
 def facts_of(model: Model, key: str) -> dict[str, str]:
-    """Return what a sentence tells beside its reason."""
+    """Return the facts that fill the sentence with this key."""
     return {"who": model.words("player.seat", n=3)} if key == "missing" else {}
 
 

@@ -1,4 +1,4 @@
-"""A written number reads as it was counted, and correcting it begins at the row that was tapped, with a number typed anew."""
+"""A written number is shown as it was computed; correcting it opens the form at the tapped row, to type it again."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ DEALS = (
 
 
 def written() -> Model:
-    """Return a pad with deals in which losers have sums."""
+    """Return the model of a pad with deals in which losers have sums."""
     model = pad_in_use()
     for taps in DEALS:
         model = down(entered(tap(model, "write", "pad"), taps))
@@ -30,7 +30,7 @@ def written() -> Model:
 
 
 def corrections() -> Iterator[tuple[Model, int]]:
-    """Yield the form that opens from every bill on a sheet, with the seat whose bill it was."""
+    """Yield (model, seat) for the correction form opened from every bill of a sheet."""
     sheet = written()
     for row in range(len(DEALS)):
         for seat in range(4):
@@ -66,7 +66,7 @@ def test_deleting_takes_one_digit_off_and_the_next_ones_follow() -> None:
 
 
 def result(calculation: str) -> int:
-    """Return what a calculation in signs makes."""
+    """Return the result of a calculation in the page's notation."""
     signs = calculation.replace("\u2212", "-").removeprefix("≤ ")
     return sum(prod(int(factor) for factor in term.split(" × ")) for term in signs.split(" + "))
 
@@ -90,6 +90,6 @@ def _has_steps(bill: Bill) -> bool:
 
 
 def _cell(model: Model, seat: int) -> list[Node]:
-    """Return all nodes of the cell that opens the bill of a seat in the first deal."""
+    """Return all nodes of the cell for a seat in the first deal."""
     opens = next(node for node in nodes(view(model)) if node.attrs.get("data-value") == f"pad-bill 0 {seat}")
     return list(nodes(opens))

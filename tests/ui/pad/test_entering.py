@@ -1,4 +1,4 @@
-"""Deals entered by taps: few taps, and the numbers of a second count that shares no code with the pad."""
+"""Deals entered by taps: with few taps, and with the numbers of a second count that shares no code with the pad."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ from ui.text.html import Node, text_of
 from ui.text.words import LANGUAGES, numeral
 
 PLAIN, UNOPENED = 12, 5
-"""Maximum taps from the sheet to the sheet: for a deal with sums of two digits, and for one in which no loser has opened."""
+"""Maximum taps for a deal, from the sheet back to the sheet: with sums of two digits, and if no loser has opened."""
 TURKISH = (
     ("B1", ("win 0", *"20", "next", "closed 2", *"13"), [-101, 20, 202, 13]),
     ("B3", ("win 0", "joker", *"20", "next", "closed 2", "as-pairs 3", *"24"), [-202, 40, 404, 96]),
@@ -43,7 +43,7 @@ TURKISH = (
     ("B9", ("win 0", "pairs", *"13", "next", "closed 2", "as-pairs 3", *"14", "keeps 3"), [-202, 26, 404, 157]),
     ("B10", ("win none", *"9", "next", *"20", "next", "closed 2", "as-pairs 3", *"24"), [9, 20, 202, 48]),
 )
-"""Complete bills of the Turkish rules, by the taps that enter them."""
+"""Complete bills of the Turkish rules: the name, the taps that enter them, and the scores."""
 
 TWICE = {
     "en": ("pairs", "twice"),
@@ -52,7 +52,7 @@ TWICE = {
     "fr": ("paires", "double"),
     "ja": ("ペア", "2倍"),
 }
-"""Words for an opening with pairs, and for what it does to the tiles left."""
+"""Words for an opening with pairs and for its doubling of the tiles left, by language."""
 
 
 @pytest.mark.parametrize("seats", (3, 4))
@@ -83,13 +83,13 @@ def test_the_bills_of_the_turkish_rules_are_entered_by_taps(name: str, taps: tup
 
 
 def deals(seed: int, count: int) -> Iterator[dict[str, Any]]:
-    """Yield random deals with random house rules."""
+    """Yield random deals with random house rules, as questions."""
     rng = Random(seed)
     return (asked(rng) for _ in range(count))
 
 
 def check(question: dict[str, Any]) -> str:
-    """Enter a deal, compare every number and every bill with the second count; return how the deal ended."""
+    """Enter a deal, and compare every number and bill with the second count; return how the deal ended."""
     model = entered(tap(at_table(question), "write", "pad"), taps_of(question))
     expected = plain_scores(question)
     model = down(model)
@@ -151,7 +151,7 @@ def test_the_digits_of_a_keyboard_are_typed_into_the_row_that_is_lit() -> None:
 
 
 def _choices(model: Model, seat: int) -> list[str]:
-    """Return what stands in the choices of a row, in order; a gap counts as what it keeps free."""
+    """Return the texts of a row's choices, in order, including gaps that keep a place free."""
     rows = [node for node in nodes(view(model)) if node.attrs.get("class") == "pad-choices"]
     row = next(each for each in rows if f"closed {seat}" in [one.attrs.get("data-value") for one in _children(each)])
     return [text_of(one) for one in _children(row)]
@@ -205,7 +205,7 @@ def test_the_row_that_is_typed_says_what_to_type_until_something_is_there(lang: 
 
 
 def _results(model: Model) -> list[str]:
-    """Return what stands at the end of every row of the form."""
+    """Return the results at the ends of the form's rows."""
     return [text_of(node) for node in nodes(view(model)) if node.tag == "output"]
 
 
@@ -225,7 +225,7 @@ def test_names_follow_as_they_are_typed_and_are_kept_when_a_field_is_left(lang: 
 
 
 def _dealers(model: Model) -> list[str]:
-    """Return the names among which the first dealer is chosen."""
+    """Return the names to choose from for the first dealer."""
     chips = [node for node in nodes(view(model)) if str(node.attrs.get("data-value", "")).startswith("dealer ")]
     return [text_of(chip) for chip in chips]
 

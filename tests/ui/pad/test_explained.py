@@ -1,4 +1,4 @@
-"""Every number of the pad explains itself: who finished, by which rule, and what a total is made of."""
+"""Every number of the pad can be explained: who finished, by which rule, and how a total is composed."""
 
 from __future__ import annotations
 
@@ -19,11 +19,11 @@ from ui.text.words import LANGUAGES
 
 NAMES = ("Ayşe", "Murat", "Deniz", "Hacı")
 ENDS = (("win 2", "joker", "rest"), ("win 2", "hand"), ("win 2", "pairs", "rest"))
-"""The deals of the sheet, each doubled for another reason, all finished by Deniz."""
+"""Taps of the sheet's deals, each with a different doubling, all finished by Deniz."""
 
 
 def written(lang: str = "en") -> Model:
-    """Return a pad with these deals."""
+    """Return the model of a pad with these deals."""
     model = pad_in_use(lang, NAMES)
     for taps in ENDS:
         model = down(entered(tap(model, "write", "pad"), taps))
@@ -31,7 +31,7 @@ def written(lang: str = "en") -> Model:
 
 
 def dialog_lines(model: Model) -> list[str]:
-    """Return the lines of the bill on the page."""
+    """Return the lines of the bill in the open dialog."""
     bill = next(node for node in nodes(view(model)) if node.attrs.get("class") == "pad-bill")
     return [text_of(node) for node in nodes(bill) if node.tag == "li"]
 
@@ -46,14 +46,14 @@ def test_a_doubling_in_anybodys_bill_names_who_finished(lang: str) -> None:
 
 
 def lines_of_total(model: Model, side: int) -> list[str]:
-    """Return the numbers that the dialog of a total adds up."""
+    """Return the numbers that the dialog of a side's total adds up."""
     shown = view(tap(model, f"pad-total {side}", "dialog"))
     bill = next(node for node in nodes(shown) if node.attrs.get("class") == "pad-bill")
     return [text_of(node) for node in nodes(bill) if node.tag == "b"]
 
 
 def totalled(seed: int) -> Iterator[Model]:
-    """Yield sheets of random matches, with partners, deciding deals, and penalties of the deal that is being played."""
+    """Yield models with sheets of random matches: with partners, deciding deals, and penalties of the deal in progress."""
     rng = Random(seed)
     for seats, options in product((3, 4), ({}, {"tie": "decide", "deals": "1"}, {"partners": "yes"})):
         model = pad_in_use(names=NAMES[:seats])

@@ -1,4 +1,4 @@
-"""A match that is over takes no further deal, whatever address Back leads to; a written deal can still be corrected."""
+"""A finished match accepts no further deal, at whatever address; a written deal can still be corrected."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def _deal(seats: int, winner: int | None) -> Deal:
 
 
 def matches() -> Iterator[Sheet]:
-    """Yield sheets at and around the end of a match of every length, won or tied, for all numbers of players and ties."""
+    """Yield sheets around the end of matches: every length, won or tied, with all numbers of players and rules for ties."""
     values = {spec.key: spec.values for spec in OPTIONS}
     for seats in (3, 4):
         for length in values["deals"]:
@@ -52,7 +52,7 @@ def test_an_address_leads_to_a_form_for_a_new_deal_only_while_the_match_goes_on(
         assert shown.route == (("pad",) if over else ("pad", "deal"))
         assert said(effects) == [model.words("pad.bad.over")] * over
         assert (Go("#/pad", replace=True) in effects) == over == (shown.toast is not None)
-        if over:  # a form that is still on the page, as in another window, writes nothing either
+        if over:  # a form that is still open, as in another window, writes nothing either
             line = blank_entry(sheet)._replace(
                 winner=0, lines=tuple(one._replace(how="closed") for one in blank_entry(sheet).lines)
             )

@@ -1,4 +1,4 @@
-"""The pad speaks every language on all of its pages, and whoever looks for 101 finds it by that name."""
+"""All pages of the pad are in every language, and players who look for 101 find it by that name."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from ui.text.html import text_of
 from ui.text.words import LANGUAGES
 
 TERMS = ("per", "çift", "işlek", "okey at", "elden", "katlamalı", "açmamış")
-"""Names that players in Turkey give to the things of 101."""
+"""Terms of players in Turkey for parts of 101."""
 
 
 @pytest.mark.needs("real")

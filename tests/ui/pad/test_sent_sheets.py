@@ -1,4 +1,4 @@
-"""A sheet sent as a link or a file: all of it arrives, what is damaged is refused, and no other sheet is written over."""
+"""A sheet sent as a link or a file: it arrives complete, damaged ones are refused, and no other sheet is overwritten."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ OWN = ("Ayşe", "Murat", "Deniz", "Hacı")
 
 
 def played(rng: Random) -> Model:
-    """Return a pad on which a random deal stands, with penalties of the next one."""
+    """Return the model of a pad with a random written deal and penalties of the next one."""
     model = None
     while model is None or not pad(model).sheet.deals:
         question = asked(rng)
@@ -26,7 +26,7 @@ def played(rng: Random) -> Model:
 
 
 def own() -> Model:
-    """Return a pad with a deal of its own."""
+    """Return the model of a pad with one written deal and names of its own."""
     model = tap(tap(tap(pad_in_use(names=OWN), "write", "pad"), "win 3"), "rest")
     return tap(model, "down")
 
@@ -122,7 +122,7 @@ def test_a_stored_sheet_that_cannot_be_read_is_set_aside() -> None:
 
 
 def followed(model: Model, stored: dict[str, str]) -> Model:
-    """Return the model after the pad was opened, and what is stored was read."""
+    """Return the model after the pad was opened and its stored text was read."""
     model, effects = do(model, ("route", "#/pad"))
     while fetches := [effect for effect in effects if isinstance(effect, Fetch)]:
         model, effects = do(model, *(fetch.answered(stored.get(fetch.key, "")) for fetch in fetches))

@@ -1,4 +1,4 @@
-"""At one device nothing that is covered can be found out: whatever the hands hold, the page, its title and speech are the same.
+"""At one device nothing covered can be found out: whatever the hands contain, page, title and announcements are the same.
 
 A law over the games of the catalog whose hands are hidden, those that keep the board in view and those with a curtain.
 """
@@ -31,22 +31,22 @@ FORGED = (
     *(("hint", ""), ("help", "values"), ("consult", "known"), ("remark", "0:can:R"), ("remark", "show")),
     *(("look", "back"), ("look", "1"), ("look", "last"), ("side", ""), ("show-end", ""), ("show", "")),
 )
-"""Messages that come from a page that is not this one, or from keys: none of them opens a hand that is covered."""
+"""Messages forged or sent by keys, none of which may open a covered hand."""
 FIRST = ((("look", "1"),), (("look", "back"),), (("as-practice", ""), ("look", "1")))
-"""Messages after which more may be seen."""
+"""Messages after which more of the table may be visible."""
 FEW, MANY = 3, 60
 OPENS = ("reveal", "open-hands", "play", "undo", "dialog share", "new-", "route", "rematch", "roll")
-"""Beginnings of what opens a hand on purpose, leaves the moment, or writes the whole game into a link, as it says."""
+"""Beginnings of messages that open a hand on purpose, leave the moment, or put the whole game into a link, as announced."""
 
 
 def begun(game: str, seats: int, seed: int) -> Model:
-    """Return a new game of people at this device alone."""
+    """Return the model of a new game with only people at this device."""
     form = (("route", f"#/new/{game}"), ("new-seats", str(seats)), ("new-mode", "table"), ("deal", str(seed)))
     return do(opened({"settings": "ceremony off\ncounter on\nmeter on\nhints on\n"}), *form)[0]
 
 
 def other_hands(model: Model, rng: Rng) -> Model:
-    """Return the model with other hidden things that everybody's view fits as well, now and at the moments looked back at."""
+    """Return the model with random hidden things that agree with the public view, at the present and the looked-back moments."""
     table = model.table
     assert table is not None
     game, states = game_of(table.match.setup.game), list(table.match.states)
@@ -56,14 +56,14 @@ def other_hands(model: Model, rng: Rng) -> Model:
 
 
 def noticed(model: Model, effects: tuple[Effect, ...]) -> tuple[str, ...]:
-    """Return all that a moment gives away: the page, its title, and what is said."""
+    """Return everything that a moment reveals: the page, its title, and its announcements."""
     page = view(model)
     said = narrate(model, model, page)[1]
     return render(page), title_of(model), *(effect.text for effect in (*effects, *said) if isinstance(effect, Say))
 
 
 def tries(model: Model) -> list[tuple[tuple[str, str], ...]]:
-    """Return what can be sent while the hand is covered and does not open it on purpose, alone and after something else."""
+    """Return sequences of messages to send while a hand is covered, except those that open a hand on purpose."""
     offered = {sent(node).partition(" ")[::2] for node in nodes(view(model)) if sent(node)}
     single = [
         message for message in (*sorted(offered), *FORGED) if is_answered(message[0]) and not " ".join(message).startswith(OPENS)
@@ -72,7 +72,7 @@ def tries(model: Model) -> list[tuple[tuple[str, str], ...]]:
 
 
 def covered_moments(game: str, seats: int, seed: int, count: int) -> Iterator[Model]:
-    """Play by chance and yield the moments in which the hand of whoever comes next is covered."""
+    """Play at random and yield the models in which the next person's hand is covered."""
     model, rng = begun(game, seats, seed), stream(seed, "covered")
     for _ in range(count):
         table = model.table
@@ -93,7 +93,7 @@ def covered_moments(game: str, seats: int, seed: int, count: int) -> Iterator[Mo
 
 
 def check(model: Model, rng: Rng, count: int) -> None:
-    """See that nothing that can be done at a covered hand tells two worlds apart; try so many things, drawn by chance."""
+    """Assert that `count` random sequences of messages reveal no difference between two states of the hidden things."""
     chains = tries(model)
     for before in ((), *FIRST):
         one, _ = do(model, *before)

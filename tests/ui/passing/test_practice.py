@@ -1,4 +1,4 @@
-"""Practice at one device opens no hand: people there see each other's only after they have agreed to play with open hands.
+"""Practice at one device opens no hand: people see each other's hands only after they agreed to play with open hands.
 
 A law over the games of the catalog whose hands are hidden.
 """
@@ -25,11 +25,11 @@ LOOKS = (
     (("look", "back"), ("eyes", "1"), ("dialog", "menu")),
     (("side", ""),),
 )
-"""Ways to look at what was played."""
+"""Sequences of messages that show earlier moments."""
 
 
 def practising(game: str, lang: str = "en") -> Model:
-    """Return a game of two or more people at one device that has become practice, the hand of whoever is to act in sight."""
+    """Return the model of a game of several people at one device that has become practice, with the mover's hand uncovered."""
     seats = str(next(count for count in about(game).seat_counts if count > 1))
     form = (("route", f"#/new/{game}"), ("new-seats", seats), ("new-mode", "table"), ("new-go", "", (("seed", "practice"),)))
     model = lifted(do(opened({"settings": "ceremony off\n"}, lang=lang), *form)[0])
@@ -43,7 +43,7 @@ def practising(game: str, lang: str = "en") -> Model:
 
 
 def with_other_hands(model: Model) -> Model:
-    """Return the model in which the others hold other cards or tiles, at every moment, than whoever has the device."""
+    """Return the model in which the other seats have random other cards or tiles, at every moment."""
     table = model.table
     assert table is not None
     game, rng = game_of(table.match.setup.game), stream(1, "practice")

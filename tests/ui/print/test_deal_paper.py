@@ -1,4 +1,4 @@
-"""A deal on paper: its pieces, and the code that brings it onto a screen."""
+"""A printed deal: its pieces, and the code that opens it on a screen."""
 
 from functools import partial
 

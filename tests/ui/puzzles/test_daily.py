@@ -1,4 +1,4 @@
-"""The puzzles of the day: the same for everybody from the date alone, and a streak with honest rules."""
+"""The puzzles of the day: the same for everybody, from the date alone, and streaks with fair rules."""
 
 import hashlib
 
@@ -71,7 +71,7 @@ GOLDEN = {
     ("2026-11-22", "okey"): "aa98aa2acddc",
     ("2026-11-22", "okeydokey"): "d755325abedb",
 }
-"""Puzzles of days that have been: the first letters of their links' hash. Lines are only ever added."""
+"""Puzzles of past days: the beginnings of their links' hashes. Lines may only be added."""
 
 
 @pytest.mark.parametrize(("date", "family"), GOLDEN)

@@ -1,4 +1,4 @@
-"""A damaged puzzle, from a link or from storage, ends in one sentence and is set aside."""
+"""A damaged puzzle, from a link or from storage, leads to one sentence and is set aside."""
 
 from __future__ import annotations
 
@@ -30,9 +30,9 @@ LINKS = {
         "ULYAAQJgmmOVdIKtl6US04EAAAAAhN-QA0YDWRAG"
     ),
 }
-"""Links whose check fits their content, though the content is none that a maker writes."""
+"""Links with a valid checksum but a content that no maker writes."""
 ROUTED = {"puzzle", "no_puzzle"}
-"""Reasons that no page shows: a link is first asked whether it is a puzzle's."""
+"""Reasons that no page shows, because the page first checks whether a link is a puzzle's."""
 
 
 @pytest.mark.parametrize("lang, kind", list(product(LANGUAGES, LINKS)))

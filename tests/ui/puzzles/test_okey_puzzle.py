@@ -1,4 +1,4 @@
-"""The pane of Okey's puzzles: what is shown, what every tap sends, and the workbench as text."""
+"""The pages of Okey's puzzles: what is shown, which messages taps send, and the workbench as text."""
 
 from __future__ import annotations
 

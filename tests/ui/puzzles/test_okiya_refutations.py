@@ -1,4 +1,4 @@
-"""After a wrong answer in a garden the tile that was tried and what refutes it wear different marks."""
+"""After a wrong answer in Okiya the tried tile and the reply that refutes it have different marks."""
 
 from __future__ import annotations
 
@@ -16,13 +16,13 @@ RIVAL = {"fox": "okiya.seat.0", "hare": "okiya.seat.1"}
 
 
 def asked(kind: str, grade: int) -> Model:
-    """Return the page of a puzzle that was checked."""
+    """Return the model of a puzzle's page after the puzzle was checked."""
     link = write_puzzle_link(find("okiya", kind, grade, 5)[0])
     return think(*do(opened(), ("route", link)))[0]
 
 
 def wearing(model: Model, mark: str) -> set[str]:
-    """Return the names of the places of the garden that have a class."""
+    """Return the names of the garden's places that have this class."""
     return {name for name, cell in cells(model).items() if mark in str(cell.attrs.get("class", "")).split()}
 
 
@@ -32,7 +32,7 @@ def cells(model: Model) -> dict[str, Node]:
 
 
 def token_on(cell: Node) -> str:
-    """Return the token that the sign of a reply shows."""
+    """Return the id of the drawing of the token that a reply's mark shows."""
     sign = next(node for node in nodes(cell) if "refutes-mark" in str(node.attrs.get("class", "")).split())
     return next(str(node.attrs["href"])[1:] for node in nodes(sign) if node.tag == "use")
 

@@ -1,4 +1,4 @@
-"""On from a puzzle of the day: to the next open one of today, else to all days; and what its page says of it."""
+"""The button after a puzzle of the day leads to today's next open one or to all days, and its page says so."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ NEEDS = ("training",)
 
 
 def solved(family: str, done: tuple[str, ...], day: int, lang: str = "en") -> Model:
-    """Return the page of a family's puzzle of today, or of a day before, solved beside others of today."""
+    """Return the model of a solved puzzle of the day, of today or an earlier day, with other puzzles of today solved."""
     model = page({"settings": f"lang {lang}\n"}, f"#/daily/{later(day)}/{family}", TODAY, lang)
     assert model.puzzle is not None
     own = (family,) if day == 0 else ()
@@ -28,7 +28,7 @@ def solved(family: str, done: tuple[str, ...], day: int, lang: str = "en") -> Mo
 
 
 def onward(model: Model) -> tuple[str, str]:
-    """Return what the way on is called, and where it leads."""
+    """Return the label of the button to the next puzzle and the address to which it leads."""
     (button,) = (node for node in nodes(view(model)) if node.attrs.get("data-do") == "puzzle-next")
     go = next(effect for effect in do(model, ("puzzle-next",))[1] if isinstance(effect, Go))
     return text_of(button), go.hash

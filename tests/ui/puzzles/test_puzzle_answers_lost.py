@@ -1,4 +1,4 @@
-"""The device finds no answer to a question about a puzzle: one sentence says so, and the page can go on."""
+"""If the worker finds no answer to a question about a puzzle, one sentence says so, and the page can go on."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ def link_of(game: str) -> str:
 
 
 def lost(model: Model, effects: tuple[object, ...], name: str) -> Model:
-    """Return the model after the question of this name was answered without a text."""
+    """Return the model after the question of this name got an empty answer."""
     (asked,) = [effect for effect in effects if isinstance(effect, Think) and effect.do == name]
     model, _ = do(model, asked.answered(""))
     view(model)

@@ -1,4 +1,4 @@
-"""A puzzle on paper: the question in front, the solution only on the back, and its own QR code."""
+"""A printed puzzle: the question in front, the solution only on the back, and a QR code of its own."""
 
 from pathlib import Path
 
@@ -60,7 +60,7 @@ def test_every_kind_can_be_printed_with_its_solution_on_the_back(game, kind):
 
 
 def text(html):
-    """Return the text of HTML with what escaping changed put back."""
+    """Return the text of HTML, with escaped characters restored."""
     out, tag = [], False
     for letter in html:
         tag = letter == "<" or (tag and letter != ">")

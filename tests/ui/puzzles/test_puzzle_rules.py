@@ -1,4 +1,4 @@
-"""A puzzle that is asked under one of several rules says under which, wherever it is asked."""
+"""A puzzle that depends on one of several rules names the rule wherever the puzzle is asked."""
 
 import json
 from functools import cache
@@ -23,7 +23,7 @@ UNDER = {game: showcase(game).puzzles().under for game in GAMES if "puzzles" in 
 KINDS = [(game, kind, key) for game, under in UNDER.items() for key in under for kind in maker_of(game).kinds]
 SEED, TRIES = 42, 60
 DEALT = {"okeydokey": ("equals",)}
-"""Options that only say which cards are dealt: what wins is the same under all their values."""
+"""Options that only decide which cards are dealt and not what wins, by game."""
 
 
 def values(game: str, key: str) -> tuple[str, ...]:
@@ -32,7 +32,7 @@ def values(game: str, key: str) -> tuple[str, ...]:
 
 @cache
 def puzzles(game: str, kind: str, key: str) -> dict[tuple[int, str], Puzzle]:
-    """Return a puzzle of every grade under every value of an option."""
+    """Return a puzzle for every grade and every value of an option."""
     found: dict[tuple[int, str], Puzzle] = {}
     tries = maker_of(game).tries(kind, stream(SEED, kind))
     while len(found) < len(GRADES) * len(values(game, key)):
@@ -42,7 +42,7 @@ def puzzles(game: str, kind: str, key: str) -> dict[tuple[int, str], Puzzle]:
 
 
 def asking(model: Model) -> dict[str, str]:
-    """Return every text of a model's page and papers that asks the puzzle at hand, by where it stands."""
+    """Return every text of a model's page and printed sheets that asks the puzzle, by its place."""
     shared, _ = do(model, ("dialog", "share puzzle text"))
     paper, effects = do(model, ("print-puzzle",))
     front = next(node for node in nodes(view(think(paper, effects)[0])) if "paper-ask" in node.attrs.get("class", "").split())

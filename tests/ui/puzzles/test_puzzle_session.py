@@ -1,4 +1,4 @@
-"""Puzzles on the page: found, checked, answered, hinted, given up, counted; and nothing of it lost or made up."""
+"""Puzzles on the page: found, checked, answered, hinted, given up and counted, with nothing lost or invented."""
 
 import json
 
@@ -37,7 +37,7 @@ def at(link=LINK, today="2026-11-21", stored=None, lang="en"):
 
 
 def respond(model, *messages):
-    """Send messages, answer the worker's questions, and let every reply come."""
+    """Return the model and the effects after these messages, the worker's answers and the opponent's replies."""
     model, effects = do(model, *messages)
     model, more = think(model, effects)
     effects += more
@@ -297,7 +297,7 @@ def test_a_solved_puzzle_of_the_day_counts_for_its_day_and_a_late_one_does_not()
 
 
 def opened_on(today):
-    """Return the page of the puzzle of a day, opened on a day, where the worker finds the one whose answer is known here."""
+    """Return the model of a day's puzzle opened on another day, with a known puzzle as the worker's result."""
     model, _ = begin({}, ("en",), "http://host/triokey/", "", "ok", today=today)
     model, _ = do(model, ("route", f"#/daily/{DAY}/okiya"))
     model, effects = do(model, ("puzzle-made", json.dumps({"link": LINK}), (("about", coming.search_name(model.puzzle)),)))
@@ -320,7 +320,7 @@ WAYS = {
         model, ("route", "#/settings"), ("today", NEXT), ("route", f"#/daily/{DAY}/okiya")
     )[0],
 }
-"""Messages that may come between the opening and the solving of a puzzle of the day."""
+"""Functions that change the model between the opening and the solving of a puzzle of the day, by name."""
 
 
 @pytest.mark.parametrize("way", WAYS)

@@ -1,4 +1,4 @@
-"""Whatever is done at a puzzle, in whatever order: its card, and the run that it belongs to, take only what it was answered.
+"""Whatever is done at a puzzle, in any order: its card and its run record only the answers given.
 
 Every walk over the steps of a session is taken up to a length, some longer ones are drawn; beside the page goes a Book, which
 knows no page: what the promises of cards and runs say must stand in the store after every step.
@@ -39,7 +39,7 @@ STORE_OF_RUN = write_run(Run(ALL, 4, 0, CHECK))
 
 
 class Page(NamedTuple):
-    """A page and what it has stored."""
+    """The model of a page, and its stored texts."""
 
     model: Model
     stored: dict[str, str]
@@ -47,7 +47,8 @@ class Page(NamedTuple):
 
 @dataclass(frozen=True)
 class Book:
-    """What ought to be. stage, given, wrong, helped: of the sitting; there: whether its page is shown; box to missed: the card's.
+    """The expected state. stage, given, wrong, helped: of the attempt; there: whether its page is shown; box to missed: of the
+    card.
 
     solved and lost: of the run; counts: whether the puzzle at hand is still the run's.
     """
@@ -66,16 +67,16 @@ class Book:
 
     @property
     def decided(self) -> bool:
-        """Whether anything was made of the sitting that another one may not undo."""
+        """Return whether the attempt had a result that another attempt must not undo."""
         return self.stage in (SOLVED, SHOWN) or bool(self.wrong) or self.helped
 
     def opened(self) -> Book:
-        """Return the book after the link was opened: a new sitting, which a run counts only if the last came to nothing."""
+        """Return the book after the link was opened: a new attempt, which counts for a run only if the last one had no result."""
         counts = self.counts and not self.decided
         return replace(self, stage=OPEN, there=True, given=0, wrong=0, helped=False, counts=counts)
 
     def failed(self) -> Book:
-        """Return the book after a wrong answer or the wish to see the solution."""
+        """Return the book after a wrong answer, or after the solution was asked for."""
         book = self
         if self.wrong == (self.stage == OPEN):
             book = replace(book, box=1, due=DAY + BOXES[0], missed=book.missed + 1)
@@ -98,7 +99,7 @@ class Book:
 
 
 def settled(page: Page, effects: tuple[Effect, ...], replies: bool = True) -> Page:
-    """Store what is to be stored, let the worker answer, and let the other side reply."""
+    """Return the page after storing its texts, the worker's answers and, if `replies`, the opponent's replies."""
     model, stored = page.model, dict(page.stored)
     waiting = list(effects)
     while waiting:
@@ -140,12 +141,12 @@ def open_link(page: Page, book: Book) -> tuple[Page, Book]:
 
 
 def open_other(page: Page, book: Book) -> tuple[Page, Book]:
-    """Open another puzzle, which takes the place of this one."""
+    """Open another puzzle instead of this one."""
     return go(page, OTHER), replace(book, stage="", there=False, counts=book.counts and not book.decided, wrong=0, helped=False)
 
 
 def open_card(page: Page, book: Book) -> tuple[Page, Book]:
-    """Ask for what is due: a card whose sitting is clean goes on where it was left, any other is asked anew."""
+    """Open the due card: an attempt without errors continues, any other begins again."""
     after = go(page, "#/training/card")
     if book.due > DAY:
         return after, replace(book, there=False)
@@ -177,7 +178,7 @@ def give_right(page: Page, book: Book) -> tuple[Page, Book]:
 
 
 def give_right_and_leave(page: Page, book: Book) -> tuple[Page, Book]:
-    """Leave before the other side replies."""
+    """Give the right answer, and leave before the opponent replies."""
     if not answerable(book):
         return page, book
     return go(say(page, "answer", RIGHT[book.given], replies=False), "#/"), replace(book.right(), there=False)
@@ -190,7 +191,7 @@ def give_wrong(page: Page, book: Book) -> tuple[Page, Book]:
 
 
 def give_wrong_and_leave(page: Page, book: Book) -> tuple[Page, Book]:
-    """Leave before the worker has judged: what comes then is too late, and the puzzle is still to be answered."""
+    """Give a wrong answer, and leave before the worker's judgement, which then comes too late to count."""
     if not answerable(book) or book.given:
         return page, book
     model, effects = do(page.model, ("answer", WRONG))
@@ -223,7 +224,7 @@ STEPS = (
 
 
 def held(page: Page, book: Book, way: tuple[str, ...]) -> None:
-    """Assert that page and store are as the book says."""
+    """Assert that page and storage agree with the book. way: the names of the steps so far."""
     card = read_training(page.stored[TRAINING]).card(CHECK)
     run, puzzle = read_run(page.stored[RUN]), page.model.puzzle
     assert card is not None and run is not None
@@ -240,7 +241,7 @@ def held(page: Page, book: Book, way: tuple[str, ...]) -> None:
 
 
 def walked(page: Page, book: Book, way: tuple[str, ...], length: int) -> Iterator[tuple[str, ...]]:
-    """Take every walk of this length from here, and yield each."""
+    """Try every sequence of this many steps from here, and yield each."""
     held(page, book, way)
     if not length:
         yield way

@@ -1,4 +1,4 @@
-"""Whatever the makers of puzzles say has its sentence in every language."""
+"""Every text key used by the makers of puzzles has a sentence in every language."""
 
 import re
 from functools import cache
@@ -30,7 +30,7 @@ def asked(game):
 
 @cache
 def steps(game):
-    """Return the steps of hints, proofs and judgements along a way to the solution, each reason and its facts once."""
+    """Return the steps of hints, proofs and judgements on the way to a solution, each reason with its facts once."""
     found = {}
     maker, rules = maker_of(game), game_of(game)
     for puzzle in asked(game):
@@ -91,6 +91,6 @@ def test_a_line_of_okiya_is_drawn_and_only_its_first_tile_is_named(lang):
 
 
 def pieces(strip):
-    """Return the drawings of every tile of a strip."""
+    """Return the names of the drawings in every tile of a strip."""
     tiles = [node for node in nodes(h("div", strip)) if node.attrs.get("class") == "line-tile"]
     return [[node.attrs["href"] for node in nodes(tile) if node.tag == "use"] for tile in tiles]

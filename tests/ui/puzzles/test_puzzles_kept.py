@@ -1,4 +1,4 @@
-"""What was solved is a list: of what two stores hold apart, nothing is lost."""
+"""Solved puzzles form a list: merging two stores loses none."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def test_what_was_solved_in_the_one_store_alone_is_kept_where_it_comes_late(late
     world.refuses = lambda which, call: which != late
     first.write(KEY, PROGRESS + SOLVED[0])
     world.refuses = lambda which, call: which == late
-    page = Page(world)  # the other one knows nothing of that
+    page = Page(world)  # the other store lacks this line
     page.write(KEY, PROGRESS + SOLVED[1])
     world.refuses = lambda which, call: False
     page.write("lang", "de")

@@ -1,4 +1,4 @@
-"""After the one card on which all depends, the page offers to play the rest, and the question is no longer asked."""
+"""After the one decisive card, the page offers to play the rest, and the puzzle's question disappears."""
 
 from __future__ import annotations
 
@@ -24,17 +24,17 @@ RESTS = [(game, kind) for game, kind in KINDS if kind in showcase(game).puzzles(
 
 @cache
 def puzzle_of(game: str, kind: str) -> Puzzle:
-    """Return an easy puzzle."""
+    """Return an easy puzzle of this kind."""
     return find(game, kind, 0, 5)[0]
 
 
 def at(game: str, kind: str, lang: str = "en") -> Model:
-    """Return the page of a puzzle."""
+    """Return the model of a puzzle's page."""
     return think(*do(opened(lang=lang), ("route", write_puzzle_link(puzzle_of(game, kind)))))[0]
 
 
 def respond(model: Model, *message: str) -> Model:
-    """Return the page after a message and all that it asks the worker."""
+    """Return the model after a message and the worker's answers."""
     return think(*do(model, message))[0]
 
 
@@ -44,7 +44,7 @@ def offered(model: Model) -> bool:
 
 
 def asks(model: Model) -> str:
-    """Return what stands in the place of the question once nothing is said of the last answer."""
+    """Return the text in the place of the question, without the comment on the last answer."""
     assert model.puzzle is not None
     model = model._replace(puzzle=model.puzzle._replace(said=None))
     return text_of(next(node for node in nodes(view(model)) if node.attrs.get("id") == "ask"))

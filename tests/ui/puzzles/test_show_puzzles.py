@@ -1,4 +1,4 @@
-"""Show me at puzzles: the line on the board, the steps of every solution lit, and nothing of it before it may be seen."""
+"""The button "Show me" at puzzles: the line is played on the board, steps of the solution are lit, and nothing too early."""
 
 from functools import cache
 
@@ -37,12 +37,12 @@ def respond(model, *messages):
 
 @cache
 def given_up(game, kind):
-    """Return the model after the solution of a puzzle was asked for; models never change, so all tests begin with this one."""
+    """Return the model after the solution was asked for; models are immutable, so tests share it."""
     return respond(at(puzzle_of(game, kind)), ("give-up", "yes"))[0]
 
 
 def lit_pieces(model):
-    """Return how many pieces are marked on the page."""
+    """Return the number of marked pieces on the page."""
     marks = {"evidence", "lit", "hinted"}
     return sum(bool(marks & set(str(node.attrs.get("class", "")).split())) for node in nodes(view(model)))
 

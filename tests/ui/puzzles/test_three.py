@@ -1,4 +1,4 @@
-"""Today's three on the page for practice: what is asked, what has become of it, and the last seven days."""
+"""Today's three puzzles on the page for practice: their questions, their results, and the last seven days."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The dice that the door to the tools promises lie behind it, can be thrown, and say what they show."""
+"""The dice named in the link to the tools exist there, can be thrown, and announce their result."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The score sheet of a real table: people are asked who they are first, and nobody is called as a bot is."""
+"""The score sheet of a real table first asks for the people's names, and calls nobody as bots are called."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ NAMES = ("Ayşe", "", "Can", "Ece")
 
 
 def at(game_id: str, lang: str = "en", text: str = "") -> Model:
-    """Return the page of the sheet of a game, as it is stored."""
+    """Return the model of a game's score sheet with this stored text."""
     model = opened(address=f"#/real/{game_id}/scores", lang=lang)
     return do(model, Fetch(key_of(game_id), "real-read").answered(text))[0]
 
@@ -29,18 +29,18 @@ def page(model: Model) -> Node:
 
 
 def fields(model: Model) -> dict[str, str]:
-    """Return the names that can be written down, as they stand."""
+    """Return the values of the fields for names, by name."""
     inputs = [node for node in nodes(page(model)) if node.tag == "input"]
     return {str(node.attrs["name"]): str(node.attrs.get("value", "")) for node in inputs}
 
 
 def has_rounds(model: Model) -> bool:
-    """Tell whether a round can be written down."""
+    """Tell whether the page offers to write down a round."""
     return any(node.attrs.get("data-do") == "real" and node.attrs.get("data-value") == "mark" for node in nodes(page(model)))
 
 
 def people(model: Model) -> set[str]:
-    """Return what people are called where one of them is chosen, and in the fields for their names."""
+    """Return the names of people in the choices and in the labels of the fields."""
     winner = [node for node in nodes(page(model)) if node.tag == "select" and node.attrs.get("name") == "winner"]
     options = {text_of(option) for select in winner for option in select.children}
     begins = {text_of(one) for one in nodes(page(model)) if str(one.attrs.get("data-value", "")).startswith("began ")}
@@ -55,7 +55,7 @@ def seats(model: Model) -> int:
 
 
 def named(model: Model) -> Message:
-    """Return what is sent when these people go on to the sheet."""
+    """Return the message sent when these people go on to the sheet."""
     form = tuple((f"name-{seat}", name) for seat, name in enumerate(NAMES[: seats(model)]))
     return Message("real-step", "rounds", form)
 

@@ -1,4 +1,4 @@
-"""What is tapped or dragged at an earlier moment: the page says so with the way to play on from there, where it leads on."""
+"""Taps and drags at an earlier moment: a sentence offers to play on from there if that is possible."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ MOMENTS = (0, 3, 4)
 
 
 def wishes(model: Model) -> list[Message]:
-    """Return what the pieces of the board send when they are tapped, or dragged somewhere."""
+    """Return the messages that tapping or dragging the board's pieces sends."""
     found = [(str(node.attrs.get("data-do", "")), str(node.attrs.get("data-value", ""))) for node in nodes(view(model))]
     taps = [Message(do, value) for do, value in found if do in ("pick", "arrange")]
     pieces = [str(node.attrs["data-drag"]) for node in nodes(view(model)) if node.attrs.get("data-drag")]
@@ -25,7 +25,7 @@ def wishes(model: Model) -> list[Message]:
 
 
 def ways_on(model: Model) -> list[Node]:
-    """Return the buttons of the sentence on the page that play on from the moment shown."""
+    """Return the buttons in the toast that play on from the shown moment."""
     (toast,) = [node for node in nodes(view(model)) if node.attrs.get("id") == "toast"]
     return [node for node in nodes(toast) if node.attrs.get("data-do") == "play-on"]
 

@@ -1,4 +1,4 @@
-"""The moves beside a board that plays a line: its steps are told apart from the game's own."""
+"""The list of moves beside a board that plays a line distinguishes the line's steps from the game's own."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ ENDED: dict[str, Callable[[], Match]] = {
 
 
 def moves(model: Model) -> dict[int, bool]:
-    """Return the moves in the list beside the board by their numbers, and whether each is said not to be one of the game."""
+    """Return for each move in the list, by number, whether it is named as not being the game's own."""
     (side,) = [node for node in nodes(view(model)) if node.attrs.get("class") == "side"]
     lines = [node for node in nodes(side) if node.attrs.get("data-do") == "look" and node.attrs["data-value"].isdecimal()]
     return {int(node.attrs["data-value"]): model.words("show.beside") in text_of(node) for node in lines}

@@ -1,4 +1,4 @@
-"""The way to the replay of a table: one row with the moves, in windows that show these and in others."""
+"""The link to a table's replay is one row with the moves, in windows that show the moves and in others."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from triokey.core.catalog import GAMES
 from ui.loop.view import view
 
 REPLAY = "replay"
-"""The dialog that the row opens where the moves are in sight."""
+"""Name of the dialog that the row opens if the moves are visible."""
 
 
 @pytest.mark.parametrize("game_id", GAMES)

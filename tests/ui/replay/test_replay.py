@@ -1,4 +1,4 @@
-"""The replay: offered for a finished game that a link brings, it goes on by itself, and it stops."""
+"""The replay: offered for a finished game in a link, it goes on by itself, and it stops."""
 
 import pytest
 
@@ -14,7 +14,7 @@ def shown(model):
 
 
 def filled(model):
-    """Return what the filled buttons of the page would send."""
+    """Return the (message, value) of the page's primary buttons."""
     buttons = [node for node in nodes(view(model)) if "primary" in str(node.attrs.get("class", "")).split()]
     return [(node.attrs.get("data-do"), node.attrs.get("data-value")) for node in buttons if node.tag == "button"]
 

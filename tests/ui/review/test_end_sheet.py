@@ -1,4 +1,4 @@
-"""The way to the review from the sheet of the end: it promises a turning point only where there is one."""
+"""The link to the review on the sheet of the end promises a turning point only if there is one."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ from ui.text.words import LANGUAGES, load
 
 
 def perfect(seed: int) -> Match:
-    """Return a game of Okiya in which both sides play best."""
+    """Return a match of Okiya in which both sides play best."""
     match = start(plain_setup(game_of("okiya"), seed))
     while turn(match) is not None:
         found = values(match.state)
@@ -35,7 +35,7 @@ def perfect(seed: int) -> Match:
 
 
 def won_alone() -> Match:
-    """Return a game of Okey Dokey that one player wins."""
+    """Return a match of Okey Dokey that one player wins alone."""
     setups = (plain_setup(game_of("okeydokey"), seed)._replace(seats=1) for seed in range(9))
     match, line = next((start(setup), found.line) for setup in setups if (found := solve(start(setup).state)).winnable)
     for move in line:
@@ -44,12 +44,12 @@ def won_alone() -> Match:
 
 
 def by_chance(game_id: str) -> Match:
-    """Return a whole match of this game that chance has played."""
+    """Return a whole match of this game played at random."""
     return ended(start(plain_setup(game_of(game_id), 1)))
 
 
 REVIEWED = tuple(game_id for game_id in GAMES if reviewed_board(game_id) is not None)
-"""A game need not have a review."""
+"""Games that have a review."""
 ENDS: dict[str, Callable[[], Match]] = {
     "okiya turned": blunder_match,
     **{f"okiya perfect {seed}": partial(perfect, seed) for seed in range(3)},
@@ -62,7 +62,7 @@ ENDS: dict[str, Callable[[], Match]] = {
 
 
 def at_its_end(match: Match, lang: str = "en") -> Model:
-    """Return the sheet of the end of a match against bots, with all that is known by then."""
+    """Return the model with the sheet of the end of a match against bots, after the worker's answers."""
     game = game_of(match.setup.game)
     players = (Player("person"), *[Player("bot", "", game.levels[0])] * (match.setup.seats - 1))
     text = store.pack_table(Table("game:1", match, players), 1)
@@ -70,7 +70,7 @@ def at_its_end(match: Match, lang: str = "en") -> Model:
 
 
 def way(model: Model) -> str:
-    """Return what the sheet says of the way to the review."""
+    """Return the text of the link to the review on the sheet."""
     (sheet,) = [node for node in nodes(view(model)) if node.attrs.get("role") == "dialog"]
     (found,) = [node for node in nodes(sheet) if str(node.attrs.get("href", "")).startswith("#/review/")]
     return text_of(found)

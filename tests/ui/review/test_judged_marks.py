@@ -1,4 +1,4 @@
-"""The moment of a reviewed step shows on the board what was played and what was better, with the sentence on it."""
+"""A reviewed step shows on the board what was played and what was better, with the sentence about it."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ GAMES: dict[str, Callable[[], Match]] = {
 
 
 def marked(model: Model, name: str) -> int:
-    """Return how many pieces of the page carry a class."""
+    """Return the number of elements on the page with this class."""
     return sum(name in str(node.attrs.get("class", "")).split() for node in nodes(view(model)))
 
 
@@ -38,7 +38,7 @@ def test_every_worse_step_marks_its_piece_and_the_better_one(game_id: str) -> No
     review, table = model.of(Review), model.table
     assert review is not None and table is not None
     seen, met = table._replace(match=round_of(table.match, review.number)), 0
-    decided = {point.at: point for point in reversed(review.points)}  # what a draw gave comes after the decision to draw
+    decided = {point.at: point for point in reversed(review.points)}  # the drawn tile is judged after the decision to draw
     for point in decided.values():
         there = do(model, ("moment", f"{review.number}/{point.at}"))[0]
         pieces = verdict_of(seen).pieces(seen, point)

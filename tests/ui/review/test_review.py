@@ -1,4 +1,4 @@
-"""Replay over the rounds of a match, with open hands only where they may be; the review and its planted blunder."""
+"""Replay over the rounds of a match, with open hands only where allowed; the review and its planted blunder."""
 
 import re
 from functools import cache, partial
@@ -37,7 +37,7 @@ DOKEY = partial(bot_match, "okeydokey", 2, 3, 0)
 
 
 def watched(match):
-    """Return a model that looks at a finished match that a link brought."""
+    """Return the model that shows a finished match opened by its link."""
     return opened(address=write_match_link(match))
 
 
@@ -163,7 +163,7 @@ def test_the_review_says_why_a_move_let_the_game_go(name):
 
 
 def caused(name):
-    """Return a game of Okiya with a move that lets the game go for this cause, where it is, and the tile that shows it."""
+    """Return a match of Okiya with a losing move for this cause, the move's index, and the tile that proves it."""
     for seed in range(400):
         match, found = start(plain_setup(game_of("okiya"), seed, first="one")), None
         rng = stream(seed, "caused")
@@ -263,7 +263,7 @@ def test_the_step_that_lost_a_hidden_game_is_judged_by_what_its_seat_knew():
 
 
 def headlines(model):
-    """Return the first line of a review, and what stands below it."""
+    """Return the first line of a review, and the lines below it."""
     (box,) = (node for node in nodes(view(model)) if node.attrs.get("class") == "verdict-box")
     return [text_of(node) for node in nodes(box) if node.tag in ("h2", "p")]
 

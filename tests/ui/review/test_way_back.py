@@ -1,4 +1,4 @@
-"""From a moment of a reviewed game the way back leads to its review, and a step past its last move to the sheet of the end."""
+"""From a moment of a reviewed game the back link leads to the review; a step past the last move leads to the sheet of the end."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ GAMES: dict[str, Callable[[], Match]] = {
 
 
 def back(model: Model) -> str:
-    """Return where the way back of the page leads."""
+    """Return the address of the page's back link."""
     bar = next(node for node in nodes(view(model)) if node.attrs.get("class") == "topbar")
     return str(next(node for node in nodes(bar) if node.tag == "a").attrs["href"])
 

@@ -1,4 +1,4 @@
-"""Games by link: what a link tells whoever opens it, and that an action counts from the moment on at which a link shows it."""
+"""Games by link: what the link tells its receiver, and that an action counts once a link shows it."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ STEPS = 40
 
 
 def begun(game_id: str, count: int) -> Match:
-    """Return a game after so many actions."""
+    """Return a match after this many first legal actions."""
     game = game_of(game_id)
     match = start(plain_setup(game, 5, min(seats for seats in game.seat_counts if seats > 1)))
     for _ in range(count):
@@ -35,13 +35,13 @@ def begun(game_id: str, count: int) -> Match:
 
 
 def apart(match: Match) -> Model:
-    """Return the page of whoever is to act, while all others play by link."""
+    """Return the model of the player to act, with all others playing by link."""
     players = tuple(Player("person" if seat == turn(match) else "away", f"P{seat}") for seat in range(match.setup.seats))
     return opened({"game:1": store.pack_table(Table("game:1", match, players, 1), 1)}, "#/play/game-1")
 
 
 def acted(model: Model) -> Model:
-    """Return the page after the first legal action."""
+    """Return the model after the first legal action."""
     match = model.table.match
     game = game_of(match.setup.game)
     return do(model, ("play", game.write(game.legal(match.state)[0])))[0]
@@ -110,7 +110,7 @@ def test_what_a_link_has_shown_stays_played(game_id: str, seed: int) -> None:
             model = do(model, (what,))[0]
         elif table.mine:
             model = do(model, ("play", game.write(dice.choice(game.legal(table.match.state)))))[0]
-        elif table.match.words == shown:  # the answer to the link comes
+        elif table.match.words == shown:  # the other player's link arrives
             answer = play(table.match, game.write(dice.choice(game.legal(table.match.state))))
             shown = answer.words
             model = do(model._replace(incoming=answer), ("take", "on"))[0]

@@ -1,4 +1,4 @@
-"""Addresses that were changed on their way open what they opened: in the address bar, over the lost page, in the paste box."""
+"""Addresses changed on their way still open what they opened: in the address bar, on the lost page, in the paste box."""
 
 from __future__ import annotations
 
@@ -32,13 +32,13 @@ ADDRESSES = (
     "#/new/okiya",
     "#/rules/okeydokey",
 )
-"""Everything that is sent to others, as it stands behind the address of the site."""
+"""All addresses that are sent to others, without the site's address."""
 
 Mangle = Callable[[str], str]
 
 
 def halved(sign: str) -> Mangle:
-    """Return what puts something into the middle of what follows the #."""
+    """Return a function that inserts this text into the middle of the part after the #."""
 
     def mangle(text: str) -> str:
         before, hash, behind = text.partition("#")
@@ -72,7 +72,7 @@ TYPED: dict[str, Mangle] = {
     "an encoded unseen sign inside": halved("%E2%80%8B"),
     "a line break inside": halved("\n"),
 }
-"""Texts that may be typed into the address bar, or opened by a tap."""
+"""Changes to addresses that may be typed into the address bar or tapped, by description."""
 PASTED: dict[str, Mangle] = {
     **TYPED,
     "in angles": lambda text: f"<{text}>",
@@ -89,24 +89,24 @@ PASTED: dict[str, Mangle] = {
     "within a link that guards": lambda text: f"https://guard.example/?url={quote(text, safe='')}&data=5",
     "among words": lambda text: f"Play this:\n{text} have fun",
 }
-"""Texts that may be pasted."""
+"""Changes to addresses that may be pasted, by description."""
 UNTOLD = ("a line break inside", "broken in a quotation", "broken by a mail program", "within a link that guards")
-"""Cases after which nobody can tell where an address ends that may go on with anything."""
+"""Changes after which nobody can tell where an address ends if it can have further words."""
 
 
 def page_of(address: str) -> Model:
-    """Return the page as it is once everything has led where it leads."""
+    """Return the model of the page to which an address finally leads."""
     return do(opened(address="#/settings"), ("route", address))[0]
 
 
 def at_the_bar(text: str) -> tuple[str, str]:
-    """Return the path that the server is asked for and the part behind the #, as a browser takes a text for an address."""
+    """Return the requested path and the part after the # for a text that is typed into a browser's address bar."""
     path, sign, behind = re.sub(r"[\t\r\n]", "", text).removeprefix(HOST).partition("#")
     return quote(path, safe="/%:?=&),.*~!"), sign + behind
 
 
 def over_the_lost_page(asked: list[tuple[str, str]]) -> list[str]:
-    """Return where the script of the page for lost addresses leads from each of these."""
+    """Return the addresses to which the script of the lost page leads from these paths and hashes."""
     code = (WEB / "lost.js").read_text()
     cases = [{"code": code, "path": path, "hash": behind, "base": BASE} for path, behind in asked]
     script = WEB.parent / "tests" / "nothing.mjs"
@@ -117,7 +117,7 @@ def over_the_lost_page(asked: list[tuple[str, str]]) -> list[str]:
 
 
 def law(mangles: dict[str, Mangle], addresses: list[tuple[str, str]]) -> None:
-    """Check pairs of a mangle and an address: the page shown is that of the address as it was sent."""
+    """Assert for each change and address that the page shown is that of the original address."""
     texts = [(how, address, mangles[how](AT + address)) for how, address in addresses]
     asked = [at_the_bar(text) if how in TYPED else ("", "") for how, _, text in texts]
     known = {BASE + door for door in DOORS}
@@ -145,7 +145,7 @@ def test_every_mangled_address_opens_what_it_opened() -> None:
 
 
 def test_the_lost_page_leads_nowhere_else() -> None:
-    """Neither to another site nor, without a link, away from itself."""
+    """It leads to no other site and, without a link, nowhere."""
     asked = [("//evil.example/%23/new/okiya", ""), (f"{BASE}nowhere", ""), (f"{BASE}a/%E0%A4%A", ""), ("/elsewhere/%23x", "")]
     assert over_the_lost_page(asked) == ["", "", "", ""]
 

@@ -1,4 +1,4 @@
-"""A link that is not opened is refused with a sentence, and what was asked about another one is gone."""
+"""A link that cannot be opened is refused with a sentence, and an open question about another link disappears."""
 
 from __future__ import annotations
 

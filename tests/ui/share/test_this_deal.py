@@ -1,4 +1,4 @@
-"""In a match of several rounds, everything that says "this deal" opens the round that one sees, or names the first deal."""
+"""In a match of several rounds "this deal" means the round on display, or the text says that it is the first deal."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ from ui.text.words import LANGUAGES
 
 
 def over(match: Match) -> Match:
-    """Return a match at the end of its present round, by moves that chance chooses."""
+    """Return the match after random moves to the end of its present round."""
     game, rng = game_of(match.setup.game), stream(match.setup.seed, f"this deal/{len(match.past)}")
     while turn(match) is not None:
         match = play(match, game.write(rng.choice(game.legal(match.state))))
@@ -37,12 +37,12 @@ def over(match: Match) -> Match:
 
 @cache
 def first_round(setup: Setup) -> Match:
-    """Return a match at the end of its first round."""
+    """Return a match at the end of its first round, played at random."""
     return over(start(setup))
 
 
 def setups(game_id: str) -> list[Setup]:
-    """Return setups of a game by every value of every option."""
+    """Return setups of a game with every value of every option."""
     game = game_of(game_id)
     chosen = [{}, *({spec.key: value} for spec in game.options for value in spec.values)]
     return [plain_setup(game, 29, **options) for options in chosen]
@@ -50,13 +50,13 @@ def setups(game_id: str) -> list[Setup]:
 
 @cache
 def long_setup(game_id: str) -> Setup | None:
-    """Return a setup of a game by which its match goes on for more than one round, None where none does."""
+    """Return a setup whose match continues after the first round, None if the game has none."""
     return next((setup for setup in setups(game_id) if standing(over(start(setup))).winners is None), None)
 
 
 @cache
 def dealt(game_id: str, number: int) -> Match:
-    """Return a match of several rounds at the deal of a round, the first being 1."""
+    """Return a match at the deal of the round with this number, from 1."""
     setup = long_setup(game_id)
     assert setup is not None
     if number == 1:
@@ -66,7 +66,7 @@ def dealt(game_id: str, number: int) -> Match:
 
 
 def page(match: Match, lang: str = "en") -> Model:
-    """Return the page of a table with a match, everybody at this device."""
+    """Return the model of a table with this match, a person and bots."""
     players = (Player("person", "Ada"), *(Player("bot", "", "casual"),) * (match.setup.seats - 1))
     table = Table("game:1", match, players)
     model, _ = save(opened(lang=lang), table)
@@ -74,14 +74,14 @@ def page(match: Match, lang: str = "en") -> Model:
 
 
 ROUNDS = 12
-"""Maximum number of rounds that are played here."""
+"""Maximum number of rounds that these tests play."""
 SHORT = ("okiya", "okey-rounds")
-"""Games whose matches are over by then, also where nobody plays well."""
+"""Games whose matches end within this number of rounds even with random play."""
 SEVERAL = [game_id for game_id in GAMES if long_setup(game_id)]
 
 
 def same_deal(found: Match, match: Match) -> None:
-    """Check that a match begins with the deal of another one's present round, who begins and the first tile included."""
+    """Assert that a match begins with the deal of another match's present round, including the beginner and the first tile."""
     game = game_of(match.setup.game)
     assert game.pack(found.states[0]) == game.pack(match.states[0])
     assert not found.words and not found.past and game.turn(found.states[0]) == game.turn(match.states[0])
@@ -90,7 +90,7 @@ def same_deal(found: Match, match: Match) -> None:
 
 
 def opened_by(link: str) -> Model:
-    """Return the page that a link opens, with the deal dealt where it only offers it."""
+    """Return the model that a link opens; if the deal is only offered, it is dealt first."""
     model, _ = do(opened(), ("route", link[link.index("#") :]))
     assert model.table is None and model.dialog is None and model.new is not None, "a deal is offered, and nobody's hand is seen"
     if model.new.deal is None:
@@ -189,7 +189,7 @@ def test_the_review_of_an_earlier_round_opens_the_board_of_that_round(game_id: s
 @pytest.mark.parametrize("lang", LANGUAGES)
 @pytest.mark.parametrize("game_id", GAMES)
 def test_a_result_to_beat_names_the_match_where_it_is_one_of_several_rounds(game_id: str, lang: str) -> None:
-    """A result is that of a match that is over, or of a round in one that goes on."""
+    """The result to beat is that of the finished match, or of the round if the match goes on."""
     for setup, match in ((setup, first_round(setup)) for setup in setups(game_id)):
         assert goes_on(setup) == (standing(match).winners is None), setup
     for setup in {setups(game_id)[0], long_setup(game_id) or setups(game_id)[0]}:
@@ -207,7 +207,7 @@ def test_a_result_to_beat_names_the_match_where_it_is_one_of_several_rounds(game
 
 
 PACKED = [one for one in GAMES if game_of(one).pack(start(plain_setup(game_of(one), 1)).state) is not None]
-"""Games whose deals can be written out."""
+"""Games whose deals can be stored explicitly."""
 
 
 @pytest.mark.parametrize("game_id", PACKED)
@@ -230,7 +230,7 @@ def test_a_deal_that_several_devices_drew_has_no_code_and_its_link_opens_it(game
 
 @pytest.mark.parametrize("game_id", GAMES)
 def test_a_result_to_beat_is_told_until_a_person_has_acted(game_id: str) -> None:
-    """Where bots begin it would be gone before it can be read."""
+    """If bots begin, the sentence must not be replaced before it can be read."""
     game = game_of(game_id)
     for person in range(2):
         match = start(plain_setup(game, 29)._replace(seats=game.seat_counts[-1]))

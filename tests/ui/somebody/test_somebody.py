@@ -1,4 +1,4 @@
-"""A link for somebody: what it carries, what it lies over, and that everything is there again as it was."""
+"""A link for somebody: which settings it carries, what they cover, and that the earlier settings return unchanged."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def words_of(cell: str) -> list[str]:
 
 
 def come(address: str, stored: dict[str, str]) -> tuple[Model, dict[str, str]]:
-    """Return the page after an address, and what is stored then."""
+    """Return the model after an address is opened, and the texts stored then."""
     model, effects = do(opened(stored), Message("route", address))
     return model, kept(stored, effects)
 

@@ -1,4 +1,4 @@
-"""Cards: mistakes come back on their day and go through the boxes, and the page says what is due."""
+"""Training cards: mistakes return on their day and move through the boxes, and the page says what is due."""
 
 import json
 
@@ -31,7 +31,7 @@ NEEDS = ("review",)
 
 @pytest.fixture
 def kept() -> str:
-    """Return the store's text after the review of a game with the blunder of a person, with the switch on."""
+    """Return the stored text of training after the review of a game with the person's blunder, with the setting on."""
     return kept_card()
 
 
@@ -228,13 +228,13 @@ def boxes(model: Model) -> list[Node]:
 
 
 def told(model: Model, key: str) -> str:
-    """Return the sentence about the day on which the card at hand is due."""
+    """Return the sentence about the day on which the present card is due. key: the sentence's key."""
     due = read_training(model.text(TRAINING)).card(model.of(Drill).check).due
     return model.words(key, date=short_date(model.words, due))
 
 
 def many(day: int) -> str:
-    """Return cards of positions and of a puzzle, in the first and the second box, none of them due before the day after."""
+    """Return the text of cards of positions and of a puzzle, in the first and second box, none due before the next day."""
     found = read_training(kept_card()).with_mistake("okiya", "only", LINK, DAY)
     return write_training(found.answered(found.cards[0].check, True, DAY + 1)) if day else write_training(found)
 
@@ -291,7 +291,7 @@ def test_an_empty_box_and_a_day_without_cards_offer_nothing_to_press(kept: str) 
 
 
 def offers(model: Model) -> list[str]:
-    """Return which mistakes the button in the verdict of a review keeps, each by the words before it."""
+    """Return the mistakes that the button in a review's verdict keeps, each given by the number of actions before it."""
     found = [node for node in nodes(view(model)) if node.attrs.get("id") == "keep-all"]
     return [str(node.attrs["data-value"]) for node in found]
 

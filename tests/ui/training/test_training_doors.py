@@ -1,4 +1,4 @@
-"""The doors to training on the page for practice: how many cards are due, the streak at hand, the record."""
+"""The links to training on the page Practise: the number of due cards, the current streak, the record."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ EMPTY = Training()
 
 
 def doors(training: Training = EMPTY, run: Run | None = None) -> dict[str, str]:
-    """Return what is read on each way of the page."""
+    """Return the texts of the page's links, by address."""
     stored = {TRAINING: write_training(training), **({RUN: write_run(run)} if run is not None else {})}
     return {str(node.attrs["href"]): text_of(node) for node in nodes(view(page(stored, "#/practise"))) if "href" in node.attrs}
 

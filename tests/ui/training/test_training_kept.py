@@ -1,4 +1,4 @@
-"""What is kept of training: its text, two windows, the backup, the data page, and how it is forgotten."""
+"""The stored data of training: its text, two windows, the backup, the data page, and its deletion."""
 
 import pytest
 
@@ -20,7 +20,7 @@ NEEDS = ("review",)
 
 @pytest.fixture
 def kept() -> str:
-    """Return the store's text after the review of a game with the blunder of a person, with the switch on."""
+    """Return the stored text of training after the review of a game with the person's blunder, with the setting on."""
     return kept_card()
 
 

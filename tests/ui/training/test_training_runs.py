@@ -1,4 +1,4 @@
-"""A puzzle streak ends with the third wrong answer and keeps its record."""
+"""A puzzle streak ends with the third wrong answer, and its record is stored."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""A deal verified on the page, thousands counted, bots asked again; and the deal on paper."""
+"""A deal verified on the page, thousands of deals counted, bots asked again, and the deal printed."""
 
 from functools import partial
 
