@@ -1,33 +1,33 @@
-// What a link has sent, shown before Python is there. The first letter of a link names its game, its first two bits the
-// kind of thing; what only one game can draw lies in arrival/LETTER.js, a file of that game's folder.
+// Shows the contents of an opened link until Python is loaded. The first letter of a link names its game, and its first two
+// bits name the kind of link. A picture that only one game can draw comes from arrival/LETTER.js in that game's folder.
 // @ts-check
 (() => {
   "use strict";
   const root = document.documentElement;
   const LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
   const KINDS = ["seed", "position", "game", "puzzle"];
-  const LONGEST = 4097; // characters of a link and of the # before it
-  const CHECK = 7; // letters at the end of a link that only its check needs
-  const DUEL = "u"; // begins the link of a duel, whose first eight bits are the letter of its game
-  const [MATCH, RESULT, ROUND] = [1, 10, 11]; // fields of format 2
+  const LONGEST = 4097; // maximum number of characters that are read of a link with its #
+  const CHECK = 7; // number of letters at the end of a link that contain its checksum
+  const DUEL = "u"; // first letter of the link of a duel, which contains the letter of its game in its first eight bits
+  const [MATCH, RESULT, ROUND] = [1, 10, 11]; // tags of fields in format 2 of links
 
   const bitsOf = (/** @type {string} */ payload) =>
     [...payload].map((sign) => LETTERS.indexOf(sign).toString(2).padStart(6, "0")).join("");
 
-  // The fields of fixed width in a row of bits, in order.
+  // Return a function that reads numbers from a string of bits, one after the other, each with the given width in bits.
   /** @param {string} bits @returns {Take} */
   function reader(bits) {
     let at = 0;
     return (width) => Number.parseInt(bits.slice(at, (at += width)), 2);
   }
 
-  // Format 2: tags and lengths in bytes, for these links all under 128, each with its bits.
+  // Return the fields of a link in format 2, as bits by tag. Tags and lengths are single bytes below 128 in these links.
   /** @param {string} bits @returns {Map<number, string>} */
   function fields(bits) {
     const found = new Map();
     for (let at = 0; at + 16 <= bits.length; ) {
       const [tag, length] = [at, at + 8].map((from) => Number.parseInt(bits.slice(from, from + 8), 2));
-      if (tag > 127 || length > 127) break; // a long field: what is asked for here stands before it
+      if (tag > 127 || length > 127) break; // a longer field comes after all fields that are needed here
       found.set(tag, bits.slice(at + 16, at + 16 + 8 * length));
       at += 16 + 8 * length;
     }
@@ -54,7 +54,7 @@
       part("use").setAttribute("href", `#scene-${id}`);
     }
     if (id && payload && !duel) {
-      take(6 + 3); // edition and seats
+      take(6 + 3); // skip the bits of the edition and of the number of seats
       const options = Array.from({ length: take(4) }, () => take(4));
       /** @type {Record<string, string[]>} */
       const rules = kind === "puzzle" ? JSON.parse(section.dataset.under)[letter] ?? {} : {};

@@ -1,5 +1,5 @@
-// What must run before Python: theme, language, progress, input kept, help, the copy for offline.
-// Every sentence stands in index.html; Python reads and calls window.triokey.
+// Everything that must run before Python is loaded: theme, language, progress bar, input queue, help texts, offline copy.
+// All sentences are in index.html. Python reads and calls the object window.triokey.
 // @ts-check
 (() => {
   "use strict";
@@ -9,18 +9,18 @@
   const [base, queue] = [new URL("./", location.href).pathname, /** @type {Kept[]} */ ([])];
   const byId = (/** @type {string} */ id) => document.getElementById(id);
 
-  // Python counts nanoseconds in 64 bits and does not start on a clock after 2261: it gets one that began anew.
+  // Python counts time in nanoseconds of 64 bits and does not start if the clock is past the year 2261. It gets a wrapped time.
   const [now, LAST] = [Date.now, 9.2e12];
   if (Math.abs(now()) > LAST) Date.now = () => now() % LAST;
 
-  let theme, chosen, text, known, wish; // where storage is denied, the defaults do
+  let theme, chosen, text, known, wish; // if storage is denied, all of these stay undefined
   try {
     [theme, chosen] = ["theme", "lang"].map((name) => localStorage.getItem(`triokey:${base}:${name}`));
     text = localStorage.getItem(`triokey:${base}:settings`)?.match(/^text (\d+)$/m)?.[1];
     wish = localStorage.getItem(`triokey:${base}:for`);
     known = Object.keys(localStorage).some((key) => key.startsWith(`triokey:${base}:`));
   } catch {}
-  // A link for somebody, or one that came earlier, lies over what is chosen.
+  // The settings of a link made for one person, opened now or earlier, override the stored text size and language.
   wish = /^#\/for\/(.+)/.exec(location.hash)?.[1] ?? wish;
   const laid = (/** @type {string} */ name) => wish?.match(`[?&]${name}=(\\w+)`)?.[1];
   [text, chosen] = [laid("text") ?? text, laid("lang") ?? chosen];
@@ -31,7 +31,7 @@
   if (lang && lang !== root.lang) {
     root.lang = lang;
     for (const link of document.querySelectorAll("[rel=manifest]")) link.setAttribute("href", `previews/${lang}.webmanifest`);
-    // The shell of this language takes the place of the English one as soon as both are parsed.
+    // Replace the English texts of the static page by those of the reader's language as soon as both are parsed.
     const parts = new MutationObserver(() => {
       const shell = byId(`shell-${lang}`);
       if (!(shell instanceof HTMLTemplateElement) || !byId("say")) return;
@@ -43,7 +43,7 @@
 
   const triokey = window.triokey = { base, queue, hash: location.hash, sw: "none", ready, failed, update, bring };
 
-  // --- help: one sentence for each way in which Python cannot come ---------------------------
+  // --- help: one sentence for each reason why Python cannot be loaded -------------------------
   let done = false;
 
   function end() {
@@ -63,7 +63,7 @@
     if (!navigator.onLine) addEventListener("online", () => done || location.reload());
   }
 
-  // A release that cannot start offers no button: a newer one takes its place by itself.
+  // Switch to a newer release as soon as there is one, without a button: the present release could not start.
   /** @param {ServiceWorkerRegistration} [found] */
   function replace(found) {
     const take = (/** @type {ServiceWorker | null | undefined} */ worker) =>
@@ -76,12 +76,12 @@
     return found?.update();
   }
 
-  // The copy for offline had bad files and has good ones now: one try more, but not again and again.
+  // The service worker has replaced damaged files of the offline copy: reload the page, but not after a reload.
   navigator.serviceWorker?.addEventListener("message", ({ data }) => {
     if (data?.healed && !done && performance.getEntriesByType("navigation")[0]?.type !== "reload") location.reload();
   });
 
-  // Once Python has died, every call of it fails with a word of that.
+  // Show a help text if Python has crashed: every call of it then fails with an error whose message says "fatal".
   /** @param {Event & {error?: any, reason?: any, message?: string}} told */
   function mourn({ error, reason, message }) {
     const cause = error ?? reason;
@@ -92,18 +92,18 @@
 
   for (const kind of ["error", "unhandledrejection"]) addEventListener(kind, mourn);
   const modern = "noModule" in HTMLScriptElement.prototype && "at" in Array.prototype && "DecompressionStream" in window;
-  // A current browser may have WebAssembly switched off: the smallest program tells.
+  // Compile the smallest possible program, because a current browser may have WebAssembly switched off.
   const compiles = (() => {
     try {
       return "instantiateStreaming" in WebAssembly && Boolean(new WebAssembly.Module(Uint8Array.of(0, 97, 115, 109, 1, 0, 0, 0)));
     } catch { return false; }
   })();
-  // Inside a page of somebody else nothing is played: what is tapped there need not be what is seen.
+  // Inside a frame of another site nothing can be played, as that site could lay something else over the page.
   const framed = (() => { try { return top?.origin !== origin; } catch { return true; } })();
   if (framed) root.dataset.framed = "";
   const usable = modern && compiles && location.protocol !== "file:" && !framed;
 
-  // --- the runtime: at once where it is wanted, else at the first sign of a person ------------
+  // --- the runtime: started at once if the reader wants it, else at the first input ------------
   const SIGNS = ["pointerdown", "pointermove", "click", "keydown", "touchstart", "wheel", "scroll", "focusin", "hashchange"];
 
   function start() {
@@ -111,33 +111,33 @@
     root.dataset.started = "";
     for (const sign of SIGNS) removeEventListener(sign, start, true);
     fetchEarly();
-    // The machine code, the first of them, compiles beside all else while it arrives; Pyodide would ask for it last.
+    // Compile the machine code, the first early download, while it arrives. Pyodide would request it last.
     const compiled = /** @type {Promise<Response>} */ (early.values().next().value).then(compile);
     WebAssembly.instantiateStreaming = async (source, imports) =>
       ({ module: await compiled, instance: await WebAssembly.instantiate(await compiled, imports) });
     const link = (/** @type {string} */ rel, /** @type {string} */ href, integrity = "") =>
       document.head.appendChild(Object.assign(document.createElement("link"), { rel, href, integrity }));
     const tables = link("stylesheet", "css/tables.css", root.dataset.tables);
-    // One of another build, kept on its way here perhaps, is refused.
+    // If the browser's cache has a style sheet of another build, its hash is wrong, and it is requested again.
     tables.onerror = () => tables.replaceWith(link("stylesheet", "css/tables.css?again", root.dataset.tables));
     for (const href of root.dataset.modules.split(" ")) link("modulepreload", href);
-    addEventListener("error", failed, true); // what cannot be fetched is reported to its element only
+    addEventListener("error", failed, true); // capture phase, as a failed download only reaches its own element
     addEventListener("unhandledrejection", failed);
     wait();
-    // PyScript looks once for its tag, the last of the page: found too early, it would ask another host for Python.
+    // Start PyScript after the page is parsed: it looks only once for its tag at the end, and else would contact another host.
     if (document.readyState === "loading") document.addEventListener("DOMContentLoaded", run);
     else run();
   }
 
-  // Streaming asks for a type that not every host sends.
+  // Compile while downloading if the host sends the right content type, which not every host does; else afterwards.
   const compile = async (/** @type {Response} */ response) => response.headers.get("Content-Type") === "application/wasm"
     ? WebAssembly.compileStreaming(response) : WebAssembly.compile(await response.arrayBuffer());
 
-  // Help is offered when nothing has come for half a minute, be it the first byte, another one, or the page itself.
+  // Offer help after half a minute without progress: neither a further byte nor the finished page has arrived.
   let late = 0;
   const wait = () => (clearTimeout(late), late = setTimeout(failed, 30000, "slow"));
 
-  // PyScript would compose its worker hooks with Function(), which the policy forbids.
+  // Remove PyScript's worker hooks, for which it would call Function(); the content security policy forbids that.
   const run = () => import("./vendor/pyscript/core.js").then(({ hooks }) => hooks.worker.onBeforeRunAsync.clear(), failed);
 
   // --- progress: the bytes of the runtime as they arrive -------------------------------------
@@ -151,7 +151,7 @@
     note.textContent = percent < 100 ? note.dataset.loading.replace("[percent]", `${percent}`) : note.dataset.starting;
   }
 
-  // The bytes counted are set aside as well, so that the service worker need not ask for them again.
+  // Count the bytes of a download for the progress bar, and store a copy of it that the service worker can use later.
   /** @param {Response} response */
   async function count({ url, headers, body }) {
     /** @type {TransformerTransformCallback<Uint8Array, Uint8Array>} */
@@ -161,7 +161,7 @@
     await (await caches.open(`triokey:${base}:fetched`)).put(url, copy);
   }
 
-  // The heavy files are asked for early, not when their turn comes; one of another build is refused by its hash.
+  // Request the large files early, with their hashes, so that files of another build are refused.
   let controlled = Boolean(navigator.serviceWorker?.controller);
   const [plain, early] = [window.fetch, /** @type {Map<string, Promise<Response>>} */ (new Map())];
   const copies = /** @type {Promise<void>[]} */ ([]);
@@ -169,7 +169,7 @@
   async function ask(/** @type {string} */ href, /** @type {string} */ integrity) {
     const response = await plain(href, { priority: "low", integrity });
     if (!response.ok) failed();
-    else if (!controlled) copies.push(count(response.clone()).catch(() => {})); // progress is a courtesy
+    else if (!controlled) copies.push(count(response.clone()).catch(() => {})); // ignore errors, as progress is only a courtesy
     return response;
   }
 
@@ -180,7 +180,7 @@
     const words = [...beside].filter(([path]) => path.includes(`/words-${root.lang}-`));
     for (const [path, sum] of [...heavy.map((path, place) => [path, sums[place]]), ...words, ["main.py", ""]]) {
       const { href } = new URL(path, location.href);
-      early.set(href, ask(href, path === heavy[0] ? "" : sum)); // machine code is compiled while it arrives
+      early.set(href, ask(href, path === heavy[0] ? "" : sum)); // no hash for machine code, which is compiled while arriving
     }
     window.fetch = (...request) => {
       const { href } = new URL(request[0] instanceof Request ? request[0].url : request[0], location.href);
@@ -190,7 +190,7 @@
     };
   }
 
-  // What is not among the first modules: the words of a language, and the wheel with what no first board needs.
+  // Download a file that the first board does not need: the words of a language, or the wheel with further modules.
   /** @param {string} path */
   function bring(path) {
     const { href } = new URL(path, location.href);
@@ -201,7 +201,7 @@
 
   const cause = framed ? "framed" : !modern ? "old" : compiles ? "file" : "wasm";
   const refuse = () => (end(), byId(`boot-${cause}`)?.removeAttribute("hidden"));
-  // Nothing heavy is asked for before the page is seen. A page in the background is not, and need not wait.
+  // Wait with large downloads until the page has been painted. A page in the background is not painted and need not wait.
   /** @param {() => void} then */
   function seen(then) {
     const once = () => (watch?.disconnect(), clearTimeout(late), then());
@@ -214,7 +214,7 @@
   }
 
   if (!usable && document.readyState === "loading") document.addEventListener("DOMContentLoaded", refuse);
-  else if (!usable) refuse(); // from a file it is fetched late
+  else if (!usable) refuse(); // when opened as a file, boot.js runs after the page is parsed
   else if (location.hash || controlled || known) seen(start);
   else {
     for (const sign of SIGNS) addEventListener(sign, start, { capture: true, passive: true });
@@ -224,14 +224,14 @@
     });
   }
 
-  // A link shows what it has sent before Python is there, not home.
+  // For an opened link, show what it contains instead of home until Python is loaded.
   if (wish && /^(#\/(for\/.*)?)?$/.test(location.hash)) root.dataset.wish = wish.split("?")[0];
   if (usable && ("wish" in root.dataset || /^#[a-z]\d+\.|^#\/daily\/\d{4}-\d\d-/.test(location.hash))) {
     root.dataset.sent = "";
     document.head.append(Object.assign(document.createElement("script"), { src: "arrival.js" }));
   }
 
-  // --- input kept until Python can answer it -------------------------------------------------
+  // --- clicks kept until Python can answer them -----------------------------------------------
   /** @param {MouseEvent} event */
   function keep(event) {
     const found = event.target instanceof Element ? event.target.closest("[data-do]") : null;
@@ -261,7 +261,7 @@
   // --- the copy for playing offline, made after the first start ------------------------------
   /** @type {ServiceWorkerRegistration | null | undefined} */
   let registration;
-  let [reloading, replaced] = [false, false]; // replaced: another tab has switched this one to a newer worker
+  let [reloading, replaced] = [false, false]; // replaced: another tab has made a newer service worker control this page
 
   /** @param {string} state */
   function tell(state) {
@@ -273,7 +273,7 @@
     const { installing, waiting, active } = registration ?? {};
     if (replaced || (waiting && active)) tell("waiting");
     else if (active?.state === "activated") {
-      // It takes this page over only if both are of one build.
+      // The worker takes control of this page only if both belong to the same build.
       active.postMessage({ take: root.dataset.build });
       tell("ready");
     } else tell(installing || waiting || active ? "installing" : "none");
@@ -291,15 +291,15 @@
       controlled = true;
       judge();
     });
-    if (!controlled) await new Promise((done) => setTimeout(done, 1000)); // the first board comes first
-    await Promise.all(copies); // and what follows it at once is not fetched twice
+    if (!controlled) await new Promise((done) => setTimeout(done, 1000)); // let the first board load before the offline copy
+    await Promise.all(copies); // wait for the early downloads, so that no file is fetched twice
     addEventListener("online", () => triokey.sw === "none" && make(workers));
     return make(workers);
   }
 
   async function make(/** @type {ServiceWorkerContainer} */ workers) {
     const made = registration = await workers.register("sw.js", { updateViaCache: "none" }).catch(() => null);
-    if (!made) return tell("none"); // refused, as in some private windows: the page works without
+    if (!made) return tell("none"); // the browser refuses service workers, as in some private windows
     made.addEventListener("updatefound", () => (follow(made.installing), judge()));
     for (const state of /** @type {const} */ (["installing", "waiting", "active"])) follow(made[state]);
     judge();

@@ -1,4 +1,4 @@
-// What a short page of one game does: it hands the link, or else its own way, on to the page of all games.
+// For the short page of one game: opens the page of all games with the link in the address, else with this game's own address.
 // @ts-check
 "use strict";
 const { home = "../", to } = document.documentElement.dataset;

@@ -1,10 +1,10 @@
-// On the page for lost addresses: finds the home of the site, and goes on there with a link whose # was encoded or lost.
+// For the page shown at lost addresses: finds the site's home, and opens a link whose # was encoded or lost on the way.
 // @ts-check
 "use strict";
 (async () => {
   const whole = location.pathname + location.search + location.hash;
   const sent = (/(?:#|%(?:25)*23)(.+)/s.exec(whole) ?? /\/([a-z]\d{1,3}\.[\w-]{9}.*)/s.exec(whole))?.[1] ?? "";
-  // Home is the nearest folder with our manifest. The origin in front keeps "//host/" a path of this site.
+  // Home is the nearest folder with our manifest. With the origin in front, "//host/" stays a path of this site.
   const folders = whole.slice(0, whole.length - sent.length).split("/").slice(0, -1);
   const isHome = (/** @type {string} */ place) =>
     fetch(`${place}assets/triokey.webmanifest`).then((answer) => answer.json()).then(() => true, () => false);

@@ -1,5 +1,5 @@
-// Lists and saves what both stores hold, and drops the copy for offline; needs no other file and no other part of the page.
-// The build writes it into rescue.html, below WORDS and FORMAT.
+// Lists and saves everything in both stores, and removes the offline copy. Needs no other file and no other part of the page.
+// The build writes this script into rescue.html, after the constants WORDS and FORMAT.
 // @ts-check
 /** @typedef {Record<string, string>} Texts */
 /** @typedef {{name: "local" | "mirror", text: string, state: string, revision: number}} Copy */
@@ -7,13 +7,13 @@
 const BASE = new URL("./", location.href).pathname;
 const PREFIX = "triokey:" + BASE + ":";
 const NAMES = /** @type {const} */ (["local", "mirror"]);
-const PAGE = 20; // texts that are listed at once
+const PAGE = 20; // maximum number of texts listed at once
 const BESIDE = /^(note:|lease:|guard$|erasing$)/;
 const byId = (/** @type {string} */ id) => /** @type {HTMLElement} */ (document.getElementById(id));
 let lang = "en";
-let from = 0; // the first that is listed
+let from = 0; // index of the first listed text
 /** @type {Record<"local" | "mirror", Texts | null>} */
-let stores = { local: null, mirror: null }; // the texts by key, or null where a store cannot be read
+let stores = { local: null, mirror: null }; // the texts by key, null for a store that cannot be read
 
 /** @param {string} key @param {Record<string, string | number>} [facts] */
 function say(key, facts) {
@@ -23,14 +23,14 @@ function say(key, facts) {
 // --- the two stores --------------------------------------------------------------------------------
 
 function readLocal() {
-  const found = Object.create(null); // in which a name of JavaScript's own is one like any other
+  const found = Object.create(null); // has no prototype, so that a key such as "constructor" is like any other
   for (const name of Object.keys(localStorage)) {
     if (name.startsWith(PREFIX)) found[name.slice(PREFIX.length)] = localStorage.getItem(name);
   }
   return found;
 }
 
-// Calls `work` with the second store and hands back its result, {} where it was never made; rejects where it cannot be had.
+// Call `work` with the second store and return its result, {} if the store was never made; reject if it cannot be opened.
 /**
  * @template T
  * @param {IDBTransactionMode} mode
@@ -40,7 +40,7 @@ function readLocal() {
 function withMirror(mode, work) {
   return new Promise((done, fail) => {
     setTimeout(fail, 5000);
-    const asked = indexedDB.open(PREFIX + "mirror"); // by whatever number it has
+    const asked = indexedDB.open(PREFIX + "mirror"); // opens the database with its present version number
     asked.onupgradeneeded = () => { if (asked.transaction) asked.transaction.abort(); done({}); };
     asked.onerror = (event) => { event.preventDefault(); fail(); };
     asked.onsuccess = () => {
@@ -70,7 +70,7 @@ async function read() {
   try { stores.mirror = await readMirror(); } catch (error) { stores.mirror = null; }
 }
 
-// --- what a text is ----------------------------------------------------------------------------------
+// --- the state of a text -----------------------------------------------------------------------------
 
 const TABLE = Array.from({ length: 256 }, (_, n) => { for (let k = 0; k < 8; k++) n = n & 1 ? (n >>> 1) ^ 0xEDB88320 : n >>> 1; return n >>> 0; });
 
@@ -81,7 +81,7 @@ function crc(text) {
   return ((sum ^ 0xFFFFFFFF) >>> 0).toString(16).padStart(8, "0");
 }
 
-// How far a text can be read, and its revision: its head and check tell it of a game, the note beside it of all else.
+// Return the state of a stored text and its revision: for a game from its first line, for other texts from their note.
 /** @param {string} key @param {Texts} held */
 function judge(key, held) {
   const text = held[key];
@@ -99,7 +99,7 @@ function judge(key, held) {
   return { state: whole ? "whole" : "damaged", revision: Math.max(revision, noted) };
 }
 
-// Every key once, those to be looked at first: its text, its state, which stores hold it, and another text of it where they differ.
+// Return an entry for every key: its text, its state, the stores with it, and a differing second text. Damaged ones come first.
 /** @returns {Entry[]} */
 function entries() {
   /** @type {Set<string>} */
@@ -125,7 +125,7 @@ function entries() {
 function nameOf({ key, text }) {
   const start = WORDS.en["prefix.aside"];
   if (key.startsWith(start)) {
-    const base = key.slice(start.length).split(":")[0]; // an earlier release numbered the games only
+    const base = key.slice(start.length).split(":")[0]; // an earlier release kept only the number of a game
     return say(/^(game|\d+)$/.test(base) ? "key.aside" : WORDS.en["key." + base] ? "key." + base : "key.other");
   }
   const kind = "key." + key.split(":")[0];
@@ -237,7 +237,7 @@ function saveOne(entry) {
   download("triokey-" + entry.key.replace(/[^a-z0-9]+/gi, "-") + ".txt", entry.text);
 }
 
-// A name that a backup may hold; every other text goes under one drawn from its contents.
+// Return the key under which a text is put into the backup: its own if valid there, else one made from a check of the text.
 const fits = (/** @type {string} */ key, /** @type {string} */ text) =>
   (/^[a-z][a-z0-9:._-]{0,63}$/.test(key) ? key : WORDS.en["prefix.aside"] + "other:" + crc(text));
 
@@ -255,7 +255,7 @@ function saveAll() {
   tell(say("saved"));
 }
 
-// A marker stays in both stores, so that no window and no store brings back what was deleted.
+// Delete a text. A note in both stores marks it as deleted, so that no window and no store brings it back.
 /** @param {Entry} entry @param {string} name */
 async function remove(entry, name) {
   if (!confirm(say("sure", { name }))) return;
@@ -270,7 +270,7 @@ async function remove(entry, name) {
   tell(say(entries().some(({ key }) => key === entry.key) ? "stays" : "deleted", { name }));
 }
 
-// The copy is dropped only while a new one can be had.
+// Remove the offline copy and reload the page, but only while a new copy can be downloaded.
 async function repair() {
   try {
     const answer = await fetch("sw.js", { cache: "no-store" });
@@ -293,7 +293,7 @@ function choose() {
   lang = wanted.find((code) => Object.hasOwn(WORDS, code)) || "en";
 }
 
-// Inside a page of another site nothing is shown or done: what is tapped there need not be what is seen.
+// Tell whether this page is in a frame of another site. It then does nothing, as that site could lay something else over it.
 function isFramed() {
   try { return !top || top.origin !== origin; } catch (error) { return true; }
 }

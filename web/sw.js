@@ -1,6 +1,6 @@
-// The copy for playing offline: every file of one build, or nothing.
-// The build writes `const BUILD = {version, files: {path: integrity}, apart: [path]}` above this line. What is apart is kept
-// from the first time that it was asked for.
+// The service worker: it keeps an offline copy of all files of one build, or none at all.
+// The build writes `const BUILD = {version, files: {path: integrity}, apart: [path]}` above this line. Files in `apart` are
+// kept only after the page has requested them for the first time.
 // @ts-check
 "use strict";
 
@@ -8,8 +8,8 @@ const BASE = new URL("./", self.location.href);
 const OURS = `triokey:${BASE.pathname}:`;
 const CACHE = OURS + BUILD.version;
 const [PAGE, RESCUE, SHARED, LOST] = ["index.html", "rescue.html", "share", "404.html"];
-const READ = 20000; // characters of what is shared in which the page looks for a link
-const HEAVY = /^(dist\/first|vendor\/pyodide\/(pyodide\.asm|python_stdlib))/; // the others are checked whenever they are read
+const READ = 20000; // maximum number of characters of a shared text in which the page looks for a link
+const HEAVY = /^(dist\/first|vendor\/pyodide\/(pyodide\.asm|python_stdlib))/; // large files, not checked at each read
 const HEADERS = {
   "Content-Security-Policy": "frame-ancestors 'none'",
   "Cross-Origin-Opener-Policy": "same-origin",
@@ -42,32 +42,32 @@ self.addEventListener("fetch", (event) => {
   if (path === "" || path.endsWith("/")) path += PAGE;
   if (path === PAGE && /[?&](rescue|safe=1)\b/.test(url.search)) event.respondWith(Response.redirect(at(RESCUE)));
   else if (path === RESCUE) {
-    const kept = answer(event.request, path); // which mends it, for the day without a network
+    const kept = answer(event.request, path); // also repairs the stored copy for days without a network
     event.respondWith(fetch(event.request).catch(() => kept));
     event.waitUntil(kept.catch(() => {}));
   }
   else if (Object.hasOwn(BUILD.files, path)) event.respondWith(answer(event.request, path));
   else if (Object.hasOwn(BUILD.files, `${path}/${PAGE}`)) event.respondWith(Response.redirect(at(`${path}/`)));
-  // Without a network the page for lost addresses still leads on with what stands in this one.
+  // Without a network, unknown addresses get the page for lost addresses, which finds a link in the address.
   else if (event.request.mode === "navigate") event.respondWith(fetch(event.request).catch(() => answer(event.request, LOST)));
 });
 
-// A path that is no proper encoding names no file of ours.
+// Return the path with its %-escapes decoded. A path with invalid escapes is returned as it is, and names no file of ours.
 /** @param {string} path */
 function decoded(path) {
   try { return decodeURI(path); } catch { return path; }
 }
 
-// What another app shares with this one goes behind the # of the page's address, which no server sees.
+// Redirect a text that another app has shared to an address of the page with the text after the #, which no server sees.
 /** @param {Request} request */
 async function shared(request) {
   const form = await request.formData();
   const text = ["title", "text", "url"].map((name) => form.get(name)).filter(Boolean).join("\n");
-  const read = text.slice(0, READ).replace(/[\uD800-\uDFFF]/gu, ""); // half a sign cannot be encoded
+  const read = text.slice(0, READ).replace(/[\uD800-\uDFFF]/gu, ""); // remove halves of surrogate pairs, which cannot be encoded
   return Response.redirect(at(`#/shared/${encodeURIComponent(read)}`), 303);
 }
 
-// A file with the wrong bytes, of a newer or older build, fails its integrity and so the install.
+// Fill the cache of this build. A file of another build has the wrong hash, and then the installation fails.
 async function fill() {
   const before = await previous();
   const cache = await caches.open(CACHE);
@@ -84,7 +84,7 @@ async function fill() {
   }
 }
 
-// Whether the build before had some version of what is apart, named by its content behind the last dash.
+// Tell whether the cache of the previous build has any version of a file; a dash and a hash of the content end its name.
 /** @param {Before} before @param {string} path */
 async function wasOpened(before, path) {
   const start = path.slice(0, path.lastIndexOf("-") + 1);
@@ -92,7 +92,7 @@ async function wasOpened(before, path) {
   return (await Promise.all(names.map((name) => before.cache?.match(at(name))))).some(Boolean);
 }
 
-// What the page's first visit has fetched already, if it is of this build.
+// Return the copy of a file that the page stored while it first loaded, null if that copy is of another build.
 /** @param {string} path @param {string} integrity */
 async function setAside(path, integrity) {
   const response = await caches.match(at(path), { cacheName: `${OURS}fetched` });
@@ -105,7 +105,7 @@ async function isWhole(response, integrity) {
   return integrity === `sha256-${btoa(String.fromCharCode(...new Uint8Array(digest)))}`;
 }
 
-// Every kept file is compared with its hash; bad ones are fetched again. Tells whether the next start has what it needs.
+// Compare every cached file with its hash and fetch damaged ones again. Return whether the next start can succeed.
 async function heal() {
   const cache = await caches.open(CACHE);
   let healed = false;
@@ -114,7 +114,7 @@ async function heal() {
     if (kept ? await isWhole(kept, integrity) : BUILD.apart.includes(path)) continue;
     if (await mended(cache, path)) healed = true;
     else if (await fetch(at(path), { cache: "no-store" }).then(({ ok }) => ok, () => false)) {
-      // The server has another build by now, so this one cannot be made whole: the next start is the server's.
+      // The server has another build, so this copy cannot be repaired: drop it, and let the next start use the server.
       await caches.delete(CACHE);
       await self.registration.unregister();
       return true;
@@ -123,7 +123,7 @@ async function heal() {
   return healed;
 }
 
-// A file that is missing or bad, from the server and into the cache; null where it cannot be had.
+// Fetch a missing or damaged file from the server, put it into the cache and return it; null if that fails.
 /** @param {Cache} cache @param {string} path */
 async function mended(cache, path) {
   const response = await fetched(path, BUILD.files[path]).catch(() => null);
@@ -131,11 +131,11 @@ async function mended(cache, path) {
   return response;
 }
 
-// An answer that is cut off is asked for once more: the copy need not wait for the next visit.
+// Fetch a file, and try a second time if the answer is cut off, so that the copy is complete at the first visit.
 const fetchedOrAgain = (/** @type {string} */ path, /** @type {string} */ integrity) =>
   fetched(path, integrity).catch(() => fetched(path, integrity));
 
-// `no-cache` asks the server whether the page's own copy is still good: nothing comes twice.
+// Fetch a file. With `no-cache`, the browser asks the server whether its own copy is valid, and downloads nothing twice.
 /** @param {string} path @param {string} integrity */
 async function fetched(path, integrity) {
   const response = await fetch(at(path), { cache: "no-cache", integrity });

@@ -1,5 +1,5 @@
-// Published as sw.js when a release has to be taken back: drops every copy of it, and then itself.
-// What is stored stays. Browsers ask for sw.js at each visit, so every page is the server's again, at the latest the time after.
+// Published as sw.js to withdraw a release: removes all its offline copies and then itself. Stored games are not touched.
+// Browsers check sw.js at each visit, so at the latest the second visit after that gets its page from the server again.
 // @ts-check
 "use strict";
 

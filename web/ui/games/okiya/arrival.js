@@ -1,9 +1,9 @@
-// The garden of a position or a puzzle, which stands in its link: sixteen tiles, who began, and the cells taken since.
+// Draws the garden of a position or a puzzle from the data in its link: sixteen tiles, who began, and the cells taken since.
 // @ts-check
 const SVG = "http://www.w3.org/2000/svg";
 const PLANTS = ["maple", "cherry", "pine", "iris"];
 const SYMBOLS = ["sun", "poem", "bird", "rain"];
-const SLOPE = "M0 33C26 27 50 48 65 64S88 84 100 84V100H0Z"; // the same as in art.py
+const SLOPE = "M0 33C26 27 50 48 65 64S88 84 100 84V100H0Z"; // outline of the slope, equal to that in art.py
 
 /** @param {Element} parent @param {string} tag @param {Record<string, string | number>} attributes */
 function add(parent, tag, attributes) {
