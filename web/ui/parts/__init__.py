@@ -1,1 +1,1 @@
-"""Pieces of pages that all pages and boards share."""
+"""Parts of pages that all pages and boards share: buttons, dialogs, charts, names and pictures."""

@@ -9,7 +9,7 @@ from ui.text.words import Words
 
 HEIGHT = 120
 ROOM = 16
-"""Height of the field of bars, and of the margin above and below it for texts."""
+"""Heights of a bar chart in units of its SVG: of the field of bars, and of the margins above and below it for texts."""
 
 
 def bars(
@@ -21,7 +21,7 @@ def bars(
     cls: str = "",
     texts: Sequence[str] = (),
 ) -> Node:
-    """Return a bar chart with a name below each bar and its value above.
+    """Return a bar chart as SVG, with a name below each bar and its value above the bar.
 
     expected: the values to expect by chance, each drawn as a line across its bar.  texts: the values as they are written.
     """
@@ -88,11 +88,11 @@ def numbers(
 
 
 WIDTH = 480
-"""Width of the chart of a game's course."""
+"""Width of the line chart that shows the course of a game, in units of its SVG."""
 
 
 def steps(title: str, heights: Sequence[int], span: tuple[int, int], marks: Sequence[tuple[int, str]], zero: int) -> Node:
-    """Return the chart of a game's course, a stepped line through the heights. marks: the index of a height, the mark's name."""
+    """Return the course of a game as a stepped line through these heights. marks: each a height's index and a mark's name."""
     low, high = span
     pace = WIDTH / max(1, len(heights) - 1)
 
@@ -123,4 +123,4 @@ _SHAPES = {
     "mistake": "M0-7 7 0 0 7-7 0Z",
     "blunder": "M-6-4-4-6 0-2 4-6 6-4 2 0 6 4 4 6 0 2-4 6-6 4-2 0Z",
 }
-"""Shapes of the marks on the line of a course, so that no mark is recognised by its colour alone."""
+"""Shapes of the marks on the line that shows a game's course, so that no mark is recognised by its colour alone."""

@@ -1,4 +1,4 @@
-"""Buttons, links, choices, bars and sheets that several pages use."""
+"""Buttons, links, groups of choices, top bars, dialogs and toasts that several pages use."""
 
 from __future__ import annotations
 
@@ -14,40 +14,40 @@ from ui.text.html import Content, Node, h, nodes
 from ui.text.words import Words
 
 FOCUSABLE = ("a", "button", "input", "select", "textarea")
-"""Tags of what a keyboard comes to by itself."""
+"""Tags of the elements that the Tab key reaches without a tabindex attribute."""
 
 
 def on(message: Message | None) -> dict[str, str]:
-    """Return the attributes of an element that sends this message when it is pressed, or its form sent; None sends nothing."""
+    """Return the attributes that make an element send this message when pressed, or a form when submitted; none for None."""
     return {} if message is None else {"data_do": message.do, "data_value": message.value}
 
 
 def on_change(message: Message) -> dict[str, str]:
-    """Return the attributes of a field that sends this message when its value is changed."""
+    """Return the attributes that make a form field send this message when the player has changed its value."""
     return {"data_change": message.do, "data_value": message.value}
 
 
 def on_input(message: Message) -> dict[str, str]:
-    """Return the attributes of a field that sends this message with every step of a change."""
+    """Return the attributes that make a form field send this message repeatedly while the player is changing its value."""
     return {"data_input": message.do, "data_value": message.value}
 
 
 def accessible_name(words: Words, seen: str, name: str) -> str:
-    """Return the accessible name of what shows a text: the name, after the text where its words are not in it in a row."""
+    """Return an accessible name that contains an element's visible text: `name`, preceded by that text (`seen`) if needed."""
     shown, said = (re.findall(r"\w+", text.casefold()) for text in (seen, name))
     inside = any(said[at : at + len(shown)] == shown for at in range(len(said) - len(shown) + 1))
     return name if inside else words.listed((seen, name))
 
 
 def button(label: Content, message: Message | None, symbol: str = "", cls: str = "btn", **attrs: str | bool | None) -> Node:
-    """Return a button with words, and an icon before them."""
+    """Return a button with a visible label and, if `symbol` names an icon, that icon before the label."""
     picture = icon(symbol) if symbol else None
     kind = attrs.pop("type", "button")
     return h("button", picture, h("span", label), type=kind, cls=cls, **on(message), **attrs)
 
 
 def icon_button(name: str, label: str, message: Message, **attrs: str | bool | None) -> Node:
-    """Return a square button with an icon and an accessible name."""
+    """Return a square button that shows only an icon; the label is its tooltip and its accessible name."""
     return h(
         "button",
         icon(name),
@@ -61,12 +61,12 @@ def icon_button(name: str, label: str, message: Message, **attrs: str | bool | N
 
 
 def close_label(words: Words, what: str) -> str:
-    """Return the name of a cross that closes a part of the page, which the name tells."""
+    """Return the accessible name of a close button, such as "Close: Hint". what: the key of the name of the part it closes."""
     return words("nav.close.what", what=words(what))
 
 
 def rule_button(words: Words, game: str, rule: str) -> Node:
-    """Return a button with the number of a game's rule that shows the rule."""
+    """Return a button that is labelled with the number of a rule and opens the text of that rule."""
     opens = on(Message("dialog", f"rule {game} {rule}"))
     return h("button", rule, type="button", cls="ruleref", translate="no", aria_label=words("toast.rule", rule=rule), **opens)
 
@@ -77,23 +77,23 @@ def rule_buttons(words: Words, game: str, rules: Iterable[str]) -> Content:
 
 
 def idle(nothing: bool) -> str | None:
-    """Return the aria-disabled of a button that has nothing to do just now: unlike a disabled one it keeps the focus."""
+    """Return the aria-disabled value of a button that has nothing to do now. Unlike a disabled button, it keeps the focus."""
     return "true" if nothing else None
 
 
 def side_button(label: str, table: Table) -> Node:
-    """Return the button that opens and closes the log on narrow screens."""
+    """Return the button that opens and closes the side column with the list of moves on narrow screens."""
     open_ = "true" if table.aside.side else "false"
     return icon_button("history", label, Message("side"), aria_expanded=open_, data_narrow="true")
 
 
 def link_button(label: Content, href: str, symbol: str = "", cls: str = "btn", **attrs: str | None) -> Node:
-    """Return a link that looks like a button."""
+    """Return a link that looks like a button, with an icon before its label if `symbol` names one."""
     return h("a", icon(symbol) if symbol else None, h("span", label), cls=cls, href=href, **attrs)
 
 
 def topbar(words: Words, title: Content, back: str, *tools: Content, subtitle: str = "", named: bool = False) -> Node:
-    """Return the bar at the top: the way back, the page's name, tools; named: the subtitle has a player's name in it."""
+    """Return a page's top bar: back link, title, tools. named: whether the subtitle contains the name of a player."""
     return h(
         "header",
         h("a", icon("back"), cls="iconbtn", href=back, aria_label=words("nav.back"), title=words("nav.back")),
@@ -104,13 +104,13 @@ def topbar(words: Words, title: Content, back: str, *tools: Content, subtitle: s
 
 
 def device_text(words: Words, table: Table, seat: Seat) -> str:
-    """Return to whom the device goes, or who is to move where nobody else is known to have it."""
+    """Return the sentence that says to whom to pass the device or, if that player may already have it, whose turn it is."""
     passes = table.aside.holder not in (None, seat)
     return words("curtain.pass" if passes else "curtain.turn", who=player_name(words, table, seat))
 
 
 def dialog_box(model: Model, title: Content, content: Content, actions: Content = None, kind: str = "") -> Node:
-    """Return a dialog: a sheet at the bottom of a phone, a card elsewhere. kind: a class of what lies over the page."""
+    """Return a dialog: a sheet at the bottom of a phone, a card on larger screens. kind: a CSS class of the layer behind it."""
     worn_by = game_classes(model.table.match.setup.game) if model.table is not None else ""
     return h(
         "div",
@@ -138,7 +138,7 @@ def dialog_box(model: Model, title: Content, content: Content, actions: Content 
 
 
 def _body(content: Content) -> Node:
-    """Return what a sheet shows; where nothing in it takes the focus it takes it itself, so that keys can scroll it."""
+    """Return the body of a dialog. If it contains nothing that can be focused, the body itself can be, so that keys scroll it."""
     body = h("div", content, cls="sheet-body", tabindex="-1")
     if any(node.tag in FOCUSABLE for node in nodes(body)):
         return body
@@ -146,7 +146,7 @@ def _body(content: Content) -> Node:
 
 
 def toast(model: Model) -> Node | None:
-    """Return the sentence that waits to be read, with the way to its rule, or on from the moment looked back at."""
+    """Return the toast with its sentence and a button for the rule it names, or for playing on from an earlier moment."""
     if model.toast is None:
         return None
     words = model.words
@@ -184,7 +184,7 @@ def toast(model: Model) -> Node | None:
 
 
 def choice(name: str, label: Content, options: Content, hint: str = "") -> Node:
-    """Return a group of choices with its name above."""
+    """Return a field set with a group of choices: its label above, the options, and an optional hint below."""
     return h(
         "fieldset",
         h("legend", label),
@@ -195,9 +195,9 @@ def choice(name: str, label: Content, options: Content, hint: str = "") -> Node:
 
 
 def segments(label: str, do: str, named: list[tuple[str, str]], chosen: str) -> Node:
-    """Return a choice of few that lie side by side: the chosen one is raised. named: the value of each and what it is called.
+    """Return a group of few buttons side by side, the chosen one raised. named: pairs of a button's value and its label.
 
-    From four on they are two halves, of which one goes below the other where there is no room for both.
+    Four or more buttons are divided into two halves; where both do not fit side by side, the second goes below the first.
     """
     pieces = [
         h("button", name, type="button", **on(Message(do, value)), aria_pressed="true" if value == chosen else "false")
@@ -214,7 +214,7 @@ def segments(label: str, do: str, named: list[tuple[str, str]], chosen: str) -> 
 
 
 def chip(label: Content, message: Message, chosen: bool, symbol: str = "") -> Node:
-    """Return one choice as a pressed or unpressed button."""
+    """Return a toggle button for one choice, shown as pressed if it is chosen."""
     return h(
         "button",
         icon(symbol) if symbol else None,

@@ -1,4 +1,4 @@
-"""Dates in words."""
+"""Functions that write dates in words."""
 
 from __future__ import annotations
 
@@ -7,12 +7,12 @@ from ui.text.words import Words
 
 
 def short_date(words: Words, day: Day) -> str:
-    """Return the date of a day in words, without year and weekday."""
+    """Return a date as text in the page's language, with day and month only."""
     _, month, number = parts(day)
     return words("daily.short-date", d=number, m=words("daily.month-name", m=month))
 
 
 def date(words: Words, day: Day) -> str:
-    """Return the date of a day in words, with year and weekday."""
+    """Return a date as text in the page's language, with weekday, day, month and year."""
     year, month, number = parts(day)
     return words("daily.date", d=number, m=words("daily.month-name", m=month), y=year, w=words("daily.weekday", w=weekday(day)))

@@ -1,4 +1,4 @@
-"""Names that the page says: of games, families, options, levels and players."""
+"""Names shown on the page: of games, families, options, bot levels and players."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ else:
 
 
 def plain_name(name: str) -> str:
-    """Return a name of the program as one to be read, where no catalog has words for it.
+    """Return an identifier of the program as readable text, for a name that the catalog of words lacks.
 
     >>> plain_name("face_down"), plain_name("look-ahead")
     ('face down', 'look ahead')
@@ -27,31 +27,31 @@ def plain_name(name: str) -> str:
 
 
 def level_name(words: Words, level: str) -> str:
-    """Return what a level of bots is called."""
+    """Return the name of a bot level in the page's language."""
     key = f"level.{level}"
     return words(key) if key in words else plain_name(level)
 
 
 def game_name(words: Words, game_id: str) -> str:
-    """Return a game's name: the one in its record where no catalog has it."""
+    """Return a game's name in the page's language; if the catalog has none, the English name in the game's record."""
     key = f"{game_id}.name"
     return words(key) if key in words else about(game_id).name if game_id in GAMES else game_id
 
 
 def family_name(words: Words, family: str) -> str:
-    """Return what a family of games is called: by the name of its first game where it has none of its own."""
+    """Return the name of a family of games; if the catalog has none, the name of the family's first game."""
     key = f"{family}.family"
     return words(key) if key in words else game_name(words, games_of(family)[0])
 
 
 def game_pitch(words: Words, game_id: str) -> str:
-    """Return what a game is in a sentence: the one in its record where no catalog has it, else its first rule."""
+    """Return one sentence that describes a game: from the catalog, else from the game's record, else the game's first rule."""
     key = f"{game_id}.pitch"
     return words(key) if key in words else about(game_id).pitch or first_rule(about(game_id).family)
 
 
 def option_name(words: Words, game_id: str, key: str) -> str:
-    """Return what an option of a game is called."""
+    """Return the name of a game's option in the page's language."""
     name = f"{game_id}.option.{key}"
     return words(name) if name in words else plain_name(key)
 
@@ -60,25 +60,25 @@ _YES_NO = {"yes": "plain.true", "no": "plain.false"}
 
 
 def option_value(words: Words, game_id: str, key: str, value: str) -> str:
-    """Return what a value of an option is called."""
+    """Return the name of a value of a game's option in the page's language."""
     name = f"{game_id}.option.{key}.{value}"
     return words(name) if name in words else words(_YES_NO[value]) if value in _YES_NO else plain_name(value)
 
 
 def next_label(words: Words, game_id: str) -> str:
-    """Return what the way to the next round is called in this game."""
+    """Return the label of the button that leads to the next round, in this game's own words if the catalog has them."""
     key = f"{game_id}.next"
     return words(key) if key in words else words("table.next")
 
 
 def rematch_label(words: Words, table: Table) -> str:
-    """Return what the way to another match is called in this game: nobody has a rematch against themselves."""
+    """Return the label of the button for another match. A game without opponents has a label of its own."""
     key = f"{table.match.setup.game}.rematch"
     return words(key) if key in words else words("table.rematch")
 
 
 def player_name(words: Words, table: Table, seat: Seat) -> str:
-    """Return the name a seat goes by: the person's own, else the role that the game gives the seat."""
+    """Return the name of the player at a seat: as entered, else the role that the game gives the seat, else the seat's number."""
     name = table.players[seat].name
     if name:
         return name
@@ -88,28 +88,28 @@ def player_name(words: Words, table: Table, seat: Seat) -> str:
 
 
 def names_in(words: Words, table: Table, text: str) -> bool:
-    """Tell whether a text about a table has the name of somebody there in it."""
+    """Tell whether a text contains the name of any player at this table."""
     return any(player_name(words, table, seat) in text for seat in range(len(table.players)))
 
 
 def who_facts(words: Words, table: Table, seat: Seat) -> dict[str, str | int]:
-    """Return the name of a seat and whether it is the one person at this device."""
+    """Return the facts with which a sentence names a seat: "who", its name, and "me", "yes" if only that seat plays here."""
     return {"who": player_name(words, table, seat), "me": "yes" if table.persons == (seat,) else "no"}
 
 
 def judged_name(words: Words, table: Table, seat: Seat) -> str:
-    """Return the name of a seat where its decisions are looked at: the only person here who has none is told "you"."""
+    """Return a seat's name in a judgement of its moves: "you" for the only person here, if that person has no name or role."""
     nameless = not table.players[seat].name and f"{table.match.setup.game}.seat.{seat}" not in words
     return words("player.you") if nameless and table.persons == (seat,) else player_name(words, table, seat)
 
 
 def own_name(words: Words, table: Table, seat: Seat) -> str:
-    """Return the name of a seat in a review: the one person at this device is told "you", whatever the seat is called."""
+    """Return a seat's name in a review: "you" for the only person at this device, even if that person has a name."""
     return words("player.you") if table.persons == (seat,) else player_name(words, table, seat)
 
 
 def player_note(words: Words, table: Table, seat: Seat) -> str:
-    """Return what stands under a name: whose turn it is, else who plays there."""
+    """Return the short note below a player's name: that it is their turn, else who plays there (person, bot, other device)."""
     player = table.players[seat]
     if player.kind == "away" and table.several:
         return words("live.waiting" if table.at is None and table.turn == seat else "live.kind.away")
@@ -123,13 +123,13 @@ def player_note(words: Words, table: Table, seat: Seat) -> str:
 
 
 def player_counts(game_id: str) -> str:
-    """Return the numbers of players as text, such as "2-4" with an en dash."""
+    """Return the possible numbers of players of a game as text, such as "2-4" with an en dash."""
     counts = about(game_id).seat_counts
     return str(counts[0]) if len(counts) == 1 else f"{min(counts)}\u2013{max(counts)}"
 
 
 def resume_note(model: Model, entry: Entry) -> str:
-    """Return the short line that says where a stored game stands, or that its next round waits."""
+    """Return the short note on how far a stored game has come: its round or move, or that the next round can be dealt."""
     words, note = model.words, dict(entry.note)
     if awaits_round(entry):
         told = next_label(words, entry.game)

@@ -7,7 +7,7 @@ from ui.text.html import Node, h
 
 
 def hop(turn: int | None) -> str:
-    """Return the classes of a piece that hops because it won, when its turn of all has come; "" for any other piece."""
+    """Return the CSS classes that make a winning piece hop as number `turn` of all; "" for None, a piece that does not hop."""
     return "" if turn is None else f"hop hop-{turn}"
 
 
@@ -17,12 +17,12 @@ def art(symbol: str, cls: str) -> Node:
 
 
 def game_classes(game_id: str) -> str:
-    """Return the classes of a piece of the page that looks as its game does: the game's and its family's."""
+    """Return the CSS classes that give an element the look of a game: one for the game and one for its family."""
     return f"w-{game_id} f-{about(game_id).family}"
 
 
 def scene(game_id: str, cls: str, **attrs: str) -> Node:
-    """Return the picture that stands for a game."""
+    """Return the square picture of a game's scene as SVG."""
     return h(
         "svg",
         h("use", href=f"#scene-{game_id}"),
@@ -34,7 +34,7 @@ def scene(game_id: str, cls: str, **attrs: str) -> Node:
 
 
 def picture(game_id: str) -> Node:
-    """Return the picture that stands for a game in a frame of any shape: drawn twice, for tall frames and for wide ones."""
+    """Return the picture of a game's scene twice, for tall and for wide frames. Style sheets show the one that fits."""
     drawn = [
         h(
             "svg",
@@ -50,7 +50,7 @@ def picture(game_id: str) -> Node:
 
 
 def emblem(game_id: str) -> Node:
-    """Return the one piece that stands for a game where there is little room."""
+    """Return the emblem of a game as SVG: a single piece of it, for places that are too small for a picture."""
     return h(
         "svg",
         h("use", href=f"#emblem-{game_id}"),
@@ -61,5 +61,5 @@ def emblem(game_id: str) -> Node:
 
 
 def icon(name: str) -> Node:
-    """Return an icon of the 24-pixel set."""
+    """Return the icon with this name as SVG, drawn for 24 by 24 pixels."""
     return art(f"i-{name}", "ic")

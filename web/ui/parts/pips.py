@@ -1,4 +1,4 @@
-"""The positions of the pips of a die."""
+"""The positions of the pips on the faces of a die."""
 
 PIPS_AT = {
     1: ((2, 2),),

@@ -1,4 +1,4 @@
-"""The line in which a table speaks: whose turn it is, what to do, a hint, or where a reader looks back."""
+"""The status line of a table: whose turn it is, what to do, a hint, or the controls for looking back."""
 
 from __future__ import annotations
 
@@ -15,15 +15,15 @@ from ui.text.html import Content, Node, h, nodes, text_of
 from ui.text.words import ENDS, KEYS, Words
 
 FIRST_WORDS = 60
-"""Words of a match after which its first actions are long over."""
+"""Number of actions and remarks in a match after which the explanations for a first match are no longer shown."""
 TIPS = "tips"
 """Key under which a table keeps the numbers of the tips whose control was used, so that they are not given any more."""
 
 
 def status_line(table: Table, model: Model, content: Content = None) -> Node:
-    """Return the place where the page speaks: a sentence that waits to be read, a hint, or whose turn it is and what to do.
+    """Return the status line: an open toast, the controls for looking back, or whose turn it is and what to do.
 
-    It is empty below the sheet of the end, which says how it ended.
+    It is empty while the sheet at the end of a round covers the board, because that sheet says how the round ended.
     """
     words = model.words
     said = toast(model)
@@ -45,7 +45,7 @@ def status_line(table: Table, model: Model, content: Content = None) -> Node:
 
 
 def call_by_name(table: Table, model: Model, todo: Content) -> Content:
-    """Return what the game asks; where several people share the device after the name, large, of whoever is asked."""
+    """Return the instruction, preceded by the name of the player to act in large letters if several people share this device."""
     if not _is_named(table) or not isinstance(todo, Node) or todo.tag != "p":
         return todo
     who = h("b", player_name(model.words, table, table.viewer), cls="whose")
@@ -53,15 +53,16 @@ def call_by_name(table: Table, model: Model, todo: Content) -> Content:
 
 
 def _is_named(table: Table) -> bool:
-    """Tell whether the page names who is asked, as several people share the device."""
+    """Tell whether the status line names the player to act: it is a person's turn here, and several people share the device."""
     return len(table.persons) > 1 and table.mine
 
 
 def question_content(table: Table, model: Model, todo: Content) -> Content:
-    """Return what the game asks, in the first match at this device with the goal, or with what a second tap does.
+    """Return the instruction with an explanation: the goal in a first match, or the effect of a second tap on the chosen piece.
 
-    That comes before it, but after it where a name stands first. A warning, and what is marked so, stands alone. Beside a hint,
-    or where nothing else is said at once, only readers are told what a second tap does.
+    The explanation comes before the instruction, but after it if a player's name comes first. A warning, and an instruction of
+    the class "alone", gets no visible explanation. Then, and if the instruction is no single paragraph, as beside a hint, only
+    screen readers are told the effect of a second tap.
     """
     second = second_tap(table, model)
     if not isinstance(todo, Node):
@@ -70,7 +71,7 @@ def question_content(table: Table, model: Model, todo: Content) -> Content:
     if todo.tag != "p" or alone:
         beside = bool(second) and not (alone and any("data-answer" in node.attrs for node in nodes(todo)))
         return (todo, h("p", second, cls="sr", data_answer=f"again {table.pick}")) if beside else todo
-    answers = "data-answer" in todo.attrs  # an answer is said again with each change, and the words of a first match once
+    answers = "data-answer" in todo.attrs  # An instruction announced at every change gets no goal, which is said once.
     if not (first := second or ("" if answers else first_words(table, model))):
         return todo
     told = h("span", first, cls="first", data_answer=f"again {table.pick}" if second else None)
@@ -81,9 +82,9 @@ def question_content(table: Table, model: Model, todo: Content) -> Content:
 
 
 def second_tap(table: Table, model: Model) -> str:
-    """Return what is said of a piece that a second tap or key plays.
+    """Return the sentence that says what a second tap or key press on the chosen piece does; "" if it need not be said.
 
-    Whoever taps is told before the first action, until they have finished a game; whoever uses keys always.
+    Players who tap read it before their first action until they have finished a game. Players who use keys always get it.
     """
     new = _is_early(table) and not model.results and not _own_actions(table)
     if not table.pick or model.settings.get("taps") != "two" or not (new or model.words.input == KEYS and table.mine):
@@ -97,7 +98,7 @@ def second_tap(table: Table, model: Model) -> str:
 
 
 def _moves_after(words: Words, game: Game[Any, Any, Any], state: Any, word: str) -> str:
-    """Return what may be played after an action, "none" for nothing; of a game with hidden things nothing is told."""
+    """Return the actions that are legal after an action, as one text; "none" if there are none or the game hides anything."""
     if game.about.hidden:
         return "none"
     after = game.apply(state, game.read(word))
@@ -106,9 +107,10 @@ def _moves_after(words: Words, game: Game[Any, Any, Any], state: Any, word: str)
 
 
 def first_words(table: Table, model: Model) -> str:
-    """Return what is said in the first match of a game at this device before each of its first actions: the goal comes first.
+    """Return the explanation before one of a player's first actions in their first match of a game; the first explains the goal.
 
-    What an action means for others is said once its piece is chosen. A tip about a control is left out once that was used.
+    Once a piece is chosen, the explanation says what playing that piece means for the other players. A tip about a control
+    is left out once that control was used.
     """
     number = str(_own_actions(table))
     if not has_tips(table, model) or number in table.kept(TIPS).split():
@@ -124,13 +126,13 @@ def has_tips(table: Table, model: Model) -> bool:
 
 
 def _is_early(table: Table) -> bool:
-    """Tell whether somebody at this device is to act at a table of their own, not long after its first deal."""
+    """Tell whether a person here must act in the first round of a stored game, within its first FIRST_WORDS actions."""
     early = not table.match.past and len(table.match.words) <= FIRST_WORDS
     return early and table.mine and table.key.startswith("game:")
 
 
 def _own_actions(table: Table) -> int:
-    """Return how many actions of the people at this device the round has seen."""
+    """Return the number of actions that the people at this device have played in the round, without remarks."""
     game, steps = game_of(table.match.setup.game), zip(table.match.states, table.match.words, strict=False)
     return sum(game.turn(state) in table.persons and not game.is_remark(game.read(word)) for state, word in steps)
 
@@ -145,11 +147,11 @@ def hint_line(
     last: Node | None = None,
     asks: Node | None = None,
 ) -> Node:
-    """Return a hint for the place where the page speaks: its last step, the way to the next, and the way out.
+    """Return the box with a hint in the status line: the latest step, the button for the next step, and a close button.
 
-    asks: what is asked beside it.
-    line: whether best play can be shown on the board once the last step is known.  ahead: how many of the known steps tell
-    what may follow.  last: a button for the place of the one that goes on, once the last step is shown.
+    said: the sentence of the latest step.  shown, known: numbers of steps that are shown and that exist.  asks: the instruction
+    for the player, beside the hint.  line: whether the board can play the best moves once all steps are shown.  ahead: how many
+    of the last steps are about later moves.  last: a button that replaces the one for the next step once all steps are shown.
     """
     key = "hint.then" if ahead and shown >= known - ahead else "hint.more"
     more = button(words(key), Message("hint"), symbol="hint", cls="btn quiet") if shown < known else None
@@ -169,13 +171,13 @@ def hint_line(
 
 
 def looking_line(words: Words, table: Table, op: str = "hint") -> Node | None:
-    """Return that a hint is looked for, by the analysis of this name; None where none was asked for or is to be had."""
+    """Return the box that says a hint is being computed, None unless the worker is to answer the analysis `op` for a hint."""
     waits = table.hint and table.mine and table.analysis(op) is None
     return hint_line(words, words("hint.looking"), 1, 1) if waits else None
 
 
 def scrubber(words: Words, table: Table) -> Node:
-    """Return what stands in the status line when looking back: step by step, or to any moment of the round."""
+    """Return the controls for looking back: buttons for one action back or on, and a slider over all actions of the round."""
     found, here = stops(table.match.setup.game, table.seen.words), table.place[1]
     at, count = actions_before(found, here), len(found) - 1
     text = words("table.looking", n=at, all=count)

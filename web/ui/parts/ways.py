@@ -14,7 +14,7 @@ from ui.text.words import Words
 
 
 def hall(words: Words, title: str, back: str, *content: Content, key: str) -> Node:
-    """Return a page of links with this title and a link back."""
+    """Return a page that consists of links, with this title and a back link."""
     return h("div", topbar(words, title, back), h("main", content, cls="hallway"), cls=f"page passage {key}", data_key=key)
 
 
@@ -36,7 +36,7 @@ def picture(symbol: str, sky: str = "") -> Node:
 
 
 def where(drawn: Node, title: str, note: str, href: str) -> Node:
-    """Return a card with a picture that answers a question of the page and links to what follows from that answer."""
+    """Return a card that answers the page's question: a picture, a title and a note, as a link to the page that comes next."""
     return h("li", h("a", drawn, _way_label(title, note), icon("on"), href=href, cls="place-card"))
 
 
@@ -51,7 +51,7 @@ def counts(game_id: str) -> tuple[int, ...]:
 
 
 def game_cards(words: Words, games: Iterable[str], leads: Callable[[str], dict[str, str]], told: Callable[[str], str]) -> Node:
-    """Return cards from which several people choose a game. leads: attributes of a game's card; told: its note on players."""
+    """Return a card for each game. leads: returns a card's link attributes for a game. told: returns the note on its players."""
     cards = []
     for game_id in games:
         does = leads(game_id)
@@ -63,7 +63,7 @@ def game_cards(words: Words, games: Iterable[str], leads: Callable[[str], dict[s
 
 
 def range_of(game_id: str) -> str:
-    """Return how many people can play a game together, such as "2" or "2-4" with an en dash."""
+    """Return the numbers of people who can play a game together as text, such as "2" or "2-4" with an en dash."""
     known = counts(game_id)
     return str(known[0]) if len(known) == 1 else f"{min(known)}\u2013{max(known)}"
 
