@@ -1,1 +1,1 @@
-"""The model of the page, as values."""
+"""The values that make up the state of the page, and the forms in which they are stored."""

@@ -48,7 +48,7 @@ class Fetch(NamedTuple):
     do: str
 
     def answered(self, text: str) -> Message:
-        """Return the message that brings the text."""
+        """Return the message that carries a text that was read from the store."""
         return Message(self.do, text, (("about", self.key),))
 
 
@@ -63,7 +63,7 @@ class Think(NamedTuple):
     question: str
 
     def answered(self, text: str) -> Message:
-        """Return the message that brings the answer."""
+        """Return the message that carries the worker's answer as text."""
         return Message(self.do, text, (("about", self.about),))
 
 
@@ -123,7 +123,7 @@ class Qr(NamedTuple):
     do: str = "qr"
 
     def answered(self, code: str) -> Message:
-        """Return the message that brings the code, in the form of `write_code` in ui/model/qr.py."""
+        """Return the message that carries a drawn QR code, in the form of `write_code` in ui/model/qr.py."""
         return Message(self.do, code, (("about", self.text),))
 
 

@@ -7,7 +7,7 @@ from ui.model.model import CHECKED, COMPARED, GUESTS, Entry, Model
 from ui.model.store import KEEP
 
 NOBODY = "-"
-"""Stands in a game's summary for the seat to act when no seat is, because the round is over."""
+"""Text in a game's stored summary in place of the seat to act, when the round is over and no seat acts."""
 PER_PAGE = 20
 STATES = ("running", "finished", "won", "lost", "assisted")
 

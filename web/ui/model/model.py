@@ -50,7 +50,7 @@ class Toast(NamedTuple):
 
 
 class Analysis(NamedTuple):
-    """A result of the worker. op: the kind of analysis.  place: the moment it is about.  data: the answer."""
+    """A result of the worker. op: the name of the analysis.  place: the moment that was analysed.  data: the worker's answer."""
 
     op: str
     place: tuple[int, int]
@@ -75,7 +75,7 @@ class Judged(NamedTuple):
     """A step of a finished round, compared with the better move.
 
     place: the moment before the step, as (round, number of moves).  done, better: the pieces of the move and of the better move,
-    by their names on the board; better is "" if there was none.  said: the sentence on the step.
+    by their names on the board; better is "" if there was none.  said: the sentence that judges the step.
     """
 
     place: tuple[int, int]
@@ -157,7 +157,7 @@ class Table(NamedTuple):
 
     @property
     def shown(self) -> Any:
-        """The state that the board shows: the present one, or the earlier moment that is looked back at."""
+        """The game state that the board shows: the present state, or that of an earlier moment the player looks back at."""
         return self.match.state if self.at is None else self.seen.states[self.at]
 
     @property
@@ -191,7 +191,7 @@ class Table(NamedTuple):
 
     @property
     def looked(self) -> Table:
-        """The table as boards expect it, with the round that is shown as the present one."""
+        """This table, for boards, with the round that is shown (which may be an earlier one) as its present round."""
         return self if self.old is None else self._replace(match=self.old, old=None)
 
     @property
@@ -210,7 +210,7 @@ class Table(NamedTuple):
         return outcome(self.match)
 
     def after(self, before: Any, word: str) -> Any:
-        """Return the state that a move leads to from a state: the one at the table if it was played there, else by the rules."""
+        """Return the state after a move: the match's own next state if `before` is a state of it, else computed by the rules."""
         following = (then for state, then in pairwise(self.match.states) if state is before)
         game = game_of(self.match.setup.game)
         found = next(following, None)
@@ -440,7 +440,7 @@ class Model(NamedTuple):
         return next((value for value in self.state if type(value) is kind), None)
 
     def put(self, value: tuple[Any, ...]) -> Model:
-        """Return the model with a value that a feature holds; it replaces an earlier value of the same type."""
+        """Return the model with this value among those that features hold, in place of an earlier value of the same type."""
         kept = tuple(one for one in self.state if type(one) is not type(value))
         return self._replace(state=(*kept, value))
 

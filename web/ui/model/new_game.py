@@ -14,11 +14,11 @@ OPEN = "open\n"
 CHOSEN = "chosen"
 """Key under which a rematch keeps the options that somebody chose, in the game's order, if it is played with other options."""
 EASIEST, GENTLE = 0, 1
-"""Indices of bot levels, weakest first: for the very first game at a device, and for a player's first game of its kind."""
+"""Indices of default bot levels, 0 the weakest: EASIEST in the very first game here, GENTLE in the first of each game."""
 
 
 def mode_of(new: NewGame) -> str:
-    """Return the way of playing that the players of a new game make: one of MODES, or "mixed"."""
+    """Return who plays a new game with the first person: "bot", "table" (people here), "link" (people far away) or "mixed"."""
     kinds = {player.kind for player in new.players[1:]}
     if new.players[0].kind != "person" or len(kinds) > 1:
         return "mixed"

@@ -1,4 +1,4 @@
-"""A parcel: everything that one choice of the share dialog sends."""
+"""A parcel: the link, text and QR code text that one choice of the share dialog sends."""
 
 from __future__ import annotations
 

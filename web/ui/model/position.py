@@ -19,7 +19,7 @@ HASTY = "first"
 ASKED = 40
 """Maximum number of analysis questions that a table remembers."""
 SAID = "said"
-"""Value of the message "undo" that takes back the remark that was just made."""
+"""Value of the message "undo" that takes back the player's latest remark instead of a move."""
 
 
 def position_key(table: Table) -> str:
@@ -68,7 +68,7 @@ def actions(match: Match) -> list[str]:
 
 
 def stops(game_id: str, words: Sequence[str]) -> list[int]:
-    """Return the moments of a round before each action, and its end, as numbers of actions and remarks so far."""
+    """Return the moments before each action of a round and at its end, each as a count of the actions and remarks before it."""
     game = game_of(game_id)
     return [*(at for at, word in enumerate(words) if not game.is_remark(game.read(word))), len(words)]
 

@@ -43,7 +43,7 @@ class Solved(NamedTuple):
 
 
 class Dated(NamedTuple):
-    """The result of a family's puzzle of one day."""
+    """The result that a player reached in the puzzle of one family of games on one day."""
 
     day: Day
     family: str

@@ -16,7 +16,7 @@ LOOKING, CHECKING, OPEN, SOLVED, SHOWN = ("looking", "checking", "open", "solved
 TIMELY = "timely"
 """Last line of a stored puzzle that was opened on its day. Earlier releases ignore this line."""
 LASTING = (OPEN, SOLVED, SHOWN)
-"""Stages of a puzzle in which it is stored."""
+"""Stages of a puzzle at which it is stored."""
 
 
 class Said(NamedTuple):
@@ -50,12 +50,12 @@ class PuzzleSession(NamedTuple):
     game, kind, grade: what is searched; -1 for any grade.  family, day: of a puzzle of the day, else "".
     asked: the puzzle, None during the search and until its link is read.  words: moves played since the puzzle began.
     wrong: number of wrong answers.  helped: number of hint steps ever seen.  judging: the answer that the worker is checking.
-    draft: the unfinished answer, for puzzles without a board.  hints: the hint at this moment.  shown: number of its steps that
-    are shown.  seen: number of its steps that were ever shown.
-    panel: whether the sheet with the solution is open on narrow screens.  run: whether a training run searches the puzzle; an
-    open puzzle is known to the run by name.  step: the step of the solution that is marked on the board, -1 for none.  led: the
-    training that led to the puzzle, if any.  timely: whether a puzzle of the day was opened on its day, so that solving it counts
-    for that day even after midnight.
+    draft: the unfinished answer, for puzzles without a board.  hints: the steps of the present hint.  shown, seen: numbers of
+    these steps that are shown now, and that were ever shown.
+    panel: whether the sheet with the solution is open on narrow screens.  run: whether a training run searches the puzzle; the
+    run stores the name of the puzzle that it found.  step: the step of the solution that is marked on the board, -1 for none.
+    led: the training that led to the puzzle, if any.  timely: whether a puzzle of the day was opened on its day, so that solving
+    it counts for that day even after midnight.
     """
 
     stage: str

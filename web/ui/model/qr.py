@@ -1,4 +1,4 @@
-"""QR codes as pictures: the rows of an encoded text become one path, with the white margin that scanners need."""
+"""QR codes as SVG pictures: all dark modules form one path, with the white margin that scanners need."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Automatic reports of a person's seat to its crew: a setting for all games, and a choice for each seat of a table."""
+"""Automatic reports in a crew's game, by which the page tells the others what a person's hand allows; switched by seat."""
 
 from __future__ import annotations
 

@@ -55,7 +55,7 @@ def over(table: Table) -> bool:
 
 
 def is_of_match(table: Table) -> bool:
-    """Tell whether the result to beat belongs to a match of possibly several rounds, not to a single round."""
+    """Tell whether the result to beat is that of a whole match, which may have several rounds, and not of a single round."""
     return not table.kept(ROUND) and goes_on(table.match.setup)
 
 

@@ -13,10 +13,12 @@ APART, ASKED, LESSON = "apart", "asked", "lesson"
 
 
 NONE, SOME, ALL, OWN = DIAL = ("none", "some", "all", "own")
-"""Positions of the dial of help: three steps, each with all help of the step before; OWN means that single switches decide."""
+"""Positions of the dial of help, the setting how much help players get. SOME and ALL include all help of the position before;
+with OWN, single switches decide.
+"""
 STEPS = DIAL[:-1]
 HELP = "help"
-"""Name of the dial for all games. A family with switches for help of its own also has a dial of its own (`dial_of`)."""
+"""Name of the dial of help, the setting how much help players get, for all games. A family with help of its own has one too."""
 
 
 class Spec(NamedTuple):
@@ -86,7 +88,7 @@ MOVES = {"normal": 200, "fast": 90, "slow": 450, "off": 0}
 
 
 def dial_of(family: str) -> str:
-    """Return the name of a family's dial of help."""
+    """Return the name of a family's dial of help, the setting how much help players get in the family's games."""
     return f"{HELP}-{family}"
 
 
@@ -148,7 +150,7 @@ class Settings(NamedTuple):
         return self._replace(chosen=chosen, beneath=beneath if self.few else None)
 
     def dial(self, family: str = "") -> str:
-        """Return the position of the dial of help, or of a family's dial: SOME for a player who never changed any help."""
+        """Return the position of the dial of help, or of a family's dial: SOME until the player changes a setting for help."""
         chosen = self.chosen.get(dial_of(family), "") if family else ""
         if chosen := chosen or self.chosen.get(HELP, ""):
             return chosen

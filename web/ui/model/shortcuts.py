@@ -38,10 +38,10 @@ AT_TABLES = (
     Shortcut("keys.autoplay", LOOK, ("p",), "replay"),
     Shortcut("keys.zones", PAGE),
 )
-"""Shortcuts of every table, whatever game is played."""
+"""Shortcuts that exist at every table, whatever game is played there."""
 ANYWHERE = (
     Shortcut("keys.tab", PAGE),
     Shortcut("keys.escape", PAGE),
     Shortcut("keys.help", PAGE, ("?",), "dialog"),
 )
-"""Shortcuts of every page."""
+"""Shortcuts that exist on every page."""

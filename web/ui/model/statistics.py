@@ -103,7 +103,7 @@ def weaker(results: Sequence[Result], game: str, level: str, ranked: str = "") -
 
 
 def _latest_ends(results: Sequence[Result], game: str, ranked: str) -> dict[str, list[str]]:
-    """Return how the latest plain matches at each level of a game ended, easiest level first."""
+    """Return for each level of a game, easiest first, the ends (won, lost or drawn) of its latest plain matches."""
     latest: dict[str, list[str]] = {level: [] for level in levels_of(game, ranked)}
     for result in of_game(results, game):
         if result.end != TOGETHER and (level := _level_of(result, ranked)) in latest:
@@ -128,7 +128,7 @@ def streaks(results: Sequence[Result]) -> Streaks:
 
 
 def distribution(results: Sequence[Result], field: str) -> tuple[int, tuple[int, ...]]:
-    """Return how often each value of a numeric field occurs, from the lowest value on: (lowest value, counts)."""
+    """Return how often each value of a numeric field occurs: the lowest value, and a count for each value from that one on."""
     values = [int(getattr(result, field)) for result in results]
     if not values:
         return 0, ()
@@ -162,5 +162,5 @@ def _name_span(first: int, last: int) -> str:
 
 
 def apart(results: Sequence[Result], game: str) -> dict[str, int]:
-    """Return how many matches of a game were played with help and how many as practice."""
+    """Return the number of a game's matches that were played with help, and of those played as practice, by name."""
     return {how: len(of_game(results, game, how)) for how in HOW if how != PLAIN}

@@ -23,7 +23,7 @@ KEEP = "ui.keep-"
 VARIANTS = "variants"
 """Key of the stored text that says which game the home page shows for a family of several games: one id a line."""
 SOMEBODY = "for"
-"""Key of the stored wish of a link made for somebody, and the first word of such a link's address."""
+"""Key of the stored settings that a link made for one person brings, and first word of the address in such a link."""
 SENT = "sent"
 """Key under which a table notes that a link opened it."""
 KEPT = 40_000

@@ -1,4 +1,4 @@
-"""The trail: the pages and games through which the player came, for the way back from pages that have several ways in."""
+"""The trail: the addresses through which the player came, for back links of pages that can be reached from several others."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from ui.model.store import same_deal
 MOST = 20
 """Maximum number of addresses that the trail remembers."""
 PASSED = ("new", "join", "answer", "live", "room", "for")
-"""Pages that do not become part of the trail: what is prepared or joined on them is over once the player leaves."""
+"""Pages that do not become part of the trail: once the player leaves them, what they prepare or join is over."""
 FROM = "from"
 """Key under which a table keeps the address in another game from which it was started, and the moment that was shown."""
 UP = {
