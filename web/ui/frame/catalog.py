@@ -31,13 +31,14 @@ FEATURES = (
     "print",
     "somebody",
 )
-"""The features in ui/features, in the order of their doors and style sheets. If several decide the mode of a page, the first
-of this list does."""
+"""The features in ui/features, in the order in which their links and style sheets appear. If several decide the mode of a
+page, the first of this list does.
+"""
 ALWAYS = ("ui.stores", "ui.app", "ui.table")
 """Rooms without which there is no page. The mode of the last one is the ordinary mode."""
 
 ANYWHERE = Spot()
-"""The spot of a door that depends on no game."""
+"""The place of a door (content that a feature adds to another feature's page) that is about no particular game."""
 
 _WORD = re.compile(r"[\w:?=&+-]+", re.ASCII)
 """A valid word of an address. Any other sign was copied with the text around the link, or is encoded."""
@@ -109,23 +110,23 @@ def dress_dialog(model: Model, dialog: Node) -> Node:
 
 
 def doors(place: str, model: Model, spot: Spot = ANYWHERE) -> list[Content]:
-    """Return what features show at a place on another feature's page."""
+    """Return the contents that features add to a page of another feature at the place with this name (their doors there)."""
     found = (one.doors[place](model, spot) for one in features() if place in one.doors)
     return [content for content in found if content is not None]
 
 
 def has_doors(place: str) -> bool:
-    """Tell whether any feature has a door at a place; this loads none of the modules that draw doors."""
+    """Tell whether any feature adds content (a door) at a place of a page; this loads none of the modules that draw it."""
     return any(place in one.doors for one in features())
 
 
 def door(place: str, model: Model, spot: Spot = ANYWHERE) -> Content:
-    """Return the first door at a place that has room for one only, None if no feature shows any."""
+    """Return the content that the first feature adds at a place with room for one feature only, None if no feature adds any."""
     return next(iter(doors(place, model, spot)), None)
 
 
 def sharing(model: Model) -> Sharing | None:
-    """Return what the present page offers to share, None if the page belongs to no feature that shares."""
+    """Return the record of what can be shared from the present page, None if no feature shares anything there."""
     return next((found for one in features() if (found := one.sharing(model)) is not None), None)
 
 
@@ -140,12 +141,12 @@ def awake(model: Model) -> bool:
 
 
 def opener_of(link: str) -> Opener | None:
-    """Return the opener of the feature to which a link belongs, None if it belongs to none."""
+    """Return the functions that open a link (see Opener) from the feature to which it belongs, None if it belongs to none."""
     return _find_opener(link, (opener for one in features() for opener in one.links))
 
 
 def reader_of(text: str) -> Opener | None:
-    """Return the opener of the feature to which the text of a file belongs, None if it belongs to none."""
+    """Return the functions that open the text of a file (see Opener) from its feature, None if it belongs to no feature."""
     return _find_opener(text, (opener for one in features() for opener in one.files))
 
 
@@ -159,14 +160,14 @@ def _stored_kinds() -> tuple[Stored, ...]:
 
 
 def kind_of(key: str) -> Stored | None:
-    """Return the record of the kind of text that is stored at a key, None if no feature stores such a text."""
+    """Return the record that says how the text at this key is read and merged, None if no feature stores such a text."""
     return next(
         (one for one in _stored_kinds() if key == one.name or (one.name.endswith(":") and key.startswith(one.name))), None
     )
 
 
 def lay_over(settings: Settings, stored: Mapping[str, str]) -> Settings:
-    """Return the settings with the temporary values that stored texts, such as a link's wish, give them."""
+    """Return the settings with the temporary values that stored texts give them, such as those of a link made for one person."""
     for kind in _stored_kinds():
         if kind.lays is not None and (text := stored.get(kind.name)):
             settings = kind.lays(settings, text)

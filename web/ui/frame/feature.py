@@ -25,7 +25,7 @@ Words = tuple[str, ...]
 
 
 class Spot(NamedTuple):
-    """The spot of a door. game, key: the game, or the stored game, that the door is about.  name: its name on the page."""
+    """What content on another feature's page (a door) is about. game, key: a game, or a stored game.  name: its name."""
 
     game: str = ""
     key: str = ""
@@ -90,7 +90,7 @@ class Page(NamedTuple):
 
 
 class Opener(NamedTuple):
-    """The opener of a kind of link or file. claims: tells whether a text is of this kind.  opens: may raise RecordError."""
+    """Functions for one kind of link or file. claims: tells whether a text is of this kind.  opens: may raise RecordError."""
 
     claims: Callable[[str], bool]
     opens: Callable[[Model, str], Change]

@@ -57,11 +57,11 @@ class Mode(NamedTuple):
 MESSAGES = {field.replace("_", "-"): field for field in Mode._fields[: Mode._fields.index("other")]}
 """The fields of `Mode`, by the name of the message that each of them answers."""
 BY_ITSELF = frozenset({"bot", "end"})
-"""Messages of the table that come without the player's input, so that a toast stays on the page."""
+"""Messages of a table that do not come from the player, so that an open toast stays on the page."""
 
 
 def nothing(model: Model, message: Message) -> Change:
-    """Change nothing."""
+    """Ignore a message: return the model unchanged and no effects."""
     return model, ()
 
 

@@ -1,1 +1,1 @@
-"""The loop from messages to the next page."""
+"""The loop of the page: messages change the model, and the model is shown as the next page."""

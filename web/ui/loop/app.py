@@ -40,7 +40,7 @@ class Window(Protocol):
 
 
 class App:
-    """Holds the model and the tree of nodes that the page shows. It reaches the browser only through a Window."""
+    """Holds the model and the tree of nodes that the page shows. Uses the browser only through a Window."""
 
     def __init__(self, window: Window, model: Model, tree: Node) -> None:
         self.window = window
@@ -89,7 +89,7 @@ class App:
         except NotHere as lacking:
             self._waits = True
             self.window.bring(lacking.path, partial(self._resume_waiting, step))
-        except Exception as error:  # any error of a handler, a view or an effect
+        except Exception as error:  # Errors of all handlers, views and effects end here.
             self.fail(error)
 
     def fail(self, error: Exception, skipped: str = "") -> None:

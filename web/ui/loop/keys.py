@@ -23,11 +23,11 @@ LETTERS: dict[str, Message] = {
     "v": Message("help", "values"),
     "n": Message("next"),
 }
-"""Messages of single letters at a table."""
+"""Messages that single letters send at a table, by letter."""
 ASKING = {"r": ROW, "c": COLUMN, "l": LEGAL, "s": STATUS, "h": HAND}
-"""Questions that single letters ask about the board."""
+"""Names of the questions about the board that single letters ask, by letter."""
 LINES = {ROW: False, COLUMN: True}
-"""Questions about a line of pieces; True for a column."""
+"""Questions about a line of pieces, each with True if the line is a column and False if it is a row."""
 BRACKETS = {"[": "round-back", "]": "round-on"}
 """Steps of looking back for the bracket keys: a round, or a move if the match has a single round."""
 HELD = ("Shift", "Control", "Alt", "AltGraph", "Meta", "CapsLock")

@@ -25,7 +25,7 @@ HINT: Place = (ANSWER, "hint")
 
 
 def narrate(before: Model, after: Model, page: Node) -> tuple[Model, tuple[Say, ...]]:
-    """Return the model with a note of what the screen reader was told, and the announcements for the page that shows it."""
+    """Return the model with a note of what the screen reader was told, and the announcements for this page after a change."""
     fresh = _identify_page(before) != _identify_page(after)
     old, again, now = dict(before.spoken), _find_repeated_hint(before, after), _read_marked_texts(page)
     kept = old.get(HINT, after.words("hint.looking")) != after.words("hint.looking") and _is_same_hint(before, after)
@@ -104,7 +104,7 @@ def _announce_dealing(model: Model, table: Table) -> tuple[Say, ...]:
 
 
 def _tell_turn(model: Model, table: Table, old: Table | None) -> tuple[Say, ...]:
-    """Return the announcement that it is now a person's turn, on a board that shows something other than a game."""
+    """Return the announcement that it is now a person's turn, for a page whose board shows something other than this game."""
     if not table.mine or (old is not None and old.mine and old.turn == table.turn):
         return ()
     return (Say(call(model, table), NEWS),)
@@ -116,14 +116,14 @@ def _note_told(table: Table, told: int, called: tuple[int, int] | None) -> Table
 
 
 def _count_told(table: Table) -> int:
-    """Return how many moves of the present round the screen reader was told."""
+    """Return the number of moves of the present round that the screen reader has announced."""
     known = table.of(Announced)
     number, told = known.told if known is not None else (0, 0)
     return min(told, len(table.match.words)) if number == len(table.match.past) else 0
 
 
 def _tell_play(model: Model, table: Table, old: Table | None) -> tuple[Table, str]:
-    """Return the table with notes of what is told now, and the text that tells the moves and what comes next."""
+    """Return the table with a note of what is announced, and the text that announces the latest moves and the next player."""
     known = table.of(Announced)
     called = known.called if known is not None else None
     begins, moment = called is None, (len(table.match.past), len(actions(table.match)))

@@ -84,7 +84,7 @@ def to_skip(stored: dict[str, str], about: tuple[Any, ...]) -> tuple[str, ...]:
     def shows(keys: Sequence[str]) -> bool:
         try:
             view(begin({key: stored[key] for key in keys}, *about)[0])
-        except Exception:  # whatever error one of these texts causes
+        except Exception:  # Any error that these texts cause counts.
             return False
         return True
 
@@ -106,7 +106,7 @@ def _load_model(stored: dict[str, str], languages: tuple[str, ...]) -> tuple[Mod
     def read(key: str, reader: Callable[[str], Found], usual: Found) -> Found:
         try:
             return reader(stored.get(key, ""))
-        except Exception:  # whatever this reader raises, the other texts are still read
+        except Exception:  # Whatever error a text causes, the other texts are still read.
             spoilt.append(key)
             return usual
 

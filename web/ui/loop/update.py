@@ -1,4 +1,4 @@
-"""`update`: a model and a message give the next model and the effects."""
+"""The function `update`, which computes the next model and the effects from a model and a message."""
 
 from __future__ import annotations
 

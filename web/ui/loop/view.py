@@ -1,4 +1,4 @@
-"""`view`: a model gives the whole page."""
+"""The function `view`, which computes the whole page from a model."""
 
 from __future__ import annotations
 

@@ -115,7 +115,7 @@ def _plan_replacement(here: Stored, mine: Stored, good: Stored, rest: Stored, ba
         wanted[store.SETTINGS] = _with_device_settings(rest.get(store.SETTINGS, ""), here.get(store.SETTINGS, ""))
     writes = {key: text for key, text in wanted.items() if here.get(key) != text}
     gone = [key for key in here if key not in wanted and not is_of_device(key) and not key.startswith(store.ASIDE_PREFIX)]
-    lists = [key for key in writes if is_list(key) and key in here]  # A list that is not erased first would keep its old lines.
+    lists = [key for key in writes if is_list(key) and key in here]  # Lists are erased first, or they would keep their old lines.
     erases = (*gone, *lists)
     return ImportPlan(
         tuple(writes.items()),

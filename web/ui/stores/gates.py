@@ -1,4 +1,4 @@
-"""Checks of data from outside: it must be a text that is not too long and not nested too deeply to be parsed."""
+"""Checks of data from outside the page: data must be a text, not too long, and not nested too deeply to be parsed."""
 
 from __future__ import annotations
 

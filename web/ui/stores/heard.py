@@ -21,13 +21,13 @@ def take_over_stored(model: Model, message: Message) -> Change:
         return model.with_text(key, text), ()
     try:
         return kind.heard(model, key, text)
-    except Exception:  # whatever the reader raises, the text is moved out of the way
+    except Exception:  # Whatever error the reader raises, the text is moved to another key.
         model, effects = aside(model, Message("aside", key))
         return model, (SetAside(key), *effects)
 
 
 def name_of(words: Words, key: str) -> str:
-    """Return the name by which the page calls the text at a key."""
+    """Return the name under which the page mentions the stored text at a key, such as "Settings"."""
     kind = "aside" if key.startswith(store.GAME_PREFIX) else key.partition(":")[0]
     return words(name if (name := f"data.name.{kind}") in words else "data.name.other")
 

@@ -42,7 +42,7 @@ class Keeper:
         self.trouble: dict[str, str] = dict.fromkeys(STORES, "")
         self._missed: dict[str, set[str]] = {name: set() for name in STORES}
         self._bars: dict[str, str] = {}
-        self._early: set[str] = set()  # keys written before all stores were read
+        self._early: set[str] = set()  # keys that were written before all stores were read
 
     # --- reading --------------------------------------------------------------------------------------
 
@@ -206,10 +206,10 @@ class Keeper:
         self._bars[key] = name
         return name
 
-    # --- what the stores are to be given --------------------------------------------------------------
+    # --- pending writes -------------------------------------------------------------------------------
 
     def todo(self, name: str) -> Iterator[tuple[str, Version, Items]]:
-        """Yield what a store still lacks: key, version and items. A text that was set aside comes before its old key."""
+        """Yield the pending writes of a store, each as key, version and items. A text set aside comes before its old key."""
         if name not in self.opened:
             return
         for key in sorted(self._missed[name], key=lambda key: (not key.startswith(store.ASIDE_PREFIX), key)):

@@ -27,7 +27,7 @@ ERASING = "erasing"
 GUARD = "guard"
 """Key with which an earlier release guards its start."""
 PASSING = frozenset({GUARD, ERASING})
-"""Keys that are not contents."""
+"""Keys of auxiliary texts, which are not contents that the player would miss."""
 
 Texts = Mapping[str, str]
 Items = dict[str, str | None]
@@ -103,14 +103,14 @@ def judge(key: str, text: str | None, note: str | None, known: Version | None = 
     if key.startswith(store.GAME_PREFIX):
         state, revision = inspect_save(text)
         if state == GOOD and store.entry_of(key, text) is None:
-            state = NEWER  # a game that this version does not have
+            state = NEWER  # This version does not have the saved game.
     else:
         state, revision = (GOOD if can_be_read(key, text) else DAMAGED), 0
     if noted is None:
         return Version(state, revision, text)
     if noted.check == check_of(text):
         return Version(state if key.startswith(store.GAME_PREFIX) else GOOD, max(revision, noted.revision), text)
-    # Written after the note by an earlier release, or damaged.
+    # The text was written by an earlier release, after the note; or it is damaged.
     return Version(state, max(revision, noted.revision + (state == GOOD)), text)
 
 
@@ -119,7 +119,7 @@ def can_be_read(key: str, text: str) -> bool:
     kind = kind_of(key)
     try:
         return kind.is_whole(text) if kind is not None else True
-    except Exception:  # a reader that raises an error cannot read it
+    except Exception:  # A text whose reader raises an error counts as unreadable.
         return False
 
 
@@ -169,7 +169,7 @@ def _keys_without_note(found: Texts, held: Truth) -> set[str]:
 
 
 def join(truth: Truth, found: Texts) -> Joined:
-    """Merge a store into the known versions: return what counts now, and what each store must be given."""
+    """Merge a store into the known versions. Return the valid version of each key and the keys that each store must write."""
     held = read_store(found, truth)
     now: Truth = {}
     here, elsewhere = _keys_without_note(found, held), set()
@@ -229,7 +229,7 @@ def salvage_text(key: str, text: str) -> str:
     kind = kind_of(key)
     try:
         return kind.salvaged(text) if kind is not None and kind.salvaged is not None else ""
-    except Exception:  # then only the copy that was set aside remains
+    except Exception:  # The full text was set aside before, so nothing is lost.
         return ""
 
 
@@ -245,7 +245,7 @@ def merge_lists(key: str, one: str, other: str) -> str | None:
     assert kind is not None and kind.merged is not None
     try:
         return kind.merged(one, other)
-    except Exception:  # the caller keeps both versions
+    except Exception:  # None makes the caller keep both versions.
         return None
 
 

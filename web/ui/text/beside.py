@@ -25,7 +25,7 @@ KEPT = Path(getsitepackages()[0])
 PACKED = "modules.zip"
 """The single file in the wheel, which contains its modules; with source files, the modules are in folders instead."""
 MISSING = "\1"
-"""The line that stands for a sentence that a language lacks."""
+"""Text shown in place of a sentence that the catalog of a language lacks."""
 
 
 class NotHere(BaseException):
@@ -86,7 +86,7 @@ def is_room(path: str) -> bool:
 
 
 def room_file(path: str) -> Path:
-    """Return where the downloaded archive of a room is saved."""
+    """Return the path at which the downloaded archive of a room is saved."""
     return KEPT / Path(path).name
 
 
@@ -137,10 +137,10 @@ class Awaited(Loader):
         self.path = path
 
     def create_module(self, spec: ModuleSpec) -> None:
-        """Let Python create the module in its usual way."""
+        """Let Python create the module in its usual way, as the import system asks."""
 
     def exec_module(self, module: ModuleType) -> None:
-        """Raise NotHere for the module's file."""
+        """Raise NotHere with the path of the file that contains the module."""
         raise NotHere(self.path)
 
 

@@ -112,7 +112,7 @@ def spoken_of(node: Child) -> str:
 
 
 _PICTURE = "\0"
-"""Marks the end of a picture's name while a spoken text is assembled."""
+"""Marks the end of a picture's name while the spoken text of a node is put together."""
 
 
 def _spoken_parts(node: Child) -> Iterator[tuple[str, bool]]:

@@ -10,9 +10,9 @@ from __future__ import annotations
 import re
 
 NARROW = dict(zip("aıeioöuü", "ııiiuüuü", strict=True))
-"""The narrow vowel that follows each vowel."""
+"""For each Turkish vowel, the narrow vowel (ı, i, u, ü) that follows it in a suffix by vowel harmony."""
 BACK = "aıou"
-"""The vowels that are followed by "a"; all others are followed by "e"."""
+"""The vowels after which a suffix has "a" by vowel harmony; after all other vowels it has "e"."""
 HARD = "cçfhkpqsştx"
 """Letters after which a suffix has "t" instead of "d". A name that ends in "c" is foreign, and the "c" sounds like "k"."""
 FORMS = {
@@ -23,7 +23,7 @@ FORMS = {
     "possessive": ("sN", "N"),
     "accusative": ("yN", "N"),
 }
-"""Each suffix after a vowel and after a consonant; N stands for the narrow vowel and W for the wide one."""
+"""The forms of each suffix after a vowel and after a consonant; N stands for the narrow vowel and W for the wide one."""
 YOU = "Sen"
 OF_YOU = {"genitive": "Senin", "dative": "Sana", "locative": "Sende", "ablative": "Senden", "accusative": "Seni"}
 SOFT = frozenset("bilal celal cemal hilal iclal ikbal kemal nihal resul zuhal zülal".split())

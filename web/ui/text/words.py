@@ -60,7 +60,7 @@ Sentence = tuple[Part, ...]
 
 
 class Words:
-    """The words of one language, which all who load them share and nobody can change."""
+    """The words of one language. All callers of `load` share them, and nobody can change them."""
 
     def __init__(self, lang: str, sentences: dict[str, str], game: str = "", input: str = POINTER) -> None:
         self._lang, self._game, self._input = lang, game, input
