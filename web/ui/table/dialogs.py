@@ -100,7 +100,7 @@ def _draw_score(words: Words, table: Table) -> Content:
 
 
 def end_dialog(model: Model, table: Table) -> Node:
-    """Return the sheet that says how the round ended and offers what comes next."""
+    """Return the sheet at the end of a round: how it ended, a button for the next round or a rematch, and features' buttons."""
     words = model.words
     board = board_of(table.match.setup.game)
     other = door("end-primary", model)

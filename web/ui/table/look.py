@@ -46,12 +46,12 @@ def look(model: Model, message: Message) -> Change:
 
 
 def _moment_of_slider(text: str, found: list[int]) -> str:
-    """Return the number of words after as many actions as the text says, as text; "" if the text is no number."""
+    """Return the slider's moment, given as a number of actions, as its number of actions and remarks; "" if it is no number."""
     return str(found[min(int(text), len(found) - 1)]) if text.isdecimal() else ""
 
 
 def _moment_before(number: int, at: int, rounds: list[list[int]]) -> tuple[int, int]:
-    """Return the round and the number of words one action earlier."""
+    """Return the moment one action earlier, as its round and the number of actions and remarks before it."""
     if at or not number:
         count = actions_before(rounds[number], at)
         return number, rounds[number][count - 1] if count else 0
@@ -59,7 +59,7 @@ def _moment_before(number: int, at: int, rounds: list[list[int]]) -> tuple[int, 
 
 
 def _moment_after(number: int, at: int, rounds: list[list[int]]) -> tuple[int, int]:
-    """Return the round and the number of words one action later."""
+    """Return the moment one action later, as its round and the number of actions and remarks before it."""
     found = rounds[number]
     if at < found[-1] or number == len(rounds) - 1:
         return number, found[min(actions_before(found, at) + 1, len(found) - 1)]

@@ -49,4 +49,4 @@ ORDINARY = Mode(
     close=_stored.close,
 )
 BESIDE = ("report", "rematch", "prove", "as_practice", "side", "close")
-"""Fields of a table's handlers that lessons, puzzles and training cards do not use, and that of the side column."""
+"""Handlers of an ordinary table that lessons, puzzles and training cards do not use, and the one of the side column."""

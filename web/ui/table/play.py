@@ -83,7 +83,7 @@ def arrange(model: Model, message: Message) -> Change:
 
 
 def _piece_at_target(before: Table, model: Model, message: Message) -> str:
-    """Return the name of what lies where a selected piece was just moved to, "" if nothing was moved."""
+    """Return the name of the piece at the place to which the selected piece was just moved, "" if no piece was moved."""
     table = model.table
     if table is None or table.pick == before.pick or table.aside.kept == before.aside.kept:
         return ""
@@ -91,7 +91,7 @@ def _piece_at_target(before: Table, model: Model, message: Message) -> str:
 
 
 def keep_arrangement(model: Model, table: Table) -> Change:
-    """Use a table on which only the board's own state differs, and store the part of that state which is kept."""
+    """Show the table with a changed view state of its board, and store the table if the part of that state to be kept differs."""
     assert model.table is not None
     kept, before = table.aside.kept, model.table.aside.kept
     model = model._replace(table=table)
@@ -175,7 +175,7 @@ def refuse(model: Model, refusal: IllegalAction, anchor: str) -> Change:
     board = board_of(table.match.setup.game)
     try:
         reason = board.reason(model.words, table, refusal)
-    except Exception:  # a live table's host may send a reason that the game does not know
+    except Exception:  # In a live match the host may send a reason that the game does not know.
         return toast(model, model.words("boot.failed"), "", anchor)
     return toast(model._replace(table=table), reason, refusal.rule, anchor)
 

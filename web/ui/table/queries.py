@@ -30,7 +30,7 @@ def answer_query(model: Model, message: Message) -> Change:
 
 
 def explain_piece(model: Model, message: Message) -> Change:
-    """Say what lies at a place of the board and what it means, whoever is to act."""
+    """Announce what lies at a place of the board and what it means, even if it is nobody's turn."""
     table = model.table
     board = board_of(table.match.setup.game) if table is not None else None
     if table is None or not isinstance(board, boards.Explainer):
@@ -59,7 +59,7 @@ def answer_text(model: Model, what: str, at: str, seen: Sequence[str] = ()) -> s
 
 
 def _status_text(model: Model, table: Table, board: boards.Board, page: Node) -> str:
-    """Return what to do now, what the others did since one's own last turn, and the state of play."""
+    """Return the text on the state of play: what to do now, what others did since one's own last turn, the board's overview."""
     played = table.at is None and model.route[:1] in PLAYED
     news = deeds(model.words, table, since_own(table), own_seats(table)) if played else []
     now = call(model, table, whole=False) if played and table.turn is not None else _shown_status_text(model, page)

@@ -1,4 +1,4 @@
-"""Handlers for what surrounds the moves: hints, the curtain, the end of a round, the next round, and rematches."""
+"""Handlers for everything but moves: hints, the curtain, the end of a round, the next round, and rematches."""
 
 from __future__ import annotations
 
@@ -131,7 +131,7 @@ def next_game(model: Model, message: Message) -> Change:
 
 
 def roll(model: Model, message: Message) -> Change:
-    """Draw the seed of a rematch."""
+    """Request a random number as the seed of a rematch."""
     return model, (Roll("rematch"),)
 
 

@@ -30,15 +30,15 @@ else:
     summary_of = later("ui.games.summary", "summary_of")
 
 ANSWERS, GOES_ON, FOLLOWS = 350, 450, 800
-"""Milliseconds of rest before a bot acts: after a person, who knows what was done; between two actions of the same bot; and
-after another bot, whose action must be noticed first.
+"""Milliseconds before a bot acts: ANSWERS after a person, GOES_ON between two actions of one bot, and FOLLOWS
+after another bot, whose action the player must have time to notice.
 """
 ANSWERS_FIRST = 1300
 """Milliseconds used instead of ANSWERS until a match of the game has been finished at this device."""
 
 
 def open_table(model: Model, table: Table) -> Change:
-    """Sit down at a table: show it, hang the curtain if hands are hidden, and let a bot begin if it is first."""
+    """Open a table on its page: show it, hang the curtain if hands are hidden, and let a bot begin if it is first."""
     if needs_curtain(table):
         table = note_look(hang_curtain(table))
     model = model._replace(table=table)
@@ -54,7 +54,7 @@ def begin_table(model: Model, table: Table) -> Change:
 
 
 def save(model: Model, table: Table) -> Change:
-    """Store the table and put it first on the shelf. A table that another device keeps is only shown, not stored."""
+    """Store the table and put it first in the list of games. A guest's table is only shown, as the host stores it."""
     if table.key == GUESTS:
         return model._replace(table=table), ()
     touched = 1 + max((entry.touched for entry in model.shelf), default=0)
@@ -74,7 +74,7 @@ def toast(model: Model, text: str, rule: str, anchor: str) -> Change:
 
 
 def go_on(model: Model, effects: Effects) -> Change:
-    """Request the board's analyses, bots' remarks and, if a bot is next, its move. Another device's table has its own."""
+    """Request the board's analyses, bots' remarks and, if a bot is next, its move. A guest's table leaves these to the host."""
     if model.table is not None and model.table.key == GUESTS:
         return model, effects
     model, more = request_analyses(model)

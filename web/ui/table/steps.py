@@ -47,7 +47,7 @@ def step_back(model: Model, message: Message) -> Change:
 
 
 def _unsay(model: Model, table: Table) -> Change:
-    """Take back what has just been said, which shows nothing and leaves no trace."""
+    """Take back the remark that a person here has just made. That reveals nothing and leaves no trace in the game."""
     match = undo(table.match)._replace(undone=())
     after = table._replace(match=match, analyses=(), thinking="", listening="", aside=table.aside._replace(spoken=""))
     after = after._replace(heard=position_key(after))
@@ -57,12 +57,12 @@ def _unsay(model: Model, table: Table) -> Change:
 
 
 def step_forward(model: Model, message: Message) -> Change:
-    """Redo to this player's next decision."""
+    """Redo moves until this player's next decision."""
     return _go_to_decision(model, redo)
 
 
 def _go_to_decision(model: Model, step: Callable[[Match], Match], free: bool = False) -> Change:
-    """Undo or redo to another decision. free: nobody has yet seen anything that an undo would take back."""
+    """Undo or redo (step) until the next decision of a person. free: nobody has seen anything that an undo would take back."""
     table = model.table
     if table is None or not takes_back(table) or (step is undo and not undoable(table)):
         return model, ()

@@ -19,7 +19,7 @@ BOARD = "main[tabindex], main [data-zone] [tabindex='0']"
 
 
 def visit(model: Model, address: tuple[str, ...]) -> Change:
-    """Sit down at a stored game, or set it aside if it cannot be read.
+    """Open the table of a stored game, or set the game aside if it cannot be read.
 
     On return from a game that was begun out of this one, show the moment at which that happened.
     """
@@ -57,7 +57,7 @@ def _set_aside(model: Model, entry: Entry, error: RecordError) -> Change:
 
 
 def copy_save(model: Model, message: Message) -> Change:
-    """Copy the record of the game on the table as text."""
+    """Copy the record of the table's game to the clipboard as text."""
     return _give_save(model, Copy)
 
 

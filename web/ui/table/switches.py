@@ -23,7 +23,7 @@ def switch_values(model: Model, message: Message) -> Change:
 
 
 def say_withheld(model: Model) -> Change:
-    """Say that no help is given while others play at their own devices."""
+    """Say that this table gives no help while people play at devices of their own."""
     return toast(model, model.words("help.withheld"), "", "")
 
 

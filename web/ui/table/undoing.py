@@ -1,4 +1,4 @@
-"""The decisions of a round that can be undone or redone."""
+"""The decisions of a round that a person at this device can undo or redo."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ def plays_apart(table: Table) -> bool:
 
 
 def decision(table: Table, step: Callable[[Match], Match]) -> Match:
-    """Return the match at a person's next decision, skipping bots' moves and remarks. The same match if there is none."""
+    """Return the match undone or redone (step) to a person's next decision, past bots' moves and remarks; unchanged if none."""
     game, match = game_of(table.match.setup.game), table.match
     while True:
         moved = step(match)
