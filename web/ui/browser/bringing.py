@@ -19,7 +19,7 @@ class NotFetched(OSError):
 
 
 def coming(path: str) -> asyncio.Task[None]:
-    """Return the task that downloads and keeps the file at a path, shared by all who need it; it fails if the download fails."""
+    """Return the task that downloads the file at a path; all who need it share the task. It fails if the download fails."""
     if path not in _coming:
         task = _coming[path] = asyncio.ensure_future(_fetch(path))
         task.add_done_callback(lambda done: (_coming.pop(path), done.exception()))
@@ -27,7 +27,7 @@ def coming(path: str) -> asyncio.Task[None]:
 
 
 async def once_here(work: Callable[[], Found]) -> Found:
-    """Do a piece of work, and repeat it after each download of a file that it needs.
+    """Do a piece of work and return its result. If it needs a file that is not here, download that file and repeat the work.
 
     Raises NotFetched if a file cannot be downloaded, and any error of the work itself.
     """
@@ -79,7 +79,7 @@ def _add_styles(styles: str) -> None:
 
 
 def _of_worker(path: str) -> Awaitable[js.Response]:
-    """Download a file from within the worker; the address of the page is in the configuration of PyScript."""
+    """Return the response to a request for a file, made from within the worker, whose PyScript configuration names the page."""
     from pyscript import config
 
     return js.fetch(str(js.URL.new(path, config["base"]).href))

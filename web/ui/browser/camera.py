@@ -68,7 +68,7 @@ class Camera:
         if turn == self._turn:
             self._send("live-camera", "on")
         while turn == self._turn:
-            if not video.isConnected:  # the page has replaced the element
+            if not video.isConnected:  # A patch of the page has replaced the video element.
                 found = js.document.getElementById("camera")
                 if not found:
                     self._close()
@@ -88,7 +88,7 @@ class Camera:
         video.srcObject = self._stream
         try:
             await video.play()
-        except JsException:  # the camera was closed meanwhile
+        except JsException:  # The camera was closed before the video started.
             self._fail(turn, "gone")
 
     def _fail(self, turn: int, why: str) -> None:

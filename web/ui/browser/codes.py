@@ -53,7 +53,7 @@ class CodeReader:
         self._pen.drawImage(video, 0, 0, wide, high)
         try:
             return str(decoder.decodeQR(self._pen.getImageData(0, 0, wide, high)))
-        except JsException:  # there is no code in the picture
+        except JsException:  # The decoder raises this if a picture has no code.
             return ""
 
 

@@ -121,7 +121,7 @@ def until_midnight() -> int:
     now = js.Date.new()
     begins = js.Date.new(now.getFullYear(), now.getMonth(), now.getDate() + 1)
     left = begins.getTime() - now.getTime()
-    return int(left) if left > 0 else HOUR  # the last day that a clock can show has no next day
+    return int(left) if left > 0 else HOUR  # JavaScript's last day has no next day.
 
 
 def languages() -> tuple[str, ...]:

@@ -27,7 +27,7 @@ else:
     answer = later("triokey.core.answers", "answer")
 
 LONGEST = {"move": 10.0, "say": 5.0}
-"""Seconds, by kind of question, after which its answer counts as lost; even a busy device needs less."""
+"""Seconds after which an answer counts as lost, by kind of question; even a busy device needs less time."""
 OTHERS = 30.0
 """Seconds after which the answer to any other question counts as lost: a proof, a search for a puzzle, a count."""
 GRACE = 3
@@ -54,7 +54,7 @@ class Engines:
             return
         except TimeoutError:
             text = await _first_thought(asked.question) if op == "move" else ""
-        except Exception:  # no worker, or a failed one; each browser raises another error
+        except Exception:  # There is no worker, or it failed; errors differ by browser.
             text = await (_first_thought(asked.question) if op == "move" else _answer_here(asked.question))
         self._since = 0.0
         self._send(asked.answered(text))
@@ -69,7 +69,7 @@ async def _answer_here(question: str) -> str:
     """Return the answer that this page itself computes, "" if that fails."""
     try:
         return await once_here(lambda: answer(question))
-    except Exception:  # any error of a bot or an analysis, or a missing file
+    except Exception:  # Any error of a bot or an analysis, or a missing file.
         return ""
 
 

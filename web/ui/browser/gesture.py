@@ -77,7 +77,7 @@ class Gesture(ABC):
             over.addEventListener("touchmove", self._keeps, waits)
 
     def _keep(self, event: js.Event) -> None:
-        """Hide a move from the browser, which would take it for a fling; impossible once the browser scrolls."""
+        """Hide a pointer movement from the browser, which would take it for a fling; impossible once the browser scrolls."""
         if self._seen and event.cancelable:
             event.preventDefault()
 

@@ -28,7 +28,7 @@ class Holding:
         self._tasks = tasks
         self._key = ""
         self._watching: bool | None = None
-        self._turn = 0  # grows with every change of game, so that a lock granted too late is released
+        self._turn = 0  # Grows with every change of game, so that a lock granted too late is released.
         self._let_go: Callable[[object], None] | None = None
         self._wait: js.AbortController | None = None
 
@@ -82,7 +82,7 @@ class Holding:
         try:
             wanted = to_js(options, dict_converter=js.Object.fromEntries)
             await js.navigator.locks.request(self._prefix + key, wanted, proxy)
-        except JsException:  # another window took the lock over, or this one no longer waits
+        except JsException:  # Another window took over the lock, or this window stopped waiting.
             self._let_go = None
         finally:
             proxy.destroy()

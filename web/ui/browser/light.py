@@ -1,4 +1,4 @@
-"""The screen lock, which keeps the screen lit: held while it is wanted and the page is visible, and requested again on return."""
+"""The wake lock that keeps the screen lit: held while it is wanted and the page is visible, requested again on return."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ class WakeLock:
             return
         try:
             lock = await js.navigator.wakeLock.request("screen")
-        except JsException:  # the battery is low, or a policy forbids it
+        except JsException:  # Browsers refuse on a low battery or by policy.
             return
         self._lock = lock
         if not self._wanted:

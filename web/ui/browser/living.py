@@ -37,7 +37,7 @@ def living(root: js.Element) -> list[Living]:
 
 
 def hand_over(root: js.Element, found: list[Living]) -> None:
-    """Give the state to the equal new elements; a field to which the view has given a new value keeps that value."""
+    """Give the recorded state to the equal new elements; a field that got a new value from the view keeps that value."""
     for one, number, focused, caret, scrolled in found:
         twin = next(iter(_find_equals(root, one)[number:]), None)
         if twin is None:
@@ -77,5 +77,5 @@ def _caret_of(one: js.Element) -> tuple[int, int] | None:
 
 
 def _chosen_in_html(choice: js.HTMLSelectElement) -> list[bool]:
-    """Return for each option whether the HTML selects it."""
+    """Return for each option of a select field whether the page's HTML, not the player, has selected it."""
     return [option.defaultSelected for option in choice.options]

@@ -16,7 +16,7 @@ Found = TypeVar("Found")
 
 
 def catch_with(fail: Callable[[Exception], None]) -> None:
-    """Call this function with every error from now on."""
+    """Register the function that is called with every error from now on."""
     global _fail
     _fail = fail
 

@@ -87,7 +87,7 @@ class Patching:
         return None
 
     def _is_translated(self, place: Place) -> bool:
-        """Tell whether the only unexpected children of an element are those in place of texts."""
+        """Tell whether the only unexpected children of an element are elements by which page translation replaces texts."""
         pairs = zip(place.children, place.own.children, strict=True)
         return all(isinstance(own, str) or self.is_a(node, own.tag) for node, own in pairs)
 

@@ -31,7 +31,7 @@ class Peek:
         js.addEventListener("pointerup", end, True)
         js.addEventListener("pointercancel", end, True)
         js.addEventListener("keyup", end, True)
-        js.addEventListener("blur", end, False)  # only of the window itself
+        js.addEventListener("blur", end, False)  # No capture phase: only the window's own blur event counts.
         js.addEventListener("pointerdown", listener(self._let_click_through), True)
         js.addEventListener("click", hold_back, True)
         js.addEventListener("contextmenu", hold_back, True)

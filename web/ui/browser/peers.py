@@ -46,7 +46,7 @@ class Peers:
         js.addEventListener("pagehide", listener(lambda event: self._close_all()))
 
     def do(self, effect: Connect) -> None:
-        """Carry out an effect at once, so that a device is not heard after its connection ends; only describing takes time."""
+        """Carry out an effect at once, so that no message of a device comes after its connection ends. Only descriptions wait."""
         number, text = effect.number, effect.text
         try:
             match effect.what:
@@ -118,7 +118,7 @@ class Peers:
         try:
             text = HEARD.let_in(event.data)
         except Refused:
-            text = ""  # an invalid message is reported as ""
+            text = ""  # An empty text stands for an invalid message.
         more = {"from": str(number), "share": secrets.token_hex(16), "now": str(int(js.performance.now()))}
         self._send("live-heard", text, more)
 

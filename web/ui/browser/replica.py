@@ -43,7 +43,7 @@ class Replica:
             names, texts = store.getAllKeys(), await _await_result(store.getAll())
             held = zip(names.result, texts, strict=True)
             return {key: text for key, text in held if isinstance(key, str) and isinstance(text, str)}
-        except Exception as error:  # whatever a browser without this store raises
+        except Exception as error:  # Browsers without IndexedDB raise various errors.
             self._database = None
             raise StorageRefused(error) from None
 
@@ -89,7 +89,7 @@ class Replica:
         return database
 
     async def _request_database(self, *number: int) -> js.IDBDatabase:
-        """Open the database with its present or a higher version number; add the part for texts if a new version lacks it."""
+        """Return the database, opened in its present or a higher version; a new version gets a missing object store for texts."""
         request = js.indexedDB.open(self._name, *number)
         upgrade = listener(lambda event: _add_store(request.result))
         request.onupgradeneeded = upgrade

@@ -45,11 +45,11 @@ class Storage:
         self._said = "ok"
         self._waiting: list[tuple[str, str]] = []
         self._channel: js.BroadcastChannel | None = None
-        with contextlib.suppress(Exception):  # a browser without channels has the events of the first store
+        with contextlib.suppress(Exception):  # Browsers without channels rely on localStorage events.
             self._channel = js.BroadcastChannel.new(prefix)
             self._channel.onmessage = listener(self._hear)
 
-    # --- reading --------------------------------------------------------------------------------------
+    # --- reading both stores ------------------------------------------------------------------------
 
     async def open(self) -> None:
         """Read both stores. The second one may take longer than this call."""
@@ -132,7 +132,7 @@ class Storage:
                 self._keeper.set_aside(key)
                 self._send("aside", key)
 
-    # --- writing --------------------------------------------------------------------------------------
+    # --- writing to both stores ---------------------------------------------------------------------
 
     def write(self, key: str, text: str, revision: int) -> None:
         """Store a text. revision: of a game's save, which another window may have exceeded; -1 to write in any case."""
@@ -180,7 +180,7 @@ class Storage:
         self._sent.clear()
 
     def _check_first_store(self, key: str) -> bool:
-        """Accept what another window has just written at a key. Return False if the key has vanished from the first store."""
+        """Accept the text that another window has written at a key. Return False if the key has vanished from the first store."""
         if self._keeper.lacks(LOCAL, key) or key not in self._keeper.texts():
             return True
         try:
@@ -244,7 +244,7 @@ class Storage:
             self._flush_mirror()
         self._report()
 
-    # --- telling --------------------------------------------------------------------------------------
+    # --- telling the page and other windows of changes ----------------------------------------------
 
     def _send(self, do: str, value: str) -> None:
         if self._began:
@@ -265,7 +265,7 @@ class Storage:
             self._said = word
             self._send("unwritten", word)
 
-    # --- hearing --------------------------------------------------------------------------------------
+    # --- changes reported by other windows ----------------------------------------------------------
 
     def event(self, name: object) -> None:
         """Accept another window's change of the first store, if the browser names the changed key."""
@@ -305,7 +305,7 @@ class Storage:
         self._forget()
         self._send("erased", "")
 
-    # --- the browser's promises -----------------------------------------------------------------------
+    # --- the browser's storage space and its protection ---------------------------------------------
 
     async def persist(self) -> None:
         """Ask the browser never to delete the storage by itself."""

@@ -11,7 +11,7 @@ from ui.model.effects import ANSWER, PAGE
 
 SAY: Final = "say"
 ANSWERS: Final = "say-now"
-"""Ids of the live region that waits until the screen reader is silent, and of the one that interrupts it."""
+"""Ids of the live regions for screen readers: one waits until the screen reader is silent, the other interrupts it."""
 KEPT = 3
 """Maximum number of lines in a region; a few stay so that the screen reader has time to read them."""
 LASTING = 10_000

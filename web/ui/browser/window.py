@@ -60,7 +60,7 @@ AFTER_READY = 500
 FIRST_ENTRY, AFTER = "first", "after "
 """Notes at an entry of the browser's history: it is the first one of this page, or the address of the entry before follows."""
 SCRUBBER = "scrub"
-"""The id of the slider that moves through a replay."""
+"""The id of the slider by which a player looks back at earlier moments of a round."""
 PRESSES = (" ", "Enter")
 """Keys that press a focused button."""
 WIDE = "(min-width: 560px) and (orientation: landscape)"
@@ -111,7 +111,7 @@ class Browser:
         stored = self.storage.texts()
         try:
             failure, spoilt = await self._open(stored, about, lang)
-        except NotFetched:  # no fault of the address, which is opened when the network is back
+        except NotFetched:  # The address is not at fault; the page opens it when the network is back.
             guard.lift()
             raise
         guard.lift()
@@ -155,7 +155,7 @@ class Browser:
         self.app = App(self, model, h("div", id="app"))
         await once_here(lambda: self.app.begin(model, first, lambda tree: beneath(tree, lang)))
 
-    # --- the page ---------------------------------------------------------------------------------
+    # --- showing the page and its patches -----------------------------------------------------------
 
     def patch(self, patches: list[Patch], title: str) -> None:
         """Apply the patches and set the title. The focus stays, or moves into a new dialog and back out of a closed one."""
@@ -179,7 +179,7 @@ class Browser:
         sheet = js.document.getElementById("sheet")
         if sheet and not had_sheet:
             now = js.document.activeElement
-            self.opener = (active if now == js.document.body else now) or None  # the pressed element may have been replaced
+            self.opener = (active if now == js.document.body else now) or None  # The patch may have replaced the pressed element.
             sheet.focus()
         elif self._page_key() != place:
             self._focus_heading()
@@ -190,7 +190,7 @@ class Browser:
         self.motion.after(self.root)
 
     def bring(self, path: str, then: Callable[[bool], None]) -> None:
-        """Download the file at a path and call `then` with whether that succeeded. A player who waits long is told so."""
+        """Download the file at a path and call `then` with True, or False on failure. A player who waits for long is told so."""
         self.tasks.start(self._bring(path, then))
 
     async def _bring(self, path: str, then: Callable[[bool], None]) -> None:
@@ -239,7 +239,7 @@ class Browser:
         if found:
             found.focus(to_js({"preventScroll": True}, dict_converter=js.Object.fromEntries))
 
-    # --- events -----------------------------------------------------------------------------------
+    # --- events of the window become messages ---------------------------------------------------
 
     def _listen(self) -> None:
         js.document.addEventListener("click", listener(self._click))
@@ -259,7 +259,7 @@ class Browser:
         js.addEventListener("triokey:sw", listener(lambda event: self.send("sw", str(event.detail.state))))
         for kept in js.triokey.queue.to_py() if hasattr(js.triokey.queue, "to_py") else ():
             if kept["do"] == "route":
-                # An earlier press in the queue may have changed where the link leads.
+                # The link may have got another target since, by an earlier click in the queue.
                 link = js.document.getElementById(kept["id"]) if kept["id"] else None
                 js.location.hash = str(link.getAttribute("href")) if link else kept["value"]
             else:
@@ -308,7 +308,7 @@ class Browser:
         self._press(event)
 
     def _acts_with(self, input: str) -> None:
-        """Let sentences name the kind of input that was used last."""
+        """Let the page's sentences mention keys or taps, depending on the kind of input that was used last."""
         if self.app.model.words.input != input:
             self.send("input", input)
 
@@ -333,7 +333,7 @@ class Browser:
         if not data(target, "change"):
             return
         told = data(target, "change"), data(target, "value"), self._form(target)
-        if self.patching:  # replacing a field or taking its focus makes the browser report its text
+        if self.patching:  # Browsers also report a change when a patch removes or unfocuses a field.
             asyncio.get_event_loop().call_soon(self.send, *told)
         elif self.held is not None and target.tagName == "INPUT" and target.getAttribute("type") == "text":
             self.held.append(told)
@@ -352,7 +352,7 @@ class Browser:
             self.send(data(form, "do"), "", self._form(form.elements[0] if form.elements.length else form))
 
     def _key(self, event: js.KeyboardEvent) -> None:
-        if not hasattr(event, "key"):  # a browser's form filler sends such events
+        if not hasattr(event, "key"):  # A browser's form filler sends key events without a key.
             return
         self._release()
         target = event.target
@@ -434,7 +434,7 @@ class Browser:
         self._update_day()
         self._await_midnight()
 
-    # --- effects ----------------------------------------------------------------------------------
+    # --- effects that the loop asks for -------------------------------------------------------------
 
     def run(self, effect: fx.Effect) -> None:  # noqa: C901 - one flat list of all effects
         """Carry out one effect that the loop asks for."""

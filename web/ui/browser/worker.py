@@ -1,4 +1,4 @@
-"""The worker that thinks, as the page sees it: started when first needed, and ended by dropping it.
+"""The web worker that computes answers of bots and analyses: started when first needed, and ended by dropping it.
 
 This module reaches the browser only through two functions from ui/browser/engines.py: `spawn` makes a worker, and `reach` fails
 if the worker's files cannot be downloaded, in which case PyScript would wait forever.
@@ -41,7 +41,7 @@ class Worker(Protocol):
 
     @property
     def ready(self) -> Awaitable[object]:
-        """Completes when the worker can be asked."""
+        """An awaitable that completes when the worker can be asked."""
         ...
 
     def terminate(self) -> None: ...
@@ -99,7 +99,7 @@ class Thinker:
         if self._worker is None and not self._absent:
             try:
                 await self._reach()
-            except Exception:  # whatever a browser without network raises
+            except Exception:  # Browsers without a network raise various errors.
                 raise Absent from None
 
     async def _ready_worker(self) -> Worker:
@@ -114,14 +114,14 @@ class Thinker:
             await self._unless_gone(worker.ready, START)
         except Stopped:
             raise
-        except Exception:  # whatever a browser raises that cannot make a worker
+        except Exception:  # Browsers that cannot make a worker raise various errors.
             self._absent = True
             self._end_worker()
             raise Absent from None
         return worker
 
     async def _unless_gone(self, work: Awaitable[Found], longest: float) -> Found:
-        """Return the result of an awaitable. Raises Stopped if the worker is ended first, TimeoutError after `longest` s."""
+        """Return the result of an awaitable. Raises Stopped if the worker is ended first, TimeoutError if it is late."""
         gone = self._gone
         assert gone is not None
         answer = asyncio.ensure_future(work)
