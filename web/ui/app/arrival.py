@@ -16,14 +16,14 @@ KINDS = ("seed", "position", "game", "puzzle", "result", "daily", "duel")
 
 
 def _rule_sentences(words: Words, game_id: str) -> dict[int, tuple[str, ...]]:
-    """Return the sentences on the options that puzzles of a game mention: by the option's number, one sentence per value."""
+    """Return sentences on the options that a game's puzzles mention: by the option's index, one sentence for each value."""
     under = showcase(game_id).puzzles().under
     options = enumerate(about(game_id).options)
     return {at: tuple(rule(words, game_id, one.key, value) for value in one.values) for at, one in options if one.key in under}
 
 
 def arrival(words: Words) -> Node:
-    """Return an empty picture and text for a link being opened, with the sentences for every kind of link as data attributes."""
+    """Return the section for an opened link: an empty picture, an empty text, and one sentence for each kind of link."""
     games = {about(game_id).letter: (game_id, game_name(words, game_id), game_classes(game_id)) for game_id in GAMES}
     sentences = {f"data_{kind}": words(f"arrival.{kind}", game="[game]") for kind in KINDS}
     under = {about(game_id).letter: _rule_sentences(words, game_id) for game_id in puzzle_games()}

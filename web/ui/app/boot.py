@@ -7,7 +7,7 @@ from ui.text.words import Words
 
 
 def boot(words: Words) -> Node:
-    """Return the strip of texts shown until Python has loaded. The script boot.js fills in progress and shows what applies."""
+    """Return the section with texts shown until Python has loaded. The script boot.js shows those that apply."""
     rescue = h("a", words("boot.rescue"), href="rescue.html")
     return h(
         "div",

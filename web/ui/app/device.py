@@ -45,7 +45,7 @@ def _report_not_done(model: Model, sentence: str) -> Change:
 
 
 def offline(model: Model, message: Message) -> Change:
-    """Store the state of the offline copy, and announce when it is ready."""
+    """Note in the model the state of the offline copy, and announce when that copy is complete."""
     effects: Effects = ()
     if message.value == "ready" and model.offline in ("none", "installing"):
         effects = (Say(model.words("offline.ready"), NEWS),)
@@ -63,7 +63,7 @@ def request_lasting_storage(model: Model, message: Message) -> Change:
 
 
 def unwritten(model: Model, message: Message) -> Change:
-    """Store whether storing works: "ok", or what is wrong. A problem is announced once, and again when a table is opened."""
+    """Note in the model whether storing works: "ok", or the problem, which is announced now and when a table is opened."""
     model = model._replace(storage=message.value, warned=message.value if model.table else model.warned)
     if message.value == "ok":
         return model, ()
@@ -77,7 +77,7 @@ def lacking(model: Model, message: Message) -> Change:
 
 
 def wide(model: Model, message: Message) -> Change:
-    """Store whether the window is wide: value "yes" or "no"."""
+    """Note in the model whether the window is wide: value "yes" or "no"."""
     model = model._replace(wide=message.value == "yes")
     if model.table is None:
         return model, ()
@@ -90,7 +90,7 @@ def acts_with(model: Model, message: Message) -> Change:
 
 
 def today(model: Model, message: Message) -> Change:
-    """Store today's date."""
+    """Note today's date in the model."""
     return model._replace(today=message.value), ()
 
 
@@ -100,7 +100,7 @@ def print_page(model: Model, message: Message) -> Change:
 
 
 def focus(model: Model, message: Message) -> Change:
-    """Move the focus, and with it the view, to the element that the selector in the value finds."""
+    """Move the focus to the element that matches the selector in the value, and scroll it into view."""
     return model, (Focus(message.value),)
 
 

@@ -22,7 +22,7 @@ else:
 
 
 def dialog(model: Model, message: Message) -> Change:
-    """Open a dialog. The value is its name, then a space and what it is about."""
+    """Open a dialog. The value is its name and, after a space, its subject, which becomes the dialog's field "about"."""
     name, _, about = message.value.partition(" ")
     effects = to_rule(about.split(" ")[-1]) if name == "rule" else ()
     if name == "share":

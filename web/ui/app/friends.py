@@ -15,11 +15,11 @@ from ui.parts.ways import counts, game_cards, hall, picture, range_of, together,
 from ui.text.html import Node, h
 
 SEATED = {"here": "table", "far": "link"}
-"""Kind of players at the other seats on the page for a new game, by where the others are."""
+"""Ways in which the other players play ("table": at this device, "link": by link), by the word for where they are."""
 
 
 def holds(rest: Address) -> bool:
-    """Return whether these words may follow the address of this page: none, or where the others are."""
+    """Return whether these words may follow the address of this page: no word, or a word for where the other players are."""
     return not rest or (len(rest) == 1 and rest[0] in SEATED)
 
 

@@ -122,7 +122,7 @@ def _draw_ways_in(model: Model, game_id: str, again: bool) -> Content:
 
 
 def variant(model: Model, family: str) -> str:
-    """Return the game that a family's card shows: the one chosen last, otherwise the first one in this language."""
+    """Return the id of the game that a family's card shows: the one chosen last, otherwise the first one in this language."""
     games = games_in(model.words, family)
     return next((game_id for game_id in model.text(VARIANTS).split() if game_id in games), games[0])
 

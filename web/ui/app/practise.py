@@ -9,7 +9,7 @@ from ui.text.html import Node, h
 
 
 def practise_page(model: Model) -> Node | None:
-    """Return the page "Practise", None if no feature has a link on it."""
+    """Return the page "Practise", None if no feature has a link on that page."""
     words, today, ways = model.words, doors("practise-today", model), doors("practise", model)
     if not ways:
         return None

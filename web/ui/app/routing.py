@@ -62,7 +62,7 @@ def route(model: Model, message: Message) -> Change:
     if model.table is not None and not page.seats:
         model, effects = model._replace(table=None), (*effects, StopThinking())
     model, more = page.visit(model, words)
-    if more == (Go("#/", replace=True),) and model.toast is None:  # the page has nothing left to show
+    if more == (Go("#/", replace=True),) and model.toast is None:  # The page has nothing to show any more.
         model, more = _lead_from_gone(model, "", "", "nav.nowhere")
     return model, (*effects, *more)
 
@@ -77,7 +77,7 @@ def _open_unknown(model: Model, address: str) -> Change:
 
 
 def _replacement_of(words: tuple[str, ...]) -> tuple[str, str, str] | None:
-    """Return what replaces an address that no longer exists: an address, an element to focus, a sentence's key. Or None."""
+    """Return the replacement of a former address: the new address, the element to focus and a sentence's key. None if unknown."""
     for pattern, place, where, key in (*GONE, *gone_addresses()):
         found = re.fullmatch(pattern, "/".join(words))
         if found is not None:
@@ -86,7 +86,7 @@ def _replacement_of(words: tuple[str, ...]) -> tuple[str, str, str] | None:
 
 
 def _lead_from_gone(model: Model, place: str, where: str, key: str) -> Change:
-    """Show the page that replaces an address which does not exist, and say so."""
+    """Show the page that replaces a former address, focus the element named `where`, and say the sentence of this key."""
     model, effects = route(model, Message("route", f"#/{place}"))
     sentence = model.words(key)
     found = (Focus(where),) if where else ()

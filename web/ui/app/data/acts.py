@@ -34,7 +34,7 @@ def backed_up(model: Model, message: Message) -> Change:
 
 
 def offer(model: Model, text: str) -> Change:
-    """Read a chosen file. A backup opens the dialog that asks what to do with it; any other text leads to a sentence."""
+    """Read a chosen file. A backup opens the dialog that asks how to import it; any other text is refused with a sentence."""
     try:
         read_backup(text)
     except BackupError as error:
@@ -44,7 +44,7 @@ def offer(model: Model, text: str) -> Change:
 
 
 def compare_stored(model: Model, message: Message) -> Change:
-    """Give the dialog what is stored on this device, so that it can say what an import would change."""
+    """Give the import dialog the texts stored on this device, so that it can say which of them an import would change."""
     return _with_dialog_fact(model, "here", message.value), ()
 
 
@@ -61,7 +61,7 @@ def _with_dialog_fact(model: Model, name: str, value: str) -> Model:
 
 
 def read_in(model: Model, message: Message) -> Change:
-    """Import the backup as the dialog describes, and restart the page with the stored data."""
+    """Import the backup in the way that the dialog describes, and restart the page with the stored data."""
     dialog = model.dialog
     if dialog is None or dialog.name != "backup" or not dialog.get("here"):
         return model, ()
@@ -90,7 +90,7 @@ def keep(model: Model, message: Message) -> Change:
 
 
 def room(model: Model, message: Message) -> Change:
-    """Store how much space is used and available. The value has three parts, as MeasureStorage says."""
+    """Note in the model how much storage space is used and available. The value has three words, as MeasureStorage says."""
     kept, used, most = message.value.split(" ")
     return model._replace(room=Room(kept, int(used), int(most))), ()
 

@@ -27,7 +27,7 @@ DOCS = "docs/triokey.html"
 
 
 def data_page(model: Model) -> Node:
-    """Return the page with the sums of what is stored on this device, and the actions on it."""
+    """Return the page with the sums of everything stored on this device, and with buttons to export, import and erase it."""
     words = model.words
     content: Content = (
         h("p", words("data.privacy"), cls="lead"),

@@ -47,7 +47,7 @@ def _restore_effects(model: Model, key: str, text: str) -> Effects:
         return (Write(store.free_key(model.shelf, model.taken), text),) if base != key else ()
     if not can_be_read(base, text):
         raise RecordError("damaged")
-    return (Write(base, text),)  # the storage layer merges a restored list with the stored one
+    return (Write(base, text),)  # The storage layer merges a list with the stored one.
 
 
 def delete(model: Model, message: Message) -> Change:

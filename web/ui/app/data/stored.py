@@ -1,4 +1,4 @@
-"""The summary of everything stored: the size of what can be read, and the texts that wait for a decision."""
+"""The summary of everything stored: sizes of readable texts, and the unreadable texts about which the player must decide."""
 
 from __future__ import annotations
 

@@ -183,7 +183,7 @@ def _deal_from(model: Model, text: str) -> Change:
 
 
 def want_proven(model: Model, message: Message) -> Change:
-    """Switch between deals that are proven winnable and any deals."""
+    """Switch the wish for a proven deal on or off: the game then starts with a deal that is proven winnable, else with any."""
     if model.new is None:
         return model, ()
     return model._replace(new=model.new._replace(proven=not model.new.proven, searching="")), ()

@@ -119,7 +119,7 @@ def _ask_count(words: Words, new: NewGame) -> Content:
 
 
 def _ask_where(model: Model, new: NewGame) -> Content:
-    """Return the question where the players with their own devices are, and what follows from the answer."""
+    """Return the question where the players with their own devices are, and the texts and buttons that depend on the answer."""
     words = model.words
     if not has_phones(new):
         return None

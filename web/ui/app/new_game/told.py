@@ -9,5 +9,5 @@ from ui.model.new_game import DEAL, FOLD, OPEN
 
 
 def say_in_fold(model: Model, sentence: str) -> Change:
-    """Open the folded part of the page, and show a sentence at the field for the deal."""
+    """Open the folded part of the page for a new game, and show a sentence beside the field for the deal."""
     return model._replace(toast=Toast(sentence, anchor=DEAL)).with_text(FOLD, OPEN), (Say(sentence), Focus(f"#{DEAL}"))

@@ -8,7 +8,7 @@ from ui.model.model import Model
 
 
 def visit(model: Model, address: tuple[str, ...]) -> Change:
-    """Show the rules of a game, at the rule that the address ends with."""
+    """Show the rules of a game. If the address ends with the number of a rule, scroll to that rule."""
     return model._replace(route=address), to_rule(address[-1])
 
 

@@ -58,7 +58,7 @@ def _arrange_pieces(table: Table, model: Model, layout: str) -> Table:
 
 
 def still(node: Node) -> Node:
-    """Return a lifeless copy of a part of the page, which looks the same but has nothing to press, to name or to find."""
+    """Return a copy of a part of the page that looks the same but has no buttons, no ids and no names for screen readers."""
     children: tuple[Child, ...] = tuple(child if isinstance(child, str) else still(child) for child in node.children)
     attrs = {name: value for name, value in node.attrs.items() if name in KEPT}
     return Node("span" if node.tag == "button" else node.tag, attrs, children)

@@ -57,7 +57,7 @@ def _way_back(model: Model, game_id: str) -> str:
 
 
 def ways(model: Model, game_id: str) -> Node:
-    """Return the buttons above the rules: what features add, and jumps to the glossary and the numbers, if the game has them."""
+    """Return the buttons above the rules: those of features, and jumps to the glossary and the statistics further down."""
     words, glossed, counted = model.words, None, None
     if words.keys(f"glossary.{about(game_id).family}."):
         glossed = button(words("glossary.title"), Message("focus", "#glossary"), "text")
@@ -67,7 +67,7 @@ def ways(model: Model, game_id: str) -> Node:
 
 
 def _draw_numbers(model: Model, game_id: str) -> Node | None:
-    """Return the charts of what was counted over many deals of a game, None if there are none."""
+    """Return the section with the game's statistics over many deals as charts, None if the game has none."""
     pictures = showcase(game_id).numbers
     if pictures is None:
         return None

@@ -44,7 +44,7 @@ def reset_settings(model: Model, message: Message) -> Change:
 
 
 def _change_settings(model: Model, settings: Settings, names: Iterable[str], languages: str) -> Change:
-    """Adopt and store new settings, and update what the page shows for the settings with these names."""
+    """Adopt and store new settings, and let the page follow the changed settings with these names, such as the language."""
     model = model._replace(settings=settings)
     effects: list[Effect] = [Write(store.SETTINGS, write_settings(settings))]
     if "lang" in names:

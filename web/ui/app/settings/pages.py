@@ -1,4 +1,4 @@
-"""The page of settings: the most wanted ones, the dial of help, and all others folded by game and by subject."""
+"""The page of settings: the most wanted ones, the dial that sets how much help players get, and all others in folded groups."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from ui.text.html import Content, Node, h
 SUBJECTS = {"table": "table", "aloud": "ear", "links": "link", "keys": "keys"}
 """Folded groups of settings that belong to no game, with their icons."""
 GROUPS = ("first", HELP, *SUBJECTS)
-"""Places of settings that belong to no family of games: at the top, under the dial of help, or in a folded group."""
+"""Places of settings that belong to no family of games: at the top, below the dial of help, or in a folded group."""
 
 
 def settings_page(model: Model) -> Node:
@@ -75,7 +75,7 @@ def _draw_first(model: Model) -> Node:
 
 
 def _draw_switches(model: Model, specs: Iterable[Spec]) -> Node:
-    """Return the switches of kinds of help, each with the positions of the dial at which it is on."""
+    """Return the switches for single kinds of help, each with the positions of the dial of help at which it is on."""
     notes = ((spec.name, model.words(f"setting.help.on-at.{spec.help}")) for spec in specs)
     return h("div", [rows.switch(model, name, note) for name, note in notes], cls="set-pair")
 

@@ -107,7 +107,7 @@ def letters(model: Model, spec: Spec) -> Node:
 
 
 def dial(model: Model, name: str, at: str) -> Node:
-    """Return the dial of help, with this position chosen."""
+    """Return the dial that sets how much help players get, with this position chosen."""
     options = [
         h("label", _draw_radio(name, place, place == at), h("i"), h("span", model.words(f"setting.help.{place}")))
         for place in DIAL

@@ -14,7 +14,7 @@ from ui.model.settings import write_settings
 
 
 def show_code(model: Model, message: Message) -> Change:
-    """Show the QR code of what is to be shared, which the value names."""
+    """Show the QR code of the choice in the share dialog that the value names."""
     if message.value not in kinds_of(model):
         return model, ()
     about = ("about", f"{message.value} qr")
@@ -41,7 +41,7 @@ def send(model: Model, message: Message) -> Change:
 
 
 def tell(model: Model, message: Message) -> Change:
-    """Include or leave out what the value names, "names" or "remarks". This changes the link, so a QR code is drawn again."""
+    """Include in the link or leave out of it the detail in the value, "names" or "remarks", and draw its QR code again."""
     mode = "link" if model.dialog is None else model.dialog.get("about").partition(" ")[2] or "link"
     name = f"send-{message.value}"
     settings = model.settings.put(name, "off" if model.settings.on(name) else "on")
@@ -54,7 +54,7 @@ def tell(model: Model, message: Message) -> Change:
 
 
 def save_file(model: Model, message: Message) -> Change:
-    """Offer the record of the game on the table, or of what a feature shares, as a file."""
+    """Offer the record of the table's game as a text file, or the file that the page's feature shares."""
     own = sharing(model)
     if own is not None:
         return model, own.file()

@@ -1,4 +1,4 @@
-"""Accepting a result from a link: the same deal against the same bots is opened at once."""
+"""The handler that accepts the challenge to beat a result from a link: the same deal against the same bots is opened."""
 
 from __future__ import annotations
 

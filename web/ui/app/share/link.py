@@ -39,7 +39,7 @@ def arrive(model: Model, address: str) -> Change:
     except RecordError as error:
         sentence = refusal(model.words, error)
         here = "#/" + "/".join(model.route).replace(":", "-")
-        if model.dialog is not None and model.dialog.name == "link":  # the dialog asks about an earlier link
+        if model.dialog is not None and model.dialog.name == "link":  # The dialog is about an earlier link.
             model = model._replace(dialog=None, incoming=None, brought=())
         return model._replace(toast=Toast(sentence)), (Go(here, replace=True), Say(sentence))
     return found, (*effects, *more)
@@ -174,7 +174,7 @@ def take(model: Model, message: Message) -> Change:
 
 
 def _next_player(player: Player, kind: str, level: str) -> Player:
-    """Return the player of another seat from now on. A bot has the level given in the link, and no person's name.
+    """Return the player of another's seat for the game from a link, with this kind. A bot has a level and no name.
 
     If the others answer by link, a bot remains a bot, played by the device that has the game when its turn comes.
     """

@@ -79,7 +79,7 @@ def _sender_sentence(model: Model, match: Match) -> str:
 def _reader_sentence(model: Model, match: Match) -> str:
     """Return the sentence on whose seat the reader takes, which is the next to act. "" if nobody is, or in a game for one."""
     seat = turn(match)
-    if seat is None or match.setup.seats == 1:  # between two rounds, or a game for one
+    if seat is None or match.setup.seats == 1:  # Nobody acts between rounds; a game for one has one seat.
         return ""
     return model.words("link.seat", who=player_name(model.words, _table_of(model, match), seat))
 

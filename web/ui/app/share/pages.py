@@ -1,4 +1,4 @@
-"""The share dialog: what to send, exactly what that contains, and the ways to send it."""
+"""The share dialog: choices of content, the exact content of each choice, and ways to send it."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ def share(model: Model, dialog: Dialog) -> Node | None:
 
 
 def chosen_kind_and_mode(model: Model, dialog: Dialog) -> tuple[str, str]:
-    """Return what is to be sent (kind) and in which form it is shown (mode)."""
+    """Return the names of the choice that is sent (kind) and of the form in which the dialog shows it (mode)."""
     kinds = kinds_of(model)
     kind, _, mode = dialog.get("about").partition(" ")
     if kind not in kinds:

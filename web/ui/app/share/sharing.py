@@ -20,7 +20,7 @@ WON, EVEN = "🏆", "🤝"
 
 
 def kinds_of(model: Model) -> tuple[str, ...]:
-    """Return what can be shared from this page. The most likely choice is last."""
+    """Return the names of the choices of the share dialog on this page. The most likely choice is last."""
     own, table = sharing(model), model.table
     if own is not None:
         return own.kinds

@@ -137,7 +137,7 @@ def _draw_board(entry: Entry) -> Node:
 
 
 def _players_text(words: Words, entry: Entry) -> str:
-    """Return who plays, as far as the save says: the players' names, and the level of the bots or of a crew's game."""
+    """Return a text on who plays, from the data in the save: the names of players, and the level of bots or of a crew's game."""
     note = dict(entry.note)
     names, levels = [], []
     for seat in range(next((count for count in game_of(entry.game).seat_counts if str(count) == note.get("seats")), 0)):

@@ -78,7 +78,7 @@ def _draw_game(words: Words, results: tuple[Result, ...], game: str) -> Node:
 
 
 def _draw_tallies(words: Words, plain: tuple[Result, ...]) -> Content:
-    """Return what the game counts besides wins, as a sum or as an average per round, depending on the sentences it has."""
+    """Return a list of figures that the game counts besides wins: as a sum or per round, depending on the catalog's sentences."""
     counted = [result for result in plain if result.tally]
     rounds = sum(result.rounds for result in counted)
     sums: dict[str, int] = {}
