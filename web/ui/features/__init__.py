@@ -1,1 +1,1 @@
-"""Features, a folder each, that could be deleted alone; a record in __init__.py, a name in ui/frame/catalog.py."""
+"""Folders of features, each of which could be deleted alone. A feature's record is in its __init__.py."""

@@ -1,4 +1,4 @@
-"""The addresses of duels."""
+"""The address of a stored duel's page."""
 
 from __future__ import annotations
 

@@ -57,7 +57,7 @@ def _draw_side(model: Model, kept: Kept, deal: int, player: int, log: tuple[str,
 
 
 def _lower_headings(node: Node) -> Node:
-    """Return the hands with their headings one level below the player's heading, for screen readers."""
+    """Return the drawing of hands with its headings one level lower, below the heading with the player's name."""
     attrs = {**node.attrs, "aria-level": "3"} if node.tag == "h4" else node.attrs
     return node._replace(
         attrs=attrs, children=tuple(one if isinstance(one, str) else _lower_headings(one) for one in node.children)

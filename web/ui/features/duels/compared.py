@@ -65,7 +65,7 @@ def _draw_play_button(words: Words, kept: Kept, deal: int) -> Node:
 
 
 def _opponent_note(words: Words, kept: Kept, deal: int) -> Content:
-    """Return whether the opponent has played a deal that was not played here yet. Its result stays hidden until then."""
+    """Return the note that the opponent has played a deal which was not played here yet; the result stays hidden until then."""
     if (THERE, deal) in dict(kept.refused):
         return h("span", words("duel.is-refused"), cls="bad")
     return words("duel.is-played") if kept.duel.logs[THERE][deal] else "\u2013"
@@ -90,7 +90,7 @@ def _log_result(words: Words, kept: Kept, player: int, deal: int) -> Content:
 
 
 def _rank_result(found: LogResult, crew: bool) -> tuple[bool, int]:
-    """Return the key by which two results of a deal are compared: for a crew first whether it has won, then good decisions."""
+    """Return the sort key that compares two results of a deal: for a crew first whether the round is won, then good decisions."""
     return crew and found.end == "won", found.percent
 
 

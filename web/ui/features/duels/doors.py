@@ -1,4 +1,4 @@
-"""Links to duels on pages outside this feature, and the button at the end of a deal that leads back to its duel."""
+"""Content for other pages: links to duels, and the button at the end of a deal that leads back to its duel."""
 
 from __future__ import annotations
 

@@ -50,7 +50,7 @@ class Kept(NamedTuple):
 
     @property
     def place(self) -> int:
-        """Index of the player at this device in what is sent."""
+        """The index of the player at this device, 0 or 1, in the duel as links and files contain it."""
         return THERE if self.answers else HERE
 
     @property
@@ -73,7 +73,7 @@ class Kept(NamedTuple):
 
     @property
     def played(self) -> int:
-        """How many of the deals were played at this device."""
+        """The number of deals that were played at this device."""
         return sum(map(bool, self.duel.logs[HERE]))
 
     @property
@@ -116,7 +116,7 @@ def with_logs_of(kept: Kept, other: Duel) -> Kept:
 
 
 def to_send(kept: Kept) -> Duel:
-    """Return what is sent of a duel: its deals, and the logs and the name of the player at this device."""
+    """Return the duel as it is sent: its deals, and the logs and the name of the player at this device."""
     duel = sign_duel(kept)
     logs = tuple(kept.duel.logs[HERE] if player == kept.place else none for player, none in enumerate(duel.logs))
     return duel._replace(logs=logs)

@@ -125,7 +125,7 @@ def _duel_row(words: Words, kept: Kept) -> Node:
 
 
 def state_of(words: Words, kept: Kept) -> str:
-    """Return the short line on a duel: how much of it was played, and how good that was."""
+    """Return the short line on a duel: how many of its deals were played, and the percentage of good decisions in them."""
     parts = [words("duel.progress", n=kept.played, all=len(kept.duel.seeds))]
     share = percent(kept, HERE)
     if share is not None:

@@ -1,4 +1,4 @@
-"""The log of a duel's deal, which is stored when its round ends."""
+"""The log (the texts of all actions) of a deal in a duel, which is stored when the deal's round ends."""
 
 from __future__ import annotations
 

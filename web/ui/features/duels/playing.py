@@ -49,7 +49,7 @@ def undo(model: Model, message: Message) -> Change:
 
 
 def stands(model: Model, message: Message) -> Change:
-    """Say that there is no help and no undo in a duel."""
+    """Say that a duel allows neither help nor undoing moves."""
     return toast(model, model.words("duel.stands"), "", "")
 
 

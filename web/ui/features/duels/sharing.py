@@ -24,7 +24,7 @@ SIGNS = ((90, "🟩"), (75, "🟨"), (0, "🟥"))
 
 
 def sharing_of(model: Model) -> Sharing | None:
-    """Return what can be shared from the page of a duel, None on other pages."""
+    """Return the record of what can be shared from the page of a duel, None on other pages."""
     if model.route[:1] != ("duel",) or model.of(Dueling) is None:
         return None
     kept = _shown_duel(model)

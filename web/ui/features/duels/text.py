@@ -31,11 +31,11 @@ from ui.features.duels.kept import ENDS, HERE, THERE, WHYS, Kept, LogResult
 NO_LONGER = ("par", "by")
 """First words of lines that earlier versions wrote and that are ignored now."""
 ANSWER = "by answer"
-"""Line which says that somebody else has sent the duel."""
+"""Line in the text of a duel which says that somebody else has sent the duel."""
 
 
 def write_kept(kept: Kept) -> str:
-    """Return the text that stores a duel."""
+    """Return the text in which a duel is stored."""
     lines = [
         *((f"week {kept.week}",) if kept.week else ()),
         *((ANSWER,) if kept.answers else ()),
@@ -74,7 +74,7 @@ def is_whole(text: str) -> bool:
 
 
 def can_be_replayed(kept: Kept) -> bool:
-    """Return whether the rules allow every log played here or judged. The opponent's unjudged logs are not checked yet."""
+    """Return whether the rules allow all actions in the logs of the player here, and in the opponent's judged logs."""
     logs = ((player, deal, log) for player in (HERE, THERE) for deal, log in enumerate(kept.duel.logs[player]))
     try:
         for player, deal, log in logs:

@@ -1,4 +1,4 @@
-"""The exercise of a lesson that is shown."""
+"""Lookup of the lesson's exercise that the page shows."""
 
 from __future__ import annotations
 

@@ -59,7 +59,7 @@ def _pieces_sentence(model: Model, pieces: list[str]) -> str:
 
 
 def _lit_names(*parts: Node) -> list[str]:
-    """Return the names of the highlighted pieces. Of several that do the same, the one that the keyboard reaches first counts."""
+    """Return the names of the highlighted pieces. Of several pieces that do the same, only the first for the keyboard counts."""
     lit = [node for part in parts for node in nodes(part) if "lesson-lit" in node.attrs.get("class", "").split()]
     lit.sort(key=lambda node: node.attrs.get("tabindex") != "0")
     found = {node.attrs.get("data-value", ""): node.attrs.get("aria-label") or _spoken_text(node) for node in reversed(lit)}

@@ -1,4 +1,4 @@
-"""Buttons, links and notes about tables of several devices that other rooms show on their pages."""
+"""Content for pages of other features: buttons, links and notes about tables of several devices."""
 
 from __future__ import annotations
 
@@ -66,12 +66,12 @@ def host_deals(model: Model, spot: Spot) -> Content:
 
 
 def opens(model: Model, spot: Spot) -> Content:
-    """Return the button that opens a table of several devices for a new game, None if this browser cannot connect devices."""
+    """Return the button that opens a new game's table of several devices, None if this browser cannot connect devices."""
     return button(model.words("live.open"), Message("live-new"), cls="btn primary", id="live-new") if model.connects else None
 
 
 def phones(model: Model, spot: Spot) -> Content:
-    """Return a note on how players with own devices join, or, if this browser cannot connect devices, what works instead.
+    """Return a note on how players with own devices join, or on other ways to play if this browser cannot connect devices.
 
     spot.name says where the other players are; only "room" has a note on joining.
     """
@@ -99,7 +99,7 @@ def room(model: Model, spot: Spot) -> Content:
 
 
 def guests(model: Model, spot: Spot) -> Content:
-    """Return the link for joining somebody else's table, or, if this browser cannot connect devices, what works instead."""
+    """Return the link for joining another's table, or a note on other ways to play if this browser cannot connect devices."""
     words = model.words
     if not model.connects:
         return h("li", h("p", words("live.alone")), cls="invitation")

@@ -36,7 +36,7 @@ def lose(model: Model, message: Message) -> Change:
 
 
 def _say_gone(model: Model, host: Host, number: int, step: Transition) -> Change:
-    """Apply the step that follows the loss of a guest device, and say that the device is gone."""
+    """Apply the host's new state and messages (step) after a guest device was lost, and say that the device is gone."""
     sentence = model.words("live.gone", who=name_of(model, host, number))
     model, effects = after(model, step)
     return model._replace(toast=Toast(sentence)), (*effects, Say(sentence, NEWS))
@@ -68,7 +68,7 @@ def _greet(model: Model, effects: Effects, host: Host, number: int) -> Change:
 
 
 def begin_round(model: Model, message: Message) -> Change:
-    """Begin the joint random draw of the next deal; if a player's device is away, name it, and the draw waits for it.
+    """Begin the joint random draw of the next deal. If a player's device is away, name the player, and wait for the device.
 
     If a device has already delayed the draw for long, show the choices about that again.
     """
@@ -155,7 +155,7 @@ def follow(model: Model, message: Message) -> Change:
     live, host = model.of(Live), host_of(model.of(Live))
     table = model.table
     if live is not None and live.key and all(entry.key != live.key for entry in model.shelf):
-        return close(model, message)  # the match was deleted, here or in another window
+        return close(model, message)  # The match was deleted, here or in another window.
     if live is None or host is None or table is None or table.key != live.key:
         return model, ()
     step = hosts.tell(host, table.match)

@@ -78,7 +78,7 @@ def _show_own(model: Model, live: Live) -> Change:
 
 
 def _read_seat(model: Model) -> tuple[Notes, str, str]:
-    """Return what is stored about the last table this device joined: its notes, its invitation code and the player's name."""
+    """Return the stored notes on the last table that this device joined, its invitation code, and the player's name there."""
     notes, _, rest = model.text(SEAT).partition(" ")
     offer, _, name = rest.partition(" ")
     return unpack(notes), offer, clean_name(name)

@@ -119,7 +119,7 @@ def sdp_of(code: Pairing) -> str:
         f"a=ice-pwd:{code.password}",
         "a=fingerprint:sha-256 " + ":".join(f"{byte:02X}" for byte in code.print),
         f"a=setup:{'active' if code.answer else 'actpass'}",
-        b"a=mid:0".decode(),  # written as bytes, because a test would take "mid" in a string for a CSS class
+        b"a=mid:0".decode(),  # Bytes, because a test takes "mid" in strings for a CSS class.
         "a=sctp-port:5000",
         "a=max-message-size:262144",
     ]

@@ -14,7 +14,7 @@ from ui.text.html import Node, h
 
 
 def slow(model: Model, message: Message) -> Change:
-    """Name the players who delay the draw of a deal, and offer what can be done, if that draw (value: its token) still waits."""
+    """Name the players who delay the draw of a deal, and offer choices, if the draw with the token in the value still waits."""
     live, host = model.of(Live), host_of(model.of(Live))
     if live is None or host is None or host.lot is None or token(host) != message.value:
         return model, ()

@@ -61,7 +61,7 @@ def visit(model: Model, address: tuple[str, ...]) -> Change:
 
 
 def _leave_past_end(model: Model) -> Change:
-    """Show the sheet in place of the form for a deal, and say why, if the match is over and no written deal is corrected."""
+    """Show the score sheet in place of the form for a deal, and say why, if the match is over and no deal is being corrected."""
     if model.route[1:] != ("deal",) or not is_past_end(pad_of(model)):
         return model, ()
     model, effects = refuse_input(model._replace(route=("pad",)), "over")

@@ -85,7 +85,7 @@ def rule_dialog(model: Model, dialog: Dialog) -> Node | None:
 
 
 def total_dialog(model: Model, dialog: Dialog) -> Node | None:
-    """Return the dialog that lists the addends of a total: all deals that count, and penalties of the deal being played."""
+    """Return the dialog that lists the addends of a total: the scores of all counted deals, and penalties in the present deal."""
     words, sheet, about = model.words, pad_of(model).sheet, dialog.get("about")
     found = standing(sheet)
     if not about.isdigit() or int(about) >= len(found.sides):

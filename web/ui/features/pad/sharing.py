@@ -12,7 +12,7 @@ from ui.model.parcel import Parcel
 
 
 def sharing_of(model: Model) -> Sharing | None:
-    """Return what the share dialog offers for the score pad's current sheet."""
+    """Return the record of what can be shared of the score sheet on the page: its link, text and file."""
     sheet = pad_of(model).shown
     link = f"{model.base}#/pad/{write_code(sheet)}"
     parcel = Parcel("pad", link, f"{sheet_text(model.words, sheet)}\n{link}", link)

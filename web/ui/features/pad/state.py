@@ -155,10 +155,10 @@ def name_of(words: Words, sheet: Sheet, seat: Seat) -> str:
 
 
 def has_begun(pad: Pad) -> bool:
-    """Tell whether the score sheet in use contains anything but names."""
+    """Tell whether the score sheet in use contains more than the names of players."""
     return bool(pad.sheet.deals or any(pad.sheet.pending))
 
 
 def is_past_end(pad: Pad) -> bool:
-    """Tell whether the deal that is being entered would be one more after the end of the match."""
+    """Tell whether the match is over already, so that the deal being entered would be one too many."""
     return pad.entry.row >= len(pad.sheet.deals) and standing(pad.sheet).over

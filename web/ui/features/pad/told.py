@@ -1,4 +1,4 @@
-"""Sentences about a score sheet of 101 Okey: short bills, a player's entry, the totals, who has won."""
+"""Sentences about a score sheet of 101 Okey: how a score is computed, a player's entry, the totals, who has won."""
 
 from __future__ import annotations
 

@@ -229,8 +229,8 @@ def _write_deal(model: Model, pad: Pad, asked: bool) -> Change:
 
 
 def _change_sheet(model: Model, pad: Pad, sheet: Sheet, said: str) -> Change:
-    toast = Toast(said) if sheet.deals == pad.sheet.deals else None  # otherwise the sheet shows what has changed
+    toast = Toast(said) if sheet.deals == pad.sheet.deals else None  # A change of the deals is seen on the sheet.
     past = (*pad.past, pad.sheet)[-UNDONE:]
     pad = pad._replace(sheet=sheet, entry=blank_entry(sheet), past=past, awaits=False)
     model = model._replace(dialog=None, route=("pad",), toast=toast).put(pad)
-    return model, (*store_sheet(pad), Say(said), Go("#/pad", replace=True))  # Back leads to no form that is finished with
+    return model, (*store_sheet(pad), Say(said), Go("#/pad", replace=True))  # Going back must not lead to the finished form.

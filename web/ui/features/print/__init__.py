@@ -1,4 +1,4 @@
-"""A deal on paper."""
+"""The feature that prints a deal on paper."""
 
 from __future__ import annotations
 

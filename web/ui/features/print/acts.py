@@ -14,7 +14,7 @@ from ui.parts.paper import known_code, take_code
 
 
 def open_print(model: Model, address: str, paper: str = "") -> Change:
-    """Show the page that prints the deal of a stored game."""
+    """Show the page that prints the deal of a stored game. address: the game's key in addresses.  paper: the paper size."""
     key = address.replace("-", ":")
     table = resting_table(model, key)
     if table is None or printed_board(table.match.setup.game) is None:

@@ -79,7 +79,7 @@ def _draw_sheet(model: Model, table: Table, size: str, number: int, content: Con
 
 
 def _draw_deal_code(words: Words, table: Table) -> Content:
-    """Return the code of the deal. None if no code makes it, as in every round but the first."""
+    """Return the code of the deal's seed. None if the deal does not follow from a seed alone, as in all rounds but the first."""
     code = deal_code(table.match.setup)
     if not code or table.match.past:
         return None

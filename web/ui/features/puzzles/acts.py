@@ -155,7 +155,7 @@ def reply(model: Model, message: Message) -> Change:
 
 
 def end(model: Model, message: Message) -> Change:
-    """Open the sheet with the solution, if the solved puzzle is still on the page."""
+    """Open the sheet with the solution of a solved puzzle, if that puzzle is still on the page."""
     puzzle = model.puzzle
     if puzzle is None or model.route != PAGE or message.value != token(puzzle):
         return model, ()
@@ -279,7 +279,7 @@ def _show_hint(model: Model, puzzle: PuzzleSession, hints: tuple[Step, ...]) -> 
 
 
 def consult(model: Model, message: Message) -> Change:
-    """Open a sheet of the board. It only tells what can be concluded from the question, so it does not count as help."""
+    """Open a sheet of the board about the puzzle. It only draws conclusions from the question, so it does not count as help."""
     return model._replace(dialog=Dialog("board", (("about", message.value),))), ()
 
 

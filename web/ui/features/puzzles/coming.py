@@ -76,7 +76,7 @@ def search_name(puzzle: PuzzleSession) -> str:
 
 
 def another(model: Model, message: Message) -> Change:
-    """Open the puzzle that follows: as the feature that led here decides, otherwise another of the same kind and grade.
+    """Open the next puzzle: the one that the feature which led here chooses, otherwise another of the same kind and grade.
 
     A puzzle of today is followed by the next unsolved one of today, a puzzle of another day by the calendar.
     """
@@ -100,7 +100,7 @@ def cancel(model: Model, message: Message) -> Change:
 
 
 def open_daily(model: Model, date: str, family: str) -> Change:
-    """Open a family's puzzle of a day, or "today": the current puzzle if it is that one, otherwise one made for the day."""
+    """Open a family's puzzle of a day (date: a date or "today"). If the present puzzle is another one, the worker makes it."""
     date = model.today if date == "today" else date
     try:
         day = read_day(date)

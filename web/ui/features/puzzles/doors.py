@@ -1,4 +1,4 @@
-"""Links to the puzzles on pages outside this feature."""
+"""Content for pages of other features: links to the puzzles, and cards of today's puzzles."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def home(model: Model, spot: Spot) -> Content:
 
 
 def today(model: Model, spot: Spot) -> Content:
-    """Return today's puzzles as cards."""
+    """Return the section with today's puzzles as cards, for the page of things to practise."""
     return todays_three(model)
 
 

@@ -19,7 +19,7 @@ from ui.text.html import Content, Node, h
 
 
 def puzzles_page(model: Model, only: str = "") -> Node:
-    """Return the page of all puzzles, or of the puzzles of one game (only)."""
+    """Return the page that lists the kinds of puzzles of all games, or of one game (only)."""
     words = model.words
     games = [game for game in in_order(words, puzzle_games()) if only in ("", game)]
     return h(

@@ -53,13 +53,13 @@ def puzzle_page(model: Model, puzzle: PuzzleSession) -> Node:
 
 
 def _way_back(model: Model, puzzle: PuzzleSession) -> str:
-    """Return the address the player came from. A puzzle from a link has its day, the feature that led here, or all puzzles."""
+    """Return the address to go back to: the page before or, for a puzzle from a link, its day, its training or all puzzles."""
     own = f"#/daily/{puzzle.day}" if puzzle.day else puzzle.led.back if puzzle.led is not None else "#/puzzles"
     return back(model, own)
 
 
 def subtitle(model: Model, puzzle: PuzzleSession) -> str:
-    """Return the line below a puzzle's name: its day, notes of the feature that led here, the game, and the grade."""
+    """Return the line below a puzzle's name: the day, notes of the training that led here, the game, and the grade."""
     words = model.words
     parts: tuple[str, ...] = (game_name(words, puzzle.game), words(f"puzzles.grade.{GRADES[puzzle.grade]}"))
     if puzzle.stage == CHECKING:
@@ -167,7 +167,7 @@ def _draw_board(model: Model, puzzle: PuzzleSession, table: Table) -> Node:
 
 
 def _draw_beyond_board(model: Model, puzzle: PuzzleSession, table: Table) -> Node | None:
-    """Return what belongs to the question but is not on the board, None if there is nothing."""
+    """Return the parts of the question that are not on the board, such as cards in the deck, None if there are none."""
     beyond = showcase(puzzle.game).puzzles().beyond
     return beyond(model.words, puzzle.asked, table) if puzzle.asked is not None and beyond is not None else None
 

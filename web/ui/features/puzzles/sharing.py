@@ -22,14 +22,14 @@ from ui.text.html import Content
 PUZZLE, DAILY = "🧩", "📅"
 RIGHT, WRONG, HINT, SURRENDER = "🟩", "🟥", "💡", "🏳"
 PUZZLES = "puzzles"
-"""Name of the short web page that puzzle links go through."""
+"""Name of the short web page to which shared links of puzzles lead, and which opens the puzzle in the page of all games."""
 KINDS = ("puzzle", "puzzle-result")
 MOST_SIGNS = 6
 """Maximum number of equal signs in the emoji line of a result."""
 
 
 def sharing_of(model: Model) -> Sharing | None:
-    """Return what can be shared from the page of a puzzle, None while there is nothing."""
+    """Return the record of what can be shared from the page of a puzzle, None until a puzzle is open."""
     puzzle = model.puzzle
     if puzzle is None or model.route != PAGE or not puzzle.link:
         return None

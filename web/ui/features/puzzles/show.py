@@ -21,7 +21,9 @@ from ui.table.look import look as look_through
 from ui.table.show import found_in, is_shown, looking, none, play_line
 
 LINE, WRONG, HERE, REST = "line", "wrong", "here", "rest"
-"""Lines of moves that the board can play: the solution, the reply to a wrong answer, after a hint, the remaining moves."""
+"""Names of the lines of moves that the board can play: the solution, the reply to a wrong answer, the best moves after a hint,
+and the remaining moves.
+"""
 
 
 def show(model: Model, message: Message) -> Change:

@@ -16,7 +16,7 @@ def last_day(model: Model) -> Day:
 
 
 def note_try(model: Model, puzzle: PuzzleSession) -> Change:
-    """Record that a puzzle of the day had a wrong answer or a hint, which opening it again cannot undo."""
+    """Record a wrong answer or a hint in a puzzle of the day. The record stays even if the puzzle is opened again."""
     model = model._replace(puzzle=puzzle)
     return note_on_day(model, puzzle, TRIED)
 

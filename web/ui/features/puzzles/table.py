@@ -54,15 +54,15 @@ def token(puzzle: PuzzleSession) -> str:
 
 
 def proving(puzzle: PuzzleSession) -> Effects:
-    """Return the effect that requests the solution from the worker."""
+    """Return the effect that asks the worker for the solution of a puzzle."""
     return (Think("puzzle-proven", token(puzzle), json.dumps({"op": "puzzle-proof", "link": puzzle.link})),)
 
 
 def read_steps(answer: list[dict[str, Any]]) -> tuple[Step, ...]:
-    """Return the steps in an answer of the worker."""
+    """Return the steps of a hint, solution or judgement from an answer of the worker."""
     return tuple(read_step(step) for step in answer)
 
 
 def read_step(step: dict[str, Any]) -> Step:
-    """Return one step in an answer of the worker."""
+    """Return one step of a hint, solution or judgement from the worker's record of the step."""
     return Step(step["why"], tuple(step["facts"].items()), tuple(step["evidence"]))

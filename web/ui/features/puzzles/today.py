@@ -41,7 +41,7 @@ def today_strip(model: Model, card: bool = False) -> Node:
 
 
 def solved_today(model: Model) -> tuple[int, int]:
-    """Return how many of today's puzzles are solved, and how many there are."""
+    """Return two numbers: today's puzzles that are solved, and all of today's puzzles."""
     day = _day_of_today(model)
     return sum(day is not None and model.progress.on(day, family) in DONE for family in families()), len(families())
 
@@ -83,6 +83,6 @@ def _draw_piece(model: Model, day: Day | None, family: str) -> Node:
 
 
 def family_name(words: Words, family: str) -> str:
-    """Return the name of a family of games, which is that of its first game if it has none of its own."""
+    """Return the name of a family of games; if the catalog has none, the name of its first game."""
     key = f"daily.{family}"
     return words(key) if key in words else game_name(words, games_in(words, family)[0])

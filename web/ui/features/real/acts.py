@@ -51,7 +51,7 @@ def act(model: Model, message: Message) -> Change:
 
 
 def step(model: Model, message: Message) -> Change:
-    """Open the score sheet with the names entered, or return to the question who plays. The value is the step."""
+    """Open the score sheet with the entered names, or go back to the question who plays. The value is PEOPLE or ROUNDS."""
     sheet = model.of(ScoreSheet)
     if sheet is None or message.value not in (PEOPLE, ROUNDS):
         return model, ()

@@ -170,7 +170,7 @@ def _round_row(words: Words, card: Scorecard, number: int) -> Node:
 
 
 def _score_changes(card: Scorecard, number: int) -> tuple[int, ...]:
-    """Return how much a round changed each player's score."""
+    """Return the points by which a round changed each player's score, by seat."""
     before, after = (scorecard.standing(card._replace(marks=card.marks[:count])).scores for count in (number, number + 1))
     return tuple(later - earlier for earlier, later in zip(before, after, strict=True))
 

@@ -44,7 +44,7 @@ def _next_step(table: Table) -> Later:
 
 
 def go_further(model: Model, message: Message) -> Change:
-    """Show the next moment, if the replay is still at the moment that the message names."""
+    """Show the next moment of the replay, if the board still shows the moment that the message names."""
     table = model.table
     if table is None or not runs(table):
         return model, ()

@@ -1,4 +1,4 @@
-"""Whether a replay is running, and how fast."""
+"""The state of a replay: whether it is running, and how fast."""
 
 from __future__ import annotations
 

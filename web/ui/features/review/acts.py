@@ -85,12 +85,12 @@ def take_course(model: Model, message: Message) -> Change:
 
 
 def _points_at(review: Review, place: tuple[int, int]) -> tuple[Point, ...]:
-    """Return what the review says about a moment: first about the decision, then about the luck of a draw."""
+    """Return the judgements in a review of one moment: first of the decision there, then of the luck of a draw."""
     return tuple(point for point in review.points if (review.number, point.at) == place)
 
 
 def judge_moment(model: Model) -> Model:
-    """Return the model with the judgement of the step made at the moment shown, if a finished review of its round is at hand.
+    """Return the model with the judgement of the shown move on its table, if the review of the move's round is complete.
 
     A step without a judgement gets an empty sentence, so that the board does not move.
     """
@@ -108,7 +108,7 @@ def judge_moment(model: Model) -> Model:
 
 
 def _see_as_actor(model: Model, table: Table) -> Table:
-    """Return the table as the player who acted at the moment shown saw it, if every hand may be shown."""
+    """Return the table seen by the player who acted at the moment shown, unless a hand there must stay hidden."""
     review = model.of(Review)
     found = _points_at(review, table.place) if review is not None and can_show_hands(table) else ()
     return table._replace(aside=table.aside._replace(eyes=found[0].seat)) if found and table.at is not None else table

@@ -1,4 +1,4 @@
-"""Links to the review of a game on pages outside this feature."""
+"""Links to the review of a game, for pages of other features."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A short review, requested when a round ends, so that the sheet at its end promises only what the review contains."""
+"""A short review, requested when a round ends, so that the sheet there announces a decisive step only if there is one."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How a review shows what each step was worth by what the player knew: a badge, a sentence, and a count for each player."""
+"""The parts of a review that judge steps by what the player knew: a badge, a sentence, and a count for each player."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ SOUND, RISK = "sound", "risk"
 
 
 def mark_of(review: Review, point: Point) -> str:
-    """Return the mark of a step: by what the player knew if that has been judged, otherwise by the full position."""
+    """Return the mark of a step, such as MISTAKE: judged by what the player knew if possible, otherwise by all hands."""
     verdict = dict(review.evaluated).get(point.at, {}).get("verdict", "")
     if verdict == SOUND:
         return UNLUCKY if point.weight else point.mark

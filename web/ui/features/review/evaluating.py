@@ -17,7 +17,7 @@ from ui.table.session import toast
 
 
 def evaluate_turning(model: Model) -> Effects:
-    """Return the request to judge the decisive step by what its player knew. Empty if there is none or the game cannot tell."""
+    """Return the request to judge the decisive step by what its player knew; empty without such a step or judgement."""
     review = model.of(Review)
     found = turning(review.points) if review is not None and review.done >= len(review.words) else None
     return () if review is None or found is None or found.at in dict(review.evaluated) else _ask_step(model, found)

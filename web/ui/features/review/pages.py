@@ -40,7 +40,7 @@ ICONS = {
     RISKY: "down",
 }
 SHOWN = (ONLY, SLIP, MISTAKE, BLUNDER)
-"""Marks of steps that the chart shows."""
+"""Marks that steps get in a review and that the chart of the round shows."""
 
 
 def review_page(model: Model, table: Table, review: Review) -> Node:
@@ -175,7 +175,7 @@ def _step_number(words: Words, table: Table, review: Review, point: Point) -> st
 
 
 def _list_steps(model: Model, table: Table, review: Review) -> Node:
-    """Return the list of all steps with their judgements, and what features add to each."""
+    """Return the list of all steps with their judgements, and with the buttons that features add to each step."""
     words, found = model.words, turning(review.points)
     items = []
     for point in review.points:

@@ -1,4 +1,4 @@
-"""For somebody: a link that opens one game with one button, in the text size, language and help chosen for its receiver."""
+"""Links made for one person: each opens one game with one button, in the text size, language and help chosen for that person."""
 
 from __future__ import annotations
 

@@ -14,12 +14,12 @@ from ui.text.words import choose_language, load
 
 
 def wish_of(model: Model) -> Wish | None:
-    """Return the wish in force on this device, None if there is none."""
+    """Return the wish (game and settings of a link made for one person) that applies on this device, None if there is none."""
     return read_wish(model.settings, model.text(SOMEBODY))[0]
 
 
 def visit(model: Model, address: Address) -> Change:
-    """Put the wish of an address in force, and show its game in place of home. Unknown parts of the address are named."""
+    """Apply the wish (game and settings) in the address of a link for one person. Unknown parts of the address are named."""
     if not address[1:]:
         return model._replace(route=address), ()
     wish, lost = read_wish(model.settings, "/".join(address[1:]))
@@ -41,7 +41,7 @@ def _show_home(model: Model, sentence: str) -> Change:
 
 
 def _apply_wish(model: Model, text: str, languages: tuple[str, ...]) -> Change:
-    """Put a wish in force, or none for "". The page uses the settings of the wish, or its own settings again."""
+    """Apply the wish with this text and its settings; for "", end the present wish and use the device's own settings again."""
     settings = lays(without_wish(model.settings), text)
     lang = settings.get("lang") or (choose_language(languages) if languages else model.words.lang)
     model = model.with_text(SOMEBODY, text)._replace(settings=settings, words=load(lang).by(model.words.input))
@@ -49,7 +49,7 @@ def _apply_wish(model: Model, text: str, languages: tuple[str, ...]) -> Change:
 
 
 def play(model: Model, message: Message) -> Change:
-    """Deal a new game of the wish, with the defaults of the page for a new game."""
+    """Deal a new game of the kind that the wish names, with the default players and options."""
     wish = wish_of(model)
     if wish is None:
         return model, ()
@@ -59,7 +59,7 @@ def play(model: Model, message: Message) -> Change:
 
 
 def end(model: Model, message: Message) -> Change:
-    """End the wish, and show everything as it was on this device before."""
+    """End the wish (game and settings of a link made for one person), and use the device's own settings again."""
     model, effects = _apply_wish(model, "", tuple(message.field("languages").split(",")))
     return model._replace(dialog=None), (Erase(SOMEBODY), *effects, Go("#/"))
 
@@ -72,12 +72,12 @@ def want(model: Model, message: Message) -> Change:
 
 
 def take_over_wish(model: Model, key: str, text: str) -> Change:
-    """Adopt the wish that another window has stored or ended."""
+    """Apply the wish (game and settings of a link made for one person) that another window has stored, or end it."""
     return _apply_wish(model, text, ())
 
 
 def after(model: Model) -> Change:
-    """Remove from the wish those settings that the player has changed by hand since."""
+    """Remove from the stored wish (game and settings of a link) those settings that the player has changed by hand."""
     wish = wish_of(model)
     if wish is None:
         return model, ()

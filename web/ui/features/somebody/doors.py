@@ -1,4 +1,4 @@
-"""Links to the page for a link for somebody, and what other pages show while a wish is in force."""
+"""Content for other pages: links to the page that makes a link for somebody, and changes while such a link's wish is in force."""
 
 from __future__ import annotations
 
@@ -14,13 +14,13 @@ from ui.text.html import Content, h
 
 
 def front(model: Model) -> Content:
-    """Return the page shown in place of home, None if no wish is in force."""
+    """Return the page with one game that replaces home while a wish (a link's game and settings) is in force, else None."""
     wish = wish_of(model)
     return front_page(model, wish) if wish is not None else None
 
 
 def menu(model: Model, spot: Spot) -> Content:
-    """Return the rows of a table's menu while a wish is in force: a new game once this one is over, and ending the wish."""
+    """Return the menu rows of a table that a link for one person opened: a new game after this one, and ending the wish."""
     over = model.table is not None and model.table.outcome is not None
     rows = ((("new", "home.new-game", "somebody-play"),) if over else (), (("more", "somebody.end", "somebody-end"),))
     return [
@@ -35,12 +35,12 @@ def friends(model: Model, spot: Spot) -> Content:
 
 
 def letters(model: Model, spot: Spot) -> Content:
-    """Return the link from the setting of the text size to the page for a link for somebody, None while a wish is in force."""
+    """Return the link from the text-size setting to the page that makes a link for somebody; None while such a link applies."""
     return None if model.settings.few else h("a", model.words("somebody.door"), icon("on"), href="#/for", cls="word for")
 
 
 def share(model: Model, spot: Spot) -> Content:
-    """Return the row of the share dialog that leads to a link for somebody with this game."""
+    """Return the row in a game's share dialog that opens the dialog for a link made for one person."""
     if model.table is None:
         return None
     label = model.words("somebody.door")

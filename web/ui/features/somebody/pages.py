@@ -79,14 +79,14 @@ def _draw_new_game_button(words: Words) -> Node:
 
 
 def wish_of_sheet(model: Model, dialog: Dialog, game_id: str) -> Wish:
-    """Return the wish chosen in the dialog. By default it has large text, and the language and help of this page."""
+    """Return the wish chosen in the dialog. Its defaults are large text, and the language and help settings of this page."""
     first = {"text": LARGE, "lang": model.words.lang, "help": model.settings.dial()}
     chosen = {**first, **dict(pair.split("=") for pair in dialog.get("about").split() if "=" in pair)}
     return Wish(game_id, tuple((name, chosen[name]) for name in CARRIED if name in chosen and chosen[name] != OWN))
 
 
 def dialog(model: Model, dialog: Dialog) -> Node | None:
-    """Return the dialog that makes a link for somebody: its effect, the choices it carries, and the ways to send it."""
+    """Return the dialog that makes a link for somebody: what the link opens, its settings to choose, and ways to send it."""
     words, game_id = model.words, dialog.get("about").partition(" ")[0]
     if game_id not in GAMES:
         return None

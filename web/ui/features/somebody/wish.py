@@ -40,7 +40,7 @@ def write_wish(wish: Wish) -> str:
 
 
 def lays(settings: Settings, text: str) -> Settings:
-    """Return the settings with those of a stored wish put over them, unchanged if the text is no wish."""
+    """Return the settings overridden by those of a stored wish, unchanged if the text is no wish."""
     wish, _ = read_wish(settings, text)
     if wish is None:
         return settings
@@ -56,5 +56,5 @@ def without_wish(settings: Settings) -> Settings:
 
 
 def is_whole(text: str) -> bool:
-    """Return whether a stored wish begins with a game that this version has."""
+    """Return whether the text of a stored wish (game and settings of a link) begins with a game that this version has."""
     return text.partition("?")[0] in GAMES

@@ -57,7 +57,7 @@ def visit(model: Model, address: tuple[str, ...]) -> Change:
 
 
 def _next_cards(model: Model, drill: Drill | None) -> list[tuple[Card, tuple[str, ...] | None]]:
-    """Return the next cards, each with the names of those after it in a practice. Due cards have None instead of names."""
+    """Return the next cards. In a practice, each comes with the names of the cards after it; a due card comes with None."""
     training = read_training(model.text(TRAINING))
     if drill is None or drill.rest is None:
         return [(card, None) for card in training.due(today(model))]
@@ -103,7 +103,9 @@ def with_point(model: Model, training: Training, point: Point) -> Training:
 
 
 def keep(model: Model, message: Message) -> Change:
-    """Keep mistakes of the review as cards. The value lists the number of words before each, EVERY from the button for all."""
+    """Keep mistakes of the review as training cards. The value lists the number of words before each; EVERY comes from the button
+    for all.
+    """
     wanted = message.value.split()
     points = [point for point in mistakes_to_keep(model) if str(point.at) in wanted and not card_of(model, point)]
     if not points or not model.today:
@@ -118,7 +120,7 @@ def keep(model: Model, message: Message) -> Change:
 
 
 def follow(before: Model, after: Model) -> Change:
-    """Keep the mistakes of a finished review as cards, when it is opened, completed, or gains details."""
+    """Keep the mistakes of a finished review as cards, when the review is opened, becomes complete, or gets better judgements."""
     old, review = before.of(Review), after.of(Review)
     if review is None or after.route != ("review", review.key) or review.done < len(review.words):
         return after, ()

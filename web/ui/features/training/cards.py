@@ -132,7 +132,7 @@ class Training(NamedTuple):
         return tuple(sorted(rows, key=lambda row: (-row.cards - row.missed, row.game, row.cause)))
 
     def record(self, game: str) -> int:
-        """Return how many puzzles the longest run of a game solved, 0 if there was none."""
+        """Return the number of puzzles solved in the longest run of a game, 0 if there was none."""
         return next((one.solved for one in self.records if one.game == game), 0)
 
     def with_record(self, one: BestRun) -> Training:

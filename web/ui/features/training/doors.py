@@ -1,4 +1,4 @@
-"""Links to the training cards on pages outside this feature, and buttons that keep mistakes of a review."""
+"""Content for pages of other features: links to the training cards, and buttons that keep mistakes of a review."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def puzzles(model: Model, spot: Spot) -> Content:
 
 
 def step(model: Model, spot: Spot) -> Content:
-    """Return the button that keeps a mistake of a review as a card. None for other steps. spot.name: count of words before."""
+    """Return the button that keeps a reviewed mistake as a card, None for other steps. spot.name: count of words before it."""
     point = next((point for point in mistakes_to_keep(model) if str(point.at) == spot.name), None)
     check = card_of(model, point) if point is not None else None
     if point is None or check is None:

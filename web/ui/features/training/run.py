@@ -44,12 +44,13 @@ class Run(NamedTuple):
         """Return the game and the kind of the run's next puzzle. All kinds take turns."""
         games = puzzle_games() if self.game == ALL else (self.game,)
         kinds = [(game, kind) for game in games for kind in maker_of(game).kinds]
-        step = next(step for step in (7, 5, 3, 1) if len(kinds) % step)  # reaches every kind, and neighbours differ
+        # The step does not divide the number of kinds, so that all kinds come up before one repeats.
+        step = next(step for step in (7, 5, 3, 1) if len(kinds) % step)
         return kinds[(self.solved + self.wrong) * step % len(kinds)]
 
 
 def write_run(run: Run) -> str:
-    """Return the text that stores a run."""
+    """Return the text in which a run of puzzles is stored."""
     return f"{run.game} {run.solved} {run.wrong} {run.check}\n"
 
 
@@ -62,5 +63,5 @@ def read_run(text: str) -> Run | None:
 
 
 def is_run(text: str) -> bool:
-    """Return whether a text is a stored run."""
+    """Return whether a text is that of a stored run of puzzles."""
     return _TEXT.fullmatch(text) is not None

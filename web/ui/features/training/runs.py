@@ -47,7 +47,7 @@ def _store_run(model: Model, run: Run) -> Change:
 
 
 def note_origin(model: Model) -> Model:
-    """Return the model with the current puzzle marked by what led to it: a training card, the current run, or neither."""
+    """Return the model whose current puzzle notes what led to it: a training card, the current run, or neither."""
     puzzle = model.puzzle
     if puzzle is None or model.route != PAGE:
         return model
@@ -100,7 +100,7 @@ def _update_card(model: Model, puzzle: PuzzleSession) -> Change:
     card = training.card(check_of(puzzle.link))
     solved = puzzle.stage == SOLVED
     if not model.today or puzzle.wrong != (puzzle.stage == OPEN):
-        return model, ()  # the card was updated at the first wrong answer
+        return model, ()  # The first wrong answer has already updated the card.
     if card is not None and card.kept:
         return move_card(model, card.check, solved and puzzle.how == ALONE)
     if solved or not model.settings.on("training"):

@@ -10,11 +10,11 @@ from triokey.core.review import Point
 TRAINING, RUN = "training", "run"
 """Keys of the stored cards with all records (training.py), and of the current run of puzzles (runs.py)."""
 CARD = ("training", "card")
-"""Words in the address of the current training card (drill.py)."""
+"""First words in the address of the training card that is being answered (drill.py)."""
 PARTS = {"mistakes": "training.mistakes", "streak": "run.door"}
-"""Keys of the titles of the page's parts, by the word for the part in the address."""
+"""Keys of the titles of the parts of the training page, by the word that names the part in the address."""
 EVERY = "every"
-"""Word in the list of mistakes to keep which says that the button that keeps all of them was pressed."""
+"""Word that stands in the list of mistakes to keep, if the player pressed the button that keeps all of them."""
 KEY = "drill"
 """Key of the table of a training card, which is never stored."""
 

@@ -23,13 +23,13 @@ def seat_card(model: Model, drill: Drill) -> Model:
 
 
 def _mark_better_piece(drill: Drill) -> IllegalAction | None:
-    """Return what highlights the better piece on the board after a wrong answer, None if the review names none."""
+    """Return the record that makes the board highlight the better piece after a wrong answer, None if the review names none."""
     best = dict(drill.point.facts).get("best") if drill.point is not None and not drill.right else None
     return IllegalAction("", "best", (str(best),)) if best else None
 
 
 def judged_table(drill: Drill, table: Table) -> Table:
-    """Return the table after the answer's move, from which the sentence on the answer is made."""
+    """Return the table after the move that was the answer; the sentence that judges the answer is made from this table."""
     assert drill.asked is not None
     return table._replace(match=play(drill.asked, drill.word))
 

@@ -1,4 +1,7 @@
-"""Verify a deal: repeat the shuffle, compare thousands of deals with chance, and ask bots again with hidden things swapped."""
+"""Verifying a deal: its shuffle is repeated, thousands of deals are compared with chance, and bots are asked twice.
+
+The second time, the things that are hidden from a bot are swapped, which must not change its decision.
+"""
 
 from __future__ import annotations
 

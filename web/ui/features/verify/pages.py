@@ -21,11 +21,13 @@ from ui.text.html import Content, Node, h
 from ui.text.words import Words
 
 FIRST_SWAPS = 6
-"""Number of the first steps of the shuffle that are shown one by one."""
+"""Number of steps at the beginning of the shuffle that the page shows one by one."""
 LETTER = 5
 """Number of bits in one letter of the seed's code."""
 LIKELY, RARE = 0.05, 0.001
-"""Probabilities that chance alone differs at least as much. Above the first it is usual; below the second it is no chance."""
+"""Limits for the probability that chance alone gives at least this difference: above LIKELY the difference is usual, below RARE
+it is not due to chance.
+"""
 
 
 def verify_page(model: Model, table: Table, verify: Verify) -> Node:

@@ -1,4 +1,4 @@
-"""The findings on the deals of a stored game."""
+"""The results of verifying the deals of a stored game."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ SWAPS = 12
 
 
 class Verify(NamedTuple):
-    """The findings on the deals of a stored game.
+    """The results of verifying the deals of a stored game.
 
     number: index of the round whose deal is shown.  done: deals counted so far.  counts: the results of each measure in them.
     running: whether more deals are requested.  swaps: the seat and a bot's decisions before and after a swap.
