@@ -1,4 +1,4 @@
-"""The page's board, texts and pictures for Okey Dokey."""
+"""The record of Okey Dokey: board, lessons, puzzles, review, settings and other parts of the page."""
 
 from __future__ import annotations
 

@@ -36,7 +36,7 @@ def face_art(face: Card, row: Colour, value: int = 0) -> Content:
 
 
 def cone() -> Node:
-    """Return the drawing of a light that falls on a Number from above."""
+    """Return the drawing of a spotlight's beam that falls on a Number from above."""
     return h(
         "svg",
         h("path", d="M32-8 64 76V90H0V76Z"),

@@ -69,7 +69,7 @@ class OkeyDokeyBoard:
     refutes = False
 
     def page(self, table: Table, model: Model) -> Node:
-        """Show the crew and its talk, the stage, the status line and the hand."""
+        """Return the play area: the crew and its remarks, the stage (rows of placed cards), the status line and the hand."""
         view = view_of(table)
         covered = table.curtain is not None
         proof = find_warning(table, model, read_pick(table.pick))[1] if table.at is None and not covered else None
@@ -122,7 +122,7 @@ class OkeyDokeyBoard:
         return status_line(table, model, self._draw_task(table, model, view, pick))
 
     def todo(self, table: Table, model: Model) -> Content:
-        """Say what the stage needs next, or show the warning or question about the selected move."""
+        """Return the instruction for the seat to act, or the warning or question about its selected move."""
         return self._draw_task(table, model, view_of(table), read_pick(table.pick if table.mine else ""))
 
     def task(self, table: Table, model: Model) -> str:
@@ -135,12 +135,12 @@ class OkeyDokeyBoard:
         return f"{words('say.sentence', text=column)} {lost_already(words, lost)}" if news else column
 
     def dealt(self, table: Table, model: Model) -> str:
-        """List the cards of the hand, colour by colour."""
+        """Return a text that lists the cards of the hand, colour by colour."""
         hand = view_of(table).hand
         return model.words("okeydokey.dealt", cards=hand_text(model.words, hand)) if hand else ""
 
     def overview(self, table: Table, model: Model) -> str:
-        """Say the value of every row."""
+        """Return a text with the present value of every row on the stage."""
         words = model.words
         values = ((row_name(words, row), grid.value(line)) for row, line in enumerate(view_of(table).rows))
         return words("okeydokey.stands", rows=words.listed(words("okeydokey.card", colour=name, n=n) for name, n in values))
@@ -172,7 +172,7 @@ class OkeyDokeyBoard:
         return words.rich(key, **facts), ("\u00a0", words("okeydokey.extra-soon")) if found.extra else None
 
     def side(self, table: Table, model: Model) -> Content:
-        """Show the gauges and the log of moves."""
+        """Return the side column: the gauges (figures on what is left) and the log of moves."""
         return self._draw_gauges(table, model), h("h2", model.words("table.moves")), okeydokey_log.log(table, model)
 
     def _draw_gauges(self, table: Table, model: Model) -> Node:
@@ -232,7 +232,7 @@ class OkeyDokeyBoard:
         return words("okeydokey.do.equal", colour=colour, n=value)
 
     def tools(self, table: Table, model: Model) -> Content:
-        """Offer the hint, the order of the hand, gauges and log on narrow screens; at the end the result and the review."""
+        """Return the small buttons: hint, order of the hand, and side column on narrow screens; at the end, result and review."""
         words = model.words
         out: list[Content] = []
         if table.curtain is not None:
@@ -270,11 +270,11 @@ class OkeyDokeyBoard:
         return talk_dialog(table, model, view) if name == "talk" else None
 
     def tap(self, table: Table, model: Model, value: str) -> boards.Response:
-        """Select a card, a row or a Reset; play the move on the second tap, or say why it is not allowed."""
+        """Return the response to a tap: it selects a card, a row or a Reset, plays the move on the second tap, or is refused."""
         return okeydokey_picks.tap(table, value, model.settings.get("taps") == "one")
 
     def key(self, table: Table, key: str) -> Message | None:
-        """Play the selection with T, sort or arrange the hand with 1, 2 and 3, show what is known with 4."""
+        """Return the message of a key: T plays the selection, 1, 2 and 3 sort or arrange the hand, 4 opens the sheet on hands."""
         if key in SORT_KEYS:
             return Message("arrange", SORT_KEYS[key])
         if key == KNOWN_KEY:
@@ -283,7 +283,7 @@ class OkeyDokeyBoard:
         return Message("play", table.pick if picked.kind and picked.row != NO_ROW else "") if key == "t" else None
 
     def shortcuts(self, table: Table) -> tuple[Shortcut, ...]:
-        """List the keys that play, those that lay out the hand, and in a crew the key that shows what is known."""
+        """Return the shortcuts for playing and for ordering the hand and, in a crew, the one for the sheet on known cards."""
         own = (
             Shortcut("okeydokey.keys.play", MOVE, ("t",), "play"),
             Shortcut("okeydokey.keys.sort", MOVE, ("1", "2"), "arrange"),
@@ -309,15 +309,15 @@ class OkeyDokeyBoard:
         return tuple(map(GAME.write, GAME.legal(state))) if state.start == NOBODY and not state.end else ()
 
     def sayable(self, table: Table, seat: Seat) -> tuple[str, ...]:
-        """Return what a seat may say without a look at its hand: its wishes, and that it can place a Reset."""
+        """Return the remarks that a seat may make without a look at its hand: its wishes, and that it can place a Reset."""
         return tuple(map(GAME.write, said_unseen(table, seat)))
 
     def drop(self, table: Table, model: Model, piece: str, place: str, where: str) -> boards.Response:
-        """Rearrange the hand, or place a card, when a card is dropped."""
+        """Return the response to a dropped card: it rearranges the hand, or is placed in a row."""
         return okeydokey_lay.drop_card(table, view_of(table), piece, place, where)
 
     def request_analyses(self, model: Model) -> tuple[Model, Effects]:
-        """Ask for warnings while they are on, for a requested hint, and after the end whether the game could have been won."""
+        """Return the model and requests to the worker: for warnings, a hint and, after the end, whether the game was winnable."""
         table = model.table
         assert table is not None
         over = table.outcome is not None
@@ -330,11 +330,11 @@ class OkeyDokeyBoard:
         return model._replace(table=table), effects
 
     def tell(self, words: Words, table: Table, seat: Seat, before: Any, word: str) -> str:
-        """Say what a seat did or said."""
+        """Return the sentence that announces an action or a remark of a seat."""
         return okeydokey_log.action_sentence(words, table, before, word)
 
     def followed(self, words: Words, table: Table, before: Any, word: str) -> str:
-        """Say what was drawn, if only its owner hears that, and what an action did to the stage and the turns."""
+        """Return sentences on the effects of an action: on stage and turns, and drawn cards if only their owner hears them."""
         sees = table.persons == (before.turn,) or table.looker == before.turn
         drawn = okeydokey_log.drew(words, table, before, word) if sees else ()
         return " ".join([*drawn, *okeydokey_log.consequences(words, table, before, word)])
@@ -347,23 +347,23 @@ class OkeyDokeyBoard:
         return remark.kind != HOLD and (remark not in table.match.state.said or word in table.match.words[at + 1 :])
 
     def step(self, words: Words, table: Table) -> str:
-        """Say what the last shown step of the line did."""
+        """Return the sentence on the last shown step of a line of best moves."""
         return okeydokey_log.step(words, table)
 
     def reason(self, words: Words, table: Table, refusal: IllegalAction) -> str:
-        """Say why an action is not allowed."""
+        """Return the sentence why an action is not allowed."""
         return okeydokey_log.reason(words, refusal)
 
     def verdict(self, words: Words, table: Table) -> str:
-        """Say how the festival ended."""
+        """Return the sentence that says how the festival (the round) ended."""
         return okeydokey_end.verdict(words, table)
 
     def end(self, table: Table, model: Model) -> Content:
-        """Explain why the festival was won or lost."""
+        """Return the content of the end-of-round sheet: why the festival was won or lost."""
         return okeydokey_end.end(table, model)
 
     def hands(self, table: Table, model: Model) -> Content:
-        """Show all hands."""
+        """Return the drawing of all hands, open."""
         return okeydokey_open.hands(table, model.words)
 
     def item(self, words: Words, item: int) -> Node:
@@ -375,7 +375,7 @@ class OkeyDokeyBoard:
         return okeydokey_print.sheets(words, table)
 
     def position(self, words: Words, table: Table, given: tuple[str, ...]) -> Content:
-        """Return a puzzle's position for paper."""
+        """Return the drawing of a puzzle's position for printing."""
         return okeydokey_print.position(words, table, given)
 
     def behind(self, words: Words, table: Table, given: tuple[str, ...]) -> Content:
@@ -383,19 +383,19 @@ class OkeyDokeyBoard:
         return None if given else okeydokey_print.deck(words, table)
 
     def judged(self, words: Words, table: Table, point: Point) -> str:
-        """Say whether an action won, kept or lost the game."""
+        """Return the review's sentence on an action: whether it won, kept or lost the game."""
         return okeydokey_open.loss_sentence(words, table, point)
 
     def evaluated(self, words: Words, table: Table, point: Point, answer: dict[str, Any]) -> str:
-        """Say how many of the tables that the seat could imagine are won after an action."""
+        """Return the sentence that says in what share of the deals which the seat held possible an action still wins."""
         return okeydokey_open.quality_sentence(words, table, point.at, answer)
 
     def possible(self, table: Table, model: Model) -> str:
-        """Name the cards and Resets that can be placed now, and why the other cards cannot."""
+        """Return a text that names the cards and Resets that can be placed now, and says why the other cards cannot."""
         return okeydokey_log.possible(model.words, view_of(table))
 
     def subtitle(self, words: Words, table: Table) -> str:
-        """Return the current column, the cards left in the deck, and whether hints have looked into the deck."""
+        """Return the text below the game's name: the current column, the cards left in the deck, whether hints saw the deck."""
         view = view_of(table)
         text = words("okeydokey.subtitle", n=grid.count_placed(view.rows), all=PLACES, deck=len(view.deck))
         return f"{text}\u00a0· {words('okeydokey.deck.seen')}" if sees_deck(table) else text
@@ -421,7 +421,7 @@ def _draw_under_deck(words: Words, cards: tuple[tuple[int, Card], ...]) -> Node 
 
 
 def view_of(table: Table) -> View:
-    """Return what the person at the device may know at the shown moment."""
+    """Return the view of the person at the device at the moment shown, without anything that is hidden from them."""
     view = GAME.view(table.shown, table.seen_by)
     assert isinstance(view, View)
     return view
@@ -448,7 +448,7 @@ def _spoken_text(words: Words, content: Content) -> str:
 
 
 def _has_under(view: View, pick: Move) -> bool:
-    """Tell whether the hand has a card that can go under the deck or the Equal, so that its place is worth showing."""
+    """Tell whether the hand has a card that can go under the deck or the Equal, so that the place for it is shown."""
     if pick.kind == RESETS:
         return bool(view.hand)
     return any(mark.row == pick.row for mark in advice.marks(view.hand, view.rows))

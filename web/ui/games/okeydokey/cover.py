@@ -122,7 +122,7 @@ def covered_talk_dialog(table: Table, model: Model, seat: Seat | None) -> Node:
 
 
 def _draw_statement(words: Words, table: Table, remark: Remark) -> Node:
-    """Return what a seat said: as a whole sentence, and for little room as a picture and the name."""
+    """Return a seat's remark as a whole sentence, and as a small picture with the name for places with little room."""
     sign = icon("chat" if remark.kind == WANT else "check")
     return h(
         "li",

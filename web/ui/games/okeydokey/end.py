@@ -115,7 +115,7 @@ def _draw_proof(state: State, words: Words, game_id: str) -> Content:
 
 
 def _group_alike(marks: list[advice.Prospect]) -> list[list[advice.Prospect]]:
-    """Return the marks in groups that have the same reason against them."""
+    """Return the cards and Resets that could not be placed, grouped by the reason."""
     found: dict[tuple[object, ...], list[advice.Prospect]] = {}
     for mark in marks:
         found.setdefault((mark.rule, mark.reason, mark.evidence, mark.facts), []).append(mark)

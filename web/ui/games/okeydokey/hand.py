@@ -118,7 +118,7 @@ def _draw_card(
 
 
 def _name_badge(words: Words, name: str, order: int, pick: Move, may_add: bool, mark: str) -> tuple[str, Content]:
-    """Return a card's name and badge: its place among the cards to go under, that it can be added to them, or its mark."""
+    """Return a card's name and badge: its number among the cards to go under, a sign that it can join them, or its mark."""
     if order:
         key = "okeydokey.hand.under" if pick.kind == RESETS else "okeydokey.hand.under-equal"
         return words(key, card=name, n=order), h("span", str(order), cls="card-mark nth nums")

@@ -35,7 +35,7 @@ WHOLE_STEP = 3
 
 
 def hint_op(table: Table) -> str:
-    """Return the name of the analysis for a hint: on what the seat sees, or on all cards if hints may look into the deck."""
+    """Return the name of the worker's analysis for a hint: from what the seat sees or, if the table allows it, all cards."""
     return "deck" if sees_deck(table) else "hint"
 
 
@@ -71,7 +71,7 @@ def hinted_pile(table: Table) -> Colour:
 
 
 def shown_after(table: Table) -> tuple[Move, tuple[Colour, ...]] | None:
-    """Return the hinted move and the rows where the seat in the current step can or may continue, for steps after the move."""
+    """Return the hinted move and the rows in which the seat of the current step could continue; None before such steps."""
     found = _find_hinted_move(table) if table.hint > WHOLE_STEP else None
     others = following(table, found[0]) if found is not None else ()
     if found is None or not others:
@@ -143,7 +143,7 @@ def _reason_sentence(words: Words, table: Table, answer: dict[str, Any]) -> str:
 
 
 def reason_sentence(words: Words, table: Table, reason: dict[str, Any]) -> str:
-    """Say which card, row or seat is the reason for a move; reason: the record that the analysis returns."""
+    """Return the sentence that names the card, row or seat which is the reason for a move. reason: a record of the analysis."""
     row, seat, cards = int(reason["row"]), int(reason["seat"]), [read_card(face) for face in reason["cards"]]
     facts: dict[str, str | int] = {"n": len(cards), "cards": words.listed(card_name(words, face) for face in cards)}
     if row != NO_ROW:

@@ -1,4 +1,4 @@
-"""The sheet on what the crew may know of the hands, and on who can continue after each of the viewer's moves."""
+"""The sheet on the cards that the crew may know in each hand, and on who can continue after each of the viewer's moves."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ SIGNS = {CAN: "check", CANNOT: "never"}
 
 
 def known_dialog(table: Table, model: Model, view: View) -> Node:
-    """Return the sheet with the table of hands and, for the seat to act, the table of who can continue after each move."""
+    """Return the sheet with a table of known cards in all hands and, for the seat to act, of who can continue after a move."""
     words = model.words
     mine = table.mine and table.at is None and view.turn == view.seat
     return dialog_box(
@@ -37,7 +37,7 @@ def known_dialog(table: Table, model: Model, view: View) -> Node:
 
 
 def _draw_panel_switch(words: Words, table: Table) -> Content:
-    """Return the switch that shows what is known in the panel beside the stage too, in windows where there is room."""
+    """Return the switch that also shows the known cards in the panel beside the stage, in windows with room for that."""
     if len(table.persons) != 1:
         return None
     chosen = table.kept(PANEL) == KNOWN
@@ -55,7 +55,7 @@ def _draw_panel_switch(words: Words, table: Table) -> Content:
 
 
 def sure_lines(words: Words, view: View, counts: Sequence[Counts]) -> dict[Seat, Node]:
-    """Return by seat the line on what the viewer knows of a hand beyond what the whole crew knows from counts."""
+    """Return, by seat, the line on what the viewer knows of the seat's hand beyond what the whole crew knows from counts."""
     found = ((hand.seat, _draw_sure_line(words, hand, counts[hand.seat])) for hand in known_hands(view))
     return {seat: line for seat, line in found if line is not None}
 
@@ -77,7 +77,7 @@ def _draw_sure_line(words: Words, hand: Known, counts: Counts) -> Node | None:
 
 
 def _draw_sure_cards(held: Held, count: Range | None) -> Content:
-    """Return what is known of a colour in a hand beyond its count: an exact count, certain cards, and that none fits now."""
+    """Return signs for a colour in a hand beyond its known count: the exact count, certain cards, and that none can be placed."""
     closer = held.low == held.high and count != (held.low, held.high)
     parts: list[Content] = [h("b", str(held.low or "·"))] if closer else []
     if held.certain:
@@ -88,7 +88,7 @@ def _draw_sure_cards(held: Held, count: Range | None) -> Content:
 
 
 def _draw_hands(words: Words, table: Table, view: View) -> Content:
-    """Return what is known of every hand: its owner, and below it a column for each colour and one for the Equals."""
+    """Return the table of all hands: each with its owner and, by colour and for the Equals, what the crew knows of the hand."""
     pictures = [(instrument(row), row_name(words, row)) for row in range(ROWS)]
     pictures.append((art("equal", "ic"), words("okeydokey.equal")))
     heads = [h("th", picture, h("span", name, cls="sr"), scope="col") for picture, name in pictures]
@@ -127,7 +127,7 @@ def _draw_hand_owner(words: Words, table: Table, seat: Seat, cards: int) -> Cont
 
 
 def _draw_held_cards(words: Words, held: Held, row: Colour) -> Content:
-    """Return the count of a colour in a hand, the cards that must be among them, and whether one of them can be placed."""
+    """Return a table cell for a colour in a hand: its count, the cards surely among them, and whether one can be placed."""
     certain = [str(number(face)) for face in held.certain]
     told = [words(f"okeydokey.known.{held.places}")] if held.places in SIGNS else []
     if certain:
@@ -153,7 +153,7 @@ def _span_text(words: Words, low: int, high: int) -> str:
 
 
 def _draw_after(words: Words, table: Table, view: View) -> Content:
-    """Return who could continue after each of the viewer's moves: a line for each move, a column for each other seat in turn."""
+    """Return the table of who could continue after each move of the viewer: a row for each move, a column for each other seat."""
     found = [(move, coming(view, move)) for move in _list_placements(view)]
     seats = [each.seat for each in found[0][1]] if found else []
     if not seats:
@@ -216,7 +216,7 @@ def _next_text(words: Words, coming: Coming) -> str:
 
 
 def following(table: Table, move: Move) -> tuple[Coming, ...]:
-    """Return what each other seat in turn can do after a move of the viewer."""
+    """Return a record for each other seat in turn, which says how it can continue after a move of the viewer."""
     return () if move.kind == START else coming(GAME.view(table.match.state, table.viewer), move)
 
 

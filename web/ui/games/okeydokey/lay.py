@@ -75,7 +75,7 @@ def _move_card(table: Table, view: View, source: int, target: int) -> Table:
 
 
 def _keep_order(table: Table, view: View, order: str) -> Table:
-    """Store a new order of the hand, and the old order for undo."""
+    """Return the table with a new order of the hand, and with the old order noted for undo."""
     name = _order_key(view.seat)
     before = table.kept(name) or BY_COLOUR
     return table if order == before else layouts.note_change(table, before).keep(name, order)
@@ -88,7 +88,7 @@ def undo_arranging(table: Table) -> Table | None:
 
 
 def drop_card(table: Table, view: View, piece: str, place: str, where: str) -> Response:
-    """Answer a drag of the card "hand N": onto another card it rearranges the hand, onto "row R" it plays the card."""
+    """Return the response to a drag of card "hand N": dropped on another card it rearranges the hand, on "row R" it is played."""
     source, (kind, _, target) = int(piece.removeprefix("hand ")), place.partition(" ")
     if source >= len(view.hand):
         return Response(table)

@@ -54,7 +54,7 @@ def action_sentence(words: Words, table: Table, before: State, word: str, named:
 
 
 def consequences(words: Words, table: Table, before: State, word: str) -> list[str]:
-    """Return what an action brought about: a full column, one more turn (D11), a skipped seat (D10), places that stay empty."""
+    """Return sentences on what an action caused: a full column, an extra turn (D11), a skipped seat (D10), places left empty."""
     action = GAME.read(word)
     if not isinstance(action, Move) or action.kind == START:
         return []
@@ -117,7 +117,7 @@ def log(table: Table, model: Model) -> Node:
 
 
 def _fold_talk(words: Words, talk: list[Node], shown: bool, alone: bool = False) -> Node:
-    """Return what was said after an action, folded up; unfolded while the stage shows one of these moments.
+    """Return a folded list of the remarks made after an action. shown: unfolded, as the stage shows one of these moments.
 
     alone: whether the talk has a line of its own, because it came before any action.
     """
@@ -167,7 +167,7 @@ def reason(words: Words, refusal: IllegalAction) -> str:
 
 
 def possible(words: Words, view: View) -> str:
-    """Name the cards of the hand and the Resets that can be placed now, and say why each other card cannot."""
+    """Return a text that names the cards and Resets that can be placed now, and says why each other card cannot."""
     marks = advice.marks(view.hand, view.rows)
     now = [card_title(words, mark.face) for mark in marks if mark.when == advice.NOW]
     resets = [row_title(words, row) for row in grid.reset_rows(view.rows)]
@@ -181,7 +181,7 @@ def possible(words: Words, view: View) -> str:
 
 
 def step(words: Words, table: Table) -> str:
-    """Return what a step of the line of best moves did and caused; at its beginning, how many steps it has."""
+    """Return the text on a step of the line of best moves: its action and consequences; before it begins, its number of steps."""
     match, at, begins = table.seen, table.at or 0, table.line or 0
     if at == begins:
         return words("okeydokey.line.begin", n=len(match.words) - begins)

@@ -17,7 +17,7 @@ from ui.text.words import Words
 
 
 def hands(table: Table, words: Words) -> Node:
-    """Return every seat's hand at the shown moment."""
+    """Return the drawing of every seat's hand at the moment shown."""
     state: State = table.shown
     rows = [
         h("li", h("h4", player_name(words, table, seat)), h("p", [small_card(words, face) for face in hand], cls="open-hand"))
@@ -27,7 +27,7 @@ def hands(table: Table, words: Words) -> Node:
 
 
 def loss_sentence(words: Words, table: Table, point: Point) -> str:
-    """Return what a seat did, and if it lost a game that could still be won, which action would have kept it winnable."""
+    """Return the sentence on an action and, if it lost a game that could still be won, on the action that would have saved it."""
     before: State = table.match.states[point.at]
     done = action_sentence(words, table, before, table.match.words[point.at], named=True)
     facts = dict(point.facts)
@@ -45,7 +45,7 @@ def losing_action_sentence(words: Words, table: Table, at: int, answer: dict[str
 
 
 def quality_sentence(words: Words, table: Table, at: int, answer: dict[str, Any]) -> str:
-    """Return how good an action was by what its seat knew, and for a weak action which one was better and why.
+    """Return the sentence on how good an action was by what its seat knew; for a weak one, with the better action and why.
 
     at: the number of words before the action.  answer: the answer of the analysis "weigh".
     """

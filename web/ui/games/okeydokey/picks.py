@@ -43,7 +43,7 @@ def takes_under(pick: Move, deck: int) -> bool:
 
 
 def tap(table: Table, value: str, at_once: bool) -> Response:
-    """Answer a tap; at_once: whether a move that needs no further choice is played without a second tap."""
+    """Return the response to a tap. at_once: whether a move that needs no further choice is played without a second tap."""
     kind, _, rest = value.partition(" ")
     try:
         if kind == "start":
@@ -57,7 +57,7 @@ def tap(table: Table, value: str, at_once: bool) -> Response:
 
 
 def drop_on_row(table: Table, face: Card, row: Colour) -> Response:
-    """Answer a card dropped onto a row: the card is played, but an Equal is only selected if a card may go under it."""
+    """Return the response to a card dropped on a row: it is played, but an Equal only selected if a card may go under it."""
     table = table._replace(pick="")
     try:
         if face == EQUAL:
@@ -114,7 +114,7 @@ def _tap_row(table: Table, row: Colour, pile: bool, at_once: bool) -> Response:
 
 
 def _place_equal(table: Table, row: Colour, at_once: bool) -> Response:
-    """Select an Equal with its row; with at_once also play it, unless a card may go under it."""
+    """Return the response that selects an Equal with its row; with at_once it is also played, unless a card may go under it."""
     move, state = Move(SAME, row), table.match.state
     under = not state.deck and any(face < NUMBERS and colour(face) == row for face in state.hands[state.turn])
     return _play(table, GAME.write(move)) if at_once and not under else _select(table, move)

@@ -26,7 +26,7 @@ def sheets(words: Words, table: Table) -> tuple[Content, ...]:
 
 
 def deck(words: Words, table: Table) -> Content:
-    """Return the deck in its order, the top card first."""
+    """Return the drawing of the deck in its order, the top card first."""
     state: State = table.match.state
     cards = [h("li", h("span", str(number), cls="nums"), small_card(words, face)) for number, face in enumerate(state.deck, 1)]
     return h("h2", words("print.okeydokey.deck")), h("p", words("print.okeydokey.deck.how")), h("ol", cards, cls="paper-deck")

@@ -15,7 +15,7 @@ from ui.text.words import Words
 
 
 def headline(words: Words, table: Table, review: Review, found: Point | None) -> str:
-    """Return the judgement of the losing step by what its seat knew, or that it is being judged; without one, the result."""
+    """Return the first line of the review: the judgement of the losing step by what its seat knew, or without it the result."""
     if found is not None:
         answer = dict(review.evaluated).get(found.at)
         if answer is None:

@@ -1,4 +1,4 @@
-"""The stage: five rows of ten places, each row with a head that says what it needs, and the piles of Resets."""
+"""The stage, which is the board of Okey Dokey: five rows of ten places, a head before each row, and the piles of Resets."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from ui.text.html import Content, Node, h, text_of
 from ui.text.words import Words
 
 SIGNS = 2
-"""Maximum number of player signs in a free place."""
+"""Maximum number of player signs shown in a free place of the stage."""
 
 
 class Light(NamedTuple):
@@ -114,7 +114,7 @@ def row_text(words: Words, view: View, row: Colour) -> str:
 
 
 def asks_text(words: Words, view: View, row: Colour) -> str:
-    """Return what may come next in a row: any Number, a Number from some value up, or no Number at all."""
+    """Return the text on which cards may come next in a row: any Number, a Number from some value up, or no Number at all."""
     if len(view.rows[row]) == COLUMNS:
         return words("okeydokey.asks.full")
     value = grid.value(view.rows[row])
@@ -222,7 +222,7 @@ def _draw_placed_card(
 
 
 def flip_name(face: Card, row: Colour) -> str:
-    """Return the animation name by which a card glides from the hand to the stage."""
+    """Return the data-flip name of a card, by which the page lets the card glide from the hand to the stage."""
     return f"reset-{row}" if face == RESET else card_key(face)
 
 

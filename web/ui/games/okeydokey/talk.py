@@ -1,4 +1,4 @@
-"""The talk of the crew (D20): sentences for what was said, and buttons for what may be said now."""
+"""The remarks of the crew (D20): sentences that report them, and buttons for those that may be made now."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ def reset_seats(view: View) -> list[Seat]:
 
 
 def statement(words: Words, table: Table, remark: Remark, known: Ranges = NO_RANGES) -> str:
-    """Return the sentence that reports a seat's statement; of a list of counts, only those that tell more than was known."""
+    """Return the sentence that reports a seat's remark; of a list of counts, only those that tell more than was known."""
     what = _content_text(words, remark, known)
     key = _statement_key(remark)
     if remark.kind == PLAN and len(remark.words) == ROWS:
@@ -81,7 +81,7 @@ def counts_text(words: Words, counts: Counts) -> str:
 
 
 def count_of(words: Words, row: Colour, known: Range) -> str:
-    """Return how many cards of a colour a hand holds: a number or a range."""
+    """Return the number of cards of a colour in a hand as text: exact, or a range such as 1–3."""
     low, high = known
     if low == high:
         return words("okeydokey.count", n=low, colour=row_name(words, row))
@@ -89,7 +89,7 @@ def count_of(words: Words, row: Colour, known: Range) -> str:
 
 
 def holds_sentence(words: Words, table: Table, seat: Seat, counts: Counts) -> str:
-    """Return the sentence on what the crew knows of the counts of a hand, "" if it knows nothing."""
+    """Return the sentence on the counts that the crew knows of a hand, "" if it knows none."""
     what = counts_text(words, counts)
     return words("okeydokey.holds", **who_facts(words, table, seat), what=what) if what else ""
 
@@ -110,7 +110,7 @@ def consults(table: Table, model: Model, view: View) -> bool:
 
 
 def talk(table: Table, model: Model, view: View) -> Content:
-    """Return what the person may say now: the three most useful statements, and the button for all of them."""
+    """Return the section with buttons for the most useful remarks the person may make now, and for the sheet with all of them."""
     if len(view.sizes) == 1 or view.end or table.players[view.seat].kind != "person" or at_puzzle(model):
         return None
     words = model.words
@@ -149,7 +149,7 @@ def is_asked(table: Table, model: Model, view: View, seat: Seat) -> bool:
 
 
 def _draw_switch(table: Table, model: Model, view: View) -> Node:
-    """Return the switch that makes the page report for this seat automatically, and what it has reported."""
+    """Return the switch that makes the page report automatically for this seat, with the reports made so far."""
     words, on_now = model.words, is_reporting(model.settings, table, view.seat)
     plans = [statement(words, table, remark) for remark in view.said if (remark.seat, remark.kind) == (view.seat, PLAN)]
     mine = [*filter(None, [holds_sentence(words, table, view.seat, crew_counts(view)[view.seat])]), *plans]
@@ -187,7 +187,7 @@ def _draw_meaning(words: Words, sentence: str, kind: str, key: str) -> Node:
 
 
 def _list_sayable(table: Table, seat: Seat) -> list[Remark]:
-    """Return what a seat may say, except a wish that only the seat itself could fulfil: for a column's last free place."""
+    """Return the remarks that a seat may make, but no wish for a column's last free place, which only this seat could fulfil."""
     if table.at is not None:
         return []
     state = table.match.state
@@ -197,7 +197,7 @@ def _list_sayable(table: Table, seat: Seat) -> list[Remark]:
 
 
 def said_unseen(table: Table, seat: Seat) -> list[Remark]:
-    """Return what a seat may say that does not depend on its hand: its wishes, and that it can place the Reset (D20)."""
+    """Return the remarks that a seat may make without a look at its hand: its wishes, and that it can place the Reset (D20)."""
     return [remark for remark in _list_sayable(table, seat) if remark.kind == WANT or remark.words == (STAGE,)]
 
 
@@ -281,7 +281,7 @@ def _say_key(remark: Remark) -> str:
 
 
 def plan_strip(table: Table, model: Model, view: View, heading: str = "h2") -> Node:
-    """Return who can place which colour in the current column, and who can place the Reset."""
+    """Return the section on who has said they can place which colour, or the Reset, in the current column."""
     words = model.words
     items = []
     for row in grid.open_rows(view.rows):

@@ -11,6 +11,6 @@ from ui.model.model import Table
 
 
 def tally(table: Table, seat: Seat) -> Mapping[str, int]:
-    """Return how often a seat wished for a card."""
+    """Return the number of wishes for a card that a seat has made, under the name of that figure."""
     said = [action for action in map(GAME.read, table.match.words) if isinstance(action, Remark)]
     return {"wishes": sum(remark.kind == WANT and remark.seat in table.persons for remark in said)}

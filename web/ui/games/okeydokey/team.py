@@ -31,7 +31,7 @@ else:
 
 
 def team(table: Table, model: Model, view: View) -> Content:
-    """Return the seats clockwise, none in solo. At the end what was said no longer matters, and is not shown."""
+    """Return the list of seats in clockwise order, None for a game of one. Remarks are left out at the end of the round."""
     seats = len(view.sizes)
     if seats == 1:
         return None
@@ -59,18 +59,18 @@ def _find_last_actor(table: Table) -> Seat:
 
 
 def _may_stand_in_panel(table: Table, model: Model, view: View) -> bool:
-    """Tell whether what is known of the hands can be shown beside the stage: in a game of one person's own at this device."""
+    """Tell whether the panel beside the stage may show the known cards: only in a game of one person at this device."""
     alone = len(table.persons) == 1 and table.curtain is None and not table.public and not at_puzzle(model)
     return alone and consults(table, model, view)
 
 
 def _stands_in_panel(table: Table, model: Model, view: View) -> bool:
-    """Tell whether what is known of the hands is shown beside the stage, as the one person here has chosen."""
+    """Tell whether the panel beside the stage shows the known cards, which the one person at this device has chosen."""
     return table.kept(PANEL) == KNOWN and _may_stand_in_panel(table, model, view)
 
 
 def _draw_panel_switch(table: Table, words: Words) -> Node:
-    """Return the switch that shows what is known of the hands beside the stage; style sheets hide it where there is no room."""
+    """Return the switch that shows the known cards beside the stage; style sheets hide it where there is no room."""
     chosen = table.kept(PANEL) == KNOWN
     return h(
         "button",
@@ -114,13 +114,13 @@ def _draw_member(table: Table, model: Model, view: View, seat: Seat, counts: Cou
 
 
 def _draw_open_hand(words: Words, table: Table, seat: Seat) -> Node:
-    """Return the cards of an open hand."""
+    """Return the drawing of the cards of a seat's open hand."""
     cards = [small_card(words, face) for face in sorted(table.shown.hands[seat])]
     return h("span", cards, cls="open-cards", role="group", aria_label=hand_title(words, table, seat))
 
 
 def _draw_name(model: Model, table: Table, view: View, seat: Seat, turn: bool) -> Node:
-    """Return the name of a seat. Where hints are allowed, it is a button that opens what is known of the hands."""
+    """Return the name of a seat. Where hints are allowed, it is a button that opens the sheet on known cards."""
     inside = (h("span", player_name(model.words, table, seat)), icon("play") if turn else None)
     if not consults(table, model, view):
         return h("b", inside)
@@ -183,7 +183,7 @@ def _known_text(table: Table, words: Words, view: View, seat: Seat, counts: Coun
 
 
 def _draw_counts(words: Words, said: list[Remark], view: View, seat: Seat, counts: Counts) -> Node | None:
-    """Return what is known of each colour in a seat's hand, None where it is not shown."""
+    """Return the counts that are known of each colour in a seat's hand, as list cells; None if counts are not shown."""
     cells = [_draw_count(said, view, seat, row, counts[row]) for row in range(ROWS)]
     return None if view.end else h("span", cells, cls="counts nums", title=words("okeydokey.counts.how"), aria_hidden="true")
 

@@ -43,7 +43,7 @@ def warned_of(table: Table, model: Model, pick: Move) -> bool:
 
 
 def find_warning(table: Table, model: Model, pick: Move) -> tuple[str, dict[str, Any] | None]:
-    """Return the sentence's key and the proof that the game or the selected move is lost; no proof while warnings are off."""
+    """Return the key of a warning and the proof that the game or the selected move is lost; no proof while warnings are off."""
     found = _find_watch(table, model)
     if not found:
         return "", None
@@ -71,7 +71,7 @@ def _find_stuck(table: Table, model: Model, pick: Move) -> dict[str, Any] | None
 
 
 def stuck_sentence(words: Words, table: Table, stuck: dict[str, Any], row: Colour) -> str:
-    """Say which seat a card in this row leaves stuck, why, and what could still help."""
+    """Return the sentence on the seat that a card in this row leaves stuck, on the reason, and on what could still help."""
     who, colour = player_name(words, table, int(stuck["seat"])), row_name(words, row)
     if stuck["how"] == PERHAPS:
         rows = words.listed(row_name(words, each) for each in stuck["rows"])
@@ -82,7 +82,7 @@ def stuck_sentence(words: Words, table: Table, stuck: dict[str, Any], row: Colou
 
 
 def lost_already(words: Words, proof: advice.Proof) -> str:
-    """Say that the game is already lost, and why."""
+    """Return the sentence that the game is already lost, with the reason."""
     return "".join(_sentences(words, "okeydokey.lost-already", proof.data()))
 
 
