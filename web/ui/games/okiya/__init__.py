@@ -1,4 +1,4 @@
-"""The page's board, texts and pictures for Okiya."""
+"""The record of Okiya: board, lesson, puzzles, review, settings and other parts of the page."""
 
 from __future__ import annotations
 

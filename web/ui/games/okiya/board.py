@@ -50,7 +50,7 @@ class OkiyaBoard:
     refutes = True
 
     def page(self, table: Table, model: Model) -> Node:
-        """Show the players with the last tile between them, the status line, and the garden."""
+        """Return the play area: the two players with the last tile between them, the status line, and the garden of tiles."""
         state: State = table.shown
         hint = hint_panel(table, model)
         return h(
@@ -63,7 +63,7 @@ class OkiyaBoard:
         )
 
     def todo(self, table: Table, model: Model) -> Content:
-        """Say which tiles the seat to act may take."""
+        """Return the instruction that says which tiles the seat to act may take."""
         seat = table.turn
         return todo(model.words, table, seat) if seat is not None else None
 
@@ -72,7 +72,7 @@ class OkiyaBoard:
         return text_of(h("p", self.todo(table, model)))
 
     def side(self, table: Table, model: Model) -> Content:
-        """Show the moves, each a link to its moment, and the key to the marks."""
+        """Return the side column: the moves, each a link to the moment after it, and the key to the marks."""
         return (
             h("h2", model.words("table.moves")),
             moves(table, model),
@@ -108,7 +108,7 @@ class OkiyaBoard:
         return out
 
     def tap(self, table: Table, model: Model, value: str) -> boards.Response:
-        """Select a legal tile, take it on the second tap, or say why it may not be taken."""
+        """Return the response to a tap: it selects a legal tile, takes it on the second tap, or says why it may not be taken."""
         try:
             GAME.apply(table.match.state, read_cell(value))
         except IllegalAction as refusal:
@@ -120,7 +120,7 @@ class OkiyaBoard:
         return boards.Response(table._replace(pick=value))
 
     def drop(self, table: Table, model: Model, piece: str, place: str, where: str) -> boards.Response:
-        """Take a tile that is dropped on the tile taken last, or on the place for taken tiles."""
+        """Return the response to a dropped tile: it is taken if dropped on the last tile or on the place for taken tiles."""
         _, _, cell = piece.partition(" ")
         if place != "last" or not table.mine:
             return boards.Response(table)
@@ -133,15 +133,15 @@ class OkiyaBoard:
         return boards.Response(table._replace(pick=cell), word=cell)
 
     def key(self, table: Table, key: str) -> Message | None:
-        """Take the selected tile with T; other keys do nothing special on this board."""
+        """Return the message of a key: T takes the selected tile; other keys have no message."""
         return Message("play", table.pick) if key == "t" else None
 
     def shortcuts(self, table: Table) -> tuple[Shortcut, ...]:
-        """List the key that takes the selected tile."""
+        """Return the shortcut that takes the selected tile."""
         return (Shortcut("okiya.keys.take", MOVE, ("t",), "play"),)
 
     def request_analyses(self, model: Model) -> tuple[Model, Effects]:
-        """Ask for the exact values while they are shown, and for a requested hint."""
+        """Return the model and the requests to the worker for the exact values, if they are shown, and for a wanted hint."""
         table = model.table
         assert table is not None
         if GAME.turn(table.shown) is None:
@@ -151,16 +151,16 @@ class OkiyaBoard:
         return model._replace(table=table), effects
 
     def tell(self, words: Words, table: Table, seat: Seat, before: Any, word: str) -> str:
-        """Say which tile a seat took, and which tiles the next player may take."""
+        """Return the sentence on the tile that a seat took, and on the tiles that the next player may take."""
         tile = before.layout[read_cell(word)]
         return words("okiya.told", **who_facts(words, table, seat), tile=tile_text(words, tile), cell=word)
 
     def reason(self, words: Words, table: Table, refusal: IllegalAction) -> str:
-        """Say why a tile may not be taken."""
+        """Return the sentence why a tile may not be taken."""
         return reason(words, table, refusal)
 
     def verdict(self, words: Words, table: Table) -> str:
-        """Say who won the game and how; at the end of a match, first who won the match."""
+        """Return the sentence on who won the game and how; at the end of a match, first on who won the match."""
         ended = verdict(words, table)
         winners = table.standing.winners if table.outcome is not None else None
         if not winners or table.match.setup.options[OPTION_MATCH] == "single":
@@ -179,7 +179,7 @@ class OkiyaBoard:
         return " ".join(filter(None, said))
 
     def end(self, table: Table, model: Model) -> Content:
-        """Show the victory points, the standing, and who begins the next game, below a title that says who won and how."""
+        """Return the content of the end-of-game sheet: victory points, standing, and who begins the next game."""
         words, outcome = model.words, table.outcome
         if outcome is None:
             return None
@@ -213,7 +213,7 @@ class OkiyaBoard:
         return okiya_print.sheets(words, table)
 
     def position(self, words: Words, table: Table, given: tuple[str, ...]) -> Content:
-        """Return a puzzle's position for paper."""
+        """Return the drawing of a puzzle's position for printing."""
         return okiya_print.position(words, table)
 
     def behind(self, words: Words, table: Table, given: tuple[str, ...]) -> Content:
@@ -221,34 +221,34 @@ class OkiyaBoard:
         return None
 
     def judged(self, words: Words, table: Table, point: Point) -> str:
-        """Say what a move kept or gave away, compared with the best move."""
+        """Return the review's sentence on a move: what it kept or gave away, compared with the best move."""
         return move_sentence(words, point)
 
     def step(self, words: Words, table: Table) -> str:
-        """Say what the last shown step of the line did, and what it leaves the opponent."""
+        """Return the sentence on the last shown step of a line of best moves, and on what it leaves the opponent."""
         return line_step(words, table)
 
     def possible(self, table: Table, model: Model) -> str:
-        """Name every tile that may be taken, and what it shares with the last one; for a selected tile, the replies."""
+        """Return a text on every tile that may be taken and what it shares with the last, or on the replies to a chosen tile."""
         state: State = table.shown
         if table.pick and (cell := read_cell(table.pick)) in GAME.legal(state):
             return replies(model.words, state, cell, player_name(model.words, table, 1 - (GAME.turn(state) or 0)))
         return possible(model.words, state)
 
     def overview(self, table: Table, model: Model) -> str:
-        """Say where the tokens are, and which four have won."""
+        """Return a text that says in which cells the tokens are, and which four have won."""
         names = [player_name(model.words, table, seat) for seat in range(len(table.players))]
         return tokens(model.words, table.shown, names)
 
     def subtitle(self, words: Words, table: Table) -> str:
-        """Return the match form and the standing."""
+        """Return the text below the game's name: the form of the match and the standing."""
         form = table.match.setup.options[OPTION_MATCH]
         scores = table.standing.scores
         name = words(f"okiya.option.match.{form}")
         return name if form == "single" else f"{name}\u00a0· {scores[0]} : {scores[1]}"
 
     def rematch(self, match: Match, seed: int) -> Setup:
-        """Return a new garden in which the loser of the last game begins (K4)."""
+        """Return the setup of a new garden in which the loser of the last game begins (K4)."""
         outcome = GAME.outcome(match.state)
         began = match.state.began
         first = 1 - (outcome.winners[0] if outcome is not None and outcome.winners else began)

@@ -98,7 +98,7 @@ def _draw_cell(
 
 
 def _draw_threats(table: Table, model: Model, state: State, cell: Cell) -> tuple[Content, str]:
-    """Return the badge with the tokens of those who lack only this cell for a winning shape, and its text; empty if none does.
+    """Return the badge with the tokens of players who would win with this cell, and the badge's text; (None, "") without any.
 
     Threats are never marked while a duel is being played.
     """
@@ -178,7 +178,7 @@ def _draw_idle_tile(table: Table, words: Words, state: State, cell: Cell, marks:
 
 
 def _draw_reply_badge(table: Table, model: Model, state: State, cell: Cell) -> tuple[Node, str]:
-    """Return the badge with the opponent's token and the number of their replies, or with who wins; and its text.
+    """Return the badge on a tile that says how many replies it leaves, or that it wins or loses at once; and the badge's text.
 
     The warning that the opponent would win at once is never given while a duel is being played.
     """

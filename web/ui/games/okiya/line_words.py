@@ -11,7 +11,7 @@ from ui.text.words import Words
 
 
 def line_step(words: Words, table: Table) -> str:
-    """Return who took which tile, and why that is best or what it leaves the opponent."""
+    """Return the sentence on a step of a line of best moves: who took which tile, and why, or what that leaves the opponent."""
     match, at, begins = table.seen, table.at or 0, table.line or 0
     if at == begins:
         return words("okiya.line.begin", n=len(match.words) - begins)

@@ -1,4 +1,4 @@
-"""The page section "garden in numbers": pictures of what the census of Okiya counted."""
+"""The page section "garden in numbers": charts of the figures that the census of Okiya has counted."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ _SIZE = 100
 
 
 def numbers(model: Model) -> Content:
-    """Return the whole section, which is shown below the rules."""
+    """Return the page section with the charts of Okiya's census, which is shown below the rules."""
     words = model.words
     first = GARDENS - WINNING[0]
     return (
@@ -83,7 +83,7 @@ def short(words: Words, count: int) -> str:
 
 
 def hundredths(words: Words, value: float) -> str:
-    """Return a number with two decimals."""
+    """Return a number as text with two decimals, in the format of the page's language."""
     found = round(100 * value)
     return words("okiya.numbers.decimal", whole=found // 100, rest=f"{found % 100:02}")
 

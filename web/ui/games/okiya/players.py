@@ -86,7 +86,7 @@ def status(table: Table, model: Model) -> Node:
 
 
 def todo(words: Words, table: Table, seat: Seat) -> Node:
-    """Return what the seat to act may take, with both halves of the last tile drawn."""
+    """Return the instruction on which tiles the seat to act may take, with both halves of the last tile drawn."""
     state, who = table.shown, player_name(words, table, seat)
     mine = table.players[seat].kind == "person"
     if state.last is None:

@@ -38,7 +38,7 @@ def headline(words: Words, table: Table, review: Review, found: Point | None) ->
 
 
 def lines(words: Words, table: Table, review: Review) -> list[Content]:
-    """Return how many good moves each of the two players made."""
+    """Return the lines of the review on how many good moves each of the two players made."""
     return [h("ul", [h("li", score(words, table, review.points, seat)) for seat in (0, 1)], cls="plainlist")]
 
 

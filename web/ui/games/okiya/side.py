@@ -92,7 +92,7 @@ def legend(table: Table, model: Model) -> Node | None:
 
 
 def _explain_badges(table: Table, words: Words) -> list[tuple[Node, str]]:
-    """Return for each outcome on the board the badge of one of its best tiles, with what the badge says of that tile."""
+    """Return a badge and its explanation for each outcome (win, draw, loss) on the board, taken from the best tile with it."""
     state: State = table.shown
     values = plates(table)
     found = []

@@ -45,7 +45,7 @@ def name_cells(words: Words, state: State, cells: Iterable[str]) -> str:
 
 
 def reason(words: Words, table: Table, refusal: IllegalAction) -> str:
-    """Say why a tile may not be taken."""
+    """Return the sentence why a tile may not be taken."""
     facts = dict(refusal.facts)
     for name in ("plant", "tile_plant"):
         if name in facts:
@@ -59,7 +59,7 @@ def reason(words: Words, table: Table, refusal: IllegalAction) -> str:
 
 
 def move_sentence(words: Words, point: Point) -> str:
-    """Say what a move of a finished game kept or gave away against best play, and why."""
+    """Return the sentence on what a move of a finished game kept or gave away against best play, and why."""
     facts = dict(point.facts)
     said = words(
         f"review.okiya.{point.why}",
@@ -75,7 +75,7 @@ def move_sentence(words: Words, point: Point) -> str:
 
 
 def verdict(words: Words, table: Table) -> str:
-    """Say who won the game and how."""
+    """Return the sentence on who won the game and how."""
     outcome = table.outcome
     if outcome is None:
         return ""
@@ -91,7 +91,7 @@ def verdict(words: Words, table: Table) -> str:
 
 
 def possible(words: Words, state: State) -> str:
-    """Name every tile that may be taken, and what it shares with the tile taken last."""
+    """Return a text that names every tile that may be taken, and what it shares with the tile taken last."""
     named = []
     for cell in GAME.legal(state):
         tile = state.layout[cell]
@@ -106,7 +106,7 @@ def possible(words: Words, state: State) -> str:
 
 
 def replies(words: Words, state: State, cell: Cell, who: str) -> str:
-    """Name every tile that the opponent could take after a tile is taken, and what each would share with the taken tile."""
+    """Return a text that names every tile the opponent could take after a tile is taken, and what each shares with that tile."""
     after = GAME.apply(state, cell)
     answers = GAME.legal(after) if GAME.turn(after) is not None else ()
     named = "; ".join(_name_idle_cell(words, after, answer) for answer in answers)
@@ -114,7 +114,7 @@ def replies(words: Words, state: State, cell: Cell, who: str) -> str:
 
 
 def tokens(words: Words, state: State, names: Sequence[str]) -> str:
-    """Name the cells of all players' tokens, and of the four that have won."""
+    """Return a text that names the cells of all players' tokens, and of the four that have won."""
     said = [
         words("query.okiya.tokens", who=who, n=held.bit_count(), cells=_list_cells(words, held))
         for who, held in zip(names, state.tokens, strict=True)
