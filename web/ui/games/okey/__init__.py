@@ -1,4 +1,4 @@
-"""What the page shows of the games Okey Rounds and Okey Tournament."""
+"""The record of Okey Rounds and Okey Tournament: board, lessons, puzzles, review, settings and other parts of the page."""
 
 from __future__ import annotations
 

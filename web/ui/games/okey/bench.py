@@ -64,7 +64,7 @@ def write_bench(bench: Bench) -> str:
 
 
 def answer_of(bench: Bench) -> str:
-    """Return the laid-out groups in the form of an answer to the puzzle."""
+    """Return the laid-out groups as the text of an answer to the puzzle."""
     return write_groups(bench.groups)
 
 

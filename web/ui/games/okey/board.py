@@ -173,7 +173,7 @@ class OkeyBoard:
         )
 
     def tap(self, table: Table, model: Model, value: str) -> boards.Response:
-        """Answer a tap on a place of the board: draw, take, discard, or show a possible win."""
+        """Return the response to a tap on a place of the board: draw, take, discard, or show a possible win."""
         return okey_turns.tap_place(table, model, value)
 
     def arrange(self, table: Table, model: Model, value: str) -> Table:
@@ -185,7 +185,7 @@ class OkeyBoard:
         return okey_turns.undo_arranging(table)
 
     def drop(self, table: Table, model: Model, piece: str, place: str, where: str) -> boards.Response:
-        """Answer a drag: a tile moved on the rack, dropped on a pile or the middle, or a pile dropped on the rack."""
+        """Return the response to a drag: of a tile on the rack, of a tile to a pile or the middle, or of a pile to the rack."""
         return okey_turns.drop_piece(table, model, piece, place, where)
 
     def found(self, table: Table, model: Model, name: str) -> str:
@@ -205,7 +205,7 @@ class OkeyBoard:
         return tuple(each for each in SHORTCUTS if house.pairs or each.name != PAIRS)
 
     def request_analyses(self, model: Model) -> tuple[Model, Effects]:
-        """Update the rack, continue the dealing ceremony, and ask the worker for the analyses that hints and reviews need."""
+        """Return the model with the rack and the dealing ceremony brought up to date, and requests for hints and reviews."""
         table = model.table
         assert table is not None
         table, effects = okey_deal.begin_ceremony(table, model)
@@ -253,7 +253,7 @@ class OkeyBoard:
         return okey_score.end_content(model.words, table, review, coded=not model.settings.few)
 
     def hands(self, table: Table, model: Model) -> Content:
-        """Return all players' hands, open."""
+        """Return the drawing of all players' hands, open."""
         return okey_open.hands(table, model.words)
 
     def item(self, words: Words, item: int) -> Node:
@@ -265,7 +265,7 @@ class OkeyBoard:
         return okey_print.sheets(words, table)
 
     def position(self, words: Words, table: Table, given: tuple[str, ...]) -> Content:
-        """Return a puzzle's position for printing."""
+        """Return the drawing of a puzzle's position for printing."""
         return okey_print.position(words, table, given)
 
     def behind(self, words: Words, table: Table, given: tuple[str, ...]) -> Content:

@@ -73,7 +73,7 @@ def _best_runs(held: tuple[int, ...], jokers: int) -> Cover:
         covered, parts = _best_runs(_subtract(held, plain), jokers - run.count(JOKER))
         if covered + len(plain) > best[0]:
             best = covered + len(plain), (run, *parts)
-    if held[0] and first == 0:  # a 1 may also stand after the 13
+    if held[0] and first == 0:  # In a run, a 1 may also follow the 13.
         for start in range(NUMBERS - 1, 0, -1):
             for run in _runs_from(held, start, jokers):
                 if run[-1] == 0:

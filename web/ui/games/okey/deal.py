@@ -32,7 +32,7 @@ class Dealt(NamedTuple):
 
 
 def stages(view: View) -> tuple[str, ...]:
-    """Return the stages of this deal's ceremony: each go of throws for who begins, the stack, the tile, the indicator."""
+    """Return the stages of this deal's ceremony: each round of dice throws for who begins, the stack, the tile, the indicator."""
     goes = tuple(f"go {number}" for number in range(len(view.dice.beginner)))
     throws = tuple(f"tile {number}" for number in range(len(view.dice.tile)))
     return (*goes, "stack", *throws, "indicator")
@@ -45,7 +45,7 @@ def stage_of(table: Table) -> str:
 
 
 def begin_ceremony(table: Table, model: Model) -> tuple[Table, Effects]:
-    """Start the dealing ceremony of a new deal, or schedule its next stage."""
+    """Return the table at the start of a new deal's ceremony, and the effects that schedule the ceremony's next stage."""
     number = len(table.match.past)
     in_view = table.curtain is None or covers_hands(table)
     at_deal = table.at is None and not table.match.words and not table.match.undone and in_view

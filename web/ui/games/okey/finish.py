@@ -75,7 +75,7 @@ def _offer_others(sight: ViewModel, face: Face, result: Outcome) -> Content:
 
 
 def _list_costs(sight: ViewModel, result: Outcome) -> Content:
-    """Return what the win costs the other players, with the rules for it; a doubled loss is announced as such."""
+    """Return the list of points that the win costs the other players, with the rules for it; a doubled loss is marked as such."""
     loss = int(dict(result.facts).get("loss", 0))
     if not loss:
         return None

@@ -40,7 +40,7 @@ LOOSE = ("loose", "single")
 
 
 def request_help(table: Table) -> tuple[Table, Effects]:
-    """Ask the worker for the hint if the player wants one, and for the review if the round is over."""
+    """Return the table and effects that ask the worker for a wanted hint and, once the round is over, for its review."""
     wanted = []
     if table.hint and table.mine:
         wanted.append("hint")
@@ -133,9 +133,9 @@ def _slots_of(sight: ViewModel, faces: Sequence[Face]) -> tuple[Slot, ...]:
 
 
 def _sorted_worse(sight: ViewModel, shown: Sequence[dict[str, Any]]) -> bool:
-    """Tell whether the last step of the hint assumes groups or pairs other than those on the rack.
+    """Tell whether the latest hint step assumes groups or pairs that differ from those on the rack.
 
-    The first step does so if other groups contain more tiles, a later one if it points to a tile inside a group.
+    For the first step this is so if other groups contain more tiles; for a later step, if it points to a tile inside a group.
     """
     step = shown[-1]
     if "ahead" in step or step["why"] in ("pass", "whole", SHOW):

@@ -31,7 +31,7 @@ class Away(NamedTuple):
 
 
 def away(view: View, without: Face | None = None) -> Away:
-    """Return how far a hand is from a win: 14 tiles as they are, 15 tiles after discarding `without`, or else the best one."""
+    """Return the distance of a hand from a win: of 14 tiles, or of 15 after discarding `without` (None: the best discard)."""
     left = may_come(view)
     if not view.due or view.turn != view.seat:
         return _away_of(waiting(view.hand, view.joker, view.house.pairs), left)

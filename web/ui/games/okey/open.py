@@ -16,7 +16,7 @@ from ui.text.html import Node, h
 from ui.text.words import Words
 
 GOT = ("took", "left", "missed")
-"""First words of review keys about a tile that was taken or not taken. Their sentences name the tile in the middle."""
+"""Beginnings of the review's keys on taking or leaving a tile. Their sentences name the tile in the middle, not at the start."""
 
 
 LOSS = "loss"

@@ -29,12 +29,12 @@ class Rack(NamedTuple):
     slots: tuple[Tile, ...]
 
     def row(self, slot: Slot) -> int:
-        """Return the row of a slot."""
+        """Return the index of the row that contains a slot, from 0."""
         return slot // self.columns
 
 
 def face_of(tile: Tile) -> Face:
-    """Return the face of a tile."""
+    """Return the face of a tile, the number that stands for its printed colour and number."""
     return tile // 2
 
 

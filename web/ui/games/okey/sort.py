@@ -62,11 +62,11 @@ class _Hand:
                 self._held.setdefault(joker if face == BLANK else face, []).append(face)
 
     def counts(self) -> Counter[Face]:
-        """Return how many tiles of each face are not yet in a group."""
+        """Return the counts of the tiles that are not yet in a group, by face."""
         return Counter({face: len(held) for face, held in self._held.items() if held})
 
     def take(self, part: Chain) -> Faces:
-        """Remove the tiles of a run or set from the hand and return them; JOKER in the part means a joker."""
+        """Remove the tiles of a run or set from the hand and return their faces. JOKER in `part` stands for any joker held."""
         return tuple(self.jokers.pop() if face == JOKER else self._held[face].pop() for face in part)
 
     def rest(self) -> list[Face]:

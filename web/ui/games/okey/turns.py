@@ -101,7 +101,7 @@ def drop_piece(table: Table, model: Model, piece: str, place: str, where: str) -
 
 
 def _discard_flung(sight: ViewModel, slot: str, model: Model) -> boards.Response:
-    """Discard a tile after a flick or a right click on it. A joker is only lifted, so that discarding it takes another tap."""
+    """Return the response to a flick or a right click on a tile: it is discarded; a joker is only lifted, to be tapped again."""
     lifted = sight.table._replace(pick=slot)
     if not sight.mine or not sight.view.due or face_of(sight.rack.slots[int(slot)]) == sight.joker:
         return boards.Response(lifted)
@@ -177,7 +177,7 @@ def _try_action(sight: ViewModel, action: Action, after: Table) -> boards.Respon
 
 
 TILE = "tile "
-"""Prefix of a tile's name in a lesson."""
+"""Prefix of the names by which lessons call tiles, such as "tile 13y"."""
 
 
 def find_slot(table: Table, model: Model, name: str) -> str:

@@ -22,8 +22,9 @@ from ui.parts.names import who_facts
 from ui.text.words import KEYS, Words
 
 FINISHING = "win:"
-"""Prefix of the picked text while the sheet of a win is open. After it come the win's last tile and, if the player is asked
-whether to discard a tile without winning, that tile's slot."""
+"""Prefix of the selection's text while the sheet of a win is open. After it come the win's last tile and, if the player is asked
+about discarding a tile without winning, that tile's slot.
+"""
 PLAIN = "plain"
 """Name of the place whose tap discards a tile without declaring the win."""
 

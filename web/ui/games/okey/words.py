@@ -106,7 +106,7 @@ def _to_do(sight: ViewModel) -> tuple[str, dict[str, str | int]]:
 
 
 def _to_put(sight: ViewModel, face: Face) -> tuple[str, dict[str, str | int]]:
-    """Return key and facts of the sentence on discarding the lifted tile, with a warning if the settings ask for warnings.
+    """Return the key and the facts of the sentence on discarding the lifted tile, with a warning if the settings ask for that.
 
     The warning is that it has just been taken, that it is a joker, or that it goes with a tile that the next player took.
     """
