@@ -1,1 +1,1 @@
-"""The games on the page, and functions that look up what each game shows."""
+"""Boards, lessons, puzzles and settings of the games on the page, and functions that look up what each game has."""

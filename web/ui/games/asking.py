@@ -1,4 +1,4 @@
-"""The settings of a board that shows a question: nothing on it gives the answer away."""
+"""The settings for a board that shows a question, under which nothing on the board gives the answer away."""
 
 from __future__ import annotations
 

@@ -64,7 +64,7 @@ class Board(Protocol):
         ...
 
     def request_analyses(self, model: Model) -> tuple[Model, Effects]:
-        """Request the analyses that the settings call for at the moment shown; called after every change."""
+        """Return the model and the requests to the worker for analyses that the settings want at the moment shown."""
         ...
 
     def tell(self, words: Words, table: Table, seat: Seat, before: Any, word: str) -> str:
@@ -88,7 +88,7 @@ class Board(Protocol):
         ...
 
     def rematch(self, match: Match, seed: int) -> Setup:
-        """Return the setup of a new match after this one."""
+        """Return the setup of a new match with the same rules as this one, and with this seed."""
         ...
 
 
@@ -154,7 +154,7 @@ class Asker(Protocol):
     """Extra function of a board that asks for confirmation before some moves."""
 
     def question(self, table: Table, model: Model) -> Node | None:
-        """Return the sheet that asks whether to make the selected move, or None if no confirmation is needed."""
+        """Return the sheet that asks whether to make the selected move, or None if this move needs no confirmation."""
         ...
 
 
@@ -163,7 +163,7 @@ class HandsOpened(Protocol):
     """Extra function of a board whose hands are hidden in play: it shows them when everybody may see them."""
 
     def hands(self, table: Table, model: Model) -> Content:
-        """Return every seat's hand at the shown moment."""
+        """Return the drawing of every seat's hand at the moment shown."""
         ...
 
 
@@ -204,7 +204,7 @@ class LineShown(Protocol):
     refutes: bool
 
     def step(self, words: Words, table: Table) -> str:
-        """Return what the last shown step of the line did, and why; before the first step, whose best play the line is."""
+        """Return the sentence on the last shown step of the line, its action and reason; before the first step, on the line."""
         ...
 
 
@@ -226,11 +226,11 @@ class Printed(Protocol):
         ...
 
     def position(self, words: Words, table: Table, given: tuple[str, ...]) -> Content:
-        """Return a puzzle's position for paper; given: what its question reveals beyond the position."""
+        """Return the drawing of a puzzle's position for paper. given: hidden tiles or cards that the puzzle's question tells."""
         ...
 
     def behind(self, words: Words, table: Table, given: tuple[str, ...]) -> Content:
-        """Return what is printed beside a puzzle's solution, on the back: what comes into play unseen."""
+        """Return the parts of a puzzle that are printed on the back beside its solution, such as a deck the question hides."""
         ...
 
 
@@ -245,10 +245,10 @@ class Finder(Protocol):
 
 @runtime_checkable
 class Describer(Protocol):
-    """Extra function of a board that can say what is possible."""
+    """Extra function of a board that can say which actions are possible."""
 
     def possible(self, table: Table, model: Model) -> str:
-        """Return sentences on what the person to act may do now, and why."""
+        """Return sentences on the actions that the person to act may choose now, and why no others."""
         ...
 
 
@@ -263,7 +263,7 @@ class Follower(Protocol):
 
 @runtime_checkable
 class Talker(Protocol):
-    """What a board also does if its players make remarks that hold only for a while."""
+    """Extra function of a board whose players make remarks that hold only for a while."""
 
     def is_outdated(self, table: Table, at: int) -> bool:
         """Tell whether the remark at this place of the round's log no longer holds, or is made again later."""
@@ -272,10 +272,10 @@ class Talker(Protocol):
 
 @runtime_checkable
 class Dealer(Protocol):
-    """Extra function of a board that announces the deal, because the whole round depends on it."""
+    """Extra function of a board that announces the dealt pieces, because the whole round depends on them."""
 
     def dealt(self, table: Table, model: Model) -> str:
-        """Return sentences on what was dealt, as far as the person at the device may know it."""
+        """Return sentences on the dealt pieces, as far as the person at the device may know them."""
         ...
 
 
@@ -308,10 +308,10 @@ class Closer(Protocol):
 
 @runtime_checkable
 class Explainer(Protocol):
-    """What a board also does that has something to explain which is never played with."""
+    """Extra function of a board with a piece that is never played but has a meaning to explain."""
 
     def explain(self, words: Words, table: Table, place: str) -> tuple[str, str]:
-        """Return what lies at a place and what it means, as everybody may know it, and the number of the rule."""
+        """Return an explanation of the piece at a place, from what everybody may know, and the number of the rule about it."""
         ...
 
 

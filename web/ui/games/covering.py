@@ -48,6 +48,6 @@ def deed_before(words: Words, table: Table) -> str:
 
 
 def over_backs(content: Content, kind: str = "", label: str = "") -> Node:
-    """Return a box that is drawn over the backs of a covered hand; label: the name of the box if it is a group of buttons."""
+    """Return a box drawn over the backs of a covered hand. kind: its CSS class.  label: the box's name if it groups buttons."""
     group = {"role": "group", "aria_label": label} if label else {}
     return h("div", content, cls=f"veil {kind}".rstrip(), **group)

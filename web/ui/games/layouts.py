@@ -1,4 +1,4 @@
-"""The changes a person has made to the layout of their pieces since their last move, so that undo can revert the last change."""
+"""Changes that a person makes to the layout of their pieces. Those since the person's last move are kept for undo."""
 
 from __future__ import annotations
 

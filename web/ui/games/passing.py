@@ -44,7 +44,7 @@ def cover_hands(table: Table) -> Table:
 
 
 def hand_on(table: Table, seat: Seat) -> Table:
-    """Return the table after an action of a seat, prepared for the next person at this device."""
+    """Return the table after an action of a seat: with the curtain or covered hands if another person here acts next."""
     turn = table.turn
     if not covers_hands(table):
         passes = turn is not None and turn != seat and table.players[turn].kind == "person"
@@ -81,7 +81,7 @@ def may_agree(table: Table, word: str) -> bool:
 
 
 def sayable_covered(table: Table, seat: Seat) -> tuple[str, ...]:
-    """Return what a person here may say while all hands are covered: only texts that do not depend on a hand."""
+    """Return the texts of remarks that a seat here may make while all hands are covered: only those that depend on no hand."""
     board = board_of(table.match.setup.game)
     if not isinstance(board, Coverer) or not covers_hands(table) or table.curtain is None or seats_yet_to_look(table):
         return ()

@@ -28,13 +28,13 @@ from ui.text.words import Words, numeral
 
 
 class Plain:
-    """A board with the players, the position with cells to tap, a button for every other action or remark, and the log."""
+    """The board of games without their own: players, position with cells to tap, buttons for all other actions, and the log."""
 
     def __init__(self, game_id: str) -> None:
         self.game = game_of(game_id)
 
     def page(self, table: Table, model: Model) -> Node:
-        """Show what the person at the table knows and may do."""
+        """Return the play area: the players, the position as the person at the table knows it, and buttons for legal actions."""
         words, acts = model.words, self._list_acts(table)
         suggested, picked = self._find_suggested(table), table.pick if table.mine else ""
         evidence = table.refused.evidence if table.refused is not None else ()
@@ -73,7 +73,7 @@ class Plain:
         return h("p", self.verdict(words, table)) if table.turn is None else self.todo(table, model)
 
     def todo(self, table: Table, model: Model) -> Content:
-        """Say whose turn it is, and where to choose an action."""
+        """Return the instruction for the status line: whose turn it is, and where on the page to choose an action."""
         words, seat = model.words, table.turn
         if seat is None:
             return None
@@ -84,7 +84,7 @@ class Plain:
         return h("p", words("say.turn", todo=task) if table.persons == (seat,) else task)
 
     def task(self, table: Table, model: Model) -> str:
-        """Say where to choose an action."""
+        """Return the instruction that says where on the page to choose an action."""
         if table.pick and table.mine:
             return model.words("plain.todo.on")
         acts, cells = self._list_acts(table), cells_of(table, self.game)
@@ -118,7 +118,7 @@ class Plain:
         return [self.game.write(action) for action in self.game.remarks(table.match.state, table.viewer)] if here else []
 
     def side(self, table: Table, model: Model) -> Content:
-        """Show the log of the round; each line is a link to the moment after that move."""
+        """Return the log of the round, in which each line is a link to the moment after that action."""
         words, now = model.words, table.place[1]
         items = []
         for number, line in enumerate(self._list_log(words, table), 1):
@@ -161,7 +161,7 @@ class Plain:
         return None
 
     def tools(self, table: Table, model: Model) -> Content:
-        """Offer a bot's hint, and on narrow screens the log."""
+        """Return the button for a bot's hint and, for narrow screens, the button that opens the log."""
         words = model.words
         hint = (
             icon_button("hint", words("hint.ask"), Message("hint"), disabled=not table.mine)
@@ -171,7 +171,7 @@ class Plain:
         return hint, side_button(words("table.side"), table)
 
     def tap(self, table: Table, model: Model, value: str) -> boards.Response:
-        """Play the action that the taps add up to; a second tap on a part undoes the first."""
+        """Return the response to a tap: it plays the action that all taps add up to; a second tap on a part undoes the first."""
         acts = self._list_acts(table)
         for whole in dict.fromkeys((table.pick + value, value)):
             if value and whole in acts:
@@ -189,15 +189,15 @@ class Plain:
         return boards.Response(table, said=model.words("plain.nothing"))
 
     def key(self, table: Table, key: str) -> Message | None:
-        """Return nothing: this board has no keys of its own."""
+        """Return None, as this board has no keys of its own."""
         return None
 
     def shortcuts(self, table: Table) -> tuple[Shortcut, ...]:
-        """Return nothing: this board has no keys of its own."""
+        """Return no shortcuts, as this board has no keys of its own."""
         return ()
 
     def request_analyses(self, model: Model) -> tuple[Model, Effects]:
-        """Ask the strongest bot for its move when a hint is requested."""
+        """Return the model and, if a hint is wanted, the request to the worker for the move of the strongest bot."""
         table = model.table
         if table is None or not table.hint or not table.mine or table.analysis("move") is not None:
             return model, ()
@@ -217,11 +217,11 @@ class Plain:
         return words("plain.told", who=judged_name(words, table, actor), word=heard)
 
     def reason(self, words: Words, table: Table, refusal: IllegalAction) -> str:
-        """Say why an action is refused, in the words of the game or of the rule, or else by the rule's number."""
+        """Return the sentence why an action is refused: the game's own, else the text of the rule, else the rule's number."""
         return why_not(words, self.game.id, refusal)
 
     def verdict(self, words: Words, table: Table) -> str:
-        """Say who won the round."""
+        """Return the sentence that says who won the round."""
         outcome = table.outcome
         assert outcome is not None
         if not outcome.winners:
@@ -234,7 +234,7 @@ class Plain:
         return words("plain.won-many", who=who, me="yes" if with_me else "no")
 
     def end(self, table: Table, model: Model) -> Content:
-        """Show why the round ended, with the rules, the points of the round and the scores of the match."""
+        """Return the content of the end-of-round sheet: why the round ended, its rules and points, and the match's scores."""
         words, outcome = model.words, table.outcome
         assert outcome is not None
         facts = {**dict(outcome.facts), "who": words.listed(judged_name(words, table, seat) for seat in outcome.winners)}
@@ -255,11 +255,11 @@ class Plain:
         return h("ul", rows, cls="plain-scores")
 
     def possible(self, table: Table, model: Model) -> str:
-        """Name every legal action."""
+        """Return a text that names every legal action."""
         return model.words.listed(self._label_word(model.words, word) for word in self._list_acts(table))
 
     def subtitle(self, words: Words, table: Table) -> str:
-        """Say which round it is."""
+        """Return the text below the game's name: the number of the present round."""
         return words("plain.round", n=len(table.match.past) + 1)
 
     def rematch(self, match: Match, seed: int) -> Setup:

@@ -55,7 +55,7 @@ def cells_of(table: Table, game: Game[Any, Any, Any]) -> frozenset[str]:
 
 
 def position(words: Words, table: Table, game: Game[Any, Any, Any], taps: Taps) -> Node:
-    """Return a drawing of what the viewer knows of the shown position; parts without rows are left out."""
+    """Return a drawing of the shown position as the viewer knows it; parts without rows are left out."""
     described = _list_parts(table, game, table.shown)
     label = words("plain.position")
     if not described:
@@ -92,7 +92,7 @@ def _remove_tap(cell: str | Cell) -> str | Cell:
     return cell._replace(word="") if isinstance(cell, Cell) else cell
 
 
-# # --- a part drawn as cells -------------------------------------------------------------------------
+# --- a part of a position drawn as rows of cells ---------------------------------------------------
 
 
 def _draw_part(part: _Part) -> Node:
@@ -163,7 +163,7 @@ def _draw_button(part: _Part, cell: Cell, row: int, column: int, first: bool) ->
 
 
 def _find_cell(rows: Rows, row: int, column: int) -> tuple[str, int | None] | None:
-    """Return what was in a cell before, None if the cell did not exist."""
+    """Return the former text and owner of a cell, None if the cell did not exist."""
     cell = rows[row][column] if row < len(rows) and column < len(rows[row]) else None
     return (cell.text, cell.seat) if isinstance(cell, Cell) else None
 
@@ -173,7 +173,7 @@ def _owner_class(seat: int | None) -> str:
     return "" if seat is None else f" of-{seat}"
 
 
-# --- the fields of a view ---------------------------------------------------------------------------
+# --- the fields of a view drawn as a table, for games that describe no cells ------------------------
 
 
 def _read_fields(view: Any) -> dict[str, Any]:
@@ -181,7 +181,7 @@ def _read_fields(view: Any) -> dict[str, Any]:
 
 
 def _draw_open_fields(words: Words, table: Table, game: Game[Any, Any, Any], seat: Seat, known: dict[str, Any]) -> Node:
-    """Return what the owner of an open hand knows beyond the viewer's view."""
+    """Return a table with the fields that the owner of an open hand knows beyond the viewer's view."""
     more = [(name, value) for name, value in _read_fields(game.view(table.shown, seat)).items() if known.get(name) != value]
     pairs = [_draw_field_row(words, game.id, name, value) for name, value in more]
     inner = h("table", h("tbody", pairs), cls="plain-fields")

@@ -1,4 +1,4 @@
-"""What the puzzles of a family show besides the question and the game's board; every part is optional."""
+"""The parts that a family's puzzles add to the page besides the question and the game's board; each of them is optional."""
 
 from __future__ import annotations
 
@@ -33,4 +33,4 @@ class PuzzlePane(NamedTuple):
 
 
 NOTHING = PuzzlePane()
-"""Value for puzzles that show their board and nothing else."""
+"""The value for a family whose puzzles add no parts to the page."""

@@ -11,7 +11,7 @@ from ui.model.model import NewGame, Table
 from ui.model.rounds import rounds_over
 
 OPEN = "open"
-"""Key of a note beside a game: the people at one device have agreed to hide nothing from each other."""
+"""Key of a note stored with a game: the people at one device have agreed to show their hands to each other."""
 
 
 def needs_curtain(table: Table) -> bool:

@@ -1,4 +1,4 @@
-"""The record of what a family of games shows on the page; every part is optional."""
+"""The record of the parts that a family of games contributes to the page: board, lessons, puzzles and more, all optional."""
 
 from __future__ import annotations
 
@@ -26,13 +26,13 @@ if TYPE_CHECKING:
 
 
 EMBLEM = "🎲"
-"""Emblem of a game without one of its own."""
+"""Emoji that stands for a game without an emoji of its own."""
 PLAIN = value("ui.games.plain", "Plain")
 """Board of a game whose family has none."""
 
 
 class Showcase(NamedTuple):
-    """What a family of games shows. The parts are functions that import their module at the first call (ui/text/lazy.py).
+    """The parts of the page that a family of games contributes. Functions among them import their module when first called.
 
     board: the board of its games; without it they use the plain board.
     lessons: for each game the exercises that teach it on that board.
@@ -44,10 +44,10 @@ class Showcase(NamedTuple):
     values: whether its board can show the exact value of every move.
     emblems: the emoji of each game in a message to friends.
     measured: the number of ui/model/results.py that the statistics draw.
-    ranked: the option by which the statistics group matches, where it says more than the opponents do.
+    ranked: the option by which the statistics group matches, if its value says more about their difficulty than the bots' level.
     tally: extra counts of a match for the statistics, for the person at a seat.
     summary: the picture and the standing ("" for the scores) that identify a game in the list of games.
-    numbers: pictures of statistics over many deals, shown below the rules.
+    numbers: charts of statistics over many deals, shown below the rules.
     settings: settings that only this family has, such as skins; ui/games/settings.py reads them.
     without: the first letters of those of the family's rules that a game does not have.
     agreed: the option that all agree on before a match, such as its length; the first page asks for it where possible.
@@ -80,7 +80,7 @@ class Showcase(NamedTuple):
 
 @cache
 def showcase(game_id: str) -> Showcase:
-    """Return what the family of a game shows; all defaults for a family without a folder in ui/games."""
+    """Return the record of the parts that a game's family contributes; all defaults for a family without a folder in ui/games."""
     name = f"ui.games.{about(game_id).family}"
     try:
         return cast(Showcase, import_module(name).SHOWCASE)
@@ -111,7 +111,7 @@ def in_order(words: Words, games: Iterable[str]) -> tuple[str, ...]:
 
 
 def option_told(words: Words, game_id: str, key: str, value: str, players: tuple[Player, ...]) -> str:
-    """Return the name of an option's value among these players: for a seat its player's name, if there is one."""
+    """Return the name of an option's value. If the value names a seat whose player has a name, return the player's name."""
     seats = showcase(game_id).starters.get(key, ())
     name = players[seats.index(value)].name if value in seats else ""
     return name or option_value(words, game_id, key, value)

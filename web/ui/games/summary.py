@@ -20,7 +20,7 @@ from ui.model.model import Entry, Table
 from ui.text.words import numeral
 
 COLOURS = "rygbkofht"
-"""Letters of the colours in a picture."""
+"""Letters for the colours of squares in the picture of a game's summary."""
 SIDE = 12
 """Maximum number of rows in a picture, and of squares in a row."""
 

@@ -20,7 +20,7 @@ from ui.parts.status import first_words
 from ui.text.words import ENDS, Words
 
 PLAYED = (("play",), ("join",))
-"""First parts of the addresses at which a game is played; on other pages the room that shows a board makes its announcements."""
+"""First words of the addresses at which a game is played. On other pages with a board, their feature makes the announcements."""
 LETTERS = 160
 """Maximum number of letters announced at once; any further sentences are only counted, and read out on request."""
 
@@ -41,7 +41,7 @@ class Announced(NamedTuple):
 
 
 class Deed(NamedTuple):
-    """One word of the log as a sentence; own: whether somebody here did or said it; talk: whether it was a remark."""
+    """An action or remark of the log as a sentence. own: whether somebody here made it.  talk: whether it was a remark."""
 
     text: str
     own: bool
@@ -49,9 +49,9 @@ class Deed(NamedTuple):
 
 
 def deeds(words: Words, table: Table, start: int, own: Iterable[Seat]) -> list[Deed]:
-    """Return what was done in the round at the table from this word on, in order; own: the seats here.
+    """Return the actions and remarks of the round from index `start` on, as sentences. own: the seats that count as being here.
 
-    Left out is what tells nothing, and what was said but no longer holds.
+    Those without a sentence, and remarks that no longer hold, are left out.
     """
     match, game, own = table.match, game_of(table.match.setup.game), tuple(own)
     board, found = board_of(table.match.setup.game), []
@@ -66,7 +66,7 @@ def deeds(words: Words, table: Table, start: int, own: Iterable[Seat]) -> list[D
 
 
 def event_sentence(words: Words, table: Table, seat: Seat, before: object, word: str) -> str:
-    """Return the sentences on what a seat has done or said and its consequences."""
+    """Return the sentences that announce an action or a remark of a seat, and its consequences."""
     board = board_of(table.match.setup.game)
     came = board.followed(words, table, before, word) if isinstance(board, Follower) else ""
     return f"{board.tell(words, table, seat, before, word)} {came}".strip()
@@ -85,22 +85,22 @@ def own_seats(table: Table) -> tuple[Seat, ...]:
 
 
 def since_own(table: Table) -> int:
-    """Return the number of words of the round when the viewer's last turn ended, 0 before that."""
+    """Return the number of actions and remarks of the round at the end of the viewer's last turn, 0 before that."""
     match, game = table.match, game_of(table.match.setup.game)
     turns = [game.turn(state) for state in match.states]
     return max((at for at, (own, then) in enumerate(pairwise(turns), 1) if own == table.viewer != then), default=0)
 
 
 def sentence(words: Words, text: str) -> str:
-    """Return a text of the page as a sentence for a screen reader: with a full stop, and without the dots between its parts."""
+    """Return a text of the page as a sentence for screen readers: with a full stop, and commas for the dots between its parts."""
     said = words.listed(re.split(r"\s· ", text.strip()))
     return said if said.endswith(ENDS) else words("say.sentence", text=said)
 
 
 def brief(model: Model, news: list[Deed]) -> str:
-    """Return as many of these sentences as LETTERS hold, in their order, and how many more there are.
+    """Return a text of those sentences that fit into LETTERS letters, in their order, with a note on how many were left out.
 
-    What was done comes before what was said if there is room for one only, and of what was said the latest comes first.
+    Actions are preferred to remarks, and later remarks to earlier ones.
     """
     talk = [at for at, deed in enumerate(news) if deed.talk]
     left, kept = LETTERS + 1, []
@@ -117,7 +117,7 @@ def brief(model: Model, news: list[Deed]) -> str:
 
 
 def call(model: Model, table: Table, whole: bool = True) -> str:
-    """Return whose turn it is, for a person here also what they can do; "" when the round is over.
+    """Return the sentence on whose turn it is, and for a person here on what they can do; "" if the round is over.
 
     whole: include the explanation that a player's first match gives before each of their first actions.
     """

@@ -1,4 +1,4 @@
-"""The texts and pictures of a family's own in the review of a round."""
+"""The sentences and figures that a family of games contributes to the review of a round."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ from ui.text.words import Words
 
 
 class Verdict(NamedTuple):
-    """What a family's review says and draws; its sentences are review.FAMILY.* in the catalogs.
+    """The parts that a family of games contributes to a review. Its sentences have the keys review.FAMILY.* in the catalogs.
 
     headline: the first line of the review; found is the decisive step, None if nothing was given away. While that step is still
     being judged, the headline says so but already names the step.
-    decisive: whether the step that gave away most decided the round.
+    decisive: whether a step, given the one that gave away most, decided the round.
     turned: whether a step is known to have decided the round that has just ended, in games where judging takes long; None where
     the worker judges a whole round at once.
     from_start: for a round that no step decided, the sentence that says it was decided before its first step; "" if that is not
@@ -24,7 +24,7 @@ class Verdict(NamedTuple):
     beside: a further sentence on the decisive step, where the headline judges that step by what its seat knew.
     lines: the text below the headline: how well everybody played.
     step: the number of a step in the list, for sentences that say who made it.
-    below: whether the graph reaches below zero.
+    below: whether the chart of the round's course reaches below zero.
     pieces: for a step that was worse than another, the names of the piece played and of the better one on the board, or None.
     cards: marks of the steps that may be kept as training cards; none for a family that has no cards.
     """
