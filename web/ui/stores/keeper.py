@@ -44,7 +44,7 @@ class Keeper:
         self._bars: dict[str, str] = {}
         self._early: set[str] = set()  # keys that were written before all stores were read
 
-    # --- reading --------------------------------------------------------------------------------------
+    # --- reading the contents of the stores -----------------------------------------------------------
 
     def take_in(self, name: str, found: Texts) -> tuple[str, ...]:
         """Accept the contents of a store, at the start or when it works again; return the keys whose text has changed."""
@@ -97,7 +97,7 @@ class Keeper:
         """Return the keys whose text cannot be read in any store."""
         return tuple(key for key, version in self.truth.items() if version.state == DAMAGED)
 
-    # --- writing --------------------------------------------------------------------------------------
+    # --- accepting changes of texts -------------------------------------------------------------------
 
     def write(self, key: str, text: str, revision: int = -1) -> str:
         """Accept a new text for a key. A save of a newer version is not replaced, and a list only gets longer.

@@ -86,7 +86,7 @@ def base_of(aside: str) -> str:
     return store.GAME_PREFIX + plain if plain.isdecimal() else plain
 
 
-# --- one key in one store ---------------------------------------------------------------------------
+# --- the version of one key in one store ------------------------------------------------------------
 
 
 def judge(key: str, text: str | None, note: str | None, known: Version | None = None) -> Version | None:
@@ -150,7 +150,7 @@ def _revision_of(key: str, text: str) -> int:
     return revision_of(text) if key.startswith(store.GAME_PREFIX) else 0
 
 
-# --- all keys of a store ----------------------------------------------------------------------------
+# --- the versions of all keys in a store ------------------------------------------------------------
 
 
 def read_store(found: Texts, known: Truth) -> Truth:
