@@ -85,7 +85,7 @@ def make(model: Model, message: Message) -> Change:
 
 
 def make_duel(model: Model, message: Message) -> Change:
-    """Make the duel of the choices remembered, with the random number in the value, and show it."""
+    """Make a duel from the remembered choices of the form and the random number in the value, and show it."""
     if (shown := model.of(Dueling)) is None or shown.key:
         return model, ()
     form = dict(shown.made)

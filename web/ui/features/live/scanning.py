@@ -30,7 +30,7 @@ def _set_scan(model: Model, scan: str, trouble: str = "") -> Model:
 
 
 def camera(model: Model, message: Message) -> Change:
-    """Show that the camera is open, or why it could not open. The message's value is "on" or the end of a key live.camera.*."""
+    """Show that the camera is open, or why it could not open. The message's value is "on" or the end of a key "live.camera.*"."""
     if (live := model.of(Live)) is None or not live.films:
         return model, ()
     if message.value == "on":

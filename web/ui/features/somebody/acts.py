@@ -65,7 +65,7 @@ def end(model: Model, message: Message) -> Change:
 
 
 def want(model: Model, message: Message) -> Change:
-    """Change what the link for somebody carries. The value holds the game, the choices so far as name=value, a field's name."""
+    """Change the link that the dialog is making. The value holds the game, the choices so far as name=value, a field's name."""
     *others, name = message.value.split()
     chosen = " ".join((*others, f"{name}={message.field(f'somebody-{name}')}"))
     return model._replace(dialog=Dialog("somebody", (("about", chosen),))), ()

@@ -81,7 +81,7 @@ def onward(model: Model) -> Model:
 
 
 def _ask_card(model: Model, opener: Opener, link: str) -> Change:
-    """Open a card's puzzle. One left open without a wrong answer continues; otherwise it starts again. Raises RecordError."""
+    """Open a card's puzzle. If left open without a wrong answer, it continues; otherwise it starts again. Raises RecordError."""
     puzzle, page = model.puzzle, page_at(PAGE)
     if page is None or puzzle is None or puzzle.link != link or puzzle.stage != OPEN or puzzle.wrong:
         return opener.opens(model, link)
