@@ -22,7 +22,7 @@ from triokey.core.seed import read_seed, write_seed
 
 KEY = "results"
 VERSION, BARE = "2", "1"
-"""Versions of a line: with day and tally, and without."""
+"""Versions of a stored result's line: VERSION has the day and the tally at its end, BARE has not."""
 LIMIT = 1 << 20
 """Maximum number of characters that are read, from the end of the text."""
 MOST = 5000

@@ -1,4 +1,4 @@
-"""Handlers for a stored game: sitting down at it, taking it along as text, and closing what covers the board."""
+"""Handlers for a stored game: opening its table, copying or saving its record, and closing whatever covers the board."""
 
 from __future__ import annotations
 

@@ -35,7 +35,7 @@ LINK_SIGNS = "#./"
 
 
 def mode(model: Model, message: Message) -> Change:
-    """Put bots, people at this device, or others with their own devices at all other seats. A single player gets company."""
+    """Put bots, people at this device, or people with their own devices on all other seats; a game for one gets more seats."""
     if model.new is None or message.value not in MODES:
         return model, ()
     seated = model.new.players

@@ -105,7 +105,7 @@ def _hint_steps(sight: ViewModel) -> list[dict[str, Any]]:
 
 
 def _named_tiles(sight: ViewModel, step: dict[str, Any]) -> tuple[Face, ...]:
-    """Return the tiles that a hint step names. Tiles in no group are those of the rack as it is, if their number is equal."""
+    """Return the tiles that a hint step names. For loose tiles, return those of the rack as arranged if they are as many."""
     faces = tuple(map(read_tile, step["tiles"]))
     if step["why"] in LOOSE:
         inside = _grouped_slots(sight.rack, sight)

@@ -20,7 +20,7 @@ USUAL = 150
 
 
 WIN_PIECE = "w"
-"""Name of the board's middle as a piece, where a win is declared."""
+"""Name by which the review marks the middle of the board, where a win is declared."""
 
 
 def headline(words: Words, table: Table, review: Review, found: Point | None) -> str:

@@ -54,7 +54,7 @@ def token(seat: int, turn: int | None = None) -> Node:
 
 
 def win_lines(state: State) -> Node | None:
-    """Return the lines drawn below the tokens of every completed shape, with a ring behind each token; None for other ends."""
+    """Return the lines below the tokens of all completed shapes, with a ring behind each token; None if no shape is completed."""
     done = shapes(state)
     if not done:
         return None
