@@ -25,6 +25,6 @@ def seat_learner(game_id: str, exercise: Exercise) -> Table:
 
 
 def calm(model: Model) -> Model:
-    """Return the model with the settings for lessons, so that the sentences of a lesson match what is on the screen."""
+    """Return the model with the settings that apply in lessons, so that a lesson's sentences match what is on the screen."""
     settings = model.settings if model.table is None else model.settings.at(about(model.table.match.setup.game).family)
     return model._replace(settings=settings.held(LESSON))

@@ -12,7 +12,7 @@ from ui.table.session import go_on, open_table
 
 
 def take_over_game(model: Model, key: str, text: str) -> Change:
-    """Take over a game that another window has stored, changed or deleted."""
+    """Update the list of games and the open table, because another window has stored, changed or deleted a game."""
     entry = store.entry_of(key, text)
     shelf = tuple(other for other in model.shelf if other.key != key)
     if entry is not None:

@@ -1,4 +1,4 @@
-"""The table handlers of a deal in a duel, in which no move can be taken back."""
+"""The functions that answer a table's messages in a duel's deal, in which no move can be taken back."""
 
 from __future__ import annotations
 
@@ -30,5 +30,5 @@ AT_A_DUEL = ORDINARY._replace(
 
 
 def at_a_duel() -> Mode:
-    """Return the table handlers of a deal in a duel."""
+    """Return the functions that answer the messages of a table in a duel's deal."""
     return AT_A_DUEL

@@ -1,4 +1,4 @@
-"""The table handlers of a lesson. It has no bots, no earlier moments to look at, and no hints."""
+"""The functions that answer a table's messages in a lesson, which has no bots, no earlier moments to look at, and no hints."""
 
 from __future__ import annotations
 
@@ -26,5 +26,5 @@ AT_A_LESSON = only(ORDINARY, *BESIDE)._replace(
 
 
 def at_a_lesson() -> Mode:
-    """Return the table handlers of a lesson."""
+    """Return the functions that answer the messages of a table in a lesson."""
     return AT_A_LESSON

@@ -1,4 +1,4 @@
-"""The table handlers of a puzzle. It has no bots and no earlier moments to look at."""
+"""The functions that answer a table's messages at a puzzle, which has no bots and no earlier moments to look at."""
 
 from __future__ import annotations
 
@@ -33,5 +33,5 @@ AT_A_PUZZLE = only(ORDINARY, *BESIDE)._replace(
 
 
 def at_a_puzzle() -> Mode:
-    """Return the table handlers of a puzzle."""
+    """Return the functions that answer the messages of a table at a puzzle."""
     return AT_A_PUZZLE

@@ -1,4 +1,4 @@
-"""The table handlers of the page of a review: a tap on a step shows its moment on the board."""
+"""The functions that answer a table's messages on the page of a review: a tap on a step shows its moment on the board."""
 
 from __future__ import annotations
 
@@ -17,5 +17,5 @@ AT_A_REVIEW = ORDINARY._replace(look=_acts.moment)
 
 
 def at_a_review() -> Mode:
-    """Return the table handlers of the page of a review."""
+    """Return the functions that answer the messages of a table on the page of a review."""
     return AT_A_REVIEW

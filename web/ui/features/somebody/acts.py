@@ -1,4 +1,4 @@
-"""Handlers of a wish, the game and settings that a link for somebody carries: opening, playing, changing and ending it."""
+"""Handlers of wishes (game and settings of a link made for one person): opening, playing, changing and ending them."""
 
 from __future__ import annotations
 
@@ -65,7 +65,7 @@ def end(model: Model, message: Message) -> Change:
 
 
 def want(model: Model, message: Message) -> Change:
-    """Change the link that the dialog is making. The value holds the game, the choices so far as name=value, a field's name."""
+    """Change the link for one person that the dialog is making. The value holds the game, the choices so far, a field's name."""
     *others, name = message.value.split()
     chosen = " ".join((*others, f"{name}={message.field(f'somebody-{name}')}"))
     return model._replace(dialog=Dialog("somebody", (("about", chosen),))), ()

@@ -35,7 +35,7 @@ def friends(model: Model, spot: Spot) -> Content:
 
 
 def letters(model: Model, spot: Spot) -> Content:
-    """Return the link from the text-size setting to the page that makes a link for somebody; None while such a link applies."""
+    """Return the link from the text-size setting to the page that makes a link for one person; None while such a link applies."""
     return None if model.settings.few else h("a", model.words("somebody.door"), icon("on"), href="#/for", cls="word for")
 
 

@@ -1,4 +1,4 @@
-"""The page with one game and one button, and the dialog that makes a link for somebody."""
+"""The page with one game and one button that a link made for one person opens, and the dialog that makes such a link."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ LARGE = "150"
 
 
 def which_page(model: Model) -> Node:
-    """Return the page that asks which game the link for somebody is to open."""
+    """Return the page that asks which game a new link for one person is to open."""
     words = model.words
     cards = game_cards(
         words,
@@ -86,7 +86,7 @@ def wish_of_sheet(model: Model, dialog: Dialog, game_id: str) -> Wish:
 
 
 def dialog(model: Model, dialog: Dialog) -> Node | None:
-    """Return the dialog that makes a link for somebody: what the link opens, its settings to choose, and ways to send it."""
+    """Return the dialog that makes a link for one person: what the link opens, its settings to choose, and ways to send it."""
     words, game_id = model.words, dialog.get("about").partition(" ")[0]
     if game_id not in GAMES:
         return None

@@ -1,4 +1,4 @@
-"""A wish for somebody: a game, and settings for whoever opens its link. It is written in a link and stored as text."""
+"""A wish: the game and the settings that a link made for one person applies. It is written in the link and stored as text."""
 
 from __future__ import annotations
 

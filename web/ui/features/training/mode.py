@@ -1,4 +1,4 @@
-"""The table handlers of a training card, which can be answered only once."""
+"""The functions that answer a table's messages at a training card, which can be answered only once."""
 
 from __future__ import annotations
 
@@ -29,5 +29,5 @@ AT_A_CARD = only(ORDINARY, *BESIDE)._replace(
 
 
 def at_a_card() -> Mode:
-    """Return the table handlers of a training card."""
+    """Return the functions that answer the messages of a table at a training card."""
     return AT_A_CARD

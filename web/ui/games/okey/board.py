@@ -257,7 +257,7 @@ class OkeyBoard:
         return okey_open.hands(table, model.words)
 
     def item(self, words: Words, item: int) -> Node:
-        """Return a tile as it is printed, without marking jokers."""
+        """Return the drawing of a tile as it is printed, without marking jokers."""
         return okey_open.item(words, item)
 
     def sheets(self, words: Words, table: Table) -> tuple[Content, ...]:

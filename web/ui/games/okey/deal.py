@@ -45,7 +45,7 @@ def stage_of(table: Table) -> str:
 
 
 def begin_ceremony(table: Table, model: Model) -> tuple[Table, Effects]:
-    """Return the table at the start of a new deal's ceremony, and the effects that schedule the ceremony's next stage."""
+    """Return the table with the current stage of a new deal's ceremony, 0 for none, and the effect that brings the next stage."""
     number = len(table.match.past)
     in_view = table.curtain is None or covers_hands(table)
     at_deal = table.at is None and not table.match.words and not table.match.undone and in_view
