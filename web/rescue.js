@@ -136,7 +136,7 @@ function nameOf({ key, text }) {
   return meta("over") === "yes" ? say("over", { game }) : /^\d{1,4}$/.test(moves) ? say("at", { game, n: Number(moves) + 1 }) : game;
 }
 
-// --- the page ------------------------------------------------------------------------------------------
+// --- drawing and operating the page --------------------------------------------------------------------
 
 /**
  * @template {keyof HTMLElementTagNameMap} Tag

@@ -58,7 +58,7 @@ SOON, PATIENCE = 0.3, 20.0
 AFTER_READY = 500
 """Milliseconds until the remaining modules are downloaded: after the first board is shown, before the offline copy is made."""
 FIRST_ENTRY, AFTER = "first", "after "
-"""Notes at an entry of the browser's history: it is the first one of this page, or the address of the entry before follows."""
+"""Notes stored with an entry of the browser's history: that it is this page's first entry, or the address of the entry before."""
 SCRUBBER = "scrub"
 """The id of the slider by which a player looks back at earlier moments of a round."""
 PRESSES = (" ", "Enter")

@@ -73,7 +73,7 @@ def event_sentence(words: Words, table: Table, seat: Seat, before: object, word:
 
 
 def ending(words: Words, table: Table) -> str:
-    """Return the sentences on how a round ended, and on what its board adds to that."""
+    """Return the sentences on how a round ended, with those that the board of the game adds."""
     board = board_of(table.match.setup.game)
     closing = board.closing(words, table) if isinstance(board, Closer) else ""
     return f"{board.verdict(words, table)} {closing}".strip()

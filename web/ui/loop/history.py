@@ -1,4 +1,4 @@
-"""What happens to the browser's history when the page goes to an address."""
+"""The choice of a step in the browser's history when the page goes to an address."""
 
 from __future__ import annotations
 

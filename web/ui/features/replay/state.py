@@ -11,14 +11,14 @@ SPEEDS = {"slow": 2400, "normal": 1200, "fast": 450}
 
 
 class Pace(NamedTuple):
-    """How replays of a table run. speed: its name.  runs: how many replays there were."""
+    """The speed at which replays of a table run, and how many there were. speed: its name, a key of SPEEDS."""
 
     speed: str = "normal"
     runs: int = 0
 
 
 def pace_of(table: Table) -> Pace:
-    """Return how replays of a table run."""
+    """Return the speed and the number of a table's replays, the defaults if there were none."""
     return table.of(Pace) or Pace()
 
 

@@ -123,7 +123,7 @@ class Training(NamedTuple):
         return self._replace(cards=tuple(card if old.check == card.check else old for old in self.cards))
 
     def weakest(self) -> tuple[Missed, ...]:
-        """Return the causes of mistakes, most frequent first, with cards and wrong answers. Discarded cards do not count."""
+        """Return the causes of mistakes, most frequent first, with counts of their cards (not discarded) and wrong answers."""
         found: dict[tuple[str, str], list[int]] = {}
         for card in self.cards:
             if card.box != FORGOTTEN:

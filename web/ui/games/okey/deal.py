@@ -26,7 +26,7 @@ STAGE_MS = 1700
 
 
 class Dealt(NamedTuple):
-    """The dealing ceremony that was shown last. number: its round."""
+    """A note on the dealing ceremony that was shown last. number: the index of its round."""
 
     number: int
 

@@ -99,7 +99,7 @@ class Moved(NamedTuple):
 
 
 def moved_of(table: Table) -> Moved:
-    """Return which tiles of the rack have just moved."""
+    """Return the record of the rack's tiles that have just moved."""
     return table.of(Moved) or Moved()
 
 

@@ -123,7 +123,7 @@ def tokens(words: Words, state: State, names: Sequence[str]) -> str:
 
 
 def winning_four(words: Words, state: State) -> str:
-    """Name the cells of the four that have won, "" for none."""
+    """Return a text that names the cells of the four tokens that have won, "" if no four have won."""
     return " ".join(words("query.okiya.four", cells=_list_cells(words, shape)) for shape in shapes(state))
 
 
