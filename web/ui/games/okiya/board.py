@@ -168,7 +168,7 @@ class OkiyaBoard:
         return f"{words('okiya.match-won', **who_facts(words, table, winners[0]))} {ended}"
 
     def closing(self, words: Words, table: Table) -> str:
-        """Name the four that have won, say how many victory points they brought, and how the match stands."""
+        """Return sentences on the four tokens that have won, on the victory points they brought, and on the match's standing."""
         form, outcome = table.match.setup.options[OPTION_MATCH], table.outcome
         said = [winning_four(words, table.match.state)]
         if outcome is not None and outcome.winners and form.startswith("points"):
