@@ -89,7 +89,7 @@ def sayable_covered(table: Table, seat: Seat) -> tuple[str, ...]:
 
 
 def last_deed(table: Table) -> tuple[int, Seat] | None:
-    """Return the place of the last action among the words of the round and the seat that did it; None before the first action."""
+    """Return the index of the round's last action among its actions and remarks, and the seat that played it; None before any."""
     game, match = game_of(table.match.setup.game), table.match
     for at in reversed(range(len(match.words))):
         if not game.is_remark(game.read(match.words[at])):

@@ -128,7 +128,7 @@ class Plain:
         return h("h2", words("table.moves")), h("ol", items, cls="plain-log")
 
     def _list_log(self, words: Words, table: Table) -> list[str]:
-        """Return a line for every word of the round up to the moment shown, as the viewer may read it."""
+        """Return a line for every action and remark of the round up to the moment shown, as the viewer may read it."""
         shown = table.match.words if table.at is None else table.match.words[: table.at]
         lines = []
         for state, word in zip(table.match.states, shown, strict=False):

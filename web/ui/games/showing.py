@@ -31,7 +31,7 @@ def line_panel(words: Words, table: Table) -> Node:
 def told_apart(words: Words, side: Content, begins: int) -> tuple[Child, ...]:
     """Return the side column of a board that plays a line of best moves, the line's moves marked apart from those of the game.
 
-    begins: the number of words of the round before the line begins.
+    begins: the number of actions and remarks of the round before the line begins.
     """
 
     def marked(child: Child) -> tuple[Child, ...]:

@@ -16,7 +16,8 @@ from ui.text.words import Words
 def paper(words: Words, head: str, seed: Content, code: Content, size: str, number: int, content: Content) -> Node:
     """Return one printed sheet.
 
-    seed: shown beside the head.  code: QR code in the foot of the first sheet.  number: from 0.  size: a name in PAPERS.
+    head: the title at the top.  seed: the code of the deal, beside the title.  code: the QR code at the foot of the first sheet.
+    number: the index of this sheet, from 0.  size: a name in PAPERS.
     """
     return h(
         "section",

@@ -18,9 +18,10 @@ from ui.table.session import go_on, save
 
 
 def look(model: Model, message: Message) -> Change:
-    """Show another moment: value "back", "on", "first", "last", "round-back", "round-on", a number of words "N", or "ROUND/N".
+    """Show another moment: value "back", "on", "first", "last", "round-back", "round-on", a moment "N", or "ROUND/N".
 
-    A step skips remarks and goes to the next action. The slider sends its number of actions in the field "at".
+    N is the number of actions and remarks before the moment. A step skips remarks and goes to the next action. The slider sends
+    its number of actions in the field "at".
     """
     table = model.table
     if table is None:
@@ -93,7 +94,7 @@ def _show_moment(model: Model, table: Table, number: int, at: int) -> Change:
 
 
 def _step_along_line(model: Model, value: str) -> Change:
-    """Show another step of the line of moves: value "back", "on", "first" or a number of words. Other values leave the line."""
+    """Show another step of the line of moves: value "back", "on", "first" or a moment "N". Other values leave the line."""
     table = model.table
     assert table is not None and table.line is not None and table.at is not None
     begins, ends = table.line, len(table.seen.words)

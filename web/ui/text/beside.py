@@ -66,7 +66,7 @@ def room_words(lang: str, key: str) -> dict[str, str]:
 
 
 def room_of(key: str) -> str:
-    """Return the room to which a key belongs if rooms have separate words: "pad" for "pad.title" and for "share.pad"."""
+    """Return the room (feature) with words of its own to which a key would belong: "pad" for "pad.title" and "share.pad"."""
     return key.removeprefix("share.").partition(".")[0]
 
 

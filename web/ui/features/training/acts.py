@@ -103,8 +103,9 @@ def with_point(model: Model, training: Training, point: Point) -> Training:
 
 
 def keep(model: Model, message: Message) -> Change:
-    """Keep mistakes of the review as training cards. The value lists the number of words before each; EVERY comes from the button
-    for all.
+    """Keep mistakes of the review as cards. The value lists for each how many actions and remarks come before it.
+
+    EVERY in the value says that the button that keeps all mistakes was pressed.
     """
     wanted = message.value.split()
     points = [point for point in mistakes_to_keep(model) if str(point.at) in wanted and not card_of(model, point)]

@@ -178,7 +178,7 @@ def check_of(link: str) -> str:
 
 
 def link_of(match: Match, number: int, at: int) -> str:
-    """Return the link to a moment of a round, after `at` words. Raises RecordError if no link can hold it."""
+    """Return the link to a moment of a round, after `at` actions and remarks. Raises RecordError if no link can hold it."""
     moment = branch(match, number, at)
     if remarks_of(moment):
         return write_match_link(moment, remarks=True)

@@ -26,7 +26,7 @@ def puzzles(model: Model, spot: Spot) -> Content:
 
 
 def step(model: Model, spot: Spot) -> Content:
-    """Return the button that keeps a reviewed mistake as a card, None for other steps. spot.name: count of words before it."""
+    """Return the button that keeps a reviewed mistake as a card, None for other steps. spot.name: the step's index."""
     point = next((point for point in mistakes_to_keep(model) if str(point.at) == spot.name), None)
     check = card_of(model, point) if point is not None else None
     if point is None or check is None:

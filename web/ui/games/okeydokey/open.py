@@ -47,7 +47,7 @@ def losing_action_sentence(words: Words, table: Table, at: int, answer: dict[str
 def quality_sentence(words: Words, table: Table, at: int, answer: dict[str, Any]) -> str:
     """Return the sentence on how good an action was by what its seat knew; for a weak one, with the better action and why.
 
-    at: the number of words before the action.  answer: the answer of the analysis "weigh".
+    at: the number of actions and remarks before the action.  answer: the answer of the analysis "weigh".
     """
     before: State = table.match.states[at]
     kind = SOUND if answer["verdict"] == SOUND else "worse"

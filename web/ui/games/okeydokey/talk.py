@@ -76,7 +76,7 @@ def _new_counts(remark: Remark, known: Ranges) -> list[tuple[Colour, int]]:
 
 
 def counts_text(words: Words, counts: Counts) -> str:
-    """Return the known counts of a hand as a list, colour by colour."""
+    """Return the known counts of a hand as one text, colour by colour."""
     return words.listed(count_of(words, row, known) for row, known in enumerate(counts) if known is not None)
 
 
