@@ -11,22 +11,22 @@ from triokey.okeydokey.cards import HIGHEST, ROWS
 from triokey.okeydokey.table import UNSAID, AtMost, Inferred
 
 NOTHING_TOLD = (Inferred(UNSAID, (), 0),) * ROWS
-"""What is known of each colour of a hand of which nothing was said."""
+"""The conclusions about each colour of a hand of which nothing was said."""
 
 
 def infer_from_count(told: Inferred, count: int) -> Inferred:
-    """Return what is known of a colour in a hand after its seat has told how many cards of the colour it holds."""
+    """Return the conclusions about a colour in a hand after its seat has told how many cards of the colour it holds."""
     most = (AtMost(above, cards + min(drawn, count - told.rest), 0) for above, cards, drawn in told.most)
     return Inferred(told.reaches, tuple(each for each in most if each.cards < min(count, HIGHEST - each.above)), count)
 
 
 def able(told: Inferred, value: int) -> Inferred:
-    """Return what is known of a colour in a hand after its seat has said that it can place it on a row of this value."""
+    """Return the conclusions about a colour in a hand after its seat has said that it can place it on a row of this value."""
     return told._replace(reaches=value) if told.reaches < value else told
 
 
 def unable(told: Inferred, value: int) -> Inferred:
-    """Return what is known of a colour in a hand after its seat has said that it cannot place it on a row of this value."""
+    """Return the conclusions about a colour in a hand after its seat has said that it cannot place it on a row of this value."""
     if value == HIGHEST:
         return told
     lower = tuple(each for each in told.most if each.above < value)
@@ -34,19 +34,19 @@ def unable(told: Inferred, value: int) -> Inferred:
 
 
 def infer_from_number(told: Inferred, value: int) -> Inferred:
-    """Return what is known of a colour in a hand after a Number of the colour has openly left the hand."""
+    """Return the conclusions about a colour in a hand after a Number of the colour has openly left the hand."""
     reaches = UNSAID if told.reaches < value else told.reaches
     most = tuple(each._replace(cards=each.cards - 1) if each.above < value else each for each in told.most)
     return Inferred(reaches, most, told.rest - 1)
 
 
 def put_away(told: Inferred, count: int) -> Inferred:
-    """Return what is known of a colour in a hand after `count` cards of any colour have gone from the hand under the deck."""
+    """Return the conclusions about a colour in a hand after `count` cards of any colour have gone under the deck."""
     return Inferred(UNSAID, told.most, told.rest - count)
 
 
 def drew(told: Inferred, count: int) -> Inferred:
-    """Return what is known of a colour in a hand after `count` cards were drawn into the hand."""
+    """Return the conclusions about a colour in a hand after `count` cards were drawn into the hand."""
     if not told.most:
         return told
     most = (AtMost(above, cards, drawn + count) for above, cards, drawn in told.most)

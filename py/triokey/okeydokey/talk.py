@@ -92,7 +92,7 @@ def say(state: State, remark: Remark) -> State:
 
 
 def _infer_from_remark(state: State, remark: Remark) -> tuple[Inferred, ...]:
-    """Return what is known of each colour in a hand after its seat has made a remark."""
+    """Return the conclusions about each colour in a hand after its seat has made a remark."""
     seat, words, kind = remark.seat, remark.words, remark.kind
     told = state.told[seat]
     if kind == HOLD:
@@ -147,7 +147,9 @@ def after_move(state: State, move: Move) -> tuple[Remark, ...]:
 
 
 def able_after(state: State, move: Move) -> tuple[tuple[int, ...], ...]:
-    """Return what each seat said of placing colours in this column, as it holds after a move; a drawn card may add a colour."""
+    """Return for each seat and colour what the seat has said about placing it in this column, as far as it still holds after a
+    move.
+    """
     if len(grid.open_rows(state.rows)) == 1:
         return (UNABLE_TO_TELL,) * len(state.able)
     able = [[UNSAID if c == move.row else old for c, old in enumerate(words)] for words in state.able]
@@ -169,7 +171,7 @@ def ranges_after(state: State, move: Move) -> tuple[Ranges, ...]:
 
 
 def told_after(state: State, move: Move) -> tuple[tuple[Inferred, ...], ...]:
-    """Return what is known of all hands after the played cards have left the hand of the seat to act."""
+    """Return the conclusions about all hands after the played cards have left the hand of the seat to act."""
     mine = list(state.told[state.turn])
     if move.kind == NUMBER or (move.kind == SAME and move.cards):
         mine[move.row] = memory.infer_from_number(mine[move.row], number(move.cards[0]))
@@ -179,7 +181,7 @@ def told_after(state: State, move: Move) -> tuple[tuple[Inferred, ...], ...]:
 
 
 def told_drawn(state: State, count: int) -> tuple[tuple[Inferred, ...], ...]:
-    """Return what is known of all hands after the seat to act has drawn `count` cards."""
+    """Return the conclusions about all hands after the seat to act has drawn `count` cards."""
     mine = tuple(memory.drew(told, count) for told in state.told[state.turn])
     return tuple(mine if s == state.turn else old for s, old in enumerate(state.told))
 

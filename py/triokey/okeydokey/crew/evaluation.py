@@ -18,7 +18,7 @@ _WASTE = 60.0
 """Cost of playing the last card of all while a Reset is still missing (D10)."""
 _ROWS = tuple(range(ROWS))
 _IN = tuple(tuple(c for c in _ROWS if mask >> c & 1) for mask in range(ALL_ROWS + 1))
-"""The rows of each mask of rows."""
+"""The rows in each mask, as a tuple, by mask."""
 
 
 class Heard(NamedTuple):

@@ -1,11 +1,11 @@
 """Estimates of how likely a crew wins from a table between two columns, by a small network over the state of the rows.
 
-Each row gives four signs: how many Numbers it has above and below its value; how many of those above are held, and how many are
-skipped by the lowest of them; how many of those below are held, and how many above are in the deck; how many seats hold one
-above. The table gives the column, the Equals, the rows and the seats that are stuck, the deck, and how many rows each coming
-seat can play on. Every sign of a row is a vector. A row's vectors are summed and cut off at zero; the sums of all rows and the
-vectors of the table's signs form the hidden layer. The weights (network_weights.py) were fitted to the ends of games between
-club bots by tests/fit/okeydokey_value.py.
+The inputs are signs: numbers that name a feature which is present. Each row gives four signs: how many Numbers it has above and
+below its value; how many of those above are held, and how many are skipped by the lowest of them; how many of those below are
+held, and how many above are in the deck; how many seats hold one above. The table gives the column, the Equals, the rows and the
+seats that are stuck, the deck, and how many rows each coming seat can play on. Every sign of a row has a vector. A row's vectors
+are summed and cut off at zero; the sums of all rows and the vectors of the table's signs form the hidden layer. The weights
+(network_weights.py) were fitted to the ends of games between club bots by tests/fit/okeydokey_value.py.
 
 The network sees all cards of the deck and the hands, so it is used for imagined tables only.
 """

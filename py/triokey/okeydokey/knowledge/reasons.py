@@ -75,7 +75,7 @@ def reason_of(view: View, move: Move, legal: Sequence[Move]) -> Reason:
 
 
 class _Sight:
-    """An action as its seat sees it; each public method tests one reason for the action."""
+    """An action as its seat sees it. Each public method tests one reason and returns it, or None if it does not hold."""
 
     def __init__(self, view: View, move: Move, others: Sequence[Move], swapped: tuple[Card, ...]) -> None:
         self.view, self.move, self.others, self.swapped = view, move, others, swapped
@@ -86,29 +86,29 @@ class _Sight:
         self.kind = move.kind
 
     def only(self) -> Reason | None:
-        """No other action is possible, apart from other cards under the same Equal."""
+        """Return the reason if no other action is possible, apart from other cards under the same Equal."""
         choice = [other for other in self.others if not (other.kind == self.kind == SAME and other.row == self.row)]
         return None if choice else Reason("only", self.row)
 
     def only_reset(self) -> Reason | None:
-        """No other row's Reset can still go into the column."""
+        """Return the reason if no other row's Reset can still go into the column."""
         alone = self.kind == RESETS and grid.reset_rows(self.view.rows) == [self.row]
         return Reason("only-reset", self.row) if alone else None
 
     def wish(self) -> Reason | None:
-        """Another seat wishes for a card of this colour."""
+        """Return the reason if another seat wishes for a card of this colour."""
         wish = self._find_remark(WANT, lambda remark: remark.seat != self.view.seat and remark.words == (self.row,))
         return Reason("wish", self.row, wish.seat) if wish is not None and self.kind != RESETS else None
 
     def promise(self) -> Reason | None:
-        """The seat has told the crew that it takes this colour, or that it takes the Reset (then without a row)."""
+        """Return the reason if the seat has told the crew that it takes this colour, or the Reset (then without a row)."""
         task = STAGE if self.kind == RESETS else self.row
         taken = self._find_remark(CAN, lambda remark: remark.seat == self.view.seat and remark.words == (task,))
         kind = "promise-reset" if task == STAGE else "promise"
         return None if taken is None else Reason(kind, NO_ROW if task == STAGE else task)
 
     def spares(self) -> Reason | None:
-        """Another action would leave some seat stuck, and this action leaves no seat stuck."""
+        """Return the reason if another action would leave some seat stuck, and this action leaves no seat stuck."""
         if self.outlook.stuck_after(self.move) is not None:
             return None
         found = [(other, stuck) for other in self._rank_others() if (stuck := self.outlook.stuck_after(other)) is not None]
@@ -119,38 +119,38 @@ class _Sight:
         return Reason(kind, other.row, stuck.seat, other.cards)
 
     def saves(self) -> Reason | None:
-        """Another action would make it impossible to fill the stage, and this action does not."""
+        """Return the reason if another action would make it impossible to fill the stage, and this action does not."""
         if self.kind == RESETS or advice.fatal(self.view, self.move) is not None:
             return None
         lost = next((other for other in self._rank_others() if other.kind == NUMBER and advice.fatal(self.view, other)), None)
         return None if lost is None else Reason("saves", lost.row, cards=lost.cards)
 
     def alone(self) -> Reason | None:
-        """No other seat can place this colour in this column."""
+        """Return the reason if no other seat can place this colour in this column."""
         return Reason("alone", self.row) if self.kind != RESETS and self.outlook.nobody_else(self.row) else None
 
     def closed(self) -> Reason | None:
-        """No remaining Number fits the row, so that only its Reset makes it playable again."""
+        """Return the reason if no remaining Number fits the row, so that only its Reset makes it playable again."""
         shut = self.kind == RESETS and self.value and not any(number(face) >= self.value for face in self.out[self.row])
         return Reason("closed", self.row) if shut else None
 
     def one(self) -> Reason | None:
-        """The card is a 1, which fits only while its row's value is 0."""
+        """Return the reason if the card is a 1, which fits only while its row's value is 0."""
         return Reason("one", self.row, cards=self.move.cards) if self.kind == NUMBER and number(self.move.cards[0]) == 1 else None
 
     def next(self) -> Reason | None:
-        """The Number skips no remaining Number of its row."""
+        """Return the reason if the Number skips no remaining Number of its row."""
         return (
             Reason("next", self.row, cards=self.move.cards) if self.kind == NUMBER and not self._list_skipped(self.move) else None
         )
 
     def frees(self) -> Reason | None:
-        """After the Reset, cards of the seat's own hand fit the row again."""
+        """Return the reason if cards of the seat's own hand fit the row again after the Reset."""
         again = [face for face in self.view.hand if self._is_below(face)]
         return Reason("frees", self.row, cards=tuple(again[-FEW:])) if self.kind == RESETS and again else None
 
     def fewest(self) -> Reason | None:
-        """The Number skips no more Numbers than any other placeable Number would, and at most three."""
+        """Return the reason if the Number skips at most three Numbers, and no more than any other placeable Number would."""
         if self.kind != NUMBER:
             return None
         skipped = self._list_skipped(self.move)
@@ -159,35 +159,35 @@ class _Sight:
         return Reason("fewest", self.row, cards=tuple(skipped)) if least and len(skipped) <= FEW else None
 
     def keeps(self) -> Reason | None:
-        """The Equal leaves the row's value as it is, so that these Numbers still fit."""
+        """Return the reason if Numbers still fit because the Equal leaves the row's value as it is."""
         above = [face for face in self.out[self.row] if number(face) >= self.value and face not in self.move.cards]
         own = [face for face in above if face in self.view.hand]
         return Reason("keeps", self.row, cards=tuple((own or above)[:FEW])) if self.kind == SAME and above else None
 
     def waits(self) -> Reason | None:
-        """Remaining Numbers of the row are too low for it until its Reset."""
+        """Return the reason if remaining Numbers of the row are too low for it until its Reset."""
         low = [face for face in self.out[self.row] if self._is_below(face)]
         return Reason("waits", self.row, cards=tuple(low[-FEW:])) if self.kind == RESETS and low else None
 
     def lacks(self) -> Reason | None:
-        """The seat's own hand has no Number that fits the row."""
+        """Return the reason if the seat's own hand has no Number that fits the row."""
         fits = any(face < NUMBERS and face // HIGHEST == self.row and number(face) >= self.value for face in self.view.hand)
         return Reason("lacks", self.row) if self.kind != NUMBER and not fits else None
 
     def lowest(self) -> Reason | None:
-        """The Number is the lowest of several in the seat's hand that fit the row."""
+        """Return the reason if the Number is the lowest of several in the seat's hand that fit the row."""
         own = [other.cards[0] for other in self.others if other.kind == NUMBER and other.row == self.row]
         low = self.kind == NUMBER and own and min(own) > self.move.cards[0]
         return Reason("lowest", self.row, cards=self.move.cards) if low else None
 
     def highest(self) -> Reason | None:
-        """The row has the highest value of the rows that could take their Reset now."""
+        """Return the reason if the row has the highest value of the rows that could take their Reset now."""
         rows = grid.reset_rows(self.view.rows)
         top = self.kind == RESETS and all(grid.value(self.view.rows[row]) < self.value for row in rows if row != self.row)
         return Reason("highest", self.row) if top else None
 
     def swaps(self) -> Reason | None:
-        """With the Reset, unwanted cards of the seat's own hand go under the deck."""
+        """Return the reason if unwanted cards of the seat's own hand go under the deck with the Reset."""
         return Reason("swaps", self.row, cards=self.swapped) if self.swapped else None
 
     def _find_remark(self, kind: str, about: Callable[[Remark], bool]) -> Remark | None:
@@ -231,4 +231,4 @@ _TESTS = (
     _Sight.highest,
     _Sight.swaps,
 )
-"""The tests of an action's reasons, the most helpful reason first."""
+"""Methods of _Sight that test the reasons of an action, the most helpful reason first."""

@@ -161,7 +161,7 @@ def clash(rows: Sequence[Patterns], resets: Sequence[int], columns: int, equals:
 
 def _has_disjoint_masks(masks: Sequence[dict[int, int]], equals: int) -> bool:
     """Return whether one mask can be chosen from each dict so that no two overlap, with at most `equals` Equals."""
-    spare = {0: equals}  # what may be taken so far, each with the most Equals left
+    spare = {0: equals}  # masks of columns taken so far, each with the maximum number of Equals left
     for choices in masks:
         further: dict[int, int] = {}
         for taken, left in spare.items():
