@@ -25,7 +25,9 @@ from triokey.okey.worth import JUDGED, Soon, Worth, worth_of
 
 
 class Ranked(NamedTuple):
-    """A possible discard, with the worth of the hand that it leaves; soon is None for hands too far from a win."""
+    """A possible discard, with the worth of the hand that it leaves. soon: the chance to complete that hand soon, None if it is
+    too far from a win.
+    """
 
     face: Face
     worth: Worth

@@ -4,7 +4,7 @@ missed-win   the hand was complete, and a tile was discarded instead of declarin
 missed-tile  the tile on offer shortened the distance or left a better chance than a draw, and was not taken
 idle-take    the tile on offer was taken, did not shorten the distance and left a smaller chance than a draw
 joker        a joker was discarded, though another tile could be
-pairs        without seven pairs in the rules nothing was lost
+pairs        nothing would have been lost if seven pairs did not win
 group        a complete group was broken up, though another tile could be discarded
 needed       no group was broken, and the tile was on every shortest way to a win
 narrow       fewer different tiles help; even if all copies were still to come, the decision would be worse

@@ -25,7 +25,7 @@ def ways(setup: Setup) -> tuple[Way, ...]:
 
 
 def outcome(setup: Setup, rounds: tuple[Round, ...], mark: Mark) -> Outcome:
-    """Return the outcome of the round that follows these and ended as the mark says."""
+    """Return the outcome of the round that follows these rounds and ended as the mark says."""
     if mark.way == scoring.VOID:
         return scoring.void(setup.seats)
     how = mark.way.removesuffix(_JOKER)
@@ -35,17 +35,17 @@ def outcome(setup: Setup, rounds: tuple[Round, ...], mark: Mark) -> Outcome:
 
 
 def players(setup: Setup, rounds: tuple[Round, ...]) -> tuple[Seat, ...]:
-    """Return who plays the round that follows these."""
+    """Return the seats that play the round that follows these rounds."""
     return series.players(_house_of(setup), setup.seats, rounds)
 
 
 def beginner(setup: Setup, rounds: tuple[Round, ...]) -> Seat:
-    """Return who begins the round that follows these; there is at least one."""
+    """Return the seat that begins the round that follows these rounds; there is at least one."""
     return series.next_beginner(_house_of(setup), players(setup, rounds), rounds[-1])
 
 
 def throws(setup: Setup, seed: int) -> tuple[tuple[tuple[int, ...], ...], Seat]:
-    """Return the throws of dice and who begins (R2); there are no throws if the first dealer is drawn by lot (T0)."""
+    """Return the throws of dice and the seat that begins (R2); there are no throws if the first dealer is drawn by lot (T0)."""
     seats = tuple(range(setup.seats))
     rng = stream(seed, "table")
     if not _house_of(setup).dice_for_beginner:

@@ -19,13 +19,13 @@ def standing(house: House, seats: int, rounds: tuple[Round, ...]) -> Standing:
 
 
 def players(house: House, seats: int, rounds: tuple[Round, ...]) -> tuple[Seat, ...]:
-    """Return who plays the round that follows these: all players, or only the tied ones in a deciding round."""
+    """Return the seats that play the round after these rounds: all players, or only the tied ones in a deciding round."""
     scores = _sum_scores(house, seats, rounds)
     return _find_leaders(scores) if _is_decided(house, scores, len(rounds)) else tuple(range(seats))
 
 
 def next_beginner(house: House, playing: tuple[Seat, ...], last: Round) -> Seat:
-    """Return who begins after this round: the next player, also after a void round unless the house rules differ."""
+    """Return the seat that begins after this round: the next player, also after a void round unless the house rules differ."""
     if not last.outcome.winners and not house.void_passes and last.began in playing:
         return last.began
     return follower(playing, house.direction, last.began)

@@ -104,7 +104,8 @@ def _count_uses(pattern: Pattern) -> int:
 
 @lru_cache(maxsize=4096)
 def _list_runs(mask: Mask) -> tuple[tuple[Mask, int, Mask], ...]:
-    """Return the runs of one colour as (slots used among the colour's own, size - 3, numbers missing), merged.
+    """Return the possible runs of one colour as (slots used, size - 3, numbers missing); runs with equal slots and size are
+    merged.
 
     mask: the numbers of this colour in the hand, bit 0 for the 1.
     """
@@ -141,7 +142,7 @@ def _all_sets() -> tuple[tuple[int, tuple[int, ...]], ...]:
 
 
 def _set_table() -> tuple[tuple[tuple[tuple[int, ...], int, Mask], ...], ...]:
-    """Return, by the colours of one number in hand, the possible sets as (tiles used of number 1, size - 3, those missing)."""
+    """Return a table by the colours of one number that a hand has: the possible sets as (tiles used, size - 3, tiles missing)."""
     table = []
     for holders in range(16):
         merged: dict[tuple[tuple[int, ...], int], Mask] = {}

@@ -41,8 +41,8 @@ class Deal(NamedTuple):
 
     winner: who finished, None when the supply ran out.  joker_last: the last tile was a joker.
     hand: the winner opened and ended in one turn, before anybody else had opened.  opened: SERIES, PAIRS or CLOSED.
-    sums: points of the tiles left, without jokers; ignored for CLOSED.  held: jokers left.
-    joker: number of the joker where the sums still lack it, else 0.
+    sums: points of the tiles left, without jokers; ignored for CLOSED.  held: the numbers of jokers left.
+    joker: the number on the joker if the sums do not include the tiles of that number yet, otherwise 0.
     """
 
     winner: Seat | None

@@ -92,7 +92,7 @@ def step_for(tiles: Sequence[Face], joker: Face) -> Step:
 
 
 def tiles_fact(*groups: Sequence[Face]) -> tuple[str, str]:
-    """Return the fact with which a page shows these groups of tiles beside a sentence."""
+    """Return the fact ("show", groups in notation), with which a page draws the given groups of tiles beside a sentence."""
     return "show", write_groups(groups)
 
 
