@@ -65,7 +65,7 @@ def _run(args: list[str], name: str) -> int:
 
 
 def command_name() -> str:
-    """Return the name that was typed to get here."""
+    """Return the command as the user typed it: "triokey", or "python -m triokey" if it is not installed."""
     typed = Path(sys.argv[0])
     return "python -m triokey" if typed.stem == "__main__" else typed.stem
 

@@ -153,7 +153,7 @@ def read_match(text: str, limit: int = LIMIT) -> tuple[Match, Fields]:
         return with_remarks(match, _read_remarks(game, fields)), fields
     except RecordError:
         raise
-    except ValueError:  # OutOfBits, BadField, NotationError
+    except ValueError:  # the bits end early, a field is malformed, or an action cannot be read
         raise RecordError("damaged") from None
 
 

@@ -1,7 +1,8 @@
 """Limits on how much a guest's device may send to the host, and how much it may make the host send.
 
-There are two token buckets, one for messages and one for characters. Each is stored as the moment at which it will be full
-again, so a clock is all it needs. The more a guest has sent, the more it may make the host send beyond what it is owed.
+There are two token buckets, one for messages and one for characters. Each is stored as the time at which it will be full again,
+so a clock is all it needs. The host sends some messages to every guest in any case; a guest may make it send more only in
+proportion to what the guest has sent.
 """
 
 from __future__ import annotations

@@ -99,7 +99,7 @@ def _is_sworn(notes: Notes, opened: Opened) -> bool:
 
 
 def _is_shown(welcome: Welcome, match: Match, notes: Notes, moments: int) -> bool:
-    """Tell whether so many first moments of the round match those that the host showed to this device."""
+    """Tell whether the round's first moments, up to this number, are those that the host showed to this device."""
     before = mark(b"", notes.dealt)
     for at, shown in enumerate(notes.marks[: min(moments, len(match.states))]):
         actor, word = redact(match, at, welcome.seats)

@@ -1,9 +1,9 @@
-"""A guest's device at a shared table: what its host told it, the matches made from that for its boards, and its checks.
+"""A guest's device at a shared table: the messages of its host, the matches made from them for its boards, and its checks.
 
-A guest does not get the match until the host discloses a finished round. Until then a board gets a match with invented
-states that agree with what the seat may know; such a match must be neither stored nor judged. Every text from the host is
-checked. A text that is no message, or cannot be true, is ignored, and after the third one the guest leaves. What is possible
-but what no honest host does is accepted and noted (notes.py); it becomes the verdict when the round is over.
+A guest does not get the match until the host discloses a finished round. Until then a board gets a match with invented states
+that agree with what the seat may know; such a match must be neither stored nor judged. Every text from the host is checked. A
+text that is no message, or cannot be true, is ignored, and after the third one the guest leaves. A message that could be true but
+that no honest host sends is accepted and recorded (notes.py); it decides the verdict when the round is over.
 """
 
 from __future__ import annotations
@@ -217,7 +217,8 @@ def _take_seat(guest: Guest, message: Welcome) -> Reaction:
 
 
 def _is_agreed(notes: Notes, welcome: Welcome, moments: int) -> bool:
-    """Tell whether a round may have only so many moments: all that were shown, or one less if this device agreed to undo it.
+    """Tell whether the host may cut a round to this many moments: to all that were shown, or to one less if this device agreed to
+    undo.
 
     A device that only watches is not asked to agree.
     """
@@ -295,7 +296,7 @@ def _note_moment(guest: Guest, welcome: Welcome, message: Seen, word: str) -> No
     """Return the notes with a moment of the round. A moment shown before must be the same; otherwise the host is blamed."""
     notes, at = guest.notes, message.at
     if notes.dealt is None or message.number != len(notes.past):
-        return notes  # this round is noted to its end already
+        return notes  # the notes contain this round up to its end already
     own = mark(notes.marks[at - 1] if at else mark(b"", notes.dealt), message)
     if notes.marks[at : at + 1] == (own,):
         return notes

@@ -11,7 +11,7 @@ from triokey.okiya.garden import CELLS
 from triokey.okiya.rules import RULES
 
 _MOST_LEFT = CELLS - 7
-"""No game ends before the seventh move: the beginner's fourth token, or the sixth tile related to the last one."""
+"""Maximum number of tiles left. No game ends before move 7, with the beginner's fourth token or the sixth related tile."""
 _SEATS = (0, 1)
 
 

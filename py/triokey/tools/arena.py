@@ -142,7 +142,9 @@ def _summarise_tables(
     spread: Sequence[tuple[tuple[str, ...], ...]],
     found: Sequence[Sequence[Sequence[Played]]],
 ) -> dict[str, Any]:
-    """Return the strengths of the players at each table, and how much each table's first player differs from the very first."""
+    """Return the strengths of the players at each table, and how the first player of each later table differs from the first
+    table's.
+    """
     shown, firsts = [], []
     for table, seating, deals in zip(tables, spread, found, strict=True):
         strengths = [strength(name, seating, deals) for name in table]
