@@ -1,4 +1,4 @@
-"""The thinking worker: strings in, strings out."""
+"""The worker that answers the page's questions, such as a bot's move, in a thread of its own; texts in, texts out."""
 
 from triokey.core.answers import answer
 from ui.browser.bringing import once_here
@@ -8,7 +8,7 @@ install()
 
 
 async def ask(text: str) -> str:
-    """Answer one question; the words of both are those of triokey.core.answers."""
+    """Return the answer to one question, both as texts that triokey.core.answers defines."""
     return await once_here(lambda: answer(text))
 
 

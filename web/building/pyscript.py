@@ -122,6 +122,6 @@ def _replace_database(text: str) -> str:
     PyScript opens a database at every start to store packages between visits. The page stores none, and in a browser that
     forbids databases PyScript would not start.
     """
-    if text.count(DATABASE) != 2:  # once for the page, once for its workers
+    if text.count(DATABASE) != 2:  # the text occurs twice: for the page, and for its workers
         raise Problem("PyScript opens its database in another way: look at DATABASE in web/building/pyscript.py.")
     return "/* Changed for Triokey: opens no database. */\n" + text.replace(DATABASE, f"({EMPTY}).open(")
