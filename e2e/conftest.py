@@ -170,7 +170,7 @@ def browser(
 ) -> Iterator[Browser]:
     """A Chromium for all tests of a file that need no lasting profile.
 
-    Where the file says CAMERA = True it is one with windows, which has a camera: pages may use it once a test has granted it.
+    If the file sets CAMERA = True, it is the Chromium with windows, which has a camera; a test grants pages its use.
     """
     camera = ()
     if getattr(request.module, "CAMERA", False):

@@ -43,7 +43,7 @@ def pytest_ignore_collect(collection_path: Path) -> bool | None:
 def pytest_collection_finish(session: pytest.Session) -> None:
     """Exclude the collected tests from later garbage collection, which would otherwise take a tenth of a fast run.
 
-    Where a browser is driven, garbage is large and is searched for as often as usual.
+    With browser tests the thresholds stay as usual, because those tests create large garbage.
     """
     gc.freeze()
     if all(HERE in item.path.parents for item in session.items):

@@ -194,7 +194,7 @@ def install(pins: Path) -> None:
 def run_pytest(arguments: list[str], options: argparse.Namespace) -> int:
     """Run pytest over everything, or over the files and options in the arguments, and return its exit code.
 
-    What the tests of a file share, such as started pages, is made once: one process runs them all. Dear files come first.
+    All tests of a file run in one process, so that what they share, such as started pages, is made once. Slow files come first.
     """
     unwanted, limit = ([], []) if options.slow else (["slow"], ["--timeout", LONGEST])
     if options.fast:

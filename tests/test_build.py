@@ -345,7 +345,7 @@ def frozen(names):
 def test_the_trimmed_library_still_holds_what_the_page_may_use(site: Path, tmp_path: Path) -> None:
     """Every module imported by us or by the wheels exists, and every module of the library finds its own imports.
 
-    What the interpreter carries in itself is not there a second time.
+    Modules that are built into the interpreter are not in the library a second time.
     """
     trimmed = tmp_path / "python_stdlib.zip"
     trimmed.write_bytes(_library(site).getvalue())

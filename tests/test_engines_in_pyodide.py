@@ -1,6 +1,6 @@
 """Links and the engines' answers are the same in the Python of the page as in CPython.
 
-All other engine tests pass there too: with --slow, and wherever the pinned Pyodide is not the one they have passed in.
+All other engine tests pass there, too: with --slow, and always with a pinned Pyodide in which they have not passed yet.
 """
 
 import json

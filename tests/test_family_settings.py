@@ -1,6 +1,6 @@
 """Settings that only one family of games has are named by that family only: no shared code or style sheet knows them.
 
-Skins are values of such settings, so that nobody speaks of one without its setting.
+Skins are values of such settings, so none of them can be named without its setting.
 """
 
 from __future__ import annotations

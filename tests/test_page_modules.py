@@ -1,8 +1,8 @@
 """The page's wheel and the archive of first modules contain exactly the modules that the page can load.
 
-What it can load is derived from what starts it and its worker: along imports, wherever they stand but for type checkers
-alone; modules that are named in texts, to be loaded when they are wanted; parts of games that are asked for by name; and
-names that are put together, as in f"ui.games.{module}", with words of the same file or the families.
+These are derived from the sources that start the page and its worker: along imports at any place, except those for type checkers;
+modules that texts name, to be loaded later; parts of games that are looked up by name; and names that are composed, as in
+f"ui.games.{module}", with words of the same file or with families.
 """
 
 from __future__ import annotations

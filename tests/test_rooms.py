@@ -1,6 +1,6 @@
 """Every feature can be deleted as CONTRIBUTING says: types, lint and all remaining tests pass.
 
-The normal run deletes one, drawn by seed, and runs some of the tests; the run with --slow all of both.
+The normal run deletes one drawn feature and runs some of the tests; with --slow all features and all tests.
 """
 
 from __future__ import annotations

@@ -1,8 +1,8 @@
 """The order of the rooms of page and engine, derived from every import in the source.
 
-A room is a folder or a file directly under the package, and of the page each folder of ui/features. Imports inside functions,
-under TYPE_CHECKING, by later() and by functions() count as all others do; a part that is looked up through a catalog is not
-imported. `pytest -s` prints the figures.
+A room is a folder or a file directly under the package and, in the page, each folder of ui/features. Imports inside functions,
+under TYPE_CHECKING, by later() and by functions() count like all others; a part looked up in a catalog is not imported. `pytest
+-s` prints the figures.
 """
 
 import ast

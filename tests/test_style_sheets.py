@@ -1,8 +1,7 @@
 """A style sheet affects only its own parts: a family's sheet its games, a page's sheet its own classes.
 
-A selector of a family stands under the family's class or a game's, asks for a setting that only the family has, or has a class
-that no code but the family's speaks of.
-`:where(.f-family)` scopes without adding weight.
+A selector of a family is below the family's or a game's class, asks for a setting that only the family has, or has a class that
+only the family's code uses. `:where(.f-family)` limits a selector without adding weight.
 """
 
 from __future__ import annotations

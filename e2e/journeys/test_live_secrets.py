@@ -1,7 +1,8 @@
 """The texts that a real page sends to a guest do not depend on what is hidden from the guest.
 
-One match goes on at a page, then the other; their deals differ in everything that the guest's seat cannot see, the
-draw that is sworn to is the same. Both play the same words, by taps at the page and by texts from the guest.
+The page hosts one match and then another, whose deals differ in everything that the guest's seat cannot see; the committed draw
+is the same. The same moves are played in both, by taps on the page and by texts from the guest. The two sequences of texts must
+be equal.
 """
 
 from __future__ import annotations

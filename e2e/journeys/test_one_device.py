@@ -36,7 +36,8 @@ def is_free(match: Match, word: str) -> bool:
 def crew(page: Page, words: range, drawn: set[int], film: Shot | None = None) -> Passing:
     """Play these actions, by index, of a game that three people win in fifty actions, and reload the page in the middle.
 
-    In the first half of a whole game a card is taken back, which marks it as practice; later one that drew nothing.
+    In a whole game two actions are taken back: first one that drew a card, which marks the game as practice, later one that drew
+    none.
     """
     match, rest = solved(3, 4, len(WHOLE) - words.start)
     sit(page, match, *(PERSON,) * 3, names=NAMES, settings=SETTINGS)

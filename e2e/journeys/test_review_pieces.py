@@ -27,7 +27,7 @@ COUNTING = program("counting.js")
 class Piece(NamedTuple):
     """Measurements of the page from one piece of the worker's answer to the next.
 
-    answers: how often the page answered itself.  pause: the longest time without an answer.  took: the whole time.
+    answers: how often the page responded to itself.  pause: the longest time without a response.  took: the whole time.
     """
 
     answers: int

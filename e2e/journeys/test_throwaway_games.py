@@ -1,7 +1,7 @@
 """Games added by a folder and a line of the catalog are played from their card to the end and keep hidden cards hidden; a feature
 added by a folder, words and a name is found, used and kept.
 
-The site is built from a copy of the project; tests/test_throwaway_games.py runs there what needs no browser.
+The site is built from a copy of the project; tests/test_throwaway_games.py runs the tests without a browser there.
 """
 
 from __future__ import annotations

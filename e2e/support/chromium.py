@@ -41,7 +41,7 @@ HELP = (
 def find(shell: bool = False) -> str | None:
     """Return the path of a Chromium: $CHROMIUM, the system's program without its start script, or Playwright's own.
 
-    shell: the one without windows will do, and is preferred.
+    shell: whether the Chromium without windows may be used, which is then preferred.
     """
     named = os.environ.get("CHROMIUM")
     if named:

@@ -1,6 +1,6 @@
 """Reads the minidumps that Chromium writes when one of its processes crashes, and tells each in one line.
 
-The format is Microsoft's: a header, a directory of streams, and in them the exception, the modules and the names of threads.
+The format is Microsoft's: a header and a directory of streams, among them the exception, the modules and the names of threads.
 Offsets are in bytes; all numbers are little-endian.
 """
 

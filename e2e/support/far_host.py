@@ -1,6 +1,6 @@
 """A host's device without a page of its own: a second connection inside the guest's page, driven by the rules of a host.
 
-So a page can be brought to any moment of a table as a guest of it; the match is the same every time.
+So a page can be brought to any moment of a table as its guest; the match is the same every time.
 """
 
 from __future__ import annotations

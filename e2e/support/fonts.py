@@ -33,7 +33,7 @@ def missing() -> list[str]:
 def configured(folder: Path) -> dict[str, str]:
     """Write a fontconfig file that allows only these fonts into a folder, and return the environment variables that select it.
 
-    Without fontconfig, as on macOS and Windows, nothing is written and the browser sees what the machine has.
+    Without fontconfig, as on macOS and Windows, nothing is written and the browser sees the machine's fonts.
     """
     files = tuple(file for pattern in PACKAGES for file in _files(pattern))
     if not files:

@@ -1,7 +1,7 @@
 """Foreign code in the real page: a translator that never rests, an extension that inserts nodes; and what the page then shows.
 
-The page tells its own tree, so that at any moment what is seen can be held against it. What foreign hands have put in does not
-count, and a text that they have translated reads as what it was made of.
+The page reports its own tree, so that the visible text can be compared with it at any moment. Inserted nodes do not count, and a
+translated text counts as its original.
 """
 
 from __future__ import annotations

@@ -97,7 +97,7 @@ def act(page: Page, word: str) -> None:
 def taps(word: str, state: State | None = None) -> list[str]:
     """Return the selectors to tap for an action, in order; the last one is the primary button.
 
-    state: where it is given, the row of an Equal is not tapped if only one is possible.
+    state: if given, the row of an Equal is not tapped if only one row is possible.
     """
     head, mark, rest = word.partition("<" if word[0] == "=" else ">")
     if word[0] == "!":

@@ -13,7 +13,7 @@ from ui.text.words import load
 def answers(asked: Puzzle) -> tuple[list[str], str, str]:
     """Return the player's actions that solve a puzzle, and a wrong first action with the key of its reason.
 
-    The defence's replies are left out: the page makes them.
+    The opponent's replies are left out, because the page makes them.
     """
     maker, match = maker_of(asked.match.setup.game), asked.match
     game, mine = game_of(match.setup.game), turn(match)

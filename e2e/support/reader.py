@@ -1,6 +1,6 @@
 """Plays a game only by what a screen reader announces.
 
-It knows roles, names and states, finds things by them and presses Enter on what it has found.
+It knows roles, names and states, finds controls by them, and presses Enter on a control that it has found.
 """
 
 from __future__ import annotations
@@ -53,7 +53,7 @@ class Reader:
     def do(self, choice: str, deed: str, among: Callable[[list[str]], list[str]] = list) -> None:
         """Press the first control that matches `choice` and then the one that matches `deed`, again if others moved in between.
 
-        among: which names of all that can be used at one moment come into question.
+        among: selects from the names of all enabled controls those that may be pressed.
         """
         limit = time.monotonic() + PATIENCE
         while self.wait(choice) != END and not self.usable(deed):

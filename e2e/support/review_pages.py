@@ -1,6 +1,6 @@
 """Whole games for tests of replay, review and statistics, as links, and functions that open them.
 
-Playing one takes seconds, so a test plays it when it runs (tests/loop/test_collection.py), and each process once.
+Playing a game takes seconds, so it is played only when a test runs (tests/loop/test_collection.py), and once per process.
 """
 
 from __future__ import annotations

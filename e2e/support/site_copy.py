@@ -70,7 +70,7 @@ class SiteCopy:
     def release(self, **changes: str) -> str:
         """Change files, publish them as a new build and return its version.
 
-        A name is written with `_` for `.`: release(main_py="...").
+        The files are keyword arguments with `_` instead of `.`: release(main_py="...").
         """
         for word, text in changes.items():
             (self.folder / word.replace("_", ".")).write_text(text)

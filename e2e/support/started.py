@@ -1,10 +1,10 @@
 """A pool of pages that are started once and used by several tests as if they had just been opened.
 
-A start costs seconds, and most tests are about what comes after it, so the pages of a process last from file to file. Such a
-page is brought back by emptying both stores and by the page's own way back from the background, which reads them anew. What a
-test may have changed that this does not undo is looked for, and a page where something is found is closed: functions of the
-window and of the prototypes, names that were left behind, children and attributes of the document, further pages, and
-whatever was done through Playwright that lasts.
+A start takes seconds, and most tests are about what comes after it, so the pages of a process are kept from file to file. After a
+test a page is reset by emptying both stores and letting the page return as if from the background, which makes it read them
+again. Then everything is checked that a test may have changed and that this does not undo: functions of the window and of
+prototypes, global names, children and attributes of the document, further pages, and lasting changes made by Playwright. A page
+with such a change is closed.
 """
 
 from __future__ import annotations

@@ -258,7 +258,7 @@ def copied(changes: list[Change], where: Path) -> Path:
 def switched(text: str, changes: list[tuple[int, Change]]) -> str:
     """Return the text of a module with these changes in it; each takes effect only if its number is switched on.
 
-    A change inside another one stands in what is there while the outer one is off. Lines stay where they are.
+    If a change lies inside another one, it is put into the version for which the outer one is off. Line numbers do not change.
     """
     starts = [0]
     for line in text.encode().splitlines(keepends=True):

@@ -1,7 +1,7 @@
 """The throw-away games on a page, in a copy of the project that has them: hidden cards are on no page, in no title, unsaid.
 
-Run by tests/test_throwaway_games.py. Two deals in which a seat holds the same and the others do not are played side by
-side: all that this seat is shown, and all that is said aloud, is the same, whatever lies face down.
+Run by tests/test_throwaway_games.py. Two deals in which one seat holds the same cards and the others do not are played side by
+side: everything that this seat is shown, and everything that is said aloud, must be equal.
 """
 
 from __future__ import annotations

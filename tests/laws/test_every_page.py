@@ -1,6 +1,6 @@
 """Every page has an example, with a heading, a way back, a name for each control, and no text outside its landmarks.
 
-A page that is added without one is told where to write it.
+A page without an example fails with a message that says where to add one.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """A reply that arrives when the page has moved on changes nothing: worker and browser may answer a page that is gone.
 
-Every reply of the catalog has an example that brings it. There it comes late: on another page, at another page about the same
-table, and once more where it has been answered.
+Every reply of the catalog has an example in which it arrives. Here it is delivered late: on another page, on another page about
+the same table, and once more on a page that has already received it.
 """
 
 from __future__ import annotations
@@ -73,7 +73,7 @@ def acts(model: Model, message: Message) -> bool:
 def late(name: str, wanted: frozenset[str]) -> list[str]:
     """Return which replies of an example take effect although late, with the answer or without one.
 
-    One that is excused, since it counts whenever it comes, comes only to a page that has begun anew.
+    An excused reply, which counts whenever it arrives, is delivered only to a newly started page.
     """
     visit, found = reached(name), []
     came = {message.do: (model, message) for model, message in reversed(visit.brought) if message.do in wanted}

@@ -1,7 +1,7 @@
 """The files that each Python file of the project can load, and the test files that concern a game or a module of the page.
 
-A file loads what it imports, and modules that its texts name. Every page of the browser loads everything, so browser tests
-are chosen by what they import, name and are called.
+A file loads the modules that it imports, and those that its texts name. Every page in the browser loads everything, so browser
+tests are chosen by their imports, their texts and their file names.
 """
 
 from __future__ import annotations
@@ -111,7 +111,7 @@ class Tree:
     def speaks_of(self, test: str, family: str) -> bool:
         """Tell whether a test file or a helper of it names a family or one of its games, or goes over all games.
 
-        What stands in the folder of another family must do so itself.
+        A file in the folder of another family must do so itself.
         """
         own = any(f"/{other}/" in test for other in self.families if other != family)
         return self.names(test, family) if own else any(self.names(path, family) for path in self.helpers(test))

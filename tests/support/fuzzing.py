@@ -282,7 +282,7 @@ def input_of(seed: int, number: int) -> tuple[str, str]:
 def fuzz(seed: int, numbers: Iterable[int]) -> tuple[Counter[str], dict[str, float]]:
     """Read the inputs with these numbers; return how often each kind had each outcome, and each kind's longest time in seconds.
 
-    Raises Broken for anything that no reader promises.
+    Raises Broken for an outcome that no reader promises.
     """
     found: Counter[str] = Counter()
     longest: dict[str, float] = dict.fromkeys(JUDGES, 0.0)

@@ -107,8 +107,8 @@ def numbered(text: str) -> set[tuple[str, str]]:
 class Ear(Listener):
     """A listener who analyses every text of the polite region when it comes.
 
-    A text is made of what was dealt, what others did since the last one, what was done here, and how it goes on, in this
-    order, and of nothing else. What may be in it is read off the log of the match, whatever brought it about.
+    A text consists of what was dealt, what others did since the last text, what was done at this device, and how the game
+    continues, in this order, and of nothing else. Its allowed content is derived from the log of the match.
     """
 
     def __init__(self, lang: str = "en") -> None:
@@ -157,8 +157,8 @@ class Ear(Listener):
         """Return the sentences on actions and remarks of others in this round since an action's index, and those on this
         device's.
 
-        What tells nothing is told with the deed that ends the same turn. What is remarked here is no news here, nor is what was
-        said and no longer holds.
+        An action without a sentence of its own is told with the action that ends the same turn. Remarks made at this device are
+        no news there, nor are remarks that no longer hold.
         """
         table, words = self.table, self.app.model.words
         match, game = table.match, game_of(table.match.setup.game)

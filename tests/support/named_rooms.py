@@ -1,7 +1,6 @@
 """Finds the features that a test needs because it names their pages, or brings up their examples in the browser.
 
-A statement, or the head of a loop or a condition, that asks whether rooms are there may name what they bring; so may a table
-by rooms.
+A statement, loop or condition that asks whether features exist may name their pages and examples; so may a table by features.
 """
 
 from __future__ import annotations

@@ -16,7 +16,7 @@ T = TypeVar("T")
 def left(test: str, place: Path, cases: Iterable[T]) -> Iterator[T]:
     """Yield the cases that have not passed on this build; a case counts as passed when the next one is requested.
 
-    place: the built site, whose service worker names all that is in it, or a folder of sources.
+    place: the built site, identified by its service worker, which lists all files; or a folder of sources.
     """
     parts = [place / "sw.js"] if (place / "sw.js").exists() else sorted(place.rglob("*.py"))
     build = hashlib.sha256(b"".join(part.read_bytes() for part in parts)).hexdigest()[:16]
@@ -26,7 +26,7 @@ def left(test: str, place: Path, cases: Iterable[T]) -> Iterator[T]:
 def changed(test: str, groups: Iterable[tuple[Path, ...]], basis: Iterable[Path]) -> Iterator[tuple[Path, ...]]:
     """Yield the groups of files with which a test has not passed; a group counts as passed when the next one is requested.
 
-    basis: all that its verdict rests on beside the files, and this Python.
+    basis: all other files on which the result depends; the version of Python counts, too.
     """
     ground = [sys.version, *map(text_of, basis)]
     told = {hashlib.sha256("\0".join([*ground, *map(text_of, group)]).encode()).hexdigest(): group for group in groups}

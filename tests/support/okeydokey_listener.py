@@ -1,6 +1,6 @@
 """Tracks what somebody knows of an Okey Dokey crew's hands who hears every remark and sees every placed card, nothing else.
 
-It is written from the rules alone and uses nothing of what the game itself concludes.
+It is written from the rules alone and shares no code with the game's own conclusions.
 """
 
 from __future__ import annotations

@@ -366,7 +366,7 @@ def case_of(seed: int, number: int) -> tuple[str, Callable[[Random], str], Rando
 def fuzz(seed: int, numbers: Iterable[int]) -> Counter[str]:
     """Run the cases with these numbers on the page and return how often each outcome occurred.
 
-    Raises Broken for a case that raises an error or of which nothing is said.
+    Raises Broken for a case that raises an error or about which nothing is said.
     """
     found: Counter[str] = Counter()
     for number in numbers:

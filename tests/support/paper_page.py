@@ -240,7 +240,7 @@ def wrap(node: Any) -> Element:
 def plant(random: Random, root: Element, share: float) -> None:
     """Insert foreign nodes at all places of a share of the elements, some of them copies of the page's own.
 
-    Those that were planted before are taken away.
+    Foreign nodes inserted before are removed first.
     """
     for node in [one for one in below(root) if one.foreign and (isinstance(one, Text) or not one.childNodes)]:
         node.remove()

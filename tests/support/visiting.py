@@ -83,7 +83,7 @@ def said(text: str) -> Message:
 class Visit:
     """A page: its loop, the texts that it has stored, its effects, and the questions and timers that are pending.
 
-    brought: what has come by itself, each message with the model that it came to.
+    brought: the messages that came without a person's action, each with the model that received it.
     """
 
     def __init__(self, model: Model, stored: dict[str, str], page: Node | None = None, far: Far | None = None) -> None:

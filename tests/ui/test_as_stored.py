@@ -1,8 +1,8 @@
 """After every accepted step a fresh start from the stored texts shows the same page: nothing remains of earlier moments.
 
-Whole games are played in which a third of the taps are refused, on one's own turn and on that of others, by one person
-against bots and by people who share a device. What a running page holds beyond what is stored is listed with its reason; the
-sentence in the status line, the title of the window, scores, and what is said of the turn are never in that list.
+Whole games are played in which a third of the taps are refused, in one's own turn and in others', by one person against bots and
+by people sharing a device. Differences between the running and the fresh page are listed with their reasons; they never concern
+the status line, the window's title, scores, or announcements of turns.
 """
 
 from __future__ import annotations

@@ -1,8 +1,8 @@
 """Every control does what it says, in every state of the examples and in every game.
 
-Each control that a page shows as usable is used once on a copy of the page. Something must follow that a person perceives:
-the page is another one to the eye or the ear, something is said, the address or the device changes. Controls with a known verb
-are held to it (tests/support/verbs.py), and so is every key that the sheet of shortcuts names. -s prints what was walked.
+Each usable control is used once on a copy of the page. A person must then perceive a change: the page looks or sounds different,
+something is announced, or the address or the device changes. Controls with a known purpose must fulfil it
+(tests/support/verbs.py), and so must every key that the sheet of shortcuts names. -s prints the number of controls.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """Every stored form survives a new option: a text written before the option existed reads as if it had its default.
 
-An option is appended to a game's record while a text is read that was written without it. Golden links, golden stores, and
-one text of each form that those do not hold.
+An option is appended to a game's record while a text written without it is read: golden links, golden stores, and one text of
+each form that those lack.
 """
 
 from __future__ import annotations

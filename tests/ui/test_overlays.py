@@ -1,8 +1,8 @@
 """Overlays close in every way that they offer: by cross and other closing controls, by Escape, and by a tap beside them.
 
-Which overlays there are is found, not listed: on pages of every kind everything that is offered is pressed, by taps and by
-keys, and so is what then lies over the page. Every name in the table of dialogs and every place in the source that makes
-a sheet must come up on the way, and whatever the view marks as a dialog is held to the law.
+The overlays are found, not listed: on pages of every kind all controls are pressed, by taps and by keys, and so are those of the
+overlays that appear. Every dialog in the table of dialogs and every place in the source that makes a sheet must appear on the
+way, and everything that the view marks as a dialog must keep the law.
 """
 
 from __future__ import annotations
@@ -273,7 +273,7 @@ for room, own in {"pad": OF_PAD, "live": OF_DEVICES}.items():
 def walk(name: str, begin: Model, pressed: set[tuple[str, ...]]) -> Iterator[Overlay]:
     """Yield the overlays that appear, over the page and over each other, when all controls are pressed.
 
-    What was pressed once, on this page or in a sheet of this title, is not pressed there again.
+    A control pressed once on this page, or in a sheet of the same title, is not pressed there again.
     """
     seen: set[tuple[str, ...]] = set()
     todo = [(begin, *makers_of(begin), name)]

@@ -41,7 +41,7 @@ class Shown(NamedTuple):
 def table(game_id: str, settings: str, level: str = "", known: bool = True) -> tuple[Model, tuple[Effect, ...]]:
     """Return the model of a person's table with the maximum number of bots, and its first effects.
 
-    known: whether a match of the game has been finished here.
+    known: whether a match of the game has been finished on this device.
     """
     game = game_of(game_id)
     match = start(plain_setup(game, 7, max(game.about.seat_counts)))

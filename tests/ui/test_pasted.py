@@ -1,6 +1,6 @@
 """Pasted texts, good, sloppy, damaged and foreign, and their effects: in the seed field, as an address, shared by an app.
 
-Whatever comes, the game that was under way is still stored as it was.
+Whatever is pasted, the game that was in progress is still stored unchanged.
 """
 
 from __future__ import annotations

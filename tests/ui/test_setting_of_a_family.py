@@ -1,6 +1,6 @@
 """A setting declared by one family of games is shown, stored, backed up and restored without any shared file that knows it.
 
-The family is that of tests/games/hunters, put on the table without a copy of the project.
+The family is that of tests/games/hunters, added to the catalog without a copy of the project.
 """
 
 from __future__ import annotations

@@ -73,7 +73,7 @@ class Waiting:
 def window(monkeypatch: pytest.MonkeyPatch) -> Iterator[Waiting]:
     """A window whose loop records every message; some messages lack a file at the place that they name.
 
-    "update first" lacks FIRST when it is answered, "view first" when it is shown, "effect first" in an effect.
+    "update first" lacks FIRST in the handler, "view first" in the view, "effect first" in an effect.
     """
     found = Waiting()
     update, shown = loop.update, loop.view

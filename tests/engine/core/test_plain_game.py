@@ -1,6 +1,6 @@
 """A game with only one small rules file has every default and keeps the laws: links, bots, questions, one-round matches.
 
-The game is tests/games/hunters, put on the table without a copy of the project.
+The game is tests/games/hunters, added to the catalog without a copy of the project.
 """
 
 import json

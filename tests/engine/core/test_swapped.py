@@ -27,7 +27,7 @@ portions."""
 def decisions(game: Game[Any, Any, Any], bot: Bot, deal: int) -> Iterator[bool]:
     """Play deals from this number on, with varying seats and options, by a bot that is asked in the real and in a swapped state.
 
-    Yields after every decision whether the other world was another one; what is said before it is compared as well.
+    Yields after every decision whether the swapped state differed; the bot's remarks are compared as well.
     """
     while True:
         options = tuple(spec.values[deal // (k + 1) % len(spec.values)] for k, spec in enumerate(game.options))
@@ -54,7 +54,7 @@ def asked(game: Game[Any, Any, Any], bot: Bot, state: Any, seat: Seat, seed: int
 def look(game_id: str, level: str, deal: int, count: int) -> None:
     """Test `count` decisions; in games with hidden things, `count` decisions at which the swapped state differed.
 
-    Late in a round little is hidden, and the other world is often the same: such decisions are looked at but not counted.
+    Late in a round little is hidden, and the swapped state is often the same: such decisions are tested but not counted.
     """
     hides, counted = game_id in HIDING, 0
     for other in islice(decisions(game_of(game_id), bot_of(game_id, level), deal), 10 * count):

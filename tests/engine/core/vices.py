@@ -15,8 +15,8 @@ OWN, OTHER = 0.80, 0.15
 class Told(NamedTuple):
     """The review's judgement of one worse decision.
 
-    cause: "" where none was named.  mistake: whether it was more than a risk.  holds: tells whether the loss vanishes when the
-    cause is taken away, without asking the coach.
+    cause: "" if none was named.  mistake: whether it was more than a risk.  holds: tells, without asking the review, whether the
+    loss vanishes when the cause is removed.
     """
 
     cause: str

@@ -164,7 +164,8 @@ def _setup(game_id: str, number: int, chance: Rng) -> Setup:
 def _played(setup: Setup, kind: str, chance: Rng) -> str:
     """Return the link of a random game: a position within it, the whole game, or several rounds.
 
-    Half of them by their deal, if the game has positions; where the whole is too long, only the last round, or the deal.
+    Half of them store an explicit deal, if the game has positions; if the whole is too long, only the last round or deal is
+    stored.
     """
     game = game_of(setup.game)
     match = start(setup)

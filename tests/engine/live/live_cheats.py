@@ -1,6 +1,6 @@
 """Cheating hosts, built from the parts of the honest host: each breaks the protocol in a way that a guest's device must notice.
 
-Each plays a round with one guest, at seat 1, and is listed with what the guest's verdict on it has to be.
+Each cheat plays a round with one guest, at seat 1, and is listed with the verdict that the guest's device must give.
 """
 
 from __future__ import annotations

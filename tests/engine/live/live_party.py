@@ -44,7 +44,7 @@ def of_bot(match: Match, seat: int, skill: int, rng: Rng) -> str:
 class Party:
     """A host, its match, and a guest for each device. received: all texts that each device has ever received.
 
-    skilled: whether people play as bots of some skill do, so that a round ends soon, and not by chance.
+    skilled: whether people play like bots, so that a round ends soon; otherwise they play at random.
     """
 
     skilled = False

@@ -142,7 +142,7 @@ def followed(events: list[Event]) -> tuple[Guest, list[Fact]]:
 def changed(rng: Any, events: list[Event]) -> list[Event]:
     """Return the events with one text of the host left out, doubled, swapped with the next, or moved.
 
-    Every second one is none of those that tell a moment, which are by far the most.
+    Half of the time a text that shows no moment is chosen, because those are rare.
     """
     texts = [at for at, event in enumerate(events) if event.text]
     rare = [place for place, at in enumerate(texts) if not isinstance(read_host(events[at].text), Seen)]

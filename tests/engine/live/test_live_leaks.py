@@ -1,7 +1,7 @@
 """No guest's device ever receives anything that is hidden from all its seats: read from the texts that are sent to it.
 
-Beside the true match goes another one that differs only in what the device cannot see. As long as both can go on with the
-same words and nothing was revealed, the host has to send the very same texts.
+Beside the real match runs another one that differs only in what the device cannot see. As long as the same actions are possible
+in both and nothing was revealed, the host must send the very same texts.
 """
 
 from pathlib import Path
@@ -111,8 +111,8 @@ def likely(party, seat):
 def secrets(party, device):
     """Return, in packed form, the data that must not be sent to a device now: others' hands, the next tiles or cards, the seeds.
 
-    What the device may know, such as cards that its seat put under the deck, is the same in all that could be otherwise.
-    A row that by chance is spelled as a part of what its seats see is left out: no text could be blamed for it.
+    Data that is the same in all states that agree with the device's views, such as cards that its seat put under the deck, is
+    left out. So is a row that happens to be spelled like a part of the views, since no text could be blamed for it.
     """
     match = party.match
     game, eye = game_of(match.setup.game), device.seats[0] if device.seats else None

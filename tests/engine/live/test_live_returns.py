@@ -24,7 +24,8 @@ FEW, MANY = 4, 60
 class Restless(Party):
     """A party whose guests lose their connection at any moment and come back a little later.
 
-    What is on its way then is lost. left: how often each may still go.  away: those that are, and for how many steps.
+    Texts on their way are then lost. left: how often each guest may still leave.  away: the guests that are away, and for how
+    many steps.
     """
 
     skilled = True

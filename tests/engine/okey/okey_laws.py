@@ -61,7 +61,7 @@ def by_bots(setup: Setup) -> Choose:
 def check_round(setup: Setup, choose: Choose, thorough: int = 60) -> State:
     """Play a round, assert the laws after every action, and return the final state.
 
-    The dear checks (every illegal action is refused, no leak) come at one step in `thorough`, and at the ends.
+    The slow checks (every illegal action is refused, no leak) are made at one step in `thorough` and at the ends.
     """
     game = GAMES[setup.game]
     rng = stream(setup.seed, "laws")

@@ -1,6 +1,6 @@
 """Distances computed from their definition: every way to split 14 tiles into groups, and the tiles that a hand lacks for it.
 
-Slow, and written without the hand engine, to hold its answers and the puzzles to account.
+Slow, and independent of the engine's hand analysis, which the tests check with it, as they check the puzzles.
 """
 
 from __future__ import annotations

@@ -21,7 +21,7 @@ TABLES = [(game_id, seats) for game_id in ("okey-rounds", "okey-tournament") for
 def played(game_id: str, seats: int, seed: int, rng: Rng) -> dict[int, list[Face]]:
     """Play a random round with separate stacks, checking every step; return the tiles that each seat drew.
 
-    Draws are noted until somebody has emptied their stack, for then they go on with another's.
+    Draws are recorded until some stack is empty, because its player then draws from another stack.
     """
     game = game_of(game_id)
     first = state = game.deal(plain_setup(game, seed, seats), ())

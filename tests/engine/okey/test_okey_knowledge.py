@@ -26,7 +26,7 @@ PAST = (Turn(0, False, read_tile("13k")), Turn(1, False, read_tile("9r")), Turn(
 def with_a_taken_tile() -> State:
     """Return the state of a round of two in which seat 1 took the yellow 7 that seat 0 discarded, and seat 0 is to draw.
 
-    The jokers are the blue 13. Seat 0 lacks one tile: a 4r, 3y, 7y, 8k, 13k or a joker, in place of its black 2.
+    The jokers are the blue 13. Seat 0 is one tile from a win: its black 2 must become a 4r, 3y, 7y, 8k, 13k or a joker.
     """
     mine = hand("1r 2r 3r 4y 5y 6y 9k 10k 11k 12k 8r 8y 8b 2k")
     other = hand("7y 1b 1b 2b 2b 3b 3b 4b 4b 5b 6b 6b 7b 7b")

@@ -30,7 +30,7 @@ def chance(start: Near, supply: Sequence[Face], draws: int) -> float:
 def won(tiles: Hand, joker: Face, orders: list[tuple[Face, ...]]) -> int:
     """Return in how many of these orders of the supply the hand gets complete, trying every discard that shortens the distance.
 
-    The seat tells orders apart by the tiles that it kept, not by those that it threw away again.
+    The player distinguishes orders by the tiles kept, not by those discarded again.
     """
     here = waiting(tiles, joker, True).best
     if not here:

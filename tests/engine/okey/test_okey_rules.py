@@ -29,7 +29,7 @@ def table(words: str, rules: House | None = None, past: str = "", supply: int = 
     """Return a state in which seat 0 of 2 holds these tiles and is to act. past: discards, in turn by both seats, the last by
     seat 1.
 
-    The indicator is 12b, so the jokers are the 13b; the supply holds 1b only, which no test asks about.
+    The indicator is 12b, so the jokers are the 13b; the supply contains only 1b, which no test asks about.
     """
     discards = past.split()
     turns = tuple(Turn((len(discards) - i) % 2, False, read_tile(word)) for i, word in enumerate(discards))

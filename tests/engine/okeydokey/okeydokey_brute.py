@@ -1,8 +1,8 @@
 """Okey Dokey for one player, implemented a second time from RULES.md: a referee for whole games, and a proof of loss.
 
-The proof of loss searches a kinder game to its end: a Reset draws two cards and gives up none, and what is drawn in a
-column can be used in all of it, so whatever can be won by the rules can be won here. Nothing of the engine's schedule
-or solver is in it.
+The proof of loss searches a more generous game to its end: a Reset draws two cards for nothing, and cards drawn in a column can
+be used in all of it, so whatever can be won by the rules can be won here. It shares nothing with the engine's schedule and
+solver.
 """
 
 import okeydokey_crews

@@ -30,7 +30,7 @@ def setups(count, first=0):
 def random_game(setup, rng, chatty=True, skilled=False):
     """Yield (state, action, next state) for a game of random moves and remarks, with few Resets.
 
-    When skilled, the moves are those of the instant crew, so that games are also won.
+    skilled: the moves are those of the level "club", so that games are also won.
     """
     bot = bot_of(GAME.id, "club")
     state = GAME.deal(setup, ())

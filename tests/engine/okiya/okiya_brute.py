@@ -13,8 +13,7 @@ SHAPES = _LINES + _SQUARES
 def worths(layout, mine, theirs, last, full, known):
     """Return the value of each move to its player: left + 1 for a win, minus that for a loss, 0 for a draw.
 
-    left is the number of tiles in the garden at the end; both sides play their best. last is the cell taken last.
-    known holds what was found before.
+    left: tiles in the garden at the end, with best play of both sides.  last: the cell taken last.  known: a cache.
     """
     position = mine, theirs, last
     if position not in known:

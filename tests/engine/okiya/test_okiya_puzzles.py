@@ -1,6 +1,6 @@
 """Okiya's puzzles, checked by brute force: their promises, and the answers that count as right.
 
-puzzles.txt holds, of those that the seeds from "2026" on give, the first fifty of each kind with few tiles left.
+puzzles.txt contains the first fifty puzzles of each kind with few tiles left, among those with seeds from "2026" on.
 """
 
 from pathlib import Path

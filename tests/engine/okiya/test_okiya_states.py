@@ -15,7 +15,7 @@ PUBLISHED_COUNT = 9_297_746
 def test_the_published_garden_has_the_published_number_of_positions() -> None:
     """Positions differ by each player's tokens and the last tile; finished games and the empty board count, too.
 
-    A position is held as one number, last tile, tokens of who moved, tokens of who moves; one ply at a time, which
+    A position is one number: last tile, tokens of the last mover, tokens of the player to move. One ply is held at a time, which
     needs about 0.5 GB.
     """
     related = related_cells(PUBLISHED)

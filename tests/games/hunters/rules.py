@@ -1,6 +1,6 @@
 """The rules of hunters, explained in RULES.md.
 
-The board has seven rows and a place that is no point, rounds last up to two hundred moves, and many are drawn.
+The board has seven rows and one place without a point; rounds last up to two hundred moves, and many are drawn.
 """
 
 from typing import NamedTuple

@@ -1,9 +1,9 @@
 """Every state that is looked at or tested, as an example, in a module for each feature and each family of games.
 
-A module of a room goes with the room. Besides EXAMPLES, its states by name, it may have five more tables. STORED is what its
-room adds to the storages with which pages begin, KINDS has a sample of each kind of text that it stores, by a key of it, and
-LATE the replies that count whenever they come, each with the reason. OVERLAYS names examples from which each of its dialogs
-comes up when everything is pressed, DOORS the example on whose page each of its doors is seen.
+The module of a feature is deleted with it. Besides EXAMPLES, the states by name, it may have five more tables. STORED adds texts
+to the storages with which pages begin, KINDS has a sample of each kind of text that the feature stores, by a key, and LATE the
+replies that count whenever they arrive, each with the reason. OVERLAYS names examples from which pressing everything opens each
+of the feature's dialogs, DOORS the example on whose page each of its doors is visible.
 """
 
 from __future__ import annotations
@@ -43,7 +43,7 @@ def stored_at(storage: str) -> dict[str, str]:
 def stored_for(room: str, storage: str, address: str) -> dict[str, str]:
     """Return the part of a storage that matters to an address of a room, which costs much less than the whole.
 
-    That is what its room has stored there, or what all rooms have if its room has nothing. Of many games or duels it has those
+    That is the part stored by this room, or by all rooms if it stores nothing there. Of many games or duels it contains those
     that the address names, or else the first one.
     """
     own = storage in getattr(ROOMS[room], "STORED", {})
@@ -63,7 +63,7 @@ def examples_there(*names: str) -> tuple[str, ...]:
 def one_by_page() -> dict[str, str]:
     """Return one example without steps for each page, by the first word of its address.
 
-    An address that leads elsewhere with a sentence is that of no page.
+    Addresses that lead elsewhere with a sentence are left out.
     """
     found = {name: each for name, each in EXAMPLES.items() if not each.steps and not each.alone and each.wait != "#toast"}
     still = {name: example.address for name, example in found.items()}

@@ -1,7 +1,7 @@
 """A shared table survives that any of its devices is closed at any moment.
 
-Each cell of the grid closes one device at one moment and opens it again. The other one is told, and then either the same
-match goes on by what the pages offer, or one sentence says what to do.
+Each case closes one device at one moment and opens it again. The other device is informed, and then either the same match
+continues by what the pages offer, or one sentence says what to do.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """At one device nothing covered can be found out: whatever the hands contain, page, title and announcements are the same.
 
-A law over the games of the catalog whose hands are hidden, those that keep the board in view and those with a curtain.
+A law over all games of the catalog with hidden hands, those whose board stays in view and those with a curtain.
 """
 
 from __future__ import annotations

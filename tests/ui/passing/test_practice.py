@@ -1,6 +1,6 @@
 """Practice at one device opens no hand: people see each other's hands only after they agreed to play with open hands.
 
-A law over the games of the catalog whose hands are hidden.
+A law over all games of the catalog with hidden hands.
 """
 
 from __future__ import annotations

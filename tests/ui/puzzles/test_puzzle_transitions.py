@@ -1,7 +1,7 @@
 """Whatever is done at a puzzle, in any order: its card and its run record only the answers given.
 
-Every walk over the steps of a session is taken up to a length, some longer ones are drawn; beside the page goes a Book, which
-knows no page: what the promises of cards and runs say must stand in the store after every step.
+Every sequence of steps up to a length is tried, and some longer random ones. Beside the page goes a Book, which knows no page: it
+records what the rules of cards and runs require, and the storage must agree after every step.
 """
 
 from __future__ import annotations
@@ -50,7 +50,7 @@ class Book:
     """The expected state. stage, given, wrong, helped: of the attempt; there: whether its page is shown; box to missed: of the
     card.
 
-    solved and lost: of the run; counts: whether the puzzle at hand is still the run's.
+    solved and lost: of the run; counts: whether the present puzzle still counts for the run.
     """
 
     stage: str = ""
