@@ -156,7 +156,7 @@ def one_away(useful: Mask, left: Left, draws: int) -> float:
 
 
 def _ways_of_next(useful: Mask, left: Left) -> int:
-    """Return the number of ways in which the next tile has one of these faces, times those of the tiles discarded again."""
+    """Return the number of ways to choose the tiles discarded again and, after them, a tile of one of these faces."""
     if not left.thrown:
         return left.count(useful)
     first, second = left.thrown[0], left.thrown[-1]

@@ -77,7 +77,7 @@ def _sound_group(size: int, joker: Face, rng: Rng) -> Group:
 
 
 def _spoil_group(size: int, wanted: str, joker: Face, rng: Rng) -> Group:
-    """Return an invalid group of this size with this fault; nothing if all tries fail."""
+    """Return a random group of this size with the wanted fault; if all tries fail, the last group tried."""
     made: Group = ()
     for _ in range(TRIES):
         made = _make_faulty(size, wanted, joker, rng)
@@ -87,7 +87,7 @@ def _spoil_group(size: int, wanted: str, joker: Face, rng: Rng) -> Group:
 
 
 def _make_faulty(size: int, wanted: str, joker: Face, rng: Rng) -> Group:
-    """Return a random group of this size that may have this fault."""
+    """Return a random group of this size that may have the wanted fault."""
     if wanted == "five":
         n = rng.below(NUMBERS)
         return (*(colour * NUMBERS + n for colour in range(len(COLOURS))), joker)

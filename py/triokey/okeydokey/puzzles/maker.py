@@ -86,7 +86,7 @@ class DokeyMaker:
         """Accept any given texts: given cards are shown from the deck itself, and given remarks are already played."""
 
     def judge(self, puzzle: Puzzle, match: Match, answer: str) -> Reply:
-        """Play the answer; an action is wrong only if it is proven to lose."""
+        """Return the reply to an answer; an action is wrong only if it is proven to lose."""
         move = _read_move(answer)
         if puzzle.kind == CREW:
             return _judge_in_crew(puzzle, match, move)

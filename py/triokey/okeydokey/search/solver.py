@@ -93,7 +93,7 @@ class _Search(Position):
         return {_to_act(child) for child in self._list_children() if self._is_child_hopeful(child)}
 
     def run(self, limit: int, noise: float, wide: bool, seed: int) -> bool | None:
-        """Search at most `limit` positions: True for a win, False for a loss (if no action was left out), else None."""
+        """Search at most `limit` positions; return True for a win, False for a loss (if no action was left out), else None."""
         self.line = []
         self.nodes = 0
         self.limit = limit
