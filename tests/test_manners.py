@@ -178,7 +178,7 @@ def all_of(terminal: int) -> str:
 @pytest.mark.parametrize("moment", range(40))
 @pytest.mark.parametrize("name", ["arena", "census"])
 def test_an_interrupt_at_any_moment_is_one_sentence(name: str, moment: int, tmp_path: Path) -> None:
-    """The moments divide the time from the creation of the file to its first lines into tenths."""
+    """The moments are the first 40 hundredths of a second after the file of results is created."""
     kept = tmp_path / "kept.txt"
     running = start((*TRIOKEY, *LONG[name].split(), "--to", str(kept)))
     while not kept.exists():

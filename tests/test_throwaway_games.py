@@ -66,7 +66,7 @@ def test_every_test_of_a_game_passes(project: Path, runner: Path, game: str) -> 
 
 
 REACHED = "tests/ui/test_overlays.py::test_every_overlay_goes_by_every_way_out_and_each_comes_up"
-"""Name of a test with its own line for each dialog; tests/features/at_jots.py opens the dialog of the feature."""
+"""Name of a test in which every dialog must have an example; the throwaway feature's has none, at_jots.py opens it instead."""
 
 
 @pytest.mark.slow

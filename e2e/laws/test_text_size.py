@@ -107,7 +107,7 @@ def test_fixed_bars_leave_two_thirds_of_the_window(stage: Stage, state: str) -> 
 
 
 LETTERS = "() => Math.min(...[...document.querySelectorAll('{}')].map(each => parseFloat(getComputedStyle(each).fontSize)))"
-"""JavaScript that returns the font size of the smallest text among the elements of a selector."""
+"""JavaScript that returns the smallest font size, in pixels, of the elements that match the selector put in for {}."""
 GROWING = {"okey middle": ".btn.sort", "new phones": ".new-rules select"}
 """Selectors of elements with small text, by the state that shows them."""
 

@@ -111,7 +111,7 @@ class OkeyPlayer(Player):
         return next_word(self.table.match.state)
 
     def play(self, word: str) -> None:
-        """Draw, take, discard, or declare the win."""
+        """Perform the action with this text: a draw, a take, a discard or the declaration of a win."""
         words, state = self.words, self.table.match.state
         if word == "d":
             self.person.press("button", words("okey.supply.draw", n=len(state.supply)))

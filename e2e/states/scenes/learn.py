@@ -20,7 +20,7 @@ def at(address: str) -> Callable[[Page], None]:
 
 
 def keys(page: Page) -> None:
-    """The list of keys over a lesson."""
+    """Show the list of keys above a lesson."""
     at("#/learn/okiya/2")(page)
     page.keyboard.press("?")
 

@@ -22,18 +22,18 @@ def _mid_game(game_id: str, seed: int, due: bool) -> Match:
 
 
 def dealing(page: Page) -> None:
-    """The row of stacks, the die, the chosen stack."""
+    """Show the row of stacks, the die and the chosen stack of a deal."""
     put_on_shelf(page, table_of(start(setup_of(ROUNDS, 4))))
     page.wait_for_selector(".stacks .dealt-from", timeout=10_000)
 
 
 def throwing(page: Page) -> None:
-    """Everybody throws for the beginning."""
+    """Show the throws of dice that decide who begins."""
     put_on_shelf(page, table_of(start(setup_of(ROUNDS, 4))))
 
 
 def mid_game(page: Page) -> None:
-    """A tile just drawn, one lifted, groups bracketed."""
+    """Show a rack with a tile just drawn, a lifted tile, and brackets around groups."""
     put_on_shelf(page, table_of(_mid_game(TOURNAMENT, 21, due=False)), QUIET)
     page.click("#supply")
     at_rest(page)
@@ -43,12 +43,12 @@ def mid_game(page: Page) -> None:
 
 
 def to_take(page: Page) -> None:
-    """The supply and the neighbour's discard are lit, clockwise."""
+    """Show seat 0 before its draw: the supply and the neighbour's discard are highlighted."""
     put_on_shelf(page, table_of(_mid_game(ROUNDS, 8, due=False)), QUIET + "counter on\n")
 
 
 def hint(page: Page) -> None:
-    """The hint with all its steps."""
+    """Show a hint with all its steps."""
     put_on_shelf(page, table_of(_mid_game(TOURNAMENT, 21, due=True)), QUIET)
     page.click(".actions [data-do=hint]")
     page.wait_for_selector("#hint", timeout=20_000)
@@ -57,26 +57,26 @@ def hint(page: Page) -> None:
 
 
 def refused(page: Page) -> None:
-    """A claim that is none: the reason, the rule, and the tiles that stand in no group."""
+    """Show a refused win: the reason, the rule, and the tiles that are in no group."""
     put_on_shelf(page, table_of(dealt(TOURNAMENT, {0: "1r 2r 3r 5y 6y 7y 9b 9k 9y 2k 5k 7b 8k 12r 3b"})), QUIET)
     page.keyboard.press("f")
 
 
 def seven_pairs_offered(page: Page) -> None:
-    """Seven pairs: what was found and that it counts double, before it is declared."""
+    """Show an undeclared win by seven pairs: the pairs, and that the win counts double."""
     put_on_shelf(page, table_of(_pairs()), QUIET)
     page.click("#lip")
 
 
 def seven_pairs(page: Page) -> None:
-    """The sheet after a win by seven pairs."""
+    """Show the sheet after a win by seven pairs."""
     seven_pairs_offered(page)
     page.click("#declare")
     page.wait_for_selector("#sheet", timeout=10_000)
 
 
 def joker_double(page: Page) -> None:
-    """A joker laid down last."""
+    """Show the end of a round that was won with a joker laid down last."""
     put_on_shelf(page, table_of(dealt(TOURNAMENT, {0: "1r 2r 3r 4r 5r 6r 4b 4y 4k 5b 6b 7b 8b 9b 10r"})), QUIET)
     page.click("#lip")
     page.wait_for_selector("#declare")
@@ -86,25 +86,25 @@ def joker_double(page: Page) -> None:
 
 
 def void_round(page: Page) -> None:
-    """An empty supply and nobody that wins."""
+    """Show a round that ends with an empty supply and without a winner."""
     put_on_shelf(page, table_of(played(start(setup_of(TOURNAMENT, 5)), idle=True)), QUIET)
     page.wait_for_selector("#sheet")
 
 
 def tie(page: Page) -> None:
-    """Three share the win of a match."""
+    """Show the end of a match that three players win together."""
     put_on_shelf(page, table_of(whole(start(setup_of(ROUNDS, 4)))), QUIET)
     page.wait_for_selector("#sheet")
 
 
 def match_won(page: Page) -> None:
-    """The end of a Tournament: somebody has no points left."""
+    """Show the end of an Okey Tournament, when somebody has no points left."""
     put_on_shelf(page, table_of(whole(start(setup_of(TOURNAMENT, 3)))), QUIET)
     page.wait_for_selector("#sheet")
 
 
 def framed(page: Page) -> None:
-    """A frame has been drawn around loose tiles: they are lifted together."""
+    """Show loose tiles that were framed with the pointer and are lifted together."""
     put_on_shelf(page, table_of(_mid_game(TOURNAMENT, 21, due=True)), QUIET)
     slots = page.locator("#slots .slot")
     last, first = slots.last.bounding_box(), slots.nth(int(page.get_attribute("#slots", "data-cols") or 8)).bounding_box()
@@ -117,7 +117,7 @@ def framed(page: Page) -> None:
 
 
 def review(page: Page) -> None:
-    """Every decision of the round and what it cost."""
+    """Show the review of a round: every decision and its cost."""
     match = start(setup_of(ROUNDS, 4, rounds="1"))
     while match.state.end is None:
         careless = match.state.turn == 0 and len(match.words) % 3
@@ -130,12 +130,12 @@ def review(page: Page) -> None:
 
 
 def curtain(page: Page) -> None:
-    """Between two people at one device."""
+    """Show the curtain between two people at one device."""
     put_on_shelf(page, table_of(_mid_game(TOURNAMENT, 21, due=False), "pppp", "Aylin Ben Cem Dora"), QUIET)
 
 
 def two_players(page: Page) -> None:
-    """Two at the table."""
+    """Show a table of Okey Dokey with two players."""
     match = played(start(setup_of(TOURNAMENT, 6, seats=2)), 12)
     while match.state.turn != 0 or match.state.due:
         match = played(match, 1)

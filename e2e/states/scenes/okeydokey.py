@@ -11,13 +11,13 @@ NAMES = ("Aylin", "Ben", "Mia")
 
 
 def start(page: Page) -> None:
-    """Three at a fresh table, the bots have spoken."""
+    """Show a new table with three players, at which the bots have made remarks."""
     sit(page, dealt(3, 4), *CREW, names=NAMES)
     page.wait_for_selector(".able", state="attached")
 
 
 def mid_game(page: Page) -> None:
-    """A card is selected in the middle of the festival."""
+    """Show the middle of the festival with a selected card."""
     match, rest = solved(3, 4, 23)
     sit(page, match, *(PERSON,) * 3, names=NAMES)
     lift(page)
@@ -30,7 +30,7 @@ def select(page: Page) -> None:
 
 
 def solo(page: Page) -> None:
-    """Alone with ten cards, an Equal selected where there is one."""
+    """Show a game for one with ten cards, with an Equal selected if the hand has one."""
     match, rest = solved(1, 6, 30)
     sit(page, match, PERSON)
     equal = page.locator("#hand .equal.now")
@@ -38,7 +38,7 @@ def solo(page: Page) -> None:
 
 
 def drawn(page: Page) -> None:
-    """The card that has just been drawn."""
+    """Show a card that has just been drawn."""
     match, rest = solved(1, 6, 31)
     sit(page, match, PERSON)
     act(page, rest[0])
@@ -46,7 +46,7 @@ def drawn(page: Page) -> None:
 
 
 def order(page: Page) -> None:
-    """The hand is laid out, a card is lifted."""
+    """Show a hand in its owner's order with a lifted card."""
     match, rest = solved(3, 4, 32)
     sit(page, match, *CREW, names=NAMES)
     wait_turn(page)
@@ -55,7 +55,7 @@ def order(page: Page) -> None:
 
 
 def exchange(page: Page) -> None:
-    """A Reset with two cards to swap, their order shown."""
+    """Show a Reset with two cards to swap, marked with their order."""
     match, rest = solved(3, 4, 30)
     sit(page, match, *(PERSON,) * 3, names=NAMES)
     lift(page)
@@ -68,7 +68,7 @@ def exchange(page: Page) -> None:
 
 
 def talk(page: Page) -> None:
-    """The sheet with everything that may be said."""
+    """Show the sheet with all remarks that may be made."""
     match, rest = solved(3, 4, 32)
     sit(page, match, *CREW, names=NAMES)
     wait_turn(page)
@@ -77,13 +77,13 @@ def talk(page: Page) -> None:
 
 
 def five(page: Page) -> None:
-    """Five at the table agree who begins."""
+    """Show a table with five players who agree on who begins."""
     sit(page, dealt(5, 12, start="choose"), PERSON, *(BOT,) * 4, names=("Aylin",))
     page.wait_for_selector(".able", state="attached")
 
 
 def warning(page: Page) -> None:
-    """A card that may be placed but would lose."""
+    """Show the warning about a card that may be placed but would lose the game."""
     match, word = with_fatal_move()
     sit(page, match, PERSON)
     page.click(f"#hand [data-value='hand {word} 0']")
@@ -91,14 +91,14 @@ def warning(page: Page) -> None:
 
 
 def refusal(page: Page) -> None:
-    """A card that cannot be placed, the reason and what proves it."""
+    """Show a card that cannot be placed, with the reason and its evidence."""
     match, rest = solved(1, 6, 28)
     sit(page, match, PERSON)
     page.click("#hand .okeydokey-card:not(.now)")
 
 
 def hint(page: Page) -> None:
-    """The hint's last step."""
+    """Show the last step of a hint."""
     match, rest = solved(1, 6, 27)
     sit(page, match, PERSON)
     page.click("[data-do=hint]")
@@ -108,7 +108,7 @@ def hint(page: Page) -> None:
 
 
 def loss_explained(page: Page) -> None:
-    """The loss card by card, and whether it could have been won."""
+    """Show the review of a loss: every card, and whether the game could have been won."""
     match, rest = careless(1, 3, 1)
     sit(page, match, PERSON)
     act(page, rest[0])
@@ -117,7 +117,7 @@ def loss_explained(page: Page) -> None:
 
 
 def finale(page: Page) -> None:
-    """The curtain call, held in the middle."""
+    """Show the curtain call, stopped in the middle."""
     match, rest = solved(1, 6, 1)
     sit(page, match, PERSON)
     act(page, rest[0])

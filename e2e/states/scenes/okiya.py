@@ -8,20 +8,20 @@ from okiya_pages import begin, finish_alone, legal, take
 
 
 def home(page: Page) -> None:
-    """Home with a game in progress."""
+    """Show the home page with a game in progress."""
     game(page)
     page.evaluate("location.hash = '#/'")
     page.wait_for_selector(".page.home")
 
 
 def new(page: Page) -> None:
-    """The page for a new game."""
+    """Show the page for a new game."""
     page.evaluate("location.hash = '#/new/okiya'")
     page.wait_for_selector(".page.new")
 
 
 def game(page: Page) -> None:
-    """A game after five moves, a tile selected."""
+    """Show a game after five moves, with a selected tile."""
     begin(page, "table", "hello")
     for _ in range(5):
         take(page, legal(page)[-1])
@@ -29,14 +29,14 @@ def game(page: Page) -> None:
 
 
 def overlay(page: Page) -> None:
-    """The same with the exact values."""
+    """Show a game after five moves, with the exact values of the moves."""
     game(page)
     page.click("[data-do=help][data-value=values]")
     page.wait_for_selector(".board .move-value")
 
 
 def hint(page: Page) -> None:
-    """The same with all three steps of the hint."""
+    """Show a game after five moves, with all three steps of a hint."""
     game(page)
     page.keyboard.press("Escape")
     page.click("[data-do=hint]")
@@ -46,7 +46,7 @@ def hint(page: Page) -> None:
 
 
 def win(page: Page) -> None:
-    """The board at the end, the winning line drawn."""
+    """Show the board at the end of a game, with the winning line."""
     begin(page, "table", "hello", "To 10 points")
     finish_alone(page)
     page.wait_for_selector("#sheet")
@@ -54,44 +54,44 @@ def win(page: Page) -> None:
 
 
 def end(page: Page) -> None:
-    """The sheet at the end."""
+    """Show the sheet at the end of a game."""
     begin(page, "table", "hello", "To 10 points")
     finish_alone(page)
     page.wait_for_selector("#sheet")
 
 
 def error(page: Page) -> None:
-    """An illegal tap with its reason and its evidence."""
+    """Show the reason and the evidence after an illegal tap."""
     begin(page, "table", "hello")
     page.click("#c-b2", force=True)
 
 
 def bad_link(page: Page) -> None:
-    """A damaged link."""
+    """Show the message about a damaged link."""
     page.evaluate("location.hash = '#k1.this-is-not-a-game'")
     page.wait_for_selector("#toast")
 
 
 def share(page: Page) -> None:
-    """The share dialog."""
+    """Show the share dialog of a game."""
     game(page)
     page.click("[data-do=dialog][data-value=share]")
 
 
 def rules(page: Page) -> None:
-    """The rules, one marked."""
+    """Show the rules with one of them marked."""
     page.evaluate("location.hash = '#/rules/okiya/K6'")
     page.wait_for_selector(".page.rules")
 
 
 def settings(page: Page) -> None:
-    """The settings."""
+    """Show the settings."""
     page.evaluate("location.hash = '#/settings'")
     page.wait_for_selector(".page.settings")
 
 
 def games(page: Page) -> None:
-    """The stored games."""
+    """Show the list of stored games."""
     game(page)
     page.evaluate("location.hash = '#/games'")
     page.wait_for_selector(".page.games")

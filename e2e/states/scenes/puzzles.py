@@ -18,28 +18,28 @@ def _open(page: Page, game: str, kind: str, grade: int = 0) -> Page:
 
 
 def home(page: Page) -> None:
-    """Home with the puzzles of the day."""
+    """Show the home page with the puzzles of the day."""
     page.wait_for_selector(".today")
 
 
 def all_kinds(page: Page) -> None:
-    """All puzzles."""
+    """Show the page of all puzzles."""
     _go(page, "#/puzzles").wait_for_selector(".kinds")
 
 
 def calendar(page: Page) -> None:
-    """The calendar of the days."""
+    """Show the calendar of daily puzzles."""
     _go(page, "#/daily").wait_for_selector(".month")
 
 
 def okiya(page: Page) -> None:
-    """An Okiya puzzle, a tile selected."""
+    """Show a puzzle of Okiya with a selected tile."""
     _open(page, "okiya", "only")
     page.click(f"#c-{answers(puzzle('okiya', 'only'))[0][0]}")
 
 
 def okiya_wrong(page: Page) -> None:
-    """A wrong answer and its reason."""
+    """Show a wrong answer and the reason why it is wrong."""
     wrong = answers(puzzle("okiya", "only"))[1]
     _open(page, "okiya", "only")
     page.click(f"#c-{wrong}")
@@ -48,7 +48,7 @@ def okiya_wrong(page: Page) -> None:
 
 
 def okiya_hint(page: Page) -> None:
-    """Two steps of the hint."""
+    """Show two steps of a puzzle's hint."""
     _open(page, "okiya", "only")
     page.click(".actions [data-do=hint]")
     page.wait_for_selector(".ask.hinting")
@@ -56,7 +56,7 @@ def okiya_hint(page: Page) -> None:
 
 
 def okiya_solved(page: Page) -> None:
-    """A solved puzzle with its proof."""
+    """Show a solved puzzle with its proof."""
     _open(page, "okiya", "only")
     for word in answers(puzzle("okiya", "only"))[0]:
         opened(page)
@@ -67,7 +67,7 @@ def okiya_solved(page: Page) -> None:
 
 
 def share(page: Page) -> None:
-    """The share dialog of a puzzle with its QR code."""
+    """Show the share dialog of a puzzle with its QR code."""
     _open(page, "okiya", "only")
     page.click(".topbar [data-do=dialog][data-value=share]")
     page.click("#share-mode-qr")
@@ -75,29 +75,29 @@ def share(page: Page) -> None:
 
 
 def okey_discard(page: Page) -> None:
-    """Best discard."""
+    """Show an Okey puzzle of the kind "best discard"."""
     _open(page, "okey-rounds", "discard")
 
 
 def okey_arrange(page: Page) -> None:
-    """Lay out the hand."""
+    """Show an Okey puzzle of the kind "lay out the hand"."""
     _open(page, "okey-tournament", "arrange", 2)
 
 
 def okeydokey(page: Page) -> None:
-    """Save the festival."""
+    """Show an Okey Dokey puzzle of the kind "save the festival"."""
     _open(page, "okeydokey", "save", 2)
 
 
 def okeydokey_hint(page: Page) -> None:
-    """The same with a hint."""
+    """Show an Okey Dokey puzzle with a hint."""
     _open(page, "okeydokey", "save", 2)
     page.click(".actions [data-do=hint]")
     page.wait_for_selector(".ask.hinting")
 
 
 def give_up(page: Page) -> None:
-    """The solution of Okey Dokey's puzzle."""
+    """Show the solution of an Okey Dokey puzzle."""
     _open(page, "okeydokey", "save", 2)
     page.click("[data-do=give-up]")
     page.click("#sheet [data-do=give-up]")

@@ -22,7 +22,7 @@ def _dokey() -> Match:
 
 
 def okiya(page: Page) -> None:
-    """A replay of Okiya in the middle of the game."""
+    """Show a replay of Okiya in the middle of the game."""
     watch(page, blundered()[0])
     page.keyboard.press("Escape")
     for _ in range(5):
@@ -31,7 +31,7 @@ def okiya(page: Page) -> None:
 
 
 def okey(page: Page) -> None:
-    """A replay of Okey with its sheet of options."""
+    """Show a replay of Okey after four steps back."""
     watch(page, _okey())
     page.keyboard.press("Escape")
     for _ in range(4):
@@ -40,32 +40,32 @@ def okey(page: Page) -> None:
 
 
 def options(page: Page) -> None:
-    """The replay's sheet with all hands open."""
+    """Show the sheet of a replay of Okey, with all hands open."""
     okey(page)
     page.click("[data-do=dialog][data-value=replay]")
     page.wait_for_selector("#sheet .hands")
 
 
 def review(page: Page) -> None:
-    """The review of a game of Okiya with a blunder."""
+    """Show the review of a game of Okiya with a blunder."""
     watch(page, blundered()[0])
     show(page, "review").wait_for_selector(".verdict-box")
 
 
 def review_okey(page: Page) -> None:
-    """The review of a round of Okey."""
+    """Show the review of a round of Okey."""
     watch(page, _okey())
     show(page, "review").wait_for_selector(".verdict-box", timeout=60_000)
 
 
 def review_dokey(page: Page) -> None:
-    """The review of a game of Okey Dokey."""
+    """Show the review of a game of Okey Dokey."""
     watch(page, _dokey())
     show(page, "review").wait_for_selector(".verdict-box", timeout=60_000)
 
 
 def history(page: Page) -> None:
-    """The stored games."""
+    """Show the list of stored games."""
     watch(page, _okey())
     begin(page, "table", "hello")
     finish_alone(page)
@@ -83,7 +83,7 @@ LINES = "".join(
 
 
 def statistics(page: Page) -> None:
-    """Statistics of some dozens of matches."""
+    """Show the statistics of some dozens of matches."""
     page.evaluate("text => localStorage.setItem(`triokey:${triokey.base}:results`, text)", LINES)
     page.reload()
     page.wait_for_selector("html[data-state=ready], .page.home")
@@ -92,13 +92,13 @@ def statistics(page: Page) -> None:
 
 
 def verify(page: Page) -> None:
-    """A deal of Okiya verified."""
+    """Show the page that verifies a deal of Okiya."""
     watch(page, blundered()[0])
     show(page, "verify")
 
 
 def verify_okey(page: Page) -> None:
-    """A deal of Okey verified and some thousand deals counted."""
+    """Show the page that verifies a deal of Okey, with some thousand deals counted."""
     watch(page, _okey())
     show(page, "verify")
     page.click("[data-do=verify-deals]")
@@ -107,19 +107,19 @@ def verify_okey(page: Page) -> None:
 
 
 def paper(page: Page) -> None:
-    """Okiya's sheets."""
+    """Show Okiya's printable sheets."""
     watch(page, blundered()[0])
     show(page, "print").wait_for_selector(".paper-code .qr")
 
 
 def paper_okey(page: Page) -> None:
-    """Okey's sheets."""
+    """Show Okey's printable sheets."""
     watch(page, _okey())
     show(page, "print").wait_for_selector(".paper-code .qr")
 
 
 def paper_dokey(page: Page) -> None:
-    """Okey Dokey's sheets."""
+    """Show Okey Dokey's printable sheets."""
     watch(page, _dokey())
     show(page, "print").wait_for_selector(".paper-code .qr")
 

@@ -56,7 +56,7 @@ class Cheater(Party):
         self.match, self.host = start(self.host.setup._replace(seeds=(seed,))), self.host._replace(lot=None, lots=(lot,))
 
     def tell(self) -> None:
-        """Send everything that has not been sent yet."""
+        """Send the guest all messages about the match that it has not been sent yet."""
         self.after(hosts.tell(self.host, self.match))
 
     def cut(self, words: int) -> None:

@@ -27,7 +27,7 @@ MANY = ("game:", "duel:")
 
 
 def makers(storage: str, *rooms: str) -> Makers:
-    """Return the functions that make the texts of a storage, by key: those of no room, and those of these rooms."""
+    """Return the functions that make the stored texts of a storage, by key: the common ones, and those of these features."""
     first: Makers = {FULL: saves(), BESIDE: {"aside:game:9:1f2e3d4c": lambda: "a game that cannot be read"}}.get(storage, {})
     added = [getattr(ROOMS[room], "STORED", {}).get(storage, {}) for room in rooms]
     return {**first, **{key: make for texts in added for key, make in texts.items()}}
