@@ -10,7 +10,7 @@ from driving import nodes
 from triokey.core.catalog import game_of
 from triokey.core.game import Seat
 from triokey.okey.rules import can_show
-from two_pages import Window, pair
+from two_pages import Window, pair, settle
 from ui.games.okey.art import tile_text
 from ui.games.okey.score import scores_at
 from ui.loop.view import view
@@ -93,3 +93,31 @@ def test_three_devices_are_told_alike_who_showed_and_what_it_moved(by_bot: bool,
     for window in windows:
         assert moves in " ".join(window.heard), "it is said at the latest when the turn comes"
         assert table_of(window).match.state.showed == shower
+
+
+def line_of(window: Window) -> str:
+    """Return what a device reads in the line in which its table speaks."""
+    page = view(window.model)
+    assert sum(node.attrs.get("id") == "toast" for node in nodes(page)) <= 1
+    return text_of(next(node for node in nodes(page) if node.attrs.get("id") == "status"))
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("shown_first", [False, True])
+def test_who_comes_back_hides_from_the_host_nothing_that_was_shown(shown_first: bool) -> None:
+    windows, shower = next((windows, seat) for windows, seat in shows(2) if seat == 1)
+    host, *_, away = windows
+    moves = host.model.words("okey.show.moves", kind="all", payers="", n=1)
+    greeting = host.model.words("live.connected-with", who="Back")
+    if shown_first:
+        play(windows, shower, "show")
+    away.connect("close", 0, "")
+    settle(host)
+    pair(host, Window("second again"), 1, "Back")
+    assert host.heard.count(greeting) == 1 and (shown_first or greeting in line_of(host))
+    if not shown_first:
+        play(windows, shower, "show")
+    assert moves in line_of(host) and greeting not in text_of(view(host.model))
+    state = table_of(host).match.state
+    play(windows, state.turn, GAME.write(GAME.legal(state)[0]))
+    assert greeting not in text_of(view(host.model))

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from ui.frame import catalog
 from ui.games.showcase import question
-from ui.model.model import RIVAL, Model
+from ui.model.model import RIVAL, Model, Toast
 from ui.parts.controls import toast
 from ui.text.html import Node, h, nodes, with_attrs
 from ui.text.lazy import later
@@ -27,7 +27,7 @@ def view(model: Model) -> Node:
     page = page_of(model if dialog is None else model._replace(toast=None))
     if dialog is not None:
         page = with_attrs(page, inert=True)
-    said = toast(model) if dialog is None and model.toast is not None and not _has_place_for_toast(page) else None
+    said = toast(model) if dialog is None and model.toast is not None and not _has_place_for_toast(page, model.toast) else None
     challenged = model.table is not None and bool(model.table.kept(RIVAL)) and dialog is None
     said = said or (challenge_note(model) if challenged else None)
     return h("div", page, said or h("div", cls="no-toast"), dialog, id="app")
@@ -42,9 +42,10 @@ def dialog_of(model: Model) -> Node | None:
     return question(model)
 
 
-def _has_place_for_toast(node: Node) -> bool:
-    """Tell whether a page contains the toast's sentence at a place of its own."""
-    return any(each.attrs.get("id") == "toast" for each in nodes(node))
+def _has_place_for_toast(node: Node, said: Toast) -> bool:
+    """Tell whether a page contains the toast's sentence at a place of its own, or a table's line, to which it gives way."""
+    places = ("toast", "status") if said.gives_way else ("toast",)
+    return any(each.attrs.get("id") in places for each in nodes(node))
 
 
 def page_of(model: Model) -> Node:

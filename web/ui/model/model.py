@@ -40,6 +40,7 @@ class Toast(NamedTuple):
 
     momentary: whether the sentence is about a moment of the game, and disappears when somebody acts.
     plays_on: whether it has a button that continues the game from the earlier moment on the board.
+    gives_way: whether it is less important than a sentence of the table that stands alone, such as what somebody has shown.
     """
 
     text: str
@@ -47,6 +48,7 @@ class Toast(NamedTuple):
     anchor: str = ""
     momentary: bool = False
     plays_on: bool = False
+    gives_way: bool = False
 
 
 class Analysis(NamedTuple):

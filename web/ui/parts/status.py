@@ -27,7 +27,7 @@ def status_line(table: Table, model: Model, content: Content = None) -> Node:
     """
     words = model.words
     said = toast(model)
-    if said is not None:
+    if said is not None and not (model.toast and model.toast.gives_way and _stands_alone(content)):
         content = said
     elif table.in_ending:
         content = None
@@ -42,6 +42,11 @@ def status_line(table: Table, model: Model, content: Content = None) -> Node:
     else:
         content = question_content(table, model, call_by_name(table, model, content))
     return h("div", content, cls="status", id="status")
+
+
+def _stands_alone(content: Content) -> bool:
+    """Tell whether what the table says is more than whose turn it is and what to do."""
+    return isinstance(content, Node) and bool({"warning", "alone"} & {*str(content.attrs.get("class") or "").split()})
 
 
 def call_by_name(table: Table, model: Model, todo: Content) -> Content:
@@ -67,7 +72,7 @@ def question_content(table: Table, model: Model, todo: Content) -> Content:
     second = second_tap(table, model)
     if not isinstance(todo, Node):
         return todo
-    alone = {"warning", "alone"} & {*todo.attrs.get("class", "").split()}
+    alone = _stands_alone(todo)
     if todo.tag != "p" or alone:
         beside = bool(second) and not (alone and any("data-answer" in node.attrs for node in nodes(todo)))
         return (todo, h("p", second, cls="sr", data_answer=f"again {table.pick}")) if beside else todo

@@ -64,7 +64,7 @@ def hear(model: Model, message: Message) -> Change:
 def _greet(model: Model, effects: Effects, host: Host, number: int) -> Change:
     """Say which guest has just connected, in place of whatever notice was shown while connecting."""
     sentence = model.words("live.connected-with", who=name_of(model, host, number))
-    return model._replace(toast=Toast(sentence)), (*effects, Say(sentence, PAGE))
+    return model._replace(toast=Toast(sentence, momentary=True, gives_way=True)), (*effects, Say(sentence, PAGE))
 
 
 def begin_round(model: Model, message: Message) -> Change:
