@@ -178,7 +178,7 @@ def test_the_setting_says_how_much_is_said(wanted: str, news: str) -> None:
 def test_what_is_left_out_is_told_to_whoever_asks() -> None:
     ear = Ear()
     dealt(ear, "okeydokey", "heard", "5")
-    until(ear, "press S")
+    until(ear, "Press S")
     others, _ = ear.events(0)
     (answer,) = ear.do("ask", "status x")
     assert answer.kind == ANSWER and all(text in answer.text for text in others)
@@ -189,7 +189,7 @@ def test_a_key_that_is_switched_off_is_not_named() -> None:
     ear.do("setting", "letters=off")
     dealt(ear, "okeydokey", "heard", "5")
     until(ear, " more.")
-    assert not any("press" in one.text for one in ear.heard)
+    assert not any("Press" in one.text for one in ear.heard)
 
 
 def test_what_comes_with_a_new_page_is_said_after_what_was_said_before_is_taken_back() -> None:

@@ -11,7 +11,7 @@ from ui.model.model import Model, Table
 from ui.model.position import actions_before, stops
 from ui.parts.controls import button, close_label, icon_button, idle, on_input, toast
 from ui.parts.names import player_name
-from ui.text.html import Content, Node, h, nodes, text_of
+from ui.text.html import Content, Node, h, nodes, spoken_of, text_of
 from ui.text.words import ENDS, KEYS, Words
 
 FIRST_WORDS = 60
@@ -115,14 +115,18 @@ def first_words(table: Table, model: Model) -> str:
     """Return the explanation before one of a player's first actions in their first match of a game; the first explains the goal.
 
     Once a piece is chosen, the explanation says what playing that piece means for the other players. A tip about a control
-    is left out once that control was used.
+    is left out once that control was used. Whoever uses keys is told at first where all keys are listed.
     """
-    number = str(_own_actions(table))
-    if not has_tips(table, model) or number in table.kept(TIPS).split():
+    own = _own_actions(table)
+    if not has_tips(table, model) or str(own) in table.kept(TIPS).split():
         return ""
-    key = f"{about(table.match.setup.game).family}.first.{number}"
+    key = f"{about(table.match.setup.game).family}.first.{own}"
     key = chosen if table.pick and (chosen := f"{key}.chosen") in model.words else key
-    return model.words(key, n=len(table.players)) if key in model.words else ""
+    if key not in model.words:
+        return ""
+    letters = model.words.input == KEYS and model.settings.on("letters")
+    said = model.words(key, n=len(table.players), letters="yes" if letters else "no")
+    return f"{said} {model.words('say.keys')}" if letters and not own else said
 
 
 def has_tips(table: Table, model: Model) -> bool:
@@ -162,7 +166,8 @@ def hint_line(
     more = button(words(key), Message("hint"), symbol="hint", cls="btn quiet") if shown < known else None
     if line and more is None:
         more = button(words("show.me"), Message("show"), symbol="play", cls="btn quiet")
-    heard = (said, h("span", " ", words("hint.again"), cls="sr") if shown < known else None)
+    stop = "" if spoken_of(h("p", said)).rstrip().endswith(ENDS) else words("say.sentence", text="")
+    heard = (said, h("span", stop, " ", words("hint.again"), cls="sr") if shown < known else None)
     return h(
         "section",
         h("p", heard, data_answer="hint") if asks is None else h("p", h("span", heard, data_answer="hint"), " ", asks),
