@@ -55,11 +55,18 @@ def hint_panel(sight: ViewModel) -> Content:
     if not shown:
         return looking_line(sight.words, sight.table) if sight.mine else None
     words, how = sight.words, planned_sort(sight)
-    better = words("okey.hint.sort", sort=words(f"okey.sort.{how}"), plan=how) if _sorted_worse(sight, shown) else ""
+    better = words("okey.hint.sort", sort=_sort_name(sight, how), plan=how) if _sorted_worse(sight, shown) else ""
     ahead = sum("ahead" in each for each in steps)
     asks = h("span", question(sight), cls="asks") if sight.mine and sight.view.due and len(sight.picked) == 1 else None
     said = (better, " " if better else None, _step_content(sight, shown[-1]))
     return hint_line(words, said, len(shown), len(steps), ahead=ahead, asks=asks)
+
+
+def _sort_name(sight: ViewModel, how: str) -> str:
+    """Return the name of a way of sorting, with its key if the player uses keys."""
+    words, name = sight.words, sight.words(f"okey.sort.{how}")
+    key = words("okey.keys.pairs.key") if how == okey_sort.PAIRS else words("okey.keys.sort.key").split()[-1]
+    return words("query.because", what=name, why=key) if sight.letters else name
 
 
 def hinted_slots(sight: ViewModel) -> tuple[Slot, ...]:
