@@ -5,20 +5,20 @@ from __future__ import annotations
 import pytest
 
 from drawn import drawn, rest_slow
+from examples import EXAMPLES
 from okiya_pages import begin
 from programs import program
-from screens import SCREENS
+from stage import Stage
 from watching import at_rest, ready
 
 SMALL = program("too_small.js")
 
 
 @pytest.mark.parametrize("every", rest_slow([False, True], [False]), ids=["some", "every"])
-def test_what_can_be_pressed_is_large_enough(visit, every: bool) -> None:
-    page = ready(visit(phone=True, reduced_motion="reduce"))
+def test_what_can_be_pressed_is_large_enough(phone: Stage, every: bool) -> None:
     found = []
-    for name in SCREENS if every else drawn("pressed", SCREENS, 10):
-        SCREENS[name](page)
+    for name in EXAMPLES if every else drawn("pressed", EXAMPLES, 10):
+        page = phone.at(name, "en", (360, 640))
         at_rest(page)
         found += [f"{name}: {small}" for small in page.evaluate(SMALL)]
     assert not found, "\n".join(found)

@@ -3,21 +3,21 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, Page
+from playwright.sync_api import Page
 
 from building.places import MODULES
 from examples import EXAMPLES
 from examples.ways import FULL
 from noted import left
-from site_copy import SiteCopy
 from stage import Stage
 from ui.text.words import LANGUAGES
 from watching import at_rest
 
+INJECTS = True
+"""Whether the tests inject scripts into the pages: axe."""
 RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
 COLOURS = ["color-contrast", "link-in-text-block"]
 """Rules whose result depends on the theme; the others are checked once for each state, language and window."""
@@ -32,16 +32,6 @@ SAMPLE = tuple(
 )
 """The normal run's cases, all on one page: a state, a language, a theme and a window each."""
 HIDDEN = "[aria-hidden=true] :is(button, a[href], input, select, textarea, [tabindex='0'])"
-
-
-@pytest.fixture(scope="module")
-def stage(browser: Browser, built_site: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Stage]:
-    """Started pages that can be brought to any state and into which axe may be injected."""
-    site = SiteCopy(built_site, tmp_path_factory.mktemp("axe") / "site", "/triokey/")
-    stage = Stage(browser, site, bypass_csp=True)
-    yield stage
-    stage.close()
-    site.stop()
 
 
 def look(page: Page, themes: tuple[str, ...], where: str) -> list[str]:

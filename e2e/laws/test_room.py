@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import pytest
-from playwright.sync_api import Page
 
 from drawn import drawn, rest_slow
+from examples import EXAMPLES
 from misfits import misfits
-from screens import SCREENS
-from watching import at_rest, ready
+from stage import Stage
+from watching import at_rest
 
 LENGTHEN = r"""() => {
   const walker = document.createTreeWalker(document.getElementById('app'), NodeFilter.SHOW_TEXT);
@@ -29,10 +29,10 @@ RESTORE = "() => { for (const [text, value] of window.lengthened) text.nodeValue
 EVERY = pytest.mark.parametrize("every", rest_slow([False, True], [False]), ids=["some", "every"])
 
 
-def _misfits(page: Page, longer: bool, what: str, every: bool) -> list[str]:
+def _misfits(stage: Stage, window: tuple[int, int], what: str, every: bool, longer: bool = False) -> list[str]:
     found = []
-    for name in SCREENS if every else drawn(what, SCREENS, 8):
-        SCREENS[name](page)
+    for name in EXAMPLES if every else drawn(what, EXAMPLES, 8):
+        page = stage.at(name, "en", window)
         at_rest(page)
         if longer:
             assert page.evaluate(LENGTHEN) > 1.04, f"nothing was lengthened on {name}"
@@ -43,23 +43,18 @@ def _misfits(page: Page, longer: bool, what: str, every: bool) -> list[str]:
 
 
 @EVERY
-@pytest.mark.parametrize("phone", [True, False], ids=["phone", "desktop"])
-def test_every_screen_has_room_for_words_that_are_much_longer(visit, phone: bool, every: bool) -> None:
-    found = _misfits(ready(visit(phone=phone, reduced_motion="reduce")), True, f"longer {phone}", every)
+@pytest.mark.parametrize(("on", "window"), [("phone", (360, 640)), ("stage", (1280, 800))], ids=["phone", "desktop"])
+def test_every_screen_has_room_for_words_that_are_much_longer(
+    request: pytest.FixtureRequest, on: str, window: tuple[int, int], every: bool
+) -> None:
+    found = _misfits(request.getfixturevalue(on), window, f"longer {on}", every, longer=True)
     assert not found, "\n".join(found)
 
 
 @EVERY
-def test_every_screen_flows_into_320_pixels(visit, every: bool) -> None:
-    page = ready(visit(reduced_motion="reduce"))
-    page.set_viewport_size({"width": 320, "height": 568})
-    found = _misfits(page, False, "narrow", every)
-    assert not found, "\n".join(found)
-
-
-@EVERY
-def test_every_screen_can_be_read_at_twice_the_size(visit, every: bool) -> None:
-    page = ready(visit(reduced_motion="reduce"))
-    page.set_viewport_size({"width": 640, "height": 450})  # the size that a desktop window has at 200 % zoom
-    found = _misfits(page, False, "twice", every)
+@pytest.mark.parametrize("window", [(320, 568), (640, 450)], ids=["narrow", "twice"])
+def test_every_screen_flows_into_320_pixels_and_what_twice_the_size_leaves(
+    stage: Stage, window: tuple[int, int], every: bool
+) -> None:
+    found = _misfits(stage, window, f"flows into {window}", every)
     assert not found, "\n".join(found)

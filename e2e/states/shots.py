@@ -2,7 +2,7 @@
 
 Each scene of e2e/scenes/ is brought up in a fresh browser at three sizes, light, dark and in forced colours, and kept as
 screenshots/GAME-SCENE-WIDTHxHEIGHT-THEME.png. A scene is a function that takes a page which is ready at home.
-"languages" takes every screen of screens.py in every language instead: screenshots/languages-LANG-SCREEN-WIDTHxHEIGHT.png.
+"languages" takes every example in every language instead: screenshots/languages-LANG-EXAMPLE-WIDTHxHEIGHT.png.
 "journeys" goes the ten journeys of rounds.py, or those named after it, and makes of each a film strip:
 screenshots/journeys-NAME.png.
 "pictures" takes those of the README and of install sheets instead, into .github/pictures.
@@ -24,13 +24,14 @@ sys.path[:0] = [str(ROOT / name) for name in ("e2e/support", "e2e/states", "test
 
 import chromium  # noqa: E402
 from build import build  # noqa: E402
+from examples import EXAMPLES  # noqa: E402
 from film_strip import Strip  # noqa: E402
 from misfits import misfits, sentences  # noqa: E402
 from person import somebody  # noqa: E402
 from pictures import take_pictures  # noqa: E402
 from rounds import JOURNEYS, QUICK, walk  # noqa: E402
-from screens import SCREENS  # noqa: E402
 from site_copy import SiteCopy  # noqa: E402
+from stage import ON_PHONE, Stage  # noqa: E402
 from started import keeping  # noqa: E402
 from ui.text.words import LANGUAGES  # noqa: E402
 from watching import at_rest, frame, ready  # noqa: E402
@@ -76,23 +77,21 @@ def take(browser: Browser, url: str, scene: Scene, size: tuple[int, int], theme:
     context.close()
 
 
-def languages(browser: Browser, url: str) -> None:
-    """Take a picture of every screen in every language, on a phone and a desktop; print what is cut, covered or in English."""
+def languages(browser: Browser, site: SiteCopy) -> None:
+    """Take a picture of every example in every language, on a phone and a desktop; print what is cut, covered or in English."""
     english: dict[str, set[str]] = {}
     for lang in sorted(LANGUAGES, key=lambda lang: lang != "en"):
         for width, height in (SIZES[0], SIZES[-1]):
             print(f"languages: {lang} {width}x{height}", flush=True)
-            context = browser.new_context(viewport={"width": width, "height": height}, locale=lang, has_touch=width < 500)
-            page = context.new_page()
-            page.goto(url)
-            ready(page)
-            for name, go in SCREENS.items():
+            stage = Stage(browser, site, **(ON_PHONE if width < 500 else {}))
+            for name in EXAMPLES:
                 path = OUT / f"languages-{lang}-{name.replace(' ', '-')}-{width}x{height}.png"
                 try:
-                    go(page)
+                    page = stage.at(name, lang, (width, height))
                     at_rest(page)
                 except Exception as error:
                     print(f"  {path.stem}: {str(error).splitlines()[0]}")
+                    continue
                 whole(page, (width, height), path)
                 said = sentences(page)
                 met = english.setdefault(name, set())
@@ -101,7 +100,7 @@ def languages(browser: Browser, url: str) -> None:
                     met |= said
                 for fault in (*misfits(page), *(f"in English: {text}" for text in sorted(left))):
                     print(f"  {name}: {fault}", flush=True)
-            context.close()
+            stage.close()
 
 
 def journeys(browser: Browser, url: str, names: list[str]) -> None:
@@ -150,7 +149,7 @@ def main(names: list[str]) -> None:
         site = SiteCopy(build(), Path(folder) / "site", "/triokey/")
         with contextlib.closing(driver.chromium.launch(executable_path=executable, args=list(chromium.FLAGS))) as browser:
             if "languages" in names:
-                languages(browser, site.url)
+                languages(browser, site)
                 names = [name for name in names if name != "languages"]
             if "pictures" in names:
                 take_pictures(browser, site.url)

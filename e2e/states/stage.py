@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import random
 from collections.abc import Iterable, Iterator
+from typing import Any
 
 from playwright.sync_api import Browser, Page
 
@@ -35,6 +36,8 @@ NAMED = (
 GRID = tuple((width, height) for width in range(320, 1921, 160) for height in range(256, 1217, 160))
 SMALLEST = NAMED[:2]
 EVERY = tuple(dict.fromkeys((*NAMED, *GRID)))
+ON_PHONE = {"has_touch": True, "is_mobile": True, "device_scale_factor": 2}
+"""Context options of a phone."""
 IN_BOTH_FONTS = ((320, 568), (390, 844), (1366, 768))
 """Windows in which the normal run, too, checks the narrow and the wide font."""
 
@@ -47,8 +50,9 @@ def windows_of(what: str) -> list[tuple[int, int]]:
 class Stage:
     """Started pages, one for each set of stored texts that states begin with, and the language that each speaks now."""
 
-    def __init__(self, browser: Browser, site: SiteCopy, bypass_csp: bool = False) -> None:
-        self._browser, self._site, self._bypass_csp = browser, site, bypass_csp
+    def __init__(self, browser: Browser, site: SiteCopy, **options: Any) -> None:
+        """options: arguments for the browser contexts of its pages."""
+        self._browser, self._site, self._options = browser, site, options
         self._pages: dict[str, tuple[Page, str]] = {}
 
     def at(self, state: str, language: str, window: tuple[int, int] = (1280, 800)) -> Page:
@@ -66,7 +70,7 @@ class Stage:
         return page
 
     def _start(self, kept: str) -> Page:
-        context = self._browser.new_context(reduced_motion="reduce", locale="en-GB", bypass_csp=self._bypass_csp)
+        context = self._browser.new_context(reduced_motion="reduce", locale="en-GB", **self._options)
         page = context.new_page()
         page.on("crash", lambda _: self._pages.pop(kept, None))  # that test fails; the next one gets a new page
         stored = {"settings": SETTINGS, **stored_at(kept)}

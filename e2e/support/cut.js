@@ -1,6 +1,6 @@
 // @ts-check
-// What is wider than the page, stands beside it, or is cut.
-() => {
+// What is wider than the page, stands beside it, or is cut; names: selectors of what may be shortened.
+names => {
   const found = [];
   const width = document.documentElement.clientWidth;
   const told = element => `${element.tagName.toLowerCase()}.${element.className} "${element.textContent.trim().slice(0, 40)}"`;
@@ -11,7 +11,7 @@
     let scroller = element.parentElement;
     while (scroller && !/auto|scroll/.test(getComputedStyle(scroller).overflowX)) scroller = scroller.parentElement;
     if (!scroller && (box.right > width + 1 || box.left < -1)) found.push(`beside the page: ${told(element)}`);
-    if (getComputedStyle(element).overflowX === 'hidden' && element.scrollWidth > element.clientWidth + 1)
+    if (!element.closest(names) && getComputedStyle(element).overflowX === 'hidden' && element.scrollWidth > element.clientWidth + 1)
       found.push(`cut: ${told(element)}`);
   }
   return found.slice(0, 8);

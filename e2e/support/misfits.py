@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from playwright.sync_api import Page
 
+from layout import NAMES
 from programs import program
 
 _CUT = program("cut.js")
@@ -22,7 +23,7 @@ _TEXTS = r"""() => {
 
 def misfits(page: Page) -> list[str]:
     """Return the parts of the page that are cut off, outside the page, or covered although they can be pressed."""
-    return [*page.evaluate(_CUT), *page.evaluate(_COVERED)]
+    return [*page.evaluate(_CUT, ", ".join(NAMES)), *page.evaluate(_COVERED)]
 
 
 def sentences(page: Page) -> set[str]:

@@ -2,11 +2,62 @@
 
 from __future__ import annotations
 
-from examples.ways import BESIDE, FULL, OWN, TABLE, Example, Fill, If, Kind, at
-from triokey.core.catalog import GAMES
+from playwright.sync_api import Page
+
+from examples.ways import BESIDE, FULL, OWN, TABLE, Example, Fill, Happens, If, Kind, Makers, at, at_table
+from stored_games import prepared
+from triokey.core.catalog import GAMES, game_of
+from triokey.core.game import plain_setup
+from triokey.core.match import play, start
+from triokey.core.record import write_match_link
 from two_stores import RESULTS
 from ui.games.settings import defaults
+from ui.model import settings
+from ui.model.messages import Message
 from ui.model.new_game import OPEN
+from ui.stores.backup import write_backup
+from visiting import Visit
+
+DIALS = (settings.HELP, settings.dial_of("okey"))
+"""The dial of all games, and that of the family whose settings are unfolded."""
+PLAYED = "played"
+"""A storage with results."""
+DENIED = "() => { navigator.clipboard.writeText = () => Promise.reject(new DOMException('', 'NotAllowedError')); }"
+
+
+def _unfold_all(page: Page) -> None:
+    """Switch on one by one what helps, and open every fold."""
+    for dial in DIALS:
+        page.check(f"[name={dial}][value={settings.OWN}]")
+    page.evaluate("() => { for (const fold of document.querySelectorAll('.set-fold')) fold.open = true; }")
+
+
+def _backup() -> str:
+    return write_backup({"game:1": prepared("okiya start")})
+
+
+def _choose_backup(page: Page) -> None:
+    with page.expect_file_chooser() as chooser:
+        page.click("[data-do=pick-file]")
+    chooser.value.set_files({"name": "backup.txt", "mimeType": "text/plain", "buffer": _backup().encode()})
+
+
+def _begun_link() -> str:
+    """Return the link of a round in which one action was taken."""
+    game = game_of("okiya")
+    match = start(plain_setup(game, 1))
+    return "#" + write_match_link(play(match, game.write(game.legal(match.state)[0])))
+
+
+def _copy_in_vain(page: Page) -> None:
+    page.evaluate(DENIED)
+    page.click("#sheet [data-do=copy-text]")
+
+
+def _switch_singly(visit: Visit) -> None:
+    for dial in DIALS:
+        visit.send(Message("setting", f"{dial}={settings.OWN}"))
+
 
 EXAMPLES = {
     "home": at("#/", ".page.home"),
@@ -40,11 +91,26 @@ EXAMPLES = {
     "friends far": at("#/friends/far", ".page.friends-far"),
     "games": at("#/games", ".page.games .shelf", stored=FULL),
     "settings": at("#/settings", ".page.settings"),
+    "all settings": at("#/settings/okey", ".set-in > .set-pair", Happens(_switch_singly, _unfold_all), stored=OWN),
     "data": at("#/data", ".page.data", stored=FULL),
     "data aside": at("#/data", ".asides", stored=BESIDE),
+    "data backup": at(
+        "#/data",
+        "#sheet .changes",
+        Happens(lambda visit: [visit.send(Message("file", _backup())), visit.send(Message("compared", "{}"))], _choose_backup),
+        stored=OWN,
+    ),
+    "link begun": at(_begun_link, "#sheet [data-do=take]"),
+    "copied by hand": at_table(
+        "okey middle",
+        "[data-do=dialog][data-value=share]",
+        Happens(lambda visit: visit.send(Message("uncopied", "a text")), _copy_in_vain),
+        wait="#sheet textarea",
+    ),
     "address gone": at("#/move", "#toast"),
     "about": at("#/about", ".page.about"),
     "statistics": at("#/statistics", ".page.statistics"),
+    "statistics played": at("#/statistics", "[data-value=forget-results]", stored=PLAYED),
     "rules": at("#/rules/okey-rounds/R4", ".page.rules"),
     "numbers": at("#/rules/okiya", "#numbers"),
 }
@@ -66,4 +132,5 @@ KINDS = {
     "more": Kind(OPEN, OPEN, "ajar"),
     "results": Kind("".join(RESULTS[:3]), _every_result, "1 4f09a2c0 okiya\n"),
 }
-OVERLAYS = ("data aside",)
+STORED: dict[str, Makers] = {PLAYED: {"results": lambda: RESULTS[0]}}
+OVERLAYS = ("data aside", "data backup", "link begun", "copied by hand", "statistics played")
