@@ -1,4 +1,4 @@
-"""A fixture for the tests that go over all states: the started pages."""
+"""Fixtures for the tests that go over all states: the started pages, in a window and on a phone."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def _open_stage(browser: Browser, built_site: Path, folder: Path, **options: Any
 def stage(
     request: pytest.FixtureRequest, browser: Browser, built_site: Path, tmp_path_factory: pytest.TempPathFactory
 ) -> Iterator[Stage]:
-    """Started pages that can be brought to any state, shared by the tests of a file. If it has INJECTS = True, it may add scripts."""
+    """Started pages that can be brought to any state, shared by the tests of a file. INJECTS = True there allows scripts."""
     folder, injects = tmp_path_factory.mktemp("windows"), getattr(request.module, "INJECTS", False)
     yield from _open_stage(browser, built_site, folder, bypass_csp=injects)
 

@@ -19,17 +19,13 @@ from typing import Any, NamedTuple
 import pytest
 
 import ui
-from driving import do, nodes, opened, think
-from examples import ROOMS
+from driving import do, nodes, opened
+from examples import EXAMPLES, ROOMS
 from reaching import reached
 from sources import tree
-from stored_games import MATCHES, SETTINGS, prepared
-from there import is_there
 from triokey.core.catalog import GAMES, game_of
 from triokey.core.game import plain_setup
 from triokey.core.match import Match, play, start
-from triokey.core.record import write_match_link
-from two_pages import Window, act, host_of, pair, playing
 from ui.frame.catalog import dialogs
 from ui.loop.keys import message_of
 from ui.loop.view import view
@@ -38,7 +34,6 @@ from ui.model.effects import Focus
 from ui.model.messages import Message
 from ui.model.model import Model, Player, Table
 from ui.parts import controls
-from ui.stores.backup import write_backup
 from ui.table.stored import BOARD
 from ui.text.html import Node, text_of
 
@@ -161,13 +156,6 @@ def ended(game_id: str) -> Match:
     return match
 
 
-def begun(game_id: str) -> Match:
-    """Return a match after one action."""
-    game = game_of(game_id)
-    match = start(plain_setup(game, 1))
-    return play(match, game.write(game.legal(match.state)[0]))
-
-
 def at_its_end(game_id: str) -> Model:
     """Return the model of a finished round just opened, with the sheet of the end."""
     match = ended(game_id)
@@ -176,98 +164,16 @@ def at_its_end(game_id: str) -> Model:
     return opened({"game:1": store.pack_table(Table("game:1", match, players), 1)}, "#/play/game-1")
 
 
-def at(address: str, stored: Callable[[], dict[str, str]] = dict) -> Callable[[], Model]:
-    """Return a function that makes the model of the page at an address, after the worker's answers."""
-
-    def there() -> Model:
-        model, _ = do(opened({"settings": SETTINGS, **stored()}, "#/about"), ("today", TODAY))
-        return think(*do(model, ("route", address)))[0]
-
-    return there
-
-
-def at_game(name: str) -> Callable[[], Model]:
-    """Return a function that makes the model of a prepared game's table."""
-    return at("#/play/game-1", lambda: {"game:1": prepared(name)})
-
-
-def with_backup() -> Model:
-    text = write_backup({"game:1": prepared("okiya start")})
-    model, _ = do(at("#/data")(), ("file", text), ("compared", "{}"))
-    return model
-
-
-def refused_by_clipboard() -> Model:
-    return do(at("#/data")(), ("uncopied", "text"))[0]
-
-
-def with_unreadable() -> Model:
-    return do(at("#/data")(), ("aside-delete", "aside:game:9:1"))[0]
-
-
-def inviting() -> Model:
-    host = host_of("okiya")
-    host.send("live-show", "0")
-    return host.model
-
-
-def kept_waiting() -> Model:
-    from ui.features.live.waiting import SLOW_MS
-
-    host, guest = host_of("okiya"), Window("guest")
-    guest.wakes_until = 1
-    pair(host, guest)
-    host.send("live-begin")
-    host.wait(SLOW_MS)
-    return host.model
-
-
-def at_live(guest: bool, *moved: int) -> Callable[[], Model]:
-    """Return a function that makes the model of a shared table after some moves, with a request to take one back."""
-
-    def there() -> Model:
-        windows = playing("okiya")
-        for _ in moved:
-            act(*windows)
-        if moved:
-            windows[not guest].send("undo")
-        return windows[guest].model
-
-    return there
-
-
 def model_at(name: str) -> Model:
     """Return the model of an example."""
     return reached(name).model
 
 
-def at_pad(where: str) -> Model:
-    """Return the model of a page of a pad."""
-    from pad_taps import pad_with_deal
-
-    return pad_with_deal(where)
-
-
 PAGES: dict[str, Callable[[], Model]] = {
     **{name: partial(model_at, name) for room in ROOMS.values() for name in getattr(room, "OVERLAYS", ())},
-    "results": at("#/statistics", lambda: {"results": "1 4f09a2c1 okiya 2 club plain won 1 9 1 7K3M-Q9RX block\n"}),
-    "link": at("#" + write_match_link(begun("okiya"))),
-    "backup": with_backup,
-    "clipboard": refused_by_clipboard,
-    "unreadable": with_unreadable,
+    **{name: make for room in ROOMS.values() for name, make in getattr(room, "OF_DEVICES", {}).items()},
 }
 """Functions that make the models of the pages to begin with, by name."""
-OF_PAD = {f"pad{where}": partial(at_pad, where) for where in ("", "/house", "/deal")}
-OF_DEVICES = {
-    "inviting": inviting,
-    "kept waiting": kept_waiting,
-    "host": at_live(False),
-    "guest": at_live(True),
-    "host asked": at_live(False, 0),
-    "guest asked": at_live(True, 0),
-}
-for room, own in {"pad": OF_PAD, "live": OF_DEVICES}.items():
-    PAGES |= own if is_there(room) else {}
 
 
 def walk(name: str, begin: Model, pressed: set[tuple[str, ...]]) -> Iterator[Overlay]:
@@ -329,10 +235,9 @@ def test_every_overlay_goes_by_every_way_out_and_each_comes_up() -> None:
     assert {maker for overlay in found for maker in overlay.makers} == sheets_of_source()
 
 
-@pytest.mark.parametrize("name", [*PAGES, *sorted(MATCHES)])
-def test_every_overlay_goes_from_every_page_and_prepared_game(name: str) -> None:
-    begin = PAGES.get(name) or at_game(name)
-    assert not [sentence for overlay in walk(name, begin(), set()) for sentence in stays(overlay)]
+@pytest.mark.parametrize("name", EXAMPLES)
+def test_every_overlay_goes_from_every_example(name: str) -> None:
+    assert not [sentence for overlay in walk(name, model_at(name), set()) for sentence in stays(overlay)]
 
 
 @pytest.mark.parametrize("wide", ["no", "yes"])

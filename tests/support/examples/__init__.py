@@ -1,9 +1,10 @@
 """Every state that is looked at or tested, as an example, in a module for each feature and each family of games.
 
-The module of a feature is deleted with it. Besides EXAMPLES, the states by name, it may have five more tables. STORED adds texts
+The module of a feature is deleted with it. Besides EXAMPLES, the states by name, it may have six more tables. STORED adds texts
 to the storages with which pages begin, KINDS has a sample of each kind of text that the feature stores, by a key, and LATE the
 replies that count whenever they arrive, each with the reason. OVERLAYS names examples from which pressing everything opens each
-of the feature's dialogs, DOORS the example on whose page each of its doors is visible.
+of the feature's dialogs, OF_DEVICES makes pages with a dialog that only several devices bring, DOORS names the example on whose
+page each of its doors is visible.
 """
 
 from __future__ import annotations

@@ -18,11 +18,13 @@ from triokey.core.match import Match
 from triokey.live.host import Host
 from triokey.live.notes import Notes, Terms, pack
 from triokey.live.protocol import Back, Bye, WordRefused, write
-from two_pages import sdp
+from two_pages import Window, host_of, pair, sdp
 from ui.features.live import pairing
 from ui.features.live.state import SEAT
+from ui.features.live.waiting import SLOW_MS
 from ui.model.effects import Qr
 from ui.model.messages import Message
+from ui.model.model import Model
 from visiting import Far, Visit, said
 
 FAR_SCREEN = program("far_screen.js")
@@ -205,6 +207,19 @@ LATE = {
     "live-slow": "only several devices bring it, as in tests/ui/live/test_live_slow.py",
 }
 OVERLAYS = ("live code", "guest asked back")
+
+
+def _wait_for_draw() -> Model:
+    """Return the page of a host that a guest's device keeps waiting for its draw."""
+    host, guest = host_of("okiya"), Window("guest")
+    guest.wakes_until = 1
+    pair(host, guest)
+    host.send("live-begin")
+    host.wait(SLOW_MS)
+    return host.model
+
+
+OF_DEVICES = {"live slow": _wait_for_draw}
 DOORS = {
     **dict.fromkeys(("friends", "friends-where"), "friends"),
     **dict.fromkeys(("new-open", "new-phones"), "new phones"),

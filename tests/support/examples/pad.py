@@ -31,6 +31,13 @@ EXAMPLES = {
         *(f"[data-do=pad-write][data-value='{one}']" for one in ("win 0", "as-pairs 1", "digit 4", "digit 7", "keeps 1", "next")),
         stored=BESIDE,
     ),
+    "pad doubt": at(
+        "#/pad/deal",
+        "#sheet [data-value=sure]",
+        *(f"[data-do=pad-write][data-value='{one}']" for one in ("win 0", "digit 1", "digit 7", "digit 0", "rest", "down")),
+        stored=BESIDE,
+    ),
+    "pad option": at("#/pad/house", "#sheet [data-do=pad]", "[data-do=pad][data-value='option leftpay no']", stored=BESIDE),
     "pad bill": at("#/pad", "#sheet .pad-bill", "[data-value='pad-bill 1 3']", stored=BESIDE),
     "pad total": at("#/pad", "#sheet .pad-sum", "[data-value='pad-total 1']", stored=BESIDE),
     "pad rule": at("#/pad", "#sheet p", "[data-value='pad-total 1']", "[data-value^='pad-rule']", stored=BESIDE),
@@ -40,5 +47,5 @@ EXAMPLES = {
     "pad rules": at("#/pad/rules", ".pad-numbered"),
 }
 STORED: dict[str, Makers] = {BESIDE: {"real:pad": lambda: "1 1", "real:pad:1": lambda: PAD}}
-OVERLAYS = ("pad",)
+OVERLAYS = ("pad", "pad doubt", "pad option")
 DOORS = {"pitch": "home", "real": "real"}
