@@ -28,7 +28,7 @@ from ui.browser.sound import Speaker, buzz
 from ui.browser.storage import Storage
 from ui.browser.tasks import Tasks
 from ui.browser.voice import Voice
-from ui.browser.zones import ARROWS, JUMPS, jump, line_of, move, open_up
+from ui.browser.zones import ARROWS, JUMPS, enter_board, jump, line_of, move, open_up
 from ui.loop import keys
 from ui.loop.app import App
 from ui.loop.history import ADD, HOME, RETURN, REWRITE, SHOW, choose_step
@@ -61,8 +61,14 @@ FIRST_ENTRY, AFTER = "first", "after "
 """Notes stored with an entry of the browser's history: that it is this page's first entry, or the address of the entry before."""
 SCRUBBER = "scrub"
 """The id of the slider by which a player looks back at earlier moments of a round."""
+PASSING = "#toast, #hint"
+"""Selector of what a cross closes while the page stays: a message or a hint."""
 PRESSES = (" ", "Enter")
 """Keys that press a focused button."""
+STILL = ("BODY", "H1", "A", "BUTTON")
+"""Tags of elements for which arrow keys do nothing."""
+OFF_BOARD = "#sheet, aside, [data-zone]"
+"""Selects parts of the page from which arrow keys do not lead to the board."""
 WIDE = "(min-width: 560px) and (orientation: landscape)"
 """Media query for windows in which racks have long rows; the style sheets use the same query."""
 
@@ -90,6 +96,7 @@ class Browser:
         self.held: list[tuple[str, str, dict[str, str]]] | None = None
         self.pointed = False
         self.opener: js.Element | None = None
+        self.lasting: js.Element | None = None
         self.address = ""
         self.returning: str | None = None
         self.peers: Peers | None = None
@@ -187,6 +194,8 @@ class Browser:
             self._focus_opener()
         elif held and _focused_id() != held:
             self._focus_id(held)
+        if active and active.tagName == "BUTTON" and not active.isConnected and self.app.model.words.input == KEYS:
+            self._focus_lasting()
         self.motion.after(self.root)
 
     def bring(self, path: str, then: Callable[[bool], None]) -> None:
@@ -220,24 +229,33 @@ class Browser:
         heading = js.document.querySelector("#app h1")
         if heading:
             heading.setAttribute("tabindex", "-1")
-            heading.focus(to_js({"preventScroll": True}, dict_converter=js.Object.fromEntries))
+            _focus_in_place(heading)
 
     def _focus_opener(self) -> None:
         """Focus the element that opened the sheet, or its replacement; failing that, the replay's slider or the first zone."""
         opener, self.opener = self.opener, None
-        if opener and opener.isConnected:
-            opener.focus(to_js({"preventScroll": True}, dict_converter=js.Object.fromEntries))
-        elif opener:
-            self._focus_id(str(opener.id or ""))
+        _focus_again(opener)
         if js.document.activeElement == js.document.body:
             self._focus_id(SCRUBBER)
         if js.document.activeElement == js.document.body:
             jump(0)
 
+    def _focus_lasting(self) -> None:
+        """Focus what had the focus before a pressed button that is gone, or the heading: there no arrow moves between pieces."""
+        if js.document.activeElement == js.document.body:
+            _focus_again(self.lasting)
+        if js.document.activeElement == js.document.body:
+            self._focus_heading()
+
+    def _note_focus(self, focused: js.Element) -> None:
+        """Remember what has the focus, unless a cross can close it."""
+        if not focused.closest(PASSING):
+            self.lasting = focused
+
     def _focus_id(self, name: str) -> None:
         found = js.document.getElementById(name) if name else None
         if found:
-            found.focus(to_js({"preventScroll": True}, dict_converter=js.Object.fromEntries))
+            _focus_in_place(found)
 
     # --- events of the window become messages ---------------------------------------------------
 
@@ -247,6 +265,7 @@ class Browser:
         js.document.addEventListener("mousedown", listener(lambda event: self._hold()))
         js.document.addEventListener("mouseup", listener(lambda event: js.setTimeout(once(self._release), 0)))
         js.document.addEventListener("input", listener(self._input))
+        js.document.addEventListener("focusin", listener(lambda event: self._note_focus(event.target)))
         js.document.addEventListener("submit", listener(self._submit))
         js.document.addEventListener("keydown", listener(self._key))
         js.document.addEventListener("pointerdown", listener(self._point))
@@ -389,6 +408,14 @@ class Browser:
         if message is not None:
             event.preventDefault()
             self.app.send(_with_line(message, target))
+        elif (
+            event.key in ARROWS
+            and not event.ctrlKey
+            and target.tagName in STILL
+            and not target.closest(OFF_BOARD)
+            and enter_board()
+        ):
+            event.preventDefault()
 
     def _send_width(self) -> None:
         self.send("wide", "yes" if self.wide.matches else "no")
@@ -541,6 +568,18 @@ class Browser:
         stored = self.storage.texts()
         model, effects = begin(stored, languages(), old.base, address, old.storage, wide, today(), old.connects, old.locks)
         self.app.show(model._replace(offline=old.offline), (fx.Go(address, replace=True), *effects))
+
+
+def _focus_again(element: js.Element | None) -> None:
+    """Focus an element, or the one that has replaced it."""
+    there = element if not element or element.isConnected else js.document.getElementById(str(element.id or ""))
+    if there:
+        _focus_in_place(there)
+
+
+def _focus_in_place(element: js.Element) -> None:
+    """Focus an element without scrolling to it."""
+    element.focus(to_js({"preventScroll": True}, dict_converter=js.Object.fromEntries))
 
 
 def _focused_id() -> str:

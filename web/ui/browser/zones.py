@@ -36,6 +36,15 @@ def jump(number: int) -> bool:
     return True
 
 
+def enter_board() -> bool:
+    """Move the focus to the board, or to the hand where there is one. Return whether there is a board."""
+    *_, board = (None, *js.document.querySelectorAll("#app main [data-zone=grid]"))
+    piece = board.querySelector(f":is({PIECES})[tabindex='0']") if board else None
+    if piece:
+        piece.focus()
+    return bool(piece)
+
+
 def open_up(root: js.Element) -> None:
     """Make sure that Tab reaches every zone, as a patch may have replaced the only piece that Tab could focus."""
     for zone in root.querySelectorAll("[data-zone]"):
