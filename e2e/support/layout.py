@@ -17,10 +17,10 @@ MAY_OVERLAP = (
     ".spot .okey-tile",  # the outline of the tile to discard, under the caption
     ".as",  # the face that a joker stands for, on the joker
     ".held-tile",  # the tile just taken, at its player's plate
+    ".twice",  # how often losses count, at the corner of the indicator
     ".card-mark",  # the mark at the top of a card
     ".covered .back",  # backs of a covered hand, under the button that uncovers it
     ".encore",  # the caption across the stage at the end
-    ".covered .back",  # the backs of a covered hand, under the button that shows it
 )
 """Selectors of elements that may lie on others, each with the reason beside it."""
 
