@@ -79,5 +79,6 @@ def test_a_tip_about_a_used_control_is_given_no_more_and_every_other_one_is(game
                 later = model._replace(table=stored._replace(match=at_action(game_id, then)))
                 assert bool(first_words(later.table, later)) == (then != number), (message, used_at, then)
             if used_at == number:
-                tip = model.words(f"{about(game_id).family}.first.{number}")
-                assert tip not in text_of(view(model))
+                unused = page_of(at_action(game_id, number))
+                tip = first_words(unused.table, unused)
+                assert tip in text_of(view(unused)) and tip not in text_of(view(model))
