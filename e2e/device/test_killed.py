@@ -38,7 +38,7 @@ class Log(list[Served]):
         self.killed: list[str] | None = None
 
     def append(self, served: Served) -> None:
-        """Note a response, and kill the browser if the page asks for that."""
+        """Record a response, and kill the browser at the first request of "told/kill"."""
         super().append(served)
         if served.path == "told/kill" and self.killed is None:
             self.killed = [one.path.removeprefix("told/") for one in self]

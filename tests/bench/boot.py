@@ -1,12 +1,12 @@
-"""Print what the first playable board costs, cold and warm, beside a bare Pyodide page, and the transfer sizes.
+"""Print the time to the first playable board, cold and warm, beside that of a bare Pyodide page, and the transfer sizes.
 
     boot.py [ROUNDS] [OLD_BUILD]
 
 Every round opens our page twice in a new profile - cold, then through the service worker - and, in another new
-profile, a page that does nothing but loadPyodide() with the stock runtime of the same version, twice as well; with an
-older build, that too. Their order turns from round to round. The board is Okiya's: the click that starts the game is
-made as soon as the page can take it. Told are the clock and the processor time of the page's main thread, each as the
-median and the quartiles of the ratios within a round.
+profile, a page that only calls loadPyodide() with the stock runtime of the same version, also twice. If an older build
+is given, it is opened in the same way. The order changes from round to round. The board is Okiya's: the script clicks to
+start the game as soon as the page accepts the click. Reported are elapsed time and processor time of the page's main
+thread, each as the median and the quartiles of the ratios within a round.
 """
 
 import gzip

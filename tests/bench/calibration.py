@@ -1,7 +1,7 @@
 """A fixed piece of pure Python work, timed beside every benchmark.
 
-Times of different machines and interpreters compare as ratios to it. It must never change: a benchmark's history hangs
-on it. The work is what searches do: small ints, tuples as keys of a dict, calls.
+Times of different machines and interpreters compare as ratios to it. The work must never change,
+or earlier results could not be compared. It resembles a search: small ints, tuples as keys of a dict, calls.
 """
 
 from __future__ import annotations

@@ -1,7 +1,8 @@
 """The lead of each level of a game's bots over the level below:  ladder.py [GAME ...] [--rounds N] [--top N]
 
-Rounds between neighbouring levels, all arrangements around the table in turn, as `python -m triokey arena` plays them.
-Without a game: all whose seats are rivals. --top is the number of rounds between the two strongest levels, which differ least.
+Neighbouring levels play rounds in all arrangements around the table in turn, as in `python -m triokey arena`.
+Without GAME all competitive games are measured. --top is the number of rounds between the two strongest levels, which
+differ least.
 """
 
 from __future__ import annotations

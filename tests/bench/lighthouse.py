@@ -1,8 +1,8 @@
-"""Print Lighthouse's marks for the home page, as a phone on a slow line sees it: five runs, one line each.
+"""Print Lighthouse's scores for the home page on a simulated phone with a slow connection: five runs, one line each.
 
 Fails unless accessibility, best practices and SEO are 100 in every run, and in the median the largest paint comes within
-1.2 s and the layout shifts by at most 0.02. How often the mark for performance is 100 is printed, as only an idle machine
-can promise it. Lighthouse is fetched by npm on the first run.
+1.2 s and the layout shifts by at most 0.02. The number of runs with a performance score of 100 is only printed, since
+the score needs an idle machine. Lighthouse is installed by npm on the first run.
 """
 
 import json

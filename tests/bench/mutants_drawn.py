@@ -1,16 +1,16 @@
-"""Whether the tests notice when something is changed anywhere: small changes of the engines and the page, drawn by seed.
+"""The share of small changes of the engines and the page, drawn by seed, with which at least one test fails.
 
     python3 tests/run.py --bench mutants_drawn [--count 60] [--seed 41] [--page] [--sample COMMIT]
 
 All changes are put into one copy of the project below web/.cache/mutants, each behind a switch. The tests without a browser
-run once, and which of them come by which change is noted; then each change is switched on in a process of its own, where
-those that come by it run, cheapest first, until one fails. The cheap tests
-(STAGES, by the times of the last runs) are asked first, about what they leave the next ones. Goes on where it was stopped:
-what is known stands in web/.cache/mutants/NAME.jsonl. All cases of the tests are asked; with --sample only those that the
-whole run of that commit walks. With --page six changes of ui/browser meet at most three files of browser tests each
+run once with all switches off, which records the tests that execute each changed place. Then each change is switched on in
+a process of its own, and those tests run, cheapest first, until one fails. They run in stages (STAGES, by the times of the
+last runs): the cheap tests for all changes, then dearer tests for the changes that passed. An interrupted bench continues
+from its results so far, in web/.cache/mutants/NAME.jsonl. All cases of the tests run; with --sample only those of a complete
+run of that commit. With --page six changes of ui/browser are also tested by at most three files of browser tests each
 (in_browser in running/tree.py).
-Prints what was not noticed with the reason that stands in drawn_survivors.tsv; fails below 85 % of those for which none
-stands there.
+Prints every change with which no test fails, with its reason from drawn_survivors.tsv. The bench fails if tests fail with less
+than 85 % of the changes that have no reason there.
 """
 
 from __future__ import annotations

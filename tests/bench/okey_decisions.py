@@ -1,7 +1,8 @@
 """The cost of a full decision with 15 tiles, on first hands and over whole games, in CPython and inside Pyodide.
 
-A full decision is every discard with its distance and its useful tiles, nothing remembered from hands before. Also the
-slowest move of the strongest level over those games. Times are CPU times; the calibration ratio makes machines compare.
+A full decision lists every discard with its distance and its useful tiles, with empty caches at the start. The slowest move
+of the strongest level in those games is also reported. Times are CPU times; their ratios to the calibration loop can be
+compared between machines.
 """
 
 from __future__ import annotations

@@ -1,10 +1,10 @@
 """Complete hands of Okey arranged by this engine and by okey-solver-py 0.6.0 of PyPI, with 0, 1 and 2 jokers.
 
 Each hand of 14 is laid out from random sets and runs, of which some tiles are then replaced by jokers, so it is complete. An
-arrangement is whole when no tile is left over. okey-solver-py runs with its default strategy, which tries all arrangements
-for the highest sum of the numbers in groups; with jokers that need not be a whole one. Both get the same hands in the same
-process, and no answer is remembered from one hand to the next; times are CPU times. It is installed into
-an environment of its own, which holds what okey_solver_py.txt pins.
+arrangement is complete if no tile is left over. okey-solver-py runs with its default strategy, which tries all arrangements
+for the highest sum of the numbers in groups; with jokers this arrangement may be incomplete. Both programs get the same hands
+in the same process, and caches are emptied between hands; times are CPU times. okey-solver-py is installed into an
+environment of its own, with the versions pinned in okey_solver_py.txt.
 """
 
 from __future__ import annotations

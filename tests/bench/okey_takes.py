@@ -1,17 +1,18 @@
-"""Whether what the coach says is true: okey_takes.py takes|rounds|best [--each 150] [--worlds 60] [--notes FILE]
+"""Whether the review judges taken tiles correctly: okey_takes.py takes|rounds|best [--each 150] [--worlds 60] [--notes FILE]
 
-A bot takes every discard that it may and else plays as the strongest level, against casual ones, both games and all numbers
-of seats in turn. A take that comes no nearer is played out: in so many worlds that the bot cannot tell apart the seat takes,
-and in the same worlds it draws; then the reference "greedy" plays for everybody, each drawing from a stack of their own.
+A bot takes every discard that it may take and otherwise plays like the strongest level, against casual bots, in both games and
+with all numbers of seats in turn. Takes that do not shorten the distance are compared with a draw in --worlds sampled worlds,
+which the bot cannot distinguish: in each the seat once takes and once draws. Then the reference "greedy" plays for all seats,
+and each draws from a stack of its own.
 
-takes   so many takes that the review calls a fault and so many that it does not, at most one of each kind from a round, drawn
-        by seed: what they lose against a draw, pooled
-rounds  so many rounds of that bot: in how many of those with a take that loses when it is played out a take is called a
-        fault; and in how many rounds of the strongest level
-best    so many rounds of the strongest level: in how many a fault is named; and of its decisions there that are called the
-        best, fifty drawn by seed and played out against every alternative in the same worlds
+takes   compares --each takes that the review calls a fault, and as many others, at most one of both sorts from a round, drawn
+        by seed: their pooled loss against a draw
+rounds  plays --each rounds of that bot: among the rounds with a take that loses against a draw, the share in which the review
+        calls a take a fault; and the same share of rounds of the strongest level
+best    plays --each rounds of the strongest level: the share in which the review names a fault; and fifty of the decisions
+        called the best, drawn by seed, compared with every alternative in the same worlds
 
-With notes whatever is played out is written down, and a run goes on where they end.
+With --notes FILE all compared worlds are recorded in FILE, and an interrupted run continues from it.
 """
 
 from __future__ import annotations

@@ -1,13 +1,13 @@
-"""How often a crew wins: `tests/run.py --bench okeydokey_crew --level club --games 1000`.
+"""The share of games that a crew of bots wins: `tests/run.py --bench okeydokey_crew --level club --games 1000`.
 
-Every seat is a bot of the level and sees its view only; after every action each seat may say what the rules allow.
-Deals are those of the seeds 0, 1, 2 ...; the standard error stands behind each share. So few deals that it misleads are told
-with their number and the interval that holds the true share 95 times in 100 (Wilson's).
+Every seat is a bot of the level and sees only its own view; after every action each seat may make any allowed remark.
+Deals are those of the seeds 0, 1, 2 ...; each share is followed by its standard error. With few deals the standard error would
+mislead, so their number and Wilson's 95 % interval of the share are printed instead.
 
-With --notes FILE every game is written down as it ends, and a run goes on where the last one stopped. With --old FILE as
-well, the notes of an earlier version of the bots, the same deals are compared in pairs, and a cell ends as soon as the
-difference is three standard errors from nothing, though not before 30 deals. Notes of the other rule of talk compare the two
-rules; --against says how the figures call what is compared with.
+With --notes FILE every finished game is recorded in FILE, and an interrupted run continues from it. With --old FILE as well,
+which has the notes of an earlier version of the bots, the same deals are compared in pairs; a comparison ends as soon as the
+difference is three standard errors from 0, after at least 30 deals. Notes of games with the other rule of talk compare the
+two rules; --against is the name of the earlier bots or rule in the figures.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """The census of Okiya beside the published figures:  okiya_census.py [--gardens N] [--page]
 
-Gardens are kept in web/.cache/okiya-census.txt, so that an interrupted census goes on and a larger one begins where the
-last ended. With --page what the page "The garden in numbers" draws is written anew (web/ui/games/okiya/counted.py).
+Counted gardens are kept in web/.cache/okiya-census.txt, so an interrupted census is continued, and a larger one adds to the
+last. With --page the numbers of the page "The garden in numbers" are written anew (web/ui/games/okiya/counted.py).
 """
 
 from __future__ import annotations

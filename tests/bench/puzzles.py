@@ -1,9 +1,9 @@
 """A thousand puzzles of every kind verified, and what a puzzle costs: `tests/run.py --bench puzzles`.
 
-Each is made from its seed, written as a link, opened again, checked by its maker, and given to a second opinion where
-there is one (tests/engine: plain minimax for Okiya, another referee and an exhaustive search for Okey Dokey). Then the
-time of computing that a puzzle takes, the grades in turn, in CPython and in Pyodide, and the longest single step: after
-it making can be cancelled. --count and --times set the numbers, --game names one game.
+Each puzzle is made from its seed, written as a link, opened again, checked by its maker, and, if possible, by independent
+code (tests/engine: plain minimax for Okiya, another referee and an exhaustive search for Okey Dokey). Then the computing
+time of a puzzle is measured for the grades in turn, in CPython and in Pyodide, and the longest single step, after which
+the making can be cancelled. --count and --times set the numbers, --game selects one game.
 """
 
 from __future__ import annotations

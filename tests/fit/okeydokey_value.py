@@ -3,10 +3,10 @@
     pip install --require-hashes -r tests/fit/requirements.txt
     PYTHONPATH=py python tests/fit/okeydokey_value.py [--write]
 
-Instant crews of one to five play from random deals, carelessly up to a random column and then as well as they can;
-each table between two columns is kept with how the game ended. One game in twenty is kept apart: on those the script
-prints the log loss and the share of pairs of a won and a lost game that are told apart (AUC). Seeds are fixed, so that
-the numbers come out again; --write replaces network_weights.py.
+Crews of one to five fast bots play random deals, carelessly up to a random column and then as well as they can. Every
+state between two columns is recorded with the result of its game. One game in twenty is not used for fitting: for those
+the script prints the log loss, and the share of pairs of a won and a lost game that are ranked correctly (AUC). Seeds are
+fixed, so a new run finds the same numbers; --write replaces network_weights.py.
 """
 
 from __future__ import annotations

@@ -21,7 +21,7 @@ ALIKE = {
 def test_the_mark_of_an_example_is_not_there_where_nothing_is_stored(name: str) -> None:
     address = made(EXAMPLES[name].address)
     if not address.startswith("#/"):
-        return  # a link contains what its page shows
+        return  # a link contains all data that its page shows, so the mark may be there
     visit = Visit(*first("app", EMPTY, ""))
     visit.go(address)
     visit.settle()

@@ -150,7 +150,7 @@ class _Range:
     """A place between two children, at which HTML is parsed and inserted."""
 
     def setStart(self, parent: Element, index: int) -> None:
-        """Set the place."""
+        """Set the place to the one before the child with this index."""
         assert index <= len(parent.childNodes)
         self.parent, self.index = parent, index
 

@@ -235,7 +235,7 @@ def test_a_text_of_every_other_kind_reads_the_same(game_id: str) -> None:
 
 @pytest.mark.parametrize("game_id", GAMES)
 def test_what_was_written_before_is_written_the_same(game_id: str) -> None:
-    """So a card is found by its link, devices of different versions understand each other, and a day keeps its puzzle."""
+    """A new option changes no written text, so a card is found by its link, and devices of different versions work together."""
     writers: dict[str, Callable[[], str]] = {
         "link": lambda: write_seed_link(setup_of(game_id)),
         "card": lambda: link_of(start(setup_of(game_id)), 0, 0),

@@ -14,7 +14,7 @@ from ui.table.queries import COLUMN, ROW, answer_text
 from ui.text.words import LANGUAGES
 
 PIECES = 12
-"""Number of pieces of each board that are asked about, drawn again for every case."""
+"""Number of pieces of each board, drawn by game and language, whose rows and columns are asked for."""
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
