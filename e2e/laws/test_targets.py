@@ -39,9 +39,7 @@ SMALL = """least => [...document.querySelectorAll('.known-of')].flatMap(name => 
       ([across, down]) => document.elementFromPoint(x + across, y + down)?.closest('.known-of') === name);
     return box.width >= least && box.height >= least && hit ? [] : [`${name.textContent} ${box.width}x${box.height} ${hit}`];
   })"""
-"""JavaScript that returns the names of the crew that are smaller than this, or not hit by taps at that distance from their
-middle.
-"""
+"""JavaScript that returns the labels with crew names that are not a square of `least` pixels or larger, all of it tappable."""
 
 
 def begun() -> dict[str, str]:

@@ -277,7 +277,7 @@ def test_a_game_that_describes_nothing_shows_its_fields_and_a_button_for_every_a
 
 
 CATCH = {0: "d2 d6 d3 d5 c3 stay c4 c5 c5", 1: "d6 d2 d5 d3 c5 stay c4 c3 c3"}
-"""Actions of a round that the beginning piece wins by a catch, by the beginning seat."""
+"""Actions of a round that the first seat wins by catching the other piece, with the number of this seat as the key."""
 
 
 def ended(game, *words):
