@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from random import Random
 
 import pytest
@@ -19,6 +20,7 @@ from ui.text.html import Node, text_of
 from ui.text.words import LANGUAGES
 
 
+@cache
 def played(game_id: str) -> Match:
     """Return a match whose first round is over."""
     game, rng = game_of(game_id), Random(1)
