@@ -394,9 +394,13 @@ class Browser:
         if event.altKey and event.code in JUMPS and jump(JUMPS.index(event.code)):
             event.preventDefault()
             return
+        if not event.altKey and (not event.metaKey or event.ctrlKey or event.key.lower() == "z"):
+            self._send_key(event)
+
+    def _send_key(self, event: js.KeyboardEvent) -> None:
+        """Send the message of a key, or move from where arrow keys do nothing to the board."""
+        target = event.target
         typing = target.tagName in ("INPUT", "TEXTAREA", "SELECT")
-        if event.altKey or (event.metaKey and not event.ctrlKey and event.key.lower() != "z"):
-            return
         message = keys.message_of(
             self.app.model,
             str(event.key),
