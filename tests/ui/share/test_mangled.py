@@ -118,7 +118,8 @@ def over_the_lost_page(asked: list[tuple[str, str]]) -> list[str]:
 
 def law(mangles: dict[str, Mangle], addresses: list[tuple[str, str]]) -> None:
     """Assert for each change and address that the page shown is that of the original address."""
-    texts = [(how, address, mangles[how](AT + address)) for how, address in addresses]
+    told = [(how, address) for how, address in addresses if not ("/for/" in address and how in UNTOLD)]
+    texts = [(how, address, mangles[how](AT + address)) for how, address in told]
     asked = [at_the_bar(text) if how in TYPED else ("", "") for how, _, text in texts]
     known = {BASE + door for door in DOORS}
     lost = [one for one in asked if one[0] and one[0] not in known]
@@ -141,7 +142,7 @@ def test_a_mangled_address_opens_what_it_opened() -> None:
 
 @pytest.mark.slow
 def test_every_mangled_address_opens_what_it_opened() -> None:
-    law(PASTED, [(how, address) for how in PASTED for address in ADDRESSES if not ("/for/" in address and how in UNTOLD)])
+    law(PASTED, [(how, address) for how in PASTED for address in ADDRESSES])
 
 
 def test_the_lost_page_leads_nowhere_else() -> None:
