@@ -91,7 +91,7 @@ EXAMPLES = {
     "friends far": at("#/friends/far", ".page.friends-far"),
     "games": at("#/games", ".page.games .shelf", stored=FULL),
     "settings": at("#/settings", ".page.settings"),
-    "all settings": at("#/settings/okey", ".set-in > .set-pair", Happens(_switch_singly, _unfold_all), stored=OWN),
+    "all settings": at(lambda: "#/settings/okey", ".set-in > .set-pair", Happens(_switch_singly, _unfold_all), stored=OWN),
     "data": at("#/data", ".page.data", stored=FULL),
     "data aside": at("#/data", ".asides", stored=BESIDE),
     "data backup": at(
