@@ -36,7 +36,7 @@ CHECKS = {
 
 sys.path[:0] = [str(ROOT / name) for name in ("e2e/support", "py", "tests", "tests/support", "web")]
 import chromium  # noqa: E402
-from building.hashes import differing  # noqa: E402
+from building.hashes import differing_files  # noqa: E402
 from building.places import ADDRESS, BUILD  # noqa: E402
 from running import budget, cpu_time, tree  # noqa: E402
 from running.sampling import SAMPLE  # noqa: E402
@@ -68,7 +68,7 @@ def main() -> int:
     if options.shots is not None:
         return subprocess.call([PYTHON, ROOT / "e2e" / "states" / "shots.py", *options.shots, *others], cwd=ROOT)
     code = run_pytest(others, options)
-    if not options.fast and (changed := differing(BUILD)):
+    if not options.fast and (changed := differing_files(BUILD)):
         say(f"The build is no longer what was built, so what was tested is not what lies there: {', '.join(changed[:5])}")
         code = code or 1
     if left := cpu_time.end_orphans():

@@ -24,7 +24,7 @@ from building import decoder, notices, runtime, tools
 from building.docs import DOCS
 from building.doors import is_foreign_door
 from building.first_page import TABLES_CSS, squeeze_styles, strip_comments
-from building.hashes import differing
+from building.hashes import differing_files
 from building.places import PYODIDE, WEB, Problem
 from building.site import (
     DRAWN_LATER,
@@ -72,13 +72,13 @@ def test_every_file_of_the_site_is_kept_offline_with_its_integrity(site: Path) -
 
 def test_the_list_of_hashes_tells_a_file_that_changed_went_or_came(site: Path, tmp_path: Path) -> None:
     copy = shutil.copytree(site, tmp_path / "copy")
-    assert differing(copy) == []
+    assert differing_files(copy) == []
     (copy / "main.py").write_text("# other\n")
     (copy / "worker.py").unlink()
     (copy / "new.txt").touch()
-    assert differing(copy) == ["main.py", "new.txt", "worker.py"]
+    assert differing_files(copy) == ["main.py", "new.txt", "worker.py"]
     (copy / "build.json").unlink()
-    assert differing(copy) == ["build.json"]
+    assert differing_files(copy) == ["build.json"]
 
 
 def test_our_files_name_no_other_host(site: Path) -> None:
@@ -272,14 +272,14 @@ def test_the_first_modules_are_of_engine_and_page_and_the_wheel_is_named_by_its_
 def test_the_words_that_are_fetched_say_what_the_files_of_each_language_say(tmp_path: Path) -> None:
     tell = """
 import json, sys
-from ui.text.beside import NotHere, catalog, keep
+from ui.text.beside import NotHere, built_sentences, note_downloaded
 try:
-    catalog("en")
+    built_sentences("en")
 except NotHere as lacking:
     assert lacking.path == "words-en"
 for lang, text in json.load(sys.stdin).items():
-    keep(f"words-{lang}", text)
-    print(json.dumps(catalog(lang)))
+    note_downloaded(f"words-{lang}", text)
+    print(json.dumps(built_sentences(lang)))
 """
     first = first_source(words={lang: f"words-{lang}" for lang in LANGUAGES})
     ran = subprocess.run(
@@ -365,7 +365,7 @@ def test_the_trimmed_library_still_holds_what_the_page_may_use(site: Path, tmp_p
         }}
         console.log(JSON.stringify([...found, frozen]));
     """)
-    done = subprocess.run([tools.tool("node"), script], capture_output=True, text=True)
+    done = subprocess.run([tools.find_tool("node"), script], capture_output=True, text=True)
     assert done.returncode == 0, done.stderr[-2000:]
     whole, ours, frozen = map(set, json.loads(done.stdout.splitlines()[-1]))
     assert set(WANTED_MODULES.split()) <= whole
@@ -421,7 +421,7 @@ def test_a_second_build_has_nothing_to_do(site: Path) -> None:
 def test_a_missing_tool_is_one_helpful_sentence(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("PATH", "/nowhere")
     with pytest.raises(Problem, match="npm is missing"):
-        tools.tool("npm")
+        tools.find_tool("npm")
 
 
 def test_a_busy_port_is_one_helpful_sentence(site: Path) -> None:

@@ -16,7 +16,7 @@ from types import CodeType
 
 import pytest
 
-from building.bytecode import first_lines, short, source_in_place, strip_types
+from building.bytecode import first_lines, source_in_place, strip_docstrings, strip_types
 from drawn import drawn, rest_slow
 from noted import changed
 from sources import tree
@@ -75,9 +75,9 @@ def test_what_a_module_does_is_the_same_without_its_types(tmp_path: Path, monkey
 def test_what_stays_source_is_short_and_does_the_same(every: bool) -> None:
     """The shortened source compiles to the same bytecode as the whole module without docstrings and asserts."""
     for path in new_to("short", every):
-        brief = source_in_place(short(strip_types(deepcopy(tree(path)))))
+        brief = source_in_place(strip_docstrings(strip_types(deepcopy(tree(path)))))
         assert not [line for line in ast.walk(ast.parse(brief)) if isinstance(line, ast.Assert)], path
-        again = ast.dump(short(strip_types(ast.parse(brief))))
+        again = ast.dump(strip_docstrings(strip_types(ast.parse(brief))))
         assert again == ast.dump(ast.parse(brief)), path
         whole, kept = (compile(ast.parse(ast.unparse(each)), "same", "exec", optimize=2) for each in _both(path, brief))
         assert _steps(whole) == _steps(kept), path
@@ -87,7 +87,7 @@ def test_what_stays_source_is_short_and_does_the_same(every: bool) -> None:
 def test_every_statement_of_what_stays_source_keeps_its_line(every: bool) -> None:
     """A body on the same line as its head moves to the next line; all other statements keep theirs."""
     for path in new_to("lines", every):
-        kept = short(strip_types(deepcopy(tree(path))))
+        kept = strip_docstrings(strip_types(deepcopy(tree(path))))
         lines = first_lines(kept)
         for line, found in zip(lines, first_lines(ast.parse(source_in_place(kept))), strict=True):
             assert found == line or (found == line + 1 and lines.count(line) > 1), (path, line, found)

@@ -13,7 +13,7 @@ import pytest
 from triokey import __version__
 from triokey.__main__ import main
 from triokey.tools.arena import main as arena
-from triokey.tools.query import answer_line, help_text, modules
+from triokey.tools.query import answer_line, help_text, query_modules
 
 ROOT = Path(__file__).resolve().parent.parent
 WRONG = {
@@ -105,7 +105,7 @@ def test_the_version_is_that_of_the_package(capsys):
 
 def test_every_question_that_the_help_of_query_shows_is_answered():
     shown = help_text("triokey query").splitlines()
-    for family, module in modules():
+    for family, module in query_modules():
         for line in module.EXAMPLES.values():
             assert line in shown, f"the help of query leaves out a question about {family}: {line}"
             assert "error" not in answer_line(line), f"the help of query shows a question that is refused: {line}"

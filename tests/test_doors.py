@@ -20,15 +20,15 @@ from building.doors import (
     PREVIEWS,
     PUZZLES,
     Door,
-    alternates,
+    alternate_links,
     checked_address,
     door_path,
-    doors,
     is_foreign_door,
+    list_doors,
     sitemap,
 )
 from building.manifest import BOARDS, board_picture
-from building.pictures import HEIGHT, WIDTH, draw_picture, preview, symbols
+from building.pictures import HEIGHT, WIDTH, draw_picture, draw_preview, read_symbols
 from building.places import ROOT, Problem
 from building.rescue import INLINE, hash_of
 from building.server import serving
@@ -44,7 +44,7 @@ ADDRESSES = ("https://me.example/", "https://example.org/x/")
 
 
 def test_there_is_a_door_for_every_game_and_one_for_puzzles() -> None:
-    assert [door.name for door in doors()] == [*GAMES, *pages_there((PUZZLES,))]
+    assert [door.name for door in list_doors()] == [*GAMES, *pages_there((PUZZLES,))]
 
 
 @pytest.mark.parametrize(
@@ -70,16 +70,16 @@ def test_what_is_no_address_is_one_helpful_sentence(given: str) -> None:
 @pytest.mark.parametrize("game", PUBLISHED)
 def test_a_published_game_has_a_picture_of_its_own(game: str) -> None:
     place = f"web/ui/games/{about(game).family}/art.svg"
-    lacking = [name for form in ("scene", "tall", "wide", "emblem") if (name := f"{form}-{game}") not in symbols()]
+    lacking = [name for form in ("scene", "tall", "wide", "emblem") if (name := f"{form}-{game}") not in read_symbols()]
     assert not lacking, f"{game} has no picture, a symbol {' and one '.join(lacking)} in {place}, {OR_A_DRAFT}."
 
 
 def test_every_picture_stands_alone() -> None:
-    known = [name for name in symbols() if name.startswith("scene-")]
+    known = [name for name in read_symbols() if name.startswith("scene-")]
     for svg in (
-        *(preview([scene]) for scene in known),
-        preview(known, "i-puzzle"),
-        preview(["scene"]),
+        *(draw_preview([scene]) for scene in known),
+        draw_preview(known, "i-puzzle"),
+        draw_preview(["scene"]),
     ):
         assert not re.search(r"var\(|<use|class=|href", svg)
 
@@ -147,7 +147,7 @@ def test_a_messenger_finds_words_and_a_picture_behind_every_address_that_is_sent
                 return found
 
         for lang in LANGUAGES:
-            for door in doors(lang):
+            for door in list_doors(lang):
                 sent = link_through(home, door.name, lang, "#k1.record")
                 preview = Preview(fetched(sent).decode())
                 tags, path = preview.tags, door_path(door.name, lang)
@@ -168,7 +168,7 @@ def test_a_messenger_finds_words_and_a_picture_behind_every_address_that_is_sent
 def test_tags_stand_in_every_page_that_links_lead_to_and_name_pictures_that_are_there(laid_out: tuple[Path, str]) -> None:
     site, address = laid_out
     titles = set()
-    places = [("", "en"), *((door_path(door.name, lang), lang) for lang in LANGUAGES for door in doors(lang))]
+    places = [("", "en"), *((door_path(door.name, lang), lang) for lang in LANGUAGES for door in list_doors(lang))]
     for path, lang in (*places, *((door_path(HOME, lang), lang) for lang in LANGUAGES if lang != "en")):
         page = site / path / "index.html"
         tags, text = tags_of(page), page.read_text()
@@ -185,11 +185,11 @@ def test_tags_stand_in_every_page_that_links_lead_to_and_name_pictures_that_are_
         assert tags.get("og:locale", "en_US").partition("_")[0] == lang and f'<html lang="{lang}"' in text
         assert picture.stat().st_size < 300_000
         titles.add((lang, tags["og:title"]))
-    assert len(titles) in (0, len(LANGUAGES) * (1 + len(doors())))
+    assert len(titles) in (0, len(LANGUAGES) * (1 + len(list_doors())))
 
 
 def test_a_door_says_in_each_language_what_no_other_language_says() -> None:
-    for same in zip(*(doors(lang) for lang in LANGUAGES), strict=True):
+    for same in zip(*(list_doors(lang) for lang in LANGUAGES), strict=True):
         assert len({door.pitch for door in same}) == len(LANGUAGES), same[0].name
         assert len({(door.name, door.to) for door in same}) == 1
 
@@ -201,19 +201,19 @@ def test_every_door_leads_to_itself_in_every_language() -> None:
         places = {lang: address + door_path(name, lang) for lang in LANGUAGES}
         for lang, place in places.items():
             (line,) = [line for line in sitemap(address).split("\n") if f"<loc>{place}</loc>" in line]
-            for text in (line, *(("".join(alternates(address, name, lang)),) if lang != "en" else ())):
+            for text in (line, *(("".join(alternate_links(address, name, lang)),) if lang != "en" else ())):
                 found = dict(re.findall(r'hreflang="([\w-]+)" href="([^"]+)"', text))
                 assert found == {**places, "x-default": places["en"]}
-    assert alternates("", PUZZLES, "de") == alternates(address, PUZZLES, "en") == ()
+    assert alternate_links("", PUZZLES, "de") == alternate_links(address, PUZZLES, "en") == ()
 
 
 @pytest.mark.site
 def test_doors_are_kept_offline_and_pictures_are_not(laid_out: tuple[Path, str]) -> None:
     site, _ = laid_out
     kept = json.loads((site / "sw.js").read_text().split(";\n", 1)[0].removeprefix("const BUILD = "))["files"]
-    assert {"forward.js", *(f"{door.name}/index.html" for door in doors())} <= set(kept)
+    assert {"forward.js", *(f"{door.name}/index.html" for door in list_doors())} <= set(kept)
     assert not [name for name in kept if name.startswith(PREVIEWS) or is_foreign_door(name)]
-    for path in (door_path(door.name, lang) for lang in LANGUAGES for door in (*doors(lang), HOME_DOOR)):
+    for path in (door_path(door.name, lang) for lang in LANGUAGES for door in (*list_doors(lang), HOME_DOOR)):
         for name in re.findall(r'(?:src|href)="((?:\.\./)+[^"#]+[^"#/])"', (site / path / "index.html").read_text()):
             assert (site / path / name).resolve().is_file(), name
 

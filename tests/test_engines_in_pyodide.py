@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 from building.places import PYODIDE, WEB
-from building.tools import INSIDE, tool
+from building.tools import INSIDE, find_tool
 
 ROOT = Path(__file__).resolve().parent.parent
 SCRIPT = ROOT / "tests" / "pyodide" / "engines.py"
@@ -30,7 +30,7 @@ pytestmark = [pytest.mark.pyodide, pytest.mark.site]
 def run_inside(*arguments: str) -> None:
     """Run pytest with these arguments inside the pinned Pyodide."""
     places = f"/host{Path(sysconfig.get_path('purelib')).resolve()}", f"/host{ROOT}"
-    command = [tool("node"), INSIDE, PYODIDE, SCRIPT, *places, "-q", *arguments]
+    command = [find_tool("node"), INSIDE, PYODIDE, SCRIPT, *places, "-q", *arguments]
     done = subprocess.run(command, capture_output=True, text=True, cwd=ROOT, timeout=900)
     assert done.returncode == 0, (done.stdout + done.stderr)[-6000:]
     assert re.search(r"\d+ passed", done.stdout), done.stdout

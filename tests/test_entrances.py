@@ -15,7 +15,7 @@ from unittest.mock import MagicMock
 
 import pytest
 
-from building.tools import tool
+from building.tools import find_tool
 from driving import do, opened
 from entrances import entrances, scripts
 from fuzzing import HOSTILE, LONGEST, OVERLONG, STRANGE, input_of
@@ -24,7 +24,7 @@ from there import is_there, pages_there
 from triokey.core.envelope import LIMIT
 from triokey.core.nesting import depth_of
 from two_stores import everything
-from ui.app.boot import boot
+from ui.app.boot import boot_strip
 from ui.app.rescue import rescue_words
 from ui.browser.worker import Thinker
 from ui.loop.view import view
@@ -41,7 +41,7 @@ OWN = {
     "web/ui/browser/gesture.py Gesture._begin": "options of ours for the browser",
     "web/ui/browser/gesture.py Gesture._click": "how often a button was pressed, a number of the browser",
     "web/ui/app/data/acts.py export_backup": "everything that this page holds, collected by it",
-    "web/ui/app/data/acts.py read_in": "the same, kept in its dialog",
+    "web/ui/app/data/acts.py import_backup": "the same, kept in its dialog",
     "web/ui/app/data/pages.py backup_dialog": "the same",
     "web/ui/browser/bringing.py _fetch": "words and modules of this build",
     "web/ui/browser/bringing.py _of_worker": "words and modules of this build",
@@ -365,7 +365,7 @@ def code_of(path: Path) -> str:
 def run(cases: list[dict[str, Any]]) -> list[dict[str, Any]]:
     """Return the results of running cases in Node; see nothing.mjs."""
     done = subprocess.run(
-        [tool("node"), ROOT / "tests" / "nothing.mjs"], input=json.dumps(cases), text=True, capture_output=True, check=True
+        [find_tool("node"), ROOT / "tests" / "nothing.mjs"], input=json.dumps(cases), text=True, capture_output=True, check=True
     )
     answers: list[dict[str, Any]] = json.loads(done.stdout)
     return answers
@@ -413,7 +413,7 @@ def test_a_link_is_read_as_far_as_the_engines_read_it() -> None:
 def names() -> list[str]:
     """Return the names of the properties that every JavaScript object has."""
     done = subprocess.run(
-        [tool("node"), "-p", "JSON.stringify(Object.getOwnPropertyNames(Object.prototype))"], text=True, capture_output=True
+        [find_tool("node"), "-p", "JSON.stringify(Object.getOwnPropertyNames(Object.prototype))"], text=True, capture_output=True
     )
     found: list[str] = json.loads(done.stdout)
     assert {"constructor", "__proto__", "toString"} <= set(found)
@@ -472,7 +472,7 @@ def test_whatever_keeps_the_page_from_starting_gets_its_own_sentence() -> None:
     answers = run([{"code": code, "data": data, **cause} for cause in CAUSES.values()])
     assert [answer["revealed"] for answer in answers] == [[f"boot-{name.strip()}"] for name in CAUSES]
     for lang in LANGUAGES:
-        ids = re.findall(r'<p id="boot-(\w+)" hidden="">[^<]{20,}', render(boot(load(lang))))
+        ids = re.findall(r'<p id="boot-(\w+)" hidden="">[^<]{20,}', render(boot_strip(load(lang))))
         assert {name.strip() for name in CAUSES} <= set(ids)
 
 

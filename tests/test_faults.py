@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from sources import walk
-from triokey.core.envelope import LIMIT, RecordError, take_out
+from triokey.core.envelope import LIMIT, RecordError, read_envelope
 from triokey.core.save import LIMIT as SAVE_LIMIT
 from triokey.core.save import read_save
 from ui.stores.backup import LIMIT as BACKUP_LIMIT
@@ -43,7 +43,7 @@ class Untouched(str):
 
 def test_what_is_too_long_is_refused_before_it_is_looked_at() -> None:
     with pytest.raises(RecordError, match="too_long"):
-        take_out(Untouched(LIMIT + 1), LIMIT)
+        read_envelope(Untouched(LIMIT + 1), LIMIT)
     with pytest.raises(RecordError, match="too_long"):
         read_save(Untouched(SAVE_LIMIT + 1))
     with pytest.raises(BackupError, match="large"):

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from building.first_page import art_files, fill
+from building.first_page import art_files, fill_page
 from building.places import ROOT
 from ui.text.words import LANGUAGES
 
@@ -21,7 +21,7 @@ BY_ADDRESS = r"url\(#|<(linearGradient|radialGradient|clipPath|mask|pattern|filt
 def lay_out_page(folder: Path) -> None:
     """Write index.html into a folder as the build does."""
     shutil.copy(ROOT / "index.html", folder)
-    fill(folder / "index.html")
+    fill_page(folder / "index.html")
 
 
 @pytest.fixture(scope="module")

@@ -7,10 +7,10 @@ from pathlib import Path
 import pytest
 
 from building.places import PYODIDE
-from building.tools import INSIDE, tool
+from building.tools import INSIDE, find_tool
 from drawn import one_of
 from fuzzing import JUDGES, asks_for_a_solve, fuzz, input_of
-from triokey.core.envelope import RecordError, take_out
+from triokey.core.envelope import RecordError, read_envelope
 
 ROOT = Path(__file__).resolve().parent.parent
 SEED = 10
@@ -35,7 +35,7 @@ def test_every_second_link_has_a_check_that_fits() -> None:
 def fits(link: str) -> bool:
     """Tell whether the checksum of a link fits."""
     try:
-        take_out(link, 1 << 16)
+        read_envelope(link, 1 << 16)
     except RecordError:
         return False
     return True
@@ -52,7 +52,7 @@ def test_questions_for_a_full_solve_are_told_from_the_others() -> None:
 @pytest.mark.parametrize("first", range(0, 50_000, 10_000))
 def test_readers_keep_their_promises_inside_pyodide(first: int) -> None:
     script = ROOT / "tests" / "pyodide" / "fuzz.py"
-    command = [tool("node"), INSIDE, PYODIDE, script, f"/host{sysconfig.get_path('purelib')}", f"/host{ROOT}"]
+    command = [find_tool("node"), INSIDE, PYODIDE, script, f"/host{sysconfig.get_path('purelib')}", f"/host{ROOT}"]
     done = subprocess.run(
         [*command, str(SEED), str(first), str(first + 10_000)], capture_output=True, text=True, cwd=ROOT, timeout=3600
     )

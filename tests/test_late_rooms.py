@@ -33,7 +33,7 @@ from pathlib import Path
 from ui.text import beside
 beside.KEPT = Path(sys.argv[1])
 from ui.text.words import Words
-beside.install()
+beside.install_modules()
 found = {"late": []}
 words = {lang: Words(lang, {}) for lang in json.loads(sys.argv[3])}
 def ask(what):
@@ -47,7 +47,7 @@ def load():
 ask(lambda: words["en"]("pad.title"))
 ask(load)
 path = next(iter(beside.built_module().ROOMS.values()))
-beside.keep(path, "")
+beside.note_downloaded(path, "")
 found["said"] = {lang: [one("pad.title"), one("share.pad.what")] for lang, one in words.items()}
 found["loaded"] = load()
 found["styles"] = len(beside.room_styles(path))

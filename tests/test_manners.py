@@ -18,7 +18,7 @@ from typing import Any
 import pytest
 
 import build
-from building.command import run
+from building.command import run_script
 from sources import walk
 from triokey.__main__ import _USAGE
 from triokey.tools.manners import FAILED, INTERRUPTED, UNREAD
@@ -277,11 +277,11 @@ def test_a_tree_that_cannot_be_written_is_one_sentence(
     (tmp_path / "file").write_text("")
     monkeypatch.setattr(build, "CACHE", tmp_path / "file" / "cache")
     monkeypatch.setattr(sys, "argv", ["build.py"])
-    assert run("build.py", build.main) == FAILED
+    assert run_script("build.py", build.main) == FAILED
     assert capsys.readouterr().err == f"build.py: {tmp_path / 'file' / 'cache'}: Not a directory.\n"
 
 
 @pytest.mark.parametrize("path", ["py/triokey/__main__.py", *SCRIPTS])
 def test_every_command_and_script_ends_with_manners(path: str) -> None:
     called = {node.func.id for node in walk(ROOT / path) if isinstance(node, ast.Call) and isinstance(node.func, ast.Name)}
-    assert called & {"run_command", "run"}
+    assert called & {"run_command", "run_script"}

@@ -81,9 +81,9 @@ def test_the_name_of_the_product_is_no_name_of_a_game() -> None:
 PLAY = """
 from triokey.core.catalog import game_of
 from triokey.core.rng import stream
-from ui.loop.start import begin
+from ui.loop.start import begin_page
 from ui.loop.update import update
-from ui.loop.view import title_of, view
+from ui.loop.view import page_title, view
 from ui.model.effects import Go
 from ui.model.messages import Message
 from ui.text.html import render
@@ -96,7 +96,7 @@ def send(model, *messages):
                 model, _ = update(model, Message("route", effect.hash))
     return model
 
-model, _ = begin({}, ("en",), "http://host/", "", "ok")
+model, _ = begin_page({}, ("en",), "http://host/", "", "ok")
 assert "#/new/NEW" in render(view(model))
 model = send(model, Message("route", "#/new/NEW"), Message("new-mode", "table"), Message("new-go"), Message("deal", "7"))
 game, rng = game_of("NEW"), stream(7, "test")
@@ -107,7 +107,7 @@ for _ in range(999):
         break
     words = [game.write(action) for action in game.legal(model.table.match.state)]
     model = send(model, Message("reveal"), Message("play", words[rng.below(len(words))]), Message("cover"))
-assert model.table.outcome is not None and "Triokey" in title_of(model), title_of(model)
+assert model.table.outcome is not None and "Triokey" in page_title(model), page_title(model)
 assert "f-FAMILY" in render(view(model))
 for page in ("rules", "learn", "puzzles"):
     assert "w-NEW" in render(view(send(model, Message("route", f"#/{page}/NEW"))))

@@ -15,7 +15,7 @@ BEGIN = """
 import sys
 from ui.loop.app import App
 from ui.model.messages import Message
-from ui.loop.start import begin, shell
+from ui.loop.start import begin_page, empty_page_model
 from ui.loop.view import view
 
 class Window:
@@ -24,8 +24,8 @@ class Window:
         if type(effect).__name__ == "Go":
             app.send(Message("route", effect.hash))
 
-model, effects = begin({}, ("en",), "http://triokey/", "#/new/okiya", "ok")
-app = App(Window(), model, view(shell("en")))
+model, effects = begin_page({}, ("en",), "http://triokey/", "#/new/okiya", "ok")
+app = App(Window(), model, view(empty_page_model("en")))
 app.show(model, effects)
 app.send(Message("new-go"))
 app.send(Message("deal", "12345"))

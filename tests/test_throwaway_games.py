@@ -16,7 +16,7 @@ from pathlib import Path
 
 import pytest
 
-from build import alone
+from build import lock_folder
 from building.manifest import BOARDS
 from throwaway import GAMES, ROOT, project_with, shared_project, shared_site
 
@@ -47,7 +47,7 @@ def _run(project: Path, *command: str) -> str:
 @pytest.fixture(scope="module")
 def runner(project: Path) -> Path:
     """Return the script that runs the tests of the copy, after linking the installed packages and copying mypy's cache."""
-    with alone(project.parent):
+    with lock_folder(project.parent):
         if not (project / ".venv").exists():
             (project / ".venv").symlink_to(ROOT / ".venv")
             _bring_known_types(project)

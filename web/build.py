@@ -12,7 +12,7 @@ from pathlib import Path
 if sys.version_info < (3, 11):
     sys.exit(f"Triokey needs Python 3.11 or newer to be built; this is {sys.version_info.major}.{sys.version_info.minor}.")
 
-from building.command import run
+from building.command import run_script
 from building.doors import checked_address
 from building.places import ADDRESS, BUILD, CACHE, ROOT
 from building.runtime import fetch_packages, fetch_wheels
@@ -56,7 +56,7 @@ def build(source: bool = False, say: Callable[[str], None] = print, address: str
     """
     address = checked_address(os.environ.get(ADDRESS, "") if address is None else address)
     CACHE.mkdir(exist_ok=True)
-    with alone(CACHE):
+    with lock_folder(CACHE):
         stamp = CACHE / "stamp"
         wanted = _hash_inputs(f"{source} {address}")
         if BUILD.exists() and stamp.exists() and stamp.read_text() == wanted:
@@ -75,7 +75,7 @@ def build(source: bool = False, say: Callable[[str], None] = print, address: str
 
 
 @contextlib.contextmanager
-def alone(folder: Path) -> Iterator[None]:
+def lock_folder(folder: Path) -> Iterator[None]:
     """Lock a folder, so that only one process at a time builds in it. Does nothing on systems without file locks."""
     try:
         import fcntl
@@ -108,4 +108,4 @@ def main() -> None:
 
 
 if __name__ == "__main__":
-    sys.exit(run("build.py", main))
+    sys.exit(run_script("build.py", main))

@@ -6,7 +6,7 @@ import sys
 import webbrowser
 
 from build import build
-from building.command import run
+from building.command import run_script
 from building.places import Problem
 from building.server import SiteServer
 
@@ -14,7 +14,7 @@ PORT = 8000
 LAST_PORT = 65535
 
 
-def port(text: str) -> int:
+def read_port(text: str) -> int:
     """Return the port number in the text of an option. Raises ArgumentTypeError if the text is not a port."""
     if not (text.isascii() and text.isdecimal()) or len(text) > 5 or int(text) > LAST_PORT:
         raise argparse.ArgumentTypeError(f"{text!r} is no port from 0 to {LAST_PORT}")
@@ -24,7 +24,7 @@ def port(text: str) -> int:
 def main() -> None:
     """Build and serve the page with the options of the command line. Raises Problem if the port cannot be used."""
     parser = argparse.ArgumentParser(description="Fetch what is pinned, build the site and serve it.")
-    parser.add_argument("--port", type=port, default=PORT, help=f"the port on localhost ({PORT})")
+    parser.add_argument("--port", type=read_port, default=PORT, help=f"the port on localhost ({PORT})")
     parser.add_argument("--base", default="/", help="the path to serve under, such as /triokey/")
     parser.add_argument("--no-open", action="store_true", help="do not open the browser")
     parser.add_argument("--build-only", action="store_true", help="build into build/ and stop")
@@ -52,4 +52,4 @@ def main() -> None:
 
 
 if __name__ == "__main__":
-    sys.exit(run("serve.py", main))
+    sys.exit(run_script("serve.py", main))

@@ -15,8 +15,8 @@ from opened_links import LINKS
 from triokey.core.catalog import game_of
 from triokey.core.game import option
 from triokey.core.puzzle import read_puzzle_link
-from ui.games.puzzle_words import rule
-from ui.games.showcase import showcase
+from ui.games.puzzle_words import rule_sentence
+from ui.games.showcase import showcase_of
 from ui.parts.names import game_name
 from ui.text.words import load
 from watching import ready
@@ -52,8 +52,8 @@ DRAWN = [
 def rules_of(game_id: str) -> str:
     """Return the sentences that a page shows for the house rules under which a game's puzzle is asked."""
     setup = read_puzzle_link(LINKS[game_id, "puzzle"]).match.setup
-    options = [(key, option(game_of(game_id), setup, key)) for key in showcase(game_id).puzzles().under]
-    return " ".join(rule(load("en"), game_id, key, value) for key, value in options)
+    options = [(key, option(game_of(game_id), setup, key)) for key in showcase_of(game_id).puzzles().under]
+    return " ".join(rule_sentence(load("en"), game_id, key, value) for key, value in options)
 
 
 def slow(page: Page) -> CDPSession:

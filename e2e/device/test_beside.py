@@ -72,15 +72,15 @@ INSTALLED = """
 import asyncio, sys, js
 
 async def tell():
-    from ui.browser.bringing import coming
+    from ui.browser.bringing import download_task
     from ui.browser.window import start
-    from ui.text.beside import wheel
+    from ui.text.beside import wheel_path
 
     await start()
     before = "micropip" in sys.modules
-    await coming(wheel())
+    await download_task(wheel_path())
     import micropip
-    js.document.body.dataset.micropip = f"{before} {micropip.list()['triokey'].version} {wheel()}"
+    js.document.body.dataset.micropip = f"{before} {micropip.list()['triokey'].version} {wheel_path()}"
 
 asyncio.ensure_future(tell())
 """

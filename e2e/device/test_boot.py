@@ -191,12 +191,12 @@ def test_a_program_that_cannot_start_brings_help_at_once(site: SiteCopy, visit, 
 
 RAISING = """
 import ui.browser.window as window, ui.loop.start as starting
-shown = starting.begin
+shown = starting.begin_page
 def begin(stored, languages, base, address, *others):
     if CONDITION:
         raise ValueError("planted")
     return shown(stored, languages, base, address, *others)
-window.begin = starting.begin = begin
+window.begin_page = starting.begin_page = begin
 """
 """Python code for the start of the page that raises an error if a condition holds."""
 

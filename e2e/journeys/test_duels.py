@@ -9,7 +9,7 @@ from duel_pages import bring, compared, played
 from okiya_pages import legal, my_turn_or_end, take
 from reader import GAMES, Reader
 from started import keeping
-from triokey.core.duel import without_logs, write_file
+from triokey.core.duel import without_logs, write_duel_file
 from ui.text.words import load
 from watching import PATIENCE, ready, until
 
@@ -121,7 +121,7 @@ def test_a_file_is_refused_with_a_sentence_and_both_boards_are_shown(visit):
     log = duel.logs[1][0]
     tampered = without_logs(duel)._replace(logs=((log[:-1], ()), ((), ())))
     page.evaluate("location.hash = '#/games'")
-    page.get_by_label("Open a game from text").fill(write_file(tampered))
+    page.get_by_label("Open a game from text").fill(write_duel_file(tampered))
     page.get_by_role("button", name="Open", exact=True).press("Enter")
     expect(page.locator("main").get_by_text(WORDS("duel.refused", n=1, why=""))).to_be_visible()
     bring(page, compared())

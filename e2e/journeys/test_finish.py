@@ -13,7 +13,7 @@ from okeydokey_pages import solved
 from triokey.core.catalog import GAMES, about, game_of
 from triokey.core.game import plain_setup
 from triokey.core.match import Match, play, start
-from triokey.okiya.rules import GAME, shapes
+from triokey.okiya.rules import GAME, completed_shapes
 from ui.model.model import Player, Table
 from watching import at_rest, hold_the_clock, ready
 
@@ -31,7 +31,7 @@ def before_a_row() -> tuple[Match, str]:
         while GAME.turn(match.state) is not None:
             word = GAME.write(GAME.legal(match.state)[0])
             after = play(match, word)
-            if GAME.turn(match.state) == 0 and shapes(after.state):
+            if GAME.turn(match.state) == 0 and completed_shapes(after.state):
                 return match, word
             match = after
         seed += 1

@@ -71,11 +71,11 @@ def shared_words(game: Any, one: Match, other: Match) -> list[str]:
 def sent_by_page(page: Page, host: Host, match: Match, words: list[str]) -> list[str]:
     """Return all texts that the page hosting this match sends to its guest while these actions are played."""
     players = (Player("person", "Ada"), Player("away", "Bo"))
-    put_on_shelf(page, Table(KEY, match, players, 1).keep(GUESTS, hosts.pack(host)), "reports off\n")
+    put_on_shelf(page, Table(KEY, match, players, 1).keep(GUESTS, hosts.pack_host(host)), "reports off\n")
     page.click("[data-do=live-again]")
-    offer = pairing.read_code(invitation(page))
+    offer = pairing.read_pairing(invitation(page))
     answer = str(page.evaluate(ANSWER, pairing.sdp_of(offer)))
-    page.fill("#answer", pairing.write(pairing.code_of(answer, True, about(match.setup.game).letter, 0, offer.print[0])))
+    page.fill("#answer", pairing.write_pairing(pairing.code_of(answer, True, about(match.setup.game).letter, 0, offer.print[0])))
     page.click("#live-accept")
     page.wait_for_function("() => far.channel.readyState === 'open'", timeout=OPENED_MS)
     say(page, write(Hello(PROTOCOL, "Bo")))

@@ -14,7 +14,7 @@ from triokey.core.match import Match
 from triokey.live import hearing
 from triokey.live import host as hosts
 from triokey.live.host import AWAY, NAME, PERSON, GuestDevice, Host
-from triokey.okey.rules import can_show
+from triokey.okey.rules import can_show_twin
 from ui.model.model import GUESTS, Player, Table
 
 NEEDS = ("live",)
@@ -30,10 +30,10 @@ def table_of_three() -> tuple[Host, Match]:
     setup = plain_setup(game_of(TOURNAMENT), 7, len(NAMES), showing="deal")
     for number in range(999):
         alone = Host(setup, (PERSON,) * len(NAMES), NAMES, (GuestDevice(()),), table=bytes(NAME))
-        step = hearing.draw(alone, None, number.to_bytes(16, "big"))
+        step = hearing.begin_draw(alone, None, number.to_bytes(16, "big"))
         assert step.match is not None
         state = step.match.state
-        if state.turn == SHOWER and can_show(state, state.hands[SHOWER]):
+        if state.turn == SHOWER and can_show_twin(state, state.hands[SHOWER]):
             devices = GuestDevice((1,)), GuestDevice((2,))
             return step.host._replace(kinds=(PERSON, AWAY, AWAY), devices=devices), step.match
     raise LookupError("no guest holds the twin in the first turn")
@@ -53,7 +53,7 @@ def test_a_twin_that_a_guest_shows_is_read_at_three_devices(visit) -> None:
     table, match = table_of_three()
     host = visit()
     players = tuple(Player("person" if seat == 0 else "away", name) for seat, name in enumerate(NAMES))
-    put_on_shelf(host, Table(KEY, match, players, 1).keep(GUESTS, hosts.pack(table)))
+    put_on_shelf(host, Table(KEY, match, players, 1).keep(GUESTS, hosts.pack_host(table)))
     host.click("[data-do=live-again]")
     guests = [visit(phone=True), visit(phone=True)]
     seat_guests(host, guests)

@@ -237,8 +237,8 @@ def test_devices_with_plain_addresses_come_to_a_table_in_few_taps(playwright_dri
         guest.click("#copy-code")
         answer = guest.input_value("#live-code")
         for text in (link, answer):
-            assert all(at.replace(".", "").isdigit() for at, _ in pairing.read_code(text).addresses)
-            assert len(pairing.write(pairing.read_code(text))) <= 130
+            assert all(at.replace(".", "").isdigit() for at, _ in pairing.read_pairing(text).addresses)
+            assert len(pairing.write_pairing(pairing.read_pairing(text))) <= 130
         host.evaluate(TAPS)
         host.click("#answer")
         host.keyboard.insert_text(answer)

@@ -37,7 +37,7 @@ from triokey.live.protocol import (
     read_host,
     write,
 )
-from triokey.live.shares import swear
+from triokey.live.shares import hash_share
 from triokey.live.verdict import GOOD
 from ui.features.live import pairing
 from ui.text.words import load
@@ -83,7 +83,7 @@ class FarCheater(Cheater):
         self.met = False
 
     def knock(self, number: int) -> tuple[str, ...]:
-        self.host = hosts.invite(self.host, number)
+        self.host = hosts.let_return(self.host, number)
         if self.met:
             self.page.evaluate("far.peer.close()")
             expect(self.page.locator("#told")).to_contain_text("connection", timeout=2 * OPENED_MS)
@@ -92,7 +92,7 @@ class FarCheater(Cheater):
         self.page.fill("#name", "Bo")
         self.page.click("#live-join")
         self.page.wait_for_selector(".page.join #live-code", timeout=OPENED_MS)
-        answer = pairing.sdp_of(pairing.read_code(self.page.input_value("#live-code")))
+        answer = pairing.sdp_of(pairing.read_pairing(self.page.input_value("#live-code")))
         self.page.evaluate("sdp => far.peer.setRemoteDescription({type: 'answer', sdp})", answer)
         return (heard(self.page),)
 
@@ -105,7 +105,7 @@ class FarCheater(Cheater):
                 if isinstance(message, Draw | Sworn):
                     self.queue.append((GUEST, heard(self.page)))
         if step.again:
-            self._do(hearing.draw(self.host, self.match, self.share()))
+            self._do(hearing.begin_draw(self.host, self.match, self.share()))
 
     def act(self, number: int, word: str) -> None:
         assert self.match is not None
@@ -159,9 +159,9 @@ def test_every_cheat_of_the_host_is_read_off_the_guests_page(visit: Any, name: s
 
 def hostile(host: Page, guest: Page) -> None:
     """Seat a device that does not run our page at a table of Okiya hosted by a page, and play until it is that device's turn."""
-    offer = pairing.read_code(invitation(host))
+    offer = pairing.read_pairing(invitation(host))
     answer = str(guest.evaluate(ANSWER, pairing.sdp_of(offer)))
-    host.fill("#answer", pairing.write(pairing.code_of(answer, True, about("okiya").letter, 0, offer.print[0])))
+    host.fill("#answer", pairing.write_pairing(pairing.code_of(answer, True, about("okiya").letter, 0, offer.print[0])))
     host.click("#live-accept")
     guest.wait_for_function("() => far.channel.readyState === 'open'", timeout=OPENED_MS)
     say(guest, write(Hello(PROTOCOL, "Bo")))
@@ -170,7 +170,7 @@ def hostile(host: Page, guest: Page) -> None:
     share = bytes(range(16))
     while not isinstance(message := read_host(heard(guest)), Seen):
         if isinstance(message, Draw):
-            say(guest, write(Swear(0, 0, swear(share))))
+            say(guest, write(Swear(0, 0, hash_share(share))))
         if isinstance(message, Sworn):
             say(guest, write(Share(0, 0, share)))
     host.wait_for_selector(".garden", timeout=OPENED_MS)

@@ -16,7 +16,7 @@ from okey_pages import by_drags, by_keys, by_taps, drag, grown, my_move, name_of
 from triokey.core.game import Seat
 from triokey.core.match import finished_rounds, standing, start
 from triokey.okey.hand.tiles import BLANK, Hand, write_tile
-from triokey.okey.knowledge import view
+from triokey.okey.knowledge import view_of_seat
 from triokey.okey.table import State
 from watching import at_rest, offline_ready, ready
 
@@ -89,7 +89,7 @@ def tiles_named(page: Page) -> set[str]:
 
 def no_hidden_tile(page: Page, state: State, seat: Seat) -> None:
     """Assert that the page shows no tile that is known only from another hand or the supply."""
-    only_known(page, state, view(state, seat).hand)
+    only_known(page, state, view_of_seat(state, seat).hand)
 
 
 def only_known(page: Page, state: State, hand: Hand) -> None:

@@ -11,7 +11,7 @@ from triokey.core.puzzle import maker_of
 from triokey.okey.hand.partition import best_partition
 from triokey.okey.hand.tiles import write_tile
 from triokey.okey.puzzles.arrange import won_hand
-from ui.games.okey.bench import Bench, into, put_tile, write_bench
+from ui.games.okey.bench import Bench, choose_group, put_tile, write_bench
 from watching import ready
 
 NEEDS = ("puzzles",)
@@ -28,7 +28,7 @@ def _steps() -> list[str]:
     groups = best_partition(won_hand(asked), joker).groups
     for number, group in enumerate(groups):
         if number and bench.active != number:
-            bench = into(bench, number)
+            bench = choose_group(bench, number)
             steps.append(write_bench(bench))
         for placed in group:
             bench = put_tile(bench, placed.tile, joker)

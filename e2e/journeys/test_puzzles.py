@@ -15,13 +15,13 @@ from puzzle_answers import answers, tile_at
 from puzzle_pages import link, opened, puzzle
 from started import keeping
 from triokey.core.catalog import puzzle_games
-from triokey.core.daily import families
+from triokey.core.daily import daily_families
 from triokey.core.days import read_day
 from triokey.core.puzzle import GRADES, maker_of, read_puzzle_link, write_puzzle_link
 from triokey.okey.hand.tiles import write_tile
-from ui.features.puzzles.pages import subtitle
+from ui.features.puzzles.pages import puzzle_subtitle
 from ui.games.puzzle_words import kind_name
-from ui.loop.start import shell
+from ui.loop.start import empty_page_model
 from ui.model.puzzle_session import CHECKING, OPEN, PuzzleSession
 from ui.text.words import LANGUAGES
 from watching import at_rest, listen, ready, stood_still
@@ -29,12 +29,12 @@ from watching import at_rest, listen, ready, stood_still
 NEEDS = ("puzzles",)
 
 ENDLESS = """
-from triokey.core.answers import answer
+from triokey.core.answers import answer_json
 
 def ask(text):
     while '"kind": "save"' in text:
         pass
-    return answer(text)
+    return answer_json(text)
 
 __export__ = ["ask"]
 """
@@ -153,7 +153,7 @@ def test_yesterdays_puzzle_is_solved_from_the_calendar_and_counts_as_late(visit)
     if yesterday.month != date.today().month:
         page.click(".turn-back")
     page.click(f".month a[href='#/daily/{yesterday.isoformat()}']")
-    expect(page.locator(".dayrow")).to_have_count(len(families()))
+    expect(page.locator(".dayrow")).to_have_count(len(daily_families()))
     page.click(".dayrow[href$='/okiya']")
     opened(page)
     page.click(".topbar [data-value=share]")
@@ -173,12 +173,12 @@ def test_yesterdays_puzzle_is_solved_from_the_calendar_and_counts_as_late(visit)
 def test_todays_puzzle_is_two_taps_from_the_static_home(visit) -> None:
     page = visit()
     page.wait_for_selector(".today")
-    places = [page.locator(".daily").nth(n).bounding_box() for n in range(len(families()))]
+    places = [page.locator(".daily").nth(n).bounding_box() for n in range(len(daily_families()))]
     page.click(".daily[href='#/daily/today/okiya']")
     opened(ready(page))
     page.evaluate("location.hash = '#/'")
     page.wait_for_selector(".today")
-    assert [page.locator(".daily").nth(n).bounding_box() for n in range(len(families()))] == places
+    assert [page.locator(".daily").nth(n).bounding_box() for n in range(len(daily_families()))] == places
 
 
 def test_a_search_is_cancelled_and_the_page_stays_responsive(site, visit) -> None:
@@ -250,7 +250,7 @@ def test_a_puzzle_is_solved_by_keyboard_alone(visit) -> None:
 
 def _heads(lang: str) -> list[tuple[str, str]]:
     """Return (name, text below it) of the heads of all puzzles: every kind and grade, of today, of other days, and single."""
-    model = shell(lang)._replace(today="2026-11-28")
+    model = empty_page_model(lang)._replace(today="2026-11-28")
     days = ("", *(f"2026-{month:02}-28" for month in range(1, 13)))
     asked = [
         PuzzleSession(stage, game, kind, grade, day=day)
@@ -261,7 +261,7 @@ def _heads(lang: str) -> list[tuple[str, str]]:
         for stage in (OPEN, CHECKING)
         if stage == OPEN or not day
     ]
-    return sorted({(kind_name(model.words, one.game, one.kind), subtitle(model, one)) for one in asked})
+    return sorted({(kind_name(model.words, one.game, one.kind), puzzle_subtitle(model, one)) for one in asked})
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)

@@ -11,7 +11,7 @@ from puzzle_answers import answers
 from puzzle_pages import link, opened, puzzle
 from training_pages import cards, trained
 from triokey.core.record import read_link
-from triokey.okiya.advice import values
+from triokey.okiya.advice import move_values
 from triokey.okiya.garden import write_cell
 from watching import at_rest, ready
 
@@ -40,7 +40,7 @@ def played_out(page: Page) -> bool:
 def test_a_card_is_answered_on_its_board_and_best_play_is_shown_there(visit) -> None:
     page = ready(visit("#/training", phone=True, before=training, reduced_motion="reduce"))
     first = min((card for card in cards(12)[:12]), key=lambda card: (card.due, card.check))
-    found = values(read_link(first.link).state)
+    found = move_values(read_link(first.link).state)
     worst = write_cell(min(found, key=lambda cell: found[cell].rank))
     page.click("main .btn.primary")
     page.wait_for_selector(".page.drill[data-stage=open]")

@@ -56,4 +56,4 @@ def shared(key: str, game_id: str, names: tuple[str, ...], seats: tuple[Seat, ..
     """Return the save of a table that this device hosts for others: every seat is played at another device."""
     host, match = moment(game_id, names, seats or tuple(range(len(names))), 1)
     players = tuple(Player("away", name) for name in names)
-    return pack_table(Table(key, match, players, 1).keep(GUESTS, hosts.pack(host)), 1)
+    return pack_table(Table(key, match, players, 1).keep(GUESTS, hosts.pack_host(host)), 1)

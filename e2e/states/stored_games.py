@@ -14,15 +14,15 @@ from review_pages import blundered, bot_match
 from triokey.core.catalog import game_of
 from triokey.core.game import plain_setup
 from triokey.core.match import Match, play, start, turn
-from triokey.okey.rules import can_show
-from triokey.okey.scoring import multiplier
+from triokey.okey.rules import can_show_twin
+from triokey.okey.scoring import loss_multiplier
 from triokey.okeydokey.cards import ROWS
 from triokey.okeydokey.crew.member import reports
 from triokey.okeydokey.rules import GAME as DOKEY
 from triokey.okeydokey.table import PLAN, WANT
 from triokey.okiya.rules import GAME as OKIYA
 from ui.games.passing import LOOKED
-from ui.games.secrecy import open_hands
+from ui.games.secrecy import with_open_hands
 from ui.model.help_rules import PANEL
 from ui.model.model import Player, Table
 from ui.model.reports import with_reports
@@ -58,7 +58,7 @@ def _with_twin(seat: int) -> Match:
         match = start(plain_setup(game_of(TOURNAMENT), seed, showing="deal", renkli="yes"))
         while turn(match) not in (seat, None):
             match = played(match, 1)
-        if can_show(match.state, match.state.hands[seat]) and multiplier(match.state.house, match.state.indicator) > 1:
+        if can_show_twin(match.state, match.state.hands[seat]) and loss_multiplier(match.state.house, match.state.indicator) > 1:
             return match
     raise AssertionError
 
@@ -248,6 +248,6 @@ def save_of(
     seated = tuple(
         Player(KINDS[kind], name, levels[-1] if kind == "b" else "") for kind, name in zip(players, NAMES, strict=False)
     )
-    table = open_hands(Table(key, match, seated, 1)) if opens else Table(key, match, seated, 1)
+    table = with_open_hands(Table(key, match, seated, 1)) if opens else Table(key, match, seated, 1)
     table = table.keep(PANEL, panel).keep(LOOKED, looked)
     return pack_table(with_reports(table, 0, "off") if silent else table, max(touched, 0) + 1)

@@ -48,7 +48,7 @@ def begun(game_id: str, names: tuple[str, ...], seats: tuple[Seat, ...]) -> tupl
     kinds = tuple(AWAY if seat in seats else PERSON for seat in range(len(names)))
     name = sha256(repr((game_id, names, seats)).encode()).digest()[:NAME]
     alone = Host(plain_setup(game_of(game_id), 7, len(names)), (PERSON,) * len(names), names, (GuestDevice(()),), table=name)
-    step = hearing.draw(alone, None, OWN)
+    step = hearing.begin_draw(alone, None, OWN)
     assert step.match is not None
     return step.host._replace(kinds=kinds, devices=(GuestDevice(seats),)), step.match
 
@@ -65,7 +65,7 @@ def invite(page: Page, host: Host) -> None:
     from ui.features.live import pairing
 
     code = pairing.code_of(str(page.evaluate(DESCRIBE)), False, about(host.setup.game).letter, 0)
-    page.evaluate("hash => { location.hash = hash }", f"#/join/{pairing.write(code)}/{host.names[0].encode().hex()}")
+    page.evaluate("hash => { location.hash = hash }", f"#/join/{pairing.write_pairing(code)}/{host.names[0].encode().hex()}")
     page.wait_for_selector(".page.join #name")
 
 
@@ -76,10 +76,10 @@ def seat(page: Page, host: Host, match: Match | None) -> Host:
     page.wait_for_selector(".page.join #live-code", timeout=OPENED_MS)
     from ui.features.live import pairing
 
-    answer = pairing.sdp_of(pairing.read_code(page.input_value("#live-code")))
+    answer = pairing.sdp_of(pairing.read_pairing(page.input_value("#live-code")))
     page.evaluate("sdp => far.peer.setRemoteDescription({type: 'answer', sdp})", answer)
     page.wait_for_function("() => far.channel.readyState === 'open' && far.heard.length", timeout=OPENED_MS)
-    step = hearing.hear(host, match, 0, page.evaluate("far.heard.shift()"), 0)
+    step = hearing.hear_guest(host, match, 0, page.evaluate("far.heard.shift()"), 0)
     say(page, *(text for _, text in step.sends))
     return step.host
 

@@ -13,7 +13,7 @@ from triokey.okey import advice, packing
 from triokey.okey.hand.distance import waiting
 from triokey.okey.hand.tiles import read_tile, write_tile
 from triokey.okey.hand.winning import winning_discards
-from triokey.okey.knowledge import may_come, view
+from triokey.okey.knowledge import may_come, view_of_seat
 from triokey.okey.rules import only_to_win
 from triokey.okey.table import NOTHING, PASS, Action, State, last_discard, with_tile
 from triokey.okey.ways import after_taking
@@ -39,11 +39,11 @@ def next_word(state: State) -> str:
     """Return the action of a simple player: win, otherwise take if that shortens the distance, otherwise draw; discard by
     distance.
     """
-    seen = view(state, state.turn)
+    seen = view_of_seat(state, state.turn)
     pairs = seen.house.pairs
     if seen.due:
         wins = winning_discards(seen.hand, seen.joker, pairs)
-        return f"w{write_tile(next(iter(wins)))}" if wins else f"x{write_tile(next(iter(advice.discards(seen))))}"
+        return f"w{write_tile(next(iter(wins)))}" if wins else f"x{write_tile(next(iter(advice.discard_worths(seen))))}"
     if only_to_win(seen):
         offered = last_discard(seen)
         wins = winning_discards(with_tile(seen.hand, offered), seen.joker, pairs) if offered != NOTHING else {}
@@ -63,10 +63,10 @@ def idle_word(state: State) -> str:
 
 def careless_word(state: State) -> str:
     """Return the action of a player who makes the third-best discard."""
-    seen = view(state, state.turn)
+    seen = view_of_seat(state, state.turn)
     if not seen.due or winning_discards(seen.hand, seen.joker, seen.house.pairs):
         return next_word(state)
-    return f"x{write_tile(list(advice.discards(seen))[2])}"
+    return f"x{write_tile(list(advice.discard_worths(seen))[2])}"
 
 
 def played(match: Match, words: int = 1000, idle: bool = False) -> Match:
@@ -121,7 +121,7 @@ def dealt(
         count = len(hand) - len(mine)
         full.append(tuple(sorted(mine + [pool.pop() for _ in range(count)])))
     state = state._replace(hands=tuple(full), supply=(*top, *pool))
-    return start(setup_of(game_id, seed, seats, packing.pack(state), **options))
+    return start(setup_of(game_id, seed, seats, packing.pack_deal(state), **options))
 
 
 def table_of(match: Match, players: str = "pbbb", names: str = "") -> Table:

@@ -56,7 +56,7 @@ def with_fatal_move(seats: int = 1) -> tuple[Match, str]:
         while GAME.turn(match.state) is not None:
             view = GAME.view(match.state, match.state.turn)
             moves = [m for m in GAME.legal(match.state) if isinstance(m, Move) and not (m.kind == RESETS and m.cards)]
-            fatal = [move for move in moves if move.kind == NUMBER and advice.fatal(view, move)]
+            fatal = [move for move in moves if move.kind == NUMBER and advice.proof_move_loses(view, move)]
             if fatal:
                 return match, GAME.write(fatal[0])
             match = play(match, GAME.write(moves[0]))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from triokey.core.catalog import GAMES, game_of
 from triokey.core.challenge import result_of, write_challenge
-from triokey.core.duel import new_duel, write_link
+from triokey.core.duel import new_duel, write_duel_link
 from triokey.core.game import plain_setup
 from triokey.core.match import Match, play, start, turn
 from triokey.core.notes import Notes, Record, write_record
@@ -39,7 +39,7 @@ def links() -> dict[tuple[str, str], str]:
         match = play(match, game_of("okiya").write(game_of("okiya").legal(match.state)[0]))
     made["okiya", "result"] = write_challenge(start(match.setup), Notes(), result_of(match, 0))
     made["okiya", "duel"] = SIGNED
-    made["okeydokey", "duel"] = write_link(new_duel(plain_setup(game_of("okeydokey"), 0, 2), (11, 12), 0, "casual"))
+    made["okeydokey", "duel"] = write_duel_link(new_duel(plain_setup(game_of("okeydokey"), 0, 2), (11, 12), 0, "casual"))
     made["okeydokey", "noted"] = write_record(Record(played("okeydokey"), Notes(("Ada",))))
     return made
 

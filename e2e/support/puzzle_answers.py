@@ -6,7 +6,7 @@ from triokey.core.catalog import game_of
 from triokey.core.match import turn
 from triokey.core.puzzle import Puzzle, maker_of
 from triokey.okiya.garden import read_cell
-from ui.games.okiya.words import tile_text
+from ui.games.okiya.words import garden_tile_text
 from ui.text.words import load
 
 
@@ -42,4 +42,4 @@ def answers(asked: Puzzle) -> tuple[list[str], str, str]:
 
 def tile_at(asked: Puzzle, cell: str, lang: str = "en") -> str:
     """Return the name that sentences give to the tile of a cell of Okiya."""
-    return tile_text(load(lang), asked.match.state.layout[read_cell(cell)])
+    return garden_tile_text(load(lang), asked.match.state.layout[read_cell(cell)])

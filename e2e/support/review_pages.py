@@ -15,7 +15,7 @@ from triokey.core.game import Setup, plain_setup
 from triokey.core.match import Match, next_round, play, standing, start, turn
 from triokey.core.record import write_match_link
 from triokey.core.rng import stream
-from triokey.okiya.advice import values
+from triokey.okiya.advice import move_values
 from triokey.okiya.garden import write_cell
 from watching import ready
 
@@ -26,7 +26,7 @@ def blundered(seed: int = 0) -> tuple[Match, int]:
     match = start(plain_setup(game_of("okiya"), seed, first="one"))
     blunder = -1
     while turn(match) is not None:
-        found = values(match.state)
+        found = move_values(match.state)
         cell = max(found, key=lambda one: found[one].rank)
         bad = [one for one in found if found[one].outcome < 0 < found[cell].outcome]
         if blunder < 0 and bad and len(match.words) >= 2:

@@ -14,9 +14,9 @@ from triokey.okey.hand.tiles import read_tile
 from triokey.okey.table import last_discard
 from triokey.okeydokey.cards import COLOURS, PILE, RESET, number, read_card
 from triokey.okeydokey.table import NUMBER, RESETS
-from triokey.okiya.advice import values
+from triokey.okiya.advice import move_values
 from triokey.okiya.garden import CELLS, write_cell
-from triokey.okiya.rules import followers
+from triokey.okiya.rules import next_cells
 from ui.games.okey.art import tile_text, tile_title
 from ui.games.okeydokey.art import card_name, card_title, row_name, row_title
 from ui.games.showcase import board_of
@@ -74,7 +74,7 @@ class OkiyaPlayer(Player):
 
     def chosen(self) -> str:
         """Return the name of the best cell."""
-        found = values(self.table.match.state)
+        found = move_values(self.table.match.state)
         return write_cell(max(found, key=lambda cell: found[cell].rank))
 
     def play(self, word: str) -> None:
@@ -85,7 +85,7 @@ class OkiyaPlayer(Player):
     def wrong(self) -> str:
         """Press a tile that may not be taken because it is not related to the last one."""
         state = self.table.match.state
-        word = next(write_cell(cell) for cell in range(CELLS) if (state.empty & ~followers(state)) >> cell & 1)
+        word = next(write_cell(cell) for cell in range(CELLS) if (state.empty & ~next_cells(state)) >> cell & 1)
         self._press(word)
         return self.refused(word)
 

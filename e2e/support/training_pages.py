@@ -7,7 +7,7 @@ from functools import cache
 from puzzle_pages import link
 from review_pages import blundered
 from triokey.core.days import read_day
-from ui.features.training.cards import BestRun, Card, Training, check_of, link_of, write_training
+from ui.features.training.cards import BestRun, Card, Training, card_check, moment_link, write_training
 from ui.features.training.run import Run, write_run
 from ui.features.training.state import RUN, TRAINING
 
@@ -20,7 +20,7 @@ CAUSES = ("gives-shape", "trap", "gives-shape", "missed-shape")
 def moment(number: int) -> str:
     """Return the link to a position of Okiya: before the blunder of one of four games, or some turns later."""
     match, blunder = blundered(number % 4)
-    return link_of(match, 0, blunder + 2 * (number // 4))
+    return moment_link(match, 0, blunder + 2 * (number // 4))
 
 
 def cards(due: int = 12) -> tuple[Card, ...]:
@@ -28,12 +28,12 @@ def cards(due: int = 12) -> tuple[Card, ...]:
     found = []
     for number in range(due):
         address = moment(number)
-        found.append(Card(check_of(address), "okiya", CAUSES[number % 4], 1 + number % 3, PAST, PAST, 3, number % 3, address))
+        found.append(Card(card_check(address), "okiya", CAUSES[number % 4], 1 + number % 3, PAST, PAST, 3, number % 3, address))
     for number in range(9):
         address = link("okey-rounds", "discard", 0, number)
         box = 2 + number % 3
-        found.append(Card(check_of(address), "okey-rounds", "discard", box, FUTURE, PAST, 4, number % 2, address))
-    learnt = [Card(check_of(str(number)), "okey-tournament", "group", 5, PAST, PAST, 9, 2, "-") for number in range(4)]
+        found.append(Card(card_check(address), "okey-rounds", "discard", box, FUTURE, PAST, 4, number % 2, address))
+    learnt = [Card(card_check(str(number)), "okey-tournament", "group", 5, PAST, PAST, 9, 2, "-") for number in range(4)]
     return (*found, *learnt)
 
 

@@ -17,5 +17,5 @@ def played(words: list[str]) -> tuple[int, list[dict[str, Any]]]:
         code = arena.main([*words, "--json"])
     answers: list[dict[str, Any]] = [] if code else json.loads(out.getvalue())
     for answer in answers:
-        print("\n".join(arena.text(answer)), flush=True)
+        print("\n".join(arena.arena_lines(answer)), flush=True)
     return code, answers

@@ -49,6 +49,6 @@ def in_pyodide(script: str, *arguments: str) -> int:
     """Run a bench inside Pyodide, under Node, and return its exit code."""
     sys.path.insert(0, str(ROOT / "web"))
     from building.places import PYODIDE
-    from building.tools import INSIDE, tool
+    from building.tools import INSIDE, find_tool
 
-    return subprocess.call([tool("node"), str(INSIDE), str(PYODIDE), script, *arguments], cwd=ROOT)
+    return subprocess.call([find_tool("node"), str(INSIDE), str(PYODIDE), script, *arguments], cwd=ROOT)

@@ -22,7 +22,7 @@ from figures import tell  # noqa: E402
 import chromium  # noqa: E402
 from building.places import BUILD  # noqa: E402
 from building.server import serving  # noqa: E402
-from building.tools import run, tool  # noqa: E402
+from building.tools import find_tool, run_tool  # noqa: E402
 
 PINS = ROOT / "tests" / "lighthouse"
 RUNS = 5
@@ -35,7 +35,7 @@ SHOWN = (*LIMITS, "first-contentful-paint", "total-blocking-time")
 def main() -> int:
     """Run Lighthouse, print its scores, and return 0 if they keep the limits, otherwise 1."""
     if not (PINS / "node_modules").exists():
-        run([tool("npm"), "ci", "--ignore-scripts", "--no-audit", "--no-fund"], "npm could not fetch Lighthouse.", PINS)
+        run_tool([find_tool("npm"), "ci", "--ignore-scripts", "--no-audit", "--no-fund"], "npm could not fetch Lighthouse.", PINS)
     executable = chromium.find()
     if executable is None:
         raise SystemExit(chromium.HELP)
@@ -68,7 +68,7 @@ def _report(url: str) -> dict[str, Any]:
         flags = " ".join(("--headless=new", *chromium.FLAGS))
         subprocess.run(
             [
-                tool("node"),
+                find_tool("node"),
                 PINS / "node_modules" / "lighthouse" / "cli" / "index.js",
                 url,
                 "--quiet",

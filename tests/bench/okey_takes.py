@@ -37,12 +37,12 @@ from triokey.core.match import start  # noqa: E402
 from triokey.core.review import BEST, BLUNDER, MISTAKE, Point  # noqa: E402
 from triokey.core.rng import Rng, stream  # noqa: E402
 from triokey.okey.bots.levels import LEVELS, REFERENCES  # noqa: E402
-from triokey.okey.bots.player import choose  # noqa: E402
+from triokey.okey.bots.player import choose_action  # noqa: E402
 from triokey.okey.causes import IDLE_TAKE  # noqa: E402
 from triokey.okey.draws import in_own_stacks  # noqa: E402
-from triokey.okey.knowledge import view, world  # noqa: E402
-from triokey.okey.review import review  # noqa: E402
-from triokey.okey.rules import apply, legal, outcome  # noqa: E402
+from triokey.okey.knowledge import sample_state, view_of_seat  # noqa: E402
+from triokey.okey.review import review_seat  # noqa: E402
+from triokey.okey.rules import apply_action, legal_actions, round_outcome  # noqa: E402
 from triokey.okey.table import DRAW, TAKE, Action, State  # noqa: E402
 
 GAMES, SEATS = ("okey-tournament", "okey-rounds"), (4, 3, 2)
@@ -63,11 +63,11 @@ def played(vice: str, deal: int) -> tuple[list[State], list[str]]:
     state = start(plain_setup(game, deal, SEATS[deal // 2 % 3])).state
     states, words, rng = [state], list[str](), stream(deal, "bench/takes")
     while (seat := game.turn(state)) is not None:
-        seen = view(state, seat)
+        seen = view_of_seat(state, seat)
         if seat == ME:
-            action = choice(vice, seen, rng) if vice else choose(seen, STRONGEST, rng).action
+            action = choice(vice, seen, rng) if vice else choose_action(seen, STRONGEST, rng).action
         else:
-            action = choose(seen, OPPONENT, rng).action
+            action = choose_action(seen, OPPONENT, rng).action
         words.append(game.write(action))
         state = game.apply(state, action)
         states.append(state)
@@ -77,14 +77,14 @@ def played(vice: str, deal: int) -> tuple[list[State], list[str]]:
 def takes(deal: int, vice: str) -> Iterator[tuple[State, Point]]:
     """Yield the takes of a round that leave the distance unchanged: the state before, and the review's point."""
     states, words = played(vice, deal)
-    yield from ((states[point.at], point) for point in review(states, words, ME, 0, len(words)) if point.why in EQUAL)
+    yield from ((states[point.at], point) for point in review_seat(states, words, ME, 0, len(words)) if point.why in EQUAL)
 
 
 def loss(state: State, at: str, worlds: int) -> list[int]:
     """Return for each sampled world what taking loses: 1 if only drawing wins, -1 if only taking wins, otherwise 0."""
-    seen, found = view(state, ME), []
+    seen, found = view_of_seat(state, ME), []
     for number in range(worlds):
-        imagined = world(seen, stream(number, f"bench/world/{at}"))
+        imagined = sample_state(seen, stream(number, f"bench/world/{at}"))
         drew, took = (wins(imagined, Action(kind), stream(number, f"bench/play/{at}")) for kind in (DRAW, TAKE))
         found.append(drew - took)
     return found
@@ -105,25 +105,25 @@ def played_out(first: State, action: Action, rng: Rng) -> State:
         if action.kind == DRAW:
             since = in_own_stacks(begun, state._replace(past=state.past[turns:]))
             state = state._replace(supply=since.supply)
-        state = apply(state, action)
+        state = apply_action(state, action)
         if state.end is None:
-            action = choose(view(state, state.turn), PLAYED_ON, rng).action
+            action = choose_action(view_of_seat(state, state.turn), PLAYED_ON, rng).action
     return state
 
 
 def gain(state: State) -> int:
     """Return the sum over the other seats of the points by which the first seat gained more than they did in the round."""
-    found = outcome(state)
+    found = round_outcome(state)
     return len(found.points) * found.points[ME] - sum(found.points) if found else 0
 
 
 def compared(state: State, word: str, others: Iterable[str], at: str, worlds: int) -> dict[str, list[int]]:
     """Return for each alternative the points by which a decision is worse, world by world."""
-    seen, game = view(state, ME), game_of(GAMES[0])
-    actions = {game.write(action): action for action in legal(state)}
+    seen, game = view_of_seat(state, ME), game_of(GAMES[0])
+    actions = {game.write(action): action for action in legal_actions(state)}
     lost = {other: list[int]() for other in others}
     for number in range(worlds):
-        imagined = world(seen, stream(number, f"bench/world/{at}"))
+        imagined = sample_state(seen, stream(number, f"bench/world/{at}"))
         mine, *theirs = (gain(played_out(imagined, actions[each], stream(number, f"bench/play/{at}"))) for each in (word, *lost))
         for other, found in zip(lost, theirs, strict=True):
             lost[other].append(found - mine)
@@ -224,14 +224,14 @@ def measure_best(options: argparse.Namespace, notes: Notes) -> None:
     best, faults = list[tuple[int, Point, State, str]](), 0
     for deal in range(options.first, options.first + options.each):
         states, words = played("", deal)
-        points = review(states, words, ME, 0, len(words))
+        points = review_seat(states, words, ME, 0, len(words))
         faults += any(point.mark in (MISTAKE, BLUNDER) for point in points)
         best += [(deal, point, states[point.at], words[point.at]) for point in points if point.mark == BEST]
     print(f"the strongest level: a fault is named in {faults} of {options.each} rounds; {len(best)} decisions are the best")
     tell({"the strongest level: any fault is named, rounds": f"{faults} of {options.each}"})
     stream(options.first, "bench/best").shuffle(best)
     for deal, point, state, word in best[notes.deals : JUDGED]:
-        others = [other for other in map(game_of(GAMES[0]).write, legal(state)) if other != word]
+        others = [other for other in map(game_of(GAMES[0]).write, legal_actions(state)) if other != word]
         lost = compared(state, word, others, f"{deal}/{point.at}", options.worlds)
         notes.add(deal, [(point.at, f"{point.why}/{word}/{other}", lost[other]) for other in others])
     every = [[int(one) for one in line[3].split(",")] for line in notes.lines if line[1] != "-"]

@@ -37,7 +37,7 @@ def main() -> None:
                 times.append((time.perf_counter() - began) * 1000)
                 counts[found.winnable] += 1
                 for move in found.line:
-                    state = turn.play(state, move)
+                    state = turn.apply_move(state, move)
                 assert (state.end == "festival") == bool(found.winnable)
             times.sort()
             shares = [100 * counts[answer] / options.deals for answer in (True, False, None)]

@@ -13,7 +13,7 @@ sys.path[:0] = [str(ROOT / name) for name in ("py", "web", "e2e/support")]
 from calibration import calibrate  # noqa: E402
 
 from triokey.core.rng import stream  # noqa: E402
-from triokey.okiya.lookup import completions  # noqa: E402
+from triokey.okiya.lookup import completing_cells  # noqa: E402
 from triokey.okiya.solver import Solver  # noqa: E402
 from triokey.okiya.tactics import tactics_of  # noqa: E402
 from triokey.okiya.tiles import Layout  # noqa: E402
@@ -56,7 +56,7 @@ def openings_seconds(layout: Layout, full: str) -> float:
 def report() -> dict[str, int]:
     """Return the figures: milliseconds under both rules for a full garden, and the page's calibration time."""
     begin = perf_counter()
-    completions()
+    completing_cells()
     figures = {"tables of all gardens, once, ms": round(1000 * (perf_counter() - begin))}
     for full in ("block", "draw"):
         times = sorted(openings_seconds(layout, full) for layout in gardens())

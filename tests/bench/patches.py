@@ -39,9 +39,9 @@ IN_PAGE = '''await start()
         import js
         from pyodide.ffi import create_proxy
         from ui.browser import patching, window
-        from ui.loop.start import begin as model_of
+        from ui.loop.start import begin_page as model_of
         from ui.loop.view import view
-        from ui.text.diff import diff
+        from ui.text.diff import diff_trees
         from ui.text.html import render
 
         page, trees, changes = window._browser, [], []
@@ -77,7 +77,7 @@ IN_PAGE = '''await start()
             for save in json.loads(saves):
                 model, _ = model_of({"settings": "ceremony off", "game:1": save}, ("en",), "http://t/", "#/play/game-1", "ok")
                 trees.append(view(model))
-            changes[:] = [diff(old, new) for old, new in zip(trees, trees[1:])]
+            changes[:] = [diff_trees(old, new) for old, new in zip(trees, trees[1:])]
             return sum(map(len, changes))
 
         def reset():
@@ -92,7 +92,7 @@ IN_PAGE = '''await start()
         def alone(kind):
             patching.Patching = KINDS[kind]
             for change, tree in zip(changes, trees[1:]):
-                patching.apply(page.root, change, tree)
+                patching.apply_patches(page.root, change, tree)
 
         for work in (load, reset, whole, alone):
             setattr(js, "bench_" + work.__name__, create_proxy(work))

@@ -9,11 +9,11 @@ from triokey.core.record import RecordError
 from ui.features.jots.acts import is_whole, open_link
 from ui.features.jots.state import JOTS, Struck, jots_of
 from ui.frame.catalog import pages
-from ui.loop.view import title_of, view
+from ui.loop.view import page_title, view
 from ui.model.effects import Erase, Say, Write
 from ui.model.messages import Message
 from ui.model.model import Model
-from ui.stores.backup import MERGE, plan, read_backup, write_backup
+from ui.stores.backup import MERGE, plan_import, read_backup, write_backup
 from ui.stores.keeping import can_be_read
 from ui.text.html import render, text_of
 from ui.text.words import LANGUAGES, load
@@ -31,7 +31,7 @@ def written(model: Model, line: str) -> Model:
 def test_it_has_a_page_a_title_and_ways_to_it() -> None:
     model = at_the_page()
     assert model.route == (JOTS,) and "Nothing is written down." in text_of(view(model))
-    assert title_of(model).startswith("Jots")
+    assert page_title(model).startswith("Jots")
     assert '"#/jots"' in render(view(opened({}, "#/practise")))
     table, _ = do(opened({}, "#/new/okiya"), ("new-go",), ("deal", "12345"), ("dialog", "menu"))
     assert "#/jots" in render(view(table))
@@ -61,7 +61,7 @@ def test_it_is_heard_of_other_windows_kept_in_backups_and_read_with_care() -> No
     model, _ = do(at_the_page("one"), ("stored", f"{JOTS}\nfrom there\n"))
     assert jots_of(model) == ["from there"]
     backup = read_backup(write_backup({JOTS: "one\n"}))
-    assert dict(plan({}, backup, MERGE).writes) == {JOTS: "one\n"}
+    assert dict(plan_import({}, backup, MERGE).writes) == {JOTS: "one\n"}
     assert can_be_read(JOTS, "one\n") and not can_be_read(JOTS, "\n") and not is_whole("x" * 81 + "\n")
 
 

@@ -87,7 +87,7 @@ def _tables(t: FastTable, careless: int, noise: float, rnd: random.Random) -> It
 
 def flat(t: FastTable) -> list[int]:
     """Return the signs of a table, those of rows first, padded to a fixed length."""
-    rows, found = value_network.signs(t)
+    rows, found = value_network.network_inputs(t)
     return (
         [sign for row in rows for sign in value_network.row_signs(*row)]
         + found

@@ -15,7 +15,7 @@ from driving import do, opened
 from driving import spoken as heard
 from triokey.core.catalog import game_of
 from triokey.core.game import plain_setup
-from ui.loop.view import title_of, view
+from ui.loop.view import page_title, view
 from ui.model.effects import Say
 from ui.model.model import Model
 from ui.text.html import render
@@ -56,7 +56,7 @@ def first_trick(seed: int, seats: int, watcher: int, mode: str) -> list[Shown]:
     spoken: tuple[str, ...] = ()
     while not model.table.match.state.tricks:
         if model.table.curtain is not None or model.table.viewer == watcher:
-            found.append(Shown(render(view(model)), title_of(model), spoken))
+            found.append(Shown(render(view(model)), page_title(model), spoken))
         spoken, before = (), model
         if model.table.curtain is not None:
             model, effects = do(model, ("reveal",))

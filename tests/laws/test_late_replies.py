@@ -17,7 +17,7 @@ from driving import do
 from examples import EXAMPLES, ROOMS
 from reaching import reached
 from sources import walk
-from ui.frame.catalog import is_page, pages, replies
+from ui.frame.catalog import is_page, pages, reply_handlers
 from ui.loop.update import update
 from ui.model.effects import Roll
 from ui.model.messages import Message
@@ -88,11 +88,11 @@ def late(name: str, wanted: frozenset[str]) -> list[str]:
 
 
 def test_every_reply_has_an_example_or_is_news() -> None:
-    answers = replies().keys() - NEWS.keys() - drawn_at_once()
+    answers = reply_handlers().keys() - NEWS.keys() - drawn_at_once()
     assert not answers - awaited().keys() - excused().keys(), (
         "each needs an example that brings it, in tests/support/examples/<room>.py"
     )
-    assert not awaited().keys() - replies().keys()
+    assert not awaited().keys() - reply_handlers().keys()
 
 
 def test_a_reply_that_comes_late_changes_nothing() -> None:
@@ -106,5 +106,5 @@ def test_a_reply_that_comes_late_changes_nothing() -> None:
 @pytest.mark.slow
 @pytest.mark.parametrize("name", EXAMPLES)
 def test_whatever_an_example_brings_changes_nothing_late(name: str) -> None:
-    wanted = frozenset(replies().keys() - NEWS.keys() - drawn_at_once())
+    wanted = frozenset(reply_handlers().keys() - NEWS.keys() - drawn_at_once())
     assert not late(name, wanted)

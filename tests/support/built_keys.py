@@ -34,8 +34,8 @@ from ui.games.okeydokey.known import KINDS as WAYS_ON
 from ui.games.okeydokey.known import SIGNS
 from ui.games.okeydokey.order import SORTS as ORDERS
 from ui.games.okiya.print import RULES as PRINTED
-from ui.games.settings import defaults
-from ui.games.showcase import board_of, showcase
+from ui.games.settings import default_settings
+from ui.games.showcase import board_of, showcase_of
 from ui.model import progress, puzzle_session, results, store
 from ui.model.help_rules import KINDS as HELPS
 from ui.model.listing import STATES
@@ -94,7 +94,7 @@ def _puzzles() -> list[tuple[str, str]]:
 def _under() -> list[tuple[str, str, str]]:
     found = []
     for game in puzzle_games():
-        for option in (each for each in game_of(game).options if each.key in showcase(game).puzzles().under):
+        for option in (each for each in game_of(game).options if each.key in showcase_of(game).puzzles().under):
             found += [(about(game).family, option.key, value) for value in option.values]
     return found
 
@@ -112,7 +112,7 @@ def _rules() -> list[tuple[str, str]]:
 
 def _specs() -> list[Spec]:
     """Return the settings whose names are shown, without those of deleted features."""
-    specs = defaults().specs.values()
+    specs = default_settings().specs.values()
     return [spec for spec in specs if spec.name != "unfolded" and spec.feature in ("", *FEATURES)]
 
 
@@ -127,7 +127,7 @@ def _names_of_settings() -> list[str]:
     return [*own, HELP]
 
 
-FAMILY_OF_NUMBERS = [family for family in families() if any(showcase(game).numbers for game in games_of(family))]
+FAMILY_OF_NUMBERS = [family for family in families() if any(showcase_of(game).numbers for game in games_of(family))]
 COVERED = [family for family in families() if any(isinstance(board_of(game), Coverer) for game in games_of(family))]
 RECORDS = ("too_long", "foreign", "newer", "damaged", "illegal")
 PLANTS, SYMBOLS_OF_TILES = ("maple", "cherry", "pine", "iris"), ("sun", "poem", "bird", "rain")

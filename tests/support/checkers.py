@@ -6,7 +6,7 @@ import hashlib
 import subprocess
 from pathlib import Path
 
-from build import alone
+from build import lock_folder
 from building import tools
 from building.places import CACHE
 
@@ -24,17 +24,17 @@ def fetch() -> None:
     CACHE.mkdir(parents=True, exist_ok=True)
     stamp = CHECKERS / "node_modules" / "pins"
     wanted = hashlib.sha256((CHECKERS / "package-lock.json").read_bytes()).hexdigest()
-    with alone(CACHE):
+    with lock_folder(CACHE):
         if not stamp.exists() or stamp.read_text() != wanted:
-            command = [tools.tool("npm"), "ci", "--ignore-scripts", "--no-audit", "--no-fund"]
-            tools.run(command, "npm could not fetch what checks scripts and styles.", CHECKERS)
+            command = [tools.find_tool("npm"), "ci", "--ignore-scripts", "--no-audit", "--no-fund"]
+            tools.run_tool(command, "npm could not fetch what checks scripts and styles.", CHECKERS)
             stamp.write_text(wanted)
 
 
 def check(name: str, *given: object, codes: tuple[int, ...] = (0, 1, 2)) -> subprocess.CompletedProcess[str]:
     """Run a tool from the root of the project and return the result. Raises AssertionError for an unexpected exit code."""
     fetch()
-    command = [tools.tool("node"), CHECKERS / "node_modules" / BINARIES[name], *map(str, given)]
+    command = [tools.find_tool("node"), CHECKERS / "node_modules" / BINARIES[name], *map(str, given)]
     done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True)
     assert done.returncode in codes, done.stdout + done.stderr
     return done

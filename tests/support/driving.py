@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from triokey.core.answers import answer
+from triokey.core.answers import answer_json
 from ui.games.telling import Announced
 from ui.loop.narrator import narrate
-from ui.loop.start import begin
+from ui.loop.start import begin_page
 from ui.loop.update import update
 from ui.loop.view import view
 from ui.model.effects import Effect, Go, Think
@@ -24,7 +24,7 @@ NAMED_LANDMARKS = {"region", "dialog"}
 
 def opened(stored: dict[str, str] | None = None, address: str = "", lang: str = "en") -> Model:
     """Return the model of a page that is opened at an address."""
-    return begin(stored or {}, (lang,), BASE, address, "ok")[0]
+    return begin_page(stored or {}, (lang,), BASE, address, "ok")[0]
 
 
 def do(model: Model, *messages: Message | tuple[str, ...]) -> tuple[Model, tuple[Effect, ...]]:
@@ -53,7 +53,7 @@ def think(model: Model, effects: tuple[Effect, ...]) -> tuple[Model, tuple[Effec
     asked = [effect for effect in effects if isinstance(effect, Think)]
     while asked:
         question = asked.pop(0)
-        model, more = do(model, question.answered(ANSWER.let_in(answer(question.question))))
+        model, more = do(model, question.answered(ANSWER.let_in(answer_json(question.question))))
         asked += [effect for effect in more if isinstance(effect, Think)]
         out += more
     return model, out

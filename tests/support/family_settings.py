@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from triokey.core.catalog import families, games_of
-from ui.games.showcase import showcase
+from ui.games.showcase import showcase_of
 from ui.model.settings import Spec
 
 
 def settings_of(family: str) -> tuple[Spec, ...]:
     """Return the settings of a family."""
-    return showcase(games_of(family)[0]).settings
+    return showcase_of(games_of(family)[0]).settings
 
 
 def skins() -> list[Spec]:

@@ -20,14 +20,14 @@ from random import Random
 from typing import Any
 
 from triokey.core.catalog import GAMES, game_of
-from triokey.core.envelope import RecordError, put_in, take_out
+from triokey.core.envelope import RecordError, read_envelope, write_envelope
 from triokey.core.game import NotationError
 from triokey.core.notes import read_record, write_record
 from triokey.core.record import read_link
 from triokey.core.save import Save, read_save, write_save
-from triokey.tools.query import answer_line, modules
+from triokey.tools.query import answer_line, query_modules
 from ui.model import progress, results, store
-from ui.stores.backup import MERGE, REPLACE, BackupError, plan, read_backup, write_backup
+from ui.stores.backup import MERGE, REPLACE, BackupError, plan_import, read_backup, write_backup
 
 LINKS = Path(__file__).parents[1] / "engine" / "golden" / "links.tsv"
 LONGEST = 1 << 16
@@ -104,7 +104,7 @@ def lists() -> dict[str, str]:
 @cache
 def questions() -> tuple[str, ...]:
     """Return questions for the command `query`, of every kind."""
-    own = [line for _, module in modules() for line in module.EXAMPLES.values()]
+    own = [line for _, module in query_modules() for line in module.EXAMPLES.values()]
     return (*own, *(json.dumps({"game": game, "seed": "hello", "moves": []}) for game in GAMES))
 
 
@@ -131,7 +131,7 @@ def tampered(chance: Random, text: str, other: str) -> str:
 
 def sealed_link(chance: Random) -> str:
     """Return a golden link whose bytes were changed and whose checksum fits them."""
-    letter, version, data = take_out(chance.choice(links()), LONGEST)
+    letter, version, data = read_envelope(chance.choice(links()), LONGEST)
     changed = bytearray(data)
     for _ in range(chance.randint(1, 4)):
         at = chance.randrange(len(changed) + 1)
@@ -144,7 +144,7 @@ def sealed_link(chance: Random) -> str:
             changed[at:at] = chance.randbytes(chance.choice((1, 1, 4, 30)))
         elif at < len(changed):
             changed[at] = chance.choice((0, 255, chance.randrange(256)))
-    return put_in(letter, chance.choice((version, version, version, 1, 2)), bytes(changed), LONGEST)
+    return write_envelope(letter, chance.choice((version, version, version, 1, 2)), bytes(changed), LONGEST)
 
 
 def sealed_save(chance: Random) -> str:
@@ -193,7 +193,7 @@ def judge_backup(text: str) -> str:
     except BackupError as error:
         return error.key
     for how in (MERGE, REPLACE):
-        plan({"game:1": saves()[0], **lists()}, stored, how)
+        plan_import({"game:1": saves()[0], **lists()}, stored, how)
     return "read"
 
 

@@ -6,13 +6,13 @@ from itertools import pairwise
 from typing import NamedTuple
 
 from driving import BASE
-from triokey.core.answers import answer
+from triokey.core.answers import answer_json
 from triokey.core.catalog import game_of
 from ui.games.board import Ceremony, Dealer, Talker
 from ui.games.showcase import board_of
-from ui.games.telling import LETTERS, call, ending, event_sentence
+from ui.games.telling import LETTERS, call_to_act, ending, event_sentence
 from ui.loop.app import App
-from ui.loop.start import begin, shell
+from ui.loop.start import begin_page, empty_page_model
 from ui.loop.view import view
 from ui.model.effects import ANSWER, NEWS, Effect, Go, Later, Say, Think
 from ui.model.messages import Message
@@ -32,13 +32,13 @@ class Listener:
     """A window without a browser: a clock, timers, and the texts that the live regions receive."""
 
     def __init__(self, lang: str = "en", stored: dict[str, str] | None = None) -> None:
-        model = shell(lang)
+        model = empty_page_model(lang)
         self.app = App(self, model, view(model))
         self.now, self.sent = 0.0, 0
         self.timers: list[tuple[float, int, Message]] = []
         self.heard: list[Heard] = []
         self.asked: list[Think] = []
-        model, effects = begin(stored or {}, (lang,), BASE, "", "ok")
+        model, effects = begin_page(stored or {}, (lang,), BASE, "", "ok")
         self.app.show(model, effects)
 
     @property
@@ -72,7 +72,7 @@ class Listener:
         """
         if self.asked:
             question = self.asked.pop(0)
-            self.app.send(question.answered(answer(question.question)))
+            self.app.send(question.answered(answer_json(question.question)))
         elif self.timers:
             timer = min(self.timers, key=lambda each: each[:2])
             self.timers.remove(timer)
@@ -130,7 +130,7 @@ class Ear(Listener):
             return
         fresh = self.known[0] != number
         others, own = ([], []) if self.stepped else self.events(0 if fresh else self.known[1])
-        goes_on = ending(model.words, table) if table.turn is None else call(model, table)
+        goes_on = ending(model.words, table) if table.turn is None else call_to_act(model, table)
         if not self.stepped:
             heard_now = own or text.endswith(goes_on) or (table.mine and self.known[1] < len(table.match.words))
             assert heard_now, "what others did is told in one text, when it is somebody's turn here"

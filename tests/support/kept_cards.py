@@ -7,10 +7,10 @@ from review_pages import blundered
 from training_days import ON, TODAY, page, respond, written
 from triokey.core.catalog import game_of
 from triokey.core.match import Match
-from triokey.okiya.advice import values
+from triokey.okiya.advice import move_values
 from triokey.okiya.garden import write_cell
 from ui.features.training.state import TRAINING, Drill
-from ui.loop.start import begin
+from ui.loop.start import begin_page
 from ui.model.model import Player, Table
 from ui.model.store import pack_table
 
@@ -26,7 +26,7 @@ def played(people: str = "pb") -> tuple[Match, int, dict[str, str]]:
 
 def reviewed(stored, today: str = TODAY):
     """Return the model of the stored game's review page, and its effects."""
-    model, effects = begin(stored, ("en",), BASE, "#/review/game-1", "ok", today=today)
+    model, effects = begin_page(stored, ("en",), BASE, "#/review/game-1", "ok", today=today)
     model, more = think(model, effects)
     return model, effects + more
 
@@ -46,7 +46,7 @@ def kept_card() -> str:
 def answered(kept: str, right: bool, today: str):
     """Return the model and the effects after the blunder's card is answered, rightly or wrongly, on this day."""
     model = page({TRAINING: kept}, "#/training/card", today)
-    found = values(model.of(Drill).asked.state)
+    found = move_values(model.of(Drill).asked.state)
     best = max(value.rank for value in found.values())
     cell = next(write_cell(cell) for cell, value in found.items() if (value.rank == best) == right)
     return respond(model, ("play", cell))

@@ -16,7 +16,7 @@ from pathlib import Path
 from typing import Any
 
 from ui.loop.app import App
-from ui.loop.start import begin
+from ui.loop.start import begin_page
 from ui.loop.view import view
 from ui.model.effects import Effect
 from ui.model.messages import Message
@@ -32,7 +32,7 @@ class FirstVisit:
         self.folder = folder
         self.asked = asked
         self.brought: list[str] = []
-        model, _ = begin(asked["stored"], ("en",), "http://host/triokey/", "", "ok", today=asked["today"])
+        model, _ = begin_page(asked["stored"], ("en",), "http://host/triokey/", "", "ok", today=asked["today"])
         self.app = App(self, model, view(model))
 
     def patch(self, patches: list[Patch], title: str) -> None:
@@ -47,10 +47,10 @@ class FirstVisit:
         if path in self.asked["rooms"]:
             beside.KEPT.mkdir(parents=True, exist_ok=True)
             (beside.KEPT / Path(path).name).write_bytes(b64decode(self.asked["rooms"][path]))
-        if path == beside.wheel():
+        if path == beside.wheel_path():
             with zipfile.ZipFile(self.asked["wheel"]) as wheel:
                 wheel.extractall(beside.KEPT)
-        beside.keep(path, self.asked["words"].get(path, ""))
+        beside.note_downloaded(path, self.asked["words"].get(path, ""))
         then(True)
 
 
@@ -64,8 +64,8 @@ def main() -> None:
     """Show every address, each in a forked copy of this process."""
     folder, asked = Path(sys.argv[1]), json.load(sys.stdin)
     beside.KEPT = folder
-    beside.install()
-    beside.keep(beside.built_module().WORDS["en"], asked["words"][beside.built_module().WORDS["en"]])
+    beside.install_modules()
+    beside.note_downloaded(beside.built_module().WORDS["en"], asked["words"][beside.built_module().WORDS["en"]])
     visit = FirstVisit(folder, asked)
     for number, address in enumerate(asked["addresses"]):
         if not os.fork():

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from triokey.core.match import Match
-from ui.games.settings import defaults
-from ui.loop.start import shell
+from ui.games.settings import default_settings
+from ui.loop.start import empty_page_model
 from ui.loop.update import update
 from ui.model.messages import Message
 from ui.model.model import Model, Player, Table
@@ -20,8 +20,8 @@ def seated(match: Match, kinds: str = "pbbb", lang: str = "en", ceremony: str = 
     """Return the model of a table. kinds: for each seat p for a person at this device, a for an absent one, b for a bot."""
     sorts = {"p": Player("person"), "a": Player("away"), "b": Player("bot", "", "club")}
     players = tuple(sorts[kind] for kind in kinds[: match.setup.seats])
-    settings = defaults().put("ceremony", ceremony)
-    base = shell(lang)._replace(words=load(lang), settings=settings, route=("play", "game:1"), wide=wide)
+    settings = default_settings().put("ceremony", ceremony)
+    base = empty_page_model(lang)._replace(words=load(lang), settings=settings, route=("play", "game:1"), wide=wide)
     return open_table(base, Table("game:1", match, players))[0]
 
 

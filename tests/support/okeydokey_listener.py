@@ -5,7 +5,7 @@ It is written from the rules alone and shares no code with the game's own conclu
 
 from __future__ import annotations
 
-from triokey.okeydokey.grid import value
+from triokey.okeydokey.grid import row_value
 from triokey.okeydokey.rules import GAME
 from triokey.okeydokey.table import Move, State
 
@@ -38,11 +38,11 @@ class Listener:
         elif action.kind in ("plan", "can"):
             for colour in action.words:
                 if colour < 5:
-                    self.has[seat][colour] = max(value(rows[colour]), self.has[seat].get(colour, 0))
+                    self.has[seat][colour] = max(row_value(rows[colour]), self.has[seat].get(colour, 0))
             if action.kind == "plan":
                 column = min(map(len, rows))
                 for colour in range(5):
-                    if len(rows[colour]) == column and colour not in action.words and not value(rows[colour]):
+                    if len(rows[colour]) == column and colour not in action.words and not row_value(rows[colour]):
                         self.high[seat][colour] = 0
 
     def _see(self, before: State, move: Move) -> None:

@@ -3,12 +3,12 @@
 from functools import cache
 
 from driving import do, nodes, opened
-from triokey.core.answers import answer
+from triokey.core.answers import answer_json
 from triokey.core.game import plain_setup
 from triokey.core.match import Match, play, start
 from triokey.okeydokey.rules import GAME
 from triokey.okeydokey.search.solver import solve
-from ui.loop.start import begin
+from ui.loop.start import begin_page
 from ui.loop.update import update
 from ui.loop.view import view
 from ui.model import store
@@ -16,7 +16,7 @@ from ui.model.effects import Later, Think
 from ui.model.model import Model, Player, Table
 from ui.text.html import Node, render
 
-answered = cache(answer)
+answered = cache(answer_json)
 PERSON, BOT = Player("person"), Player("bot", "", "club")
 NAMES = ("Ann", "Ben", "Mia", "Tom", "Zoe")
 
@@ -26,7 +26,7 @@ def seated(match, *players, settings=""):
     stored = {"game:1": store.pack_table(Table("game:1", match, players, 1), 1)}
     if settings:
         stored["settings"] = settings
-    return begin(stored, ("en",), "http://host/triokey/", "#/play/game-1", "ok")[0]
+    return begin_page(stored, ("en",), "http://host/triokey/", "#/play/game-1", "ok")[0]
 
 
 def sit(match: Match, kinds: str, lang: str = "en") -> Model:

@@ -26,20 +26,20 @@ from stores import golden_stores
 from there import is_there
 from triokey.core import scorecard
 from triokey.core.catalog import GAMES
-from triokey.core.envelope import ANSWERED, NAMED, NOTED, PLAIN, put_in, take_out
+from triokey.core.envelope import ANSWERED, NAMED, NOTED, PLAIN, read_envelope, write_envelope
 from triokey.core.save import DAMAGED
-from ui.frame.catalog import features, is_page, kind_of, pages
+from ui.frame.catalog import features, is_page, pages, stored_kind
 from ui.frame.mode import MESSAGES
 from ui.games.summary import summary_of
-from ui.loop.start import HOME, begin
+from ui.loop.start import HOME, begin_page
 from ui.loop.update import update
 from ui.loop.view import view
 from ui.model import effects as fx
 from ui.model.messages import Message
 from ui.model.model import Model
 from ui.model.store import GAME_PREFIX, pack_table, unpack_table
-from ui.parts.controls import toast
-from ui.stores.keeping import is_contents, judge, salvage_text
+from ui.parts.controls import toast_box
+from ui.stores.keeping import is_contents, judge_version, salvage_text
 from ui.text.html import Node
 from using import controls
 from visiting import follows
@@ -85,10 +85,10 @@ def _duel_links() -> tuple[str, ...]:
 def samples() -> tuple[Sample, ...]:
     """Return the texts of golden stores, of each kind that they lack, and the texts of rooms that have no kind."""
     found = {Sample(key, text) for golden in golden_stores().values() for key, text in golden.newest.items()}
-    known = {kind_of(each.key) for each in found}
-    found |= {Sample(key, made(kind.usual)) for key, kind in KINDS.items() if kind_of(key) not in known}
+    known = {stored_kind(each.key) for each in found}
+    found |= {Sample(key, made(kind.usual)) for key, kind in KINDS.items() if stored_kind(key) not in known}
     own = [text for room in ROOMS.values() for stored in getattr(room, "STORED", {}).values() for text in stored.items()]
-    found |= {Sample(key, make()) for key, make in own if kind_of(key) is None}
+    found |= {Sample(key, make()) for key, make in own if stored_kind(key) is None}
     return tuple(sorted(each for each in found if is_contents(each.key) and each.text))
 
 
@@ -119,14 +119,14 @@ def bases() -> tuple[Model, ...]:
     addresses = {*ADDRESSES, *(f"#/{page}" for page in pages())}
     games = sorted(key for key in desk() if key.startswith(GAME_PREFIX))
     addresses |= {address for key in (*games[::5], *(desk().keys() - {*games})) for address in _named_after(key)}
-    found = (begin(desk(), ("en",), BASE, address, "ok", today=DAY)[0] for address in sorted(addresses))
+    found = (begin_page(desk(), ("en",), BASE, address, "ok", today=DAY)[0] for address in sorted(addresses))
     return tuple({model.route: model for model in found}.values())
 
 
 @cache
 def home() -> Model:
     """Return the model of a page that starts with an empty storage."""
-    return begin({}, ("en",), BASE, "", "ok", today=DAY)[0]
+    return begin_page({}, ("en",), BASE, "", "ok", today=DAY)[0]
 
 
 @cache
@@ -146,7 +146,7 @@ def is_typed(name: str) -> bool:
 
 def sealed_link(chance: Random) -> str:
     """Return a link of any kind whose bytes were changed and whose checksum fits them."""
-    letter, version, data = take_out(chance.choice(links()), LONGEST, (PLAIN, NOTED, NAMED, ANSWERED))
+    letter, version, data = read_envelope(chance.choice(links()), LONGEST, (PLAIN, NOTED, NAMED, ANSWERED))
     changed = bytearray(data)
     for _ in range(chance.choice((1, 1, 1, 2, 3))):
         at = chance.randrange(len(changed) + 1)
@@ -158,7 +158,7 @@ def sealed_link(chance: Random) -> str:
             case _ if at < len(changed):
                 changed[at] ^= 1 << chance.randrange(8)
     letter = chance.choice(letter * 16 + "adkrtu")
-    return put_in(letter, chance.choice((version,) * 16 + (1, 2, 3, 4, 5)), bytes(changed), LONGEST)
+    return write_envelope(letter, chance.choice((version,) * 16 + (1, 2, 3, 4, 5)), bytes(changed), LONGEST)
 
 
 def _other_word(chance: Random, word: str) -> str:
@@ -220,7 +220,7 @@ def _key(page: Node) -> str:
 def _arrived(model: Model, address: str, before: Model) -> str:
     """Return the outcome of an address. before: the model before, home at a start. Raises Broken if nothing is said of it."""
     if model.toast is not None and model._replace(toast=None) == before._replace(toast=None):
-        toast(model)  # other cases view the rest of this page
+        toast_box(model)  # other cases view the rest of this page
         return "refused"
     page = view(model)
     if _said(model):
@@ -245,7 +245,7 @@ def _followed(model: Model, effects: fx.Effects, stored: dict[str, str], depth: 
 def _go(chance: Random, address: str) -> str:
     """Open an address with a page that starts there, or with a running page; return the outcome."""
     if chance.randrange(2):
-        model, effects = begin({}, ("en",), BASE, address, "ok", today=DAY)
+        model, effects = begin_page({}, ("en",), BASE, address, "ok", today=DAY)
         return "start " + _arrived(_followed(model, effects, {}), address, home())
     base = chance.choice(bases())
     model, effects = update(base, Message("route", address))
@@ -264,7 +264,7 @@ def link_case(chance: Random) -> str:
 
 def _kept(key: str, text: str) -> tuple[dict[str, str], bool]:
     """Return the readable part of a stored text, by key, and whether the text was set aside as damaged."""
-    version = judge(key, text, None)
+    version = judge_version(key, text, None)
     if version is None or version.state != DAMAGED:
         return {key: text}, False
     rest = salvage_text(key, text)
@@ -280,7 +280,7 @@ def _named_after(key: str) -> tuple[str, ...]:
 
 def _places(key: str) -> tuple[str, ...]:
     """Return addresses whose pages read a stored text: home, those with its name, and pages of its room and of the app."""
-    rooms = [one for one in features() if kind_of(key) in one.stored or one.name in ("app", key.split(":")[0])]
+    rooms = [one for one in features() if stored_kind(key) in one.stored or one.name in ("app", key.split(":")[0])]
     return ("", *_named_after(key), *(f"#/{page}" for room in rooms for page in room.pages if is_page((page,))))
 
 
@@ -290,7 +290,7 @@ def stored_case(chance: Random) -> str:
     text, address = kept_form(chance, text), chance.choice(_places(key))
     if chance.randrange(5):
         stored, aside = _kept(key, text)
-        model, effects = begin(stored, ("en",), BASE, address, "ok", today=DAY)
+        model, effects = begin_page(stored, ("en",), BASE, address, "ok", today=DAY)
         model = _followed(model, effects, stored)
         if not aside:
             return "start " + _arrived(model, address, home())

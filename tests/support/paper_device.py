@@ -18,7 +18,7 @@ from unittest import mock
 
 from driving import BASE
 from ui.browser.tasks import Tasks
-from ui.loop.start import begin
+from ui.loop.start import begin_page
 from ui.loop.update import update
 from ui.model.effects import Effect, Effects, Erase, SetAside, Write
 from ui.model.messages import Message
@@ -207,7 +207,7 @@ class Page:
     async def open(self, address: str) -> None:
         """Start the page at an address."""
         await self.storage.open()
-        self.model, effects = begin(self.storage.texts(), ("en",), BASE, address, "ok")
+        self.model, effects = begin_page(self.storage.texts(), ("en",), BASE, address, "ok")
         self._run(effects)
         self.storage.begin()
         await self.answered()

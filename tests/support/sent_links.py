@@ -43,5 +43,5 @@ def finished(lang="en", level="club", name=""):
 
 
 def sent(model, kind):
-    link = sharing.parcel(model, kind).code
+    link = sharing.parcel_to_send(model, kind).code
     return link.removeprefix(model.base)

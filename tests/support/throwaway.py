@@ -15,7 +15,7 @@ from pathlib import Path
 
 import pytest
 
-from build import alone
+from build import lock_folder
 
 ROOT = Path(__file__).resolve().parents[2]
 FOLDERS = ROOT / "tests" / "games"
@@ -62,7 +62,7 @@ def _put_words(folder: Path, project: Path, name: str) -> None:
 def shared_project(temporary: pytest.TempPathFactory) -> Path:
     """Return the folder of a copy with all games and features, made once for all processes of a run."""
     project = _of_this_run(temporary) / "triokey"
-    with alone(project.parent):
+    with lock_folder(project.parent):
         if not project.exists():
             with_features(project_with(GAMES, project.with_name("making"))).rename(project)
     return project
@@ -71,7 +71,7 @@ def shared_project(temporary: pytest.TempPathFactory) -> Path:
 def shared_site(temporary: pytest.TempPathFactory) -> Path:
     """Return the folder of the site built from that copy, once for all processes of a run."""
     project = shared_project(temporary)
-    with alone(project.parent):
+    with lock_folder(project.parent):
         if not (project / "build").exists():
             done = subprocess.run([sys.executable, "web/build.py"], cwd=project, capture_output=True, text=True)
             assert done.returncode == 0, done.stdout + done.stderr

@@ -5,7 +5,7 @@ from puzzle_answers import answers
 from triokey.core.days import read_day, write_day
 from triokey.core.puzzle import find, write_puzzle_link
 from ui.features.training.state import TRAINING
-from ui.loop.start import begin
+from ui.loop.start import begin_page
 from ui.model.effects import Later, Write
 
 NEEDS = ("training",)
@@ -24,7 +24,7 @@ def later(days: int) -> str:
 
 def page(stored: dict[str, str], address: str = "", today: str = TODAY, lang: str = "en"):
     """Return the model of a page opened on this day, with all questions to the worker answered."""
-    model, effects = begin(stored, (lang,), BASE, address, "ok", today=today)
+    model, effects = begin_page(stored, (lang,), BASE, address, "ok", today=today)
     return think(model, effects)[0]
 
 

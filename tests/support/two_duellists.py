@@ -4,7 +4,7 @@ from driving import do, nodes, opened, think
 from triokey.core.catalog import game_of
 from triokey.core.rng import stream
 from triokey.core.thinking import first_thought
-from ui.app.share.sharing import parcel
+from ui.app.share.sharing import parcel_to_send
 from ui.features.duels import stored as duels
 from ui.features.duels.state import Dueling
 from ui.loop.view import view
@@ -64,7 +64,7 @@ def play_all(model, whim):
 
 
 def link_of(model):
-    return parcel(model, "duel").code.removeprefix("http://host/triokey/")
+    return parcel_to_send(model, "duel").code.removeprefix("http://host/triokey/")
 
 
 def received(link, stored=None):

@@ -7,14 +7,14 @@ import json
 from triokey.core.catalog import game_of
 from triokey.core.rng import stream
 from ui.loop.narrator import narrate
-from ui.loop.start import begin
+from ui.loop.start import begin_page
 from ui.loop.update import update
 from ui.loop.view import view
 from ui.model.effects import ANSWER, NEWS, PAGE, Awake, Collect, Connect, Erase, Go, Later, Qr, Restart, Roll, Say, Scan, Write
 from ui.model.messages import Message
 from ui.model.model import Model
 from ui.model.position import position_key
-from ui.text.html import nodes
+from ui.text.html import walk_nodes
 
 BASE = "https://table.example/triokey/"
 
@@ -53,7 +53,7 @@ class Window:
         self.now = 0
         self.timers: list[tuple[int, Message]] = []
         self.model: Model
-        self.model, effects = begin(self.stored, (lang,), BASE, "", "ok")
+        self.model, effects = begin_page(self.stored, (lang,), BASE, "", "ok")
         self.page = view(self.model)
 
     def send(self, do: str, value: str = "", **form: str) -> None:
@@ -92,7 +92,7 @@ class Window:
             case Collect(do):
                 self.queue.append(Message(do, json.dumps(self.stored)))
             case Restart(hash):
-                self.model, _ = begin(self.stored, (self.model.words.lang,), BASE, hash, "ok")
+                self.model, _ = begin_page(self.stored, (self.model.words.lang,), BASE, hash, "ok")
             case Awake(on):
                 self.awake = on
             case Scan(on):
@@ -140,7 +140,7 @@ class Window:
 
     def shown(self, name: str) -> str:
         """Return the text of the element with this id."""
-        return next("".join(map(str, node.children)) for node in nodes(view(self.model)) if node.attrs.get("id") == name)
+        return next("".join(map(str, node.children)) for node in walk_nodes(view(self.model)) if node.attrs.get("id") == name)
 
 
 def filmed(window: Window, why: str) -> str:
@@ -180,7 +180,7 @@ def pair(host: Window, guest: Window, number: int = 0, name: str = "Guest") -> N
     guest.send("live-join", name=name)
     answer = guest.shown("live-code")
     host.send("live-accept", answer=answer)
-    assert pairing.read_code(answer).answer
+    assert pairing.read_pairing(answer).answer
     host.peers[number], guest.peers[0] = (guest, 0), (host, number)
     host.queue.append(Message("live-connected", str(number)))
     guest.queue.append(Message("live-connected", "0"))

@@ -18,7 +18,7 @@ from typing import NamedTuple
 
 from driving import BASE
 from selecting import Path, elements, every, found
-from triokey.core.answers import answer
+from triokey.core.answers import answer_json
 from triokey.core.match import Match
 from triokey.core.save import GOOD
 from triokey.live import hearing
@@ -26,12 +26,12 @@ from triokey.live.host import Host
 from ui.frame.catalog import comes_by_itself
 from ui.loop.app import App
 from ui.loop.keys import message_of
-from ui.loop.start import begin
+from ui.loop.start import begin_page
 from ui.loop.view import view
 from ui.model import effects as fx
 from ui.model.messages import Message
 from ui.model.model import Model
-from ui.model.qr import code_of, write_code
+from ui.model.qr import code_of_rows, write_qr_code
 from ui.stores.gates import ANSWER
 from ui.text.diff import Patch
 from ui.text.html import Node, text_of
@@ -44,7 +44,7 @@ NOTHING: Mapping[str, str] = MappingProxyType({})
 
 def begun(stored: dict[str, str], address: str = "", lang: str = "en") -> Model:
     """Return the model of a page opened at an address."""
-    return begin(stored, (lang,), BASE, address, "ok", today=TODAY)[0]
+    return begin_page(stored, (lang,), BASE, address, "ok", today=TODAY)[0]
 
 
 TENTH = 10
@@ -57,8 +57,8 @@ def answered(question: str) -> str:
     """
     asked = json.loads(question)
     if asked["op"] != "deals":
-        return ANSWER.let_in(answer(question))
-    found = json.loads(answer(json.dumps({**asked, "count": asked["count"] // TENTH})))
+        return ANSWER.let_in(answer_json(question))
+    found = json.loads(answer_json(json.dumps({**asked, "count": asked["count"] // TENTH})))
     return ANSWER.let_in(json.dumps({"counts": [[TENTH * count for count in bins] for bins in found["counts"]]}))
 
 
@@ -71,7 +71,7 @@ class Far(NamedTuple):
 
     def hear(self, text: str) -> tuple[Far, list[Message]]:
         """Return the host's device after a text of the page, and its answers as messages to the page."""
-        step = hearing.hear(self.host, self.match, 0, text, 1000 * self.heard)
+        step = hearing.hear_guest(self.host, self.match, 0, text, 1000 * self.heard)
         return Far(step.host, step.match, self.heard + 1), [said(answer) for _, answer in step.sends]
 
 
@@ -203,7 +203,7 @@ def follows(effect: fx.Effect, stored: dict[str, str]) -> list[Message]:
         case fx.Roll(do, bits):
             return [Message(do, str(0x5EED5EED5EED5EED5EED5EED % (1 << bits)))]
         case fx.Qr():
-            return [effect.answered(write_code(code_of([[1, 0], [0, 1]])))]
+            return [effect.answered(write_qr_code(code_of_rows([[1, 0], [0, 1]])))]
         case fx.Copy():
             return [Message("copied")]
         case fx.ShareFile(_, _, do):

@@ -11,7 +11,7 @@ from ui.loop.view import view
 from ui.model.effects import Effect, Focus
 from ui.model.messages import Message
 from ui.table.queries import ASKS, COLUMN, ROW
-from ui.text.html import Node, nodes, spoken_of
+from ui.text.html import Node, spoken_of, walk_nodes
 from ui.text.words import KEYS
 
 KINDS = ("ask", "ask", "line", "piece", "piece", "hint", "hint", "look", "button", "key", "play", "play")
@@ -36,7 +36,7 @@ class Walker(Listener):
     def run(self, effect: Effect) -> None:
         super().run(effect)
         if isinstance(effect, Focus) and effect.selector.startswith("#"):
-            found = (node for node in nodes(self.app.tree) if node.attrs.get("id") == effect.selector[1:])
+            found = (node for node in walk_nodes(self.app.tree) if node.attrs.get("id") == effect.selector[1:])
             self.focused += [node.attrs.get("aria-label") or spoken_of(node).strip() for node in found]
 
     def go(self) -> list[Heard]:
@@ -53,8 +53,10 @@ class Walker(Listener):
 
     def _nodes(self, *wanted: str) -> list[Node]:
         """Return the controls of the page, or of the dialog over it, that have these attributes."""
-        page = next((node for node in nodes(view(self.app.model)) if node.attrs.get("role") == "dialog"), view(self.app.model))
-        return [node for node in nodes(page) if {"data-do", *wanted} <= node.attrs.keys() and "disabled" not in node.attrs]
+        page = next(
+            (node for node in walk_nodes(view(self.app.model)) if node.attrs.get("role") == "dialog"), view(self.app.model)
+        )
+        return [node for node in walk_nodes(page) if {"data-do", *wanted} <= node.attrs.keys() and "disabled" not in node.attrs]
 
     def _press(self, found: list[Node]) -> Message | None:
         node = self.rng.choice(found) if found else None

@@ -14,8 +14,8 @@ from triokey.core.catalog import GAMES, game_of
 from triokey.core.game import plain_setup
 from triokey.core.seed import write_seed
 from triokey.tools.arena import main
-from triokey.tools.estimates import difference, strength
-from triokey.tools.playing import Played, play_round, seatings
+from triokey.tools.estimates import estimate_strength, score_difference
+from triokey.tools.playing import Played, all_seatings, play_round
 
 GUEST = """
 from triokey.core.bots import bot_of
@@ -143,7 +143,7 @@ def test_a_contest_goes_on_where_its_file_ends(tmp_path: Path, capsys: pytest.Ca
 @pytest.mark.parametrize(("players", "seats"), [(2, 2), (3, 2), (2, 3), (3, 3), (2, 4), (3, 4), (4, 4), (5, 4)])
 def test_every_player_sits_on_every_seat_equally_often(players: int, seats: int) -> None:
     names = tuple("abcde"[:players])
-    found = seatings(names, seats)
+    found = all_seatings(names, seats)
     assert len(set(found)) == len(found) > 1
     for seat in range(seats):
         assert len({sum(seating[seat] == name for seating in found) for name in names}) == 1
@@ -166,20 +166,20 @@ def rounds(*winners: int) -> list[list[Played]]:
 def test_standard_errors_are_those_of_the_mean_over_deals() -> None:
     deals = rounds(0, 1, 0, 0, 1, 0, 0, 1)
     wins = [float(deal[0].winners == (0,)) for deal in deals]
-    found = strength("a", [("a", "b")], deals)
+    found = estimate_strength("a", [("a", "b")], deals)
     for score in found:
         assert score.value == pytest.approx(fmean(wins))
         assert score.error == pytest.approx(stdev(wins) / len(wins) ** 0.5)
-    other = strength("b", [("a", "b")], deals)
-    assert difference(found.share, other.share) == pytest.approx((0.25, 2 * found.share.error))
+    other = estimate_strength("b", [("a", "b")], deals)
+    assert score_difference(found.share, other.share) == pytest.approx((0.25, 2 * found.share.error))
 
 
 def test_a_drawn_round_counts_among_all_and_not_among_the_decided() -> None:
-    found = strength("a", [("a", "b")], rounds(0, -1, 1, 0))
+    found = estimate_strength("a", [("a", "b")], rounds(0, -1, 1, 0))
     assert (found.share.value, found.decided.value) == pytest.approx((2 / 4, 2 / 3))
 
 
 def test_a_deal_played_from_both_sides_takes_the_luck_of_the_deal_out() -> None:
     deals = [[Played((seat,), (0, 0), "", 1)] * 2 for seat in (0, 1, 1, 0, 1)]
-    found = strength("a", [("a", "b"), ("b", "a")], deals)
+    found = estimate_strength("a", [("a", "b"), ("b", "a")], deals)
     assert (found.share.value, found.share.error) == (0.5, 0)

@@ -23,7 +23,7 @@ def js() -> Iterator[Any]:
 
 @pytest.mark.parametrize("seed", range(20))
 def test_arrows_lead_along_each_row_that_is_seen_and_into_the_rows_beside_it(seed: int) -> None:
-    from ui.browser.zones import Place, indices_in_line, neighbour
+    from ui.browser.zones import Place, indices_in_line, neighbour_index
 
     dice = random.Random(seed)
     lengths = [dice.randint(1, 10) for _ in range(dice.randint(1, 4))]
@@ -37,9 +37,9 @@ def test_arrows_lead_along_each_row_that_is_seen_and_into_the_rows_beside_it(see
         for column, piece in enumerate(row):
             assert indices_in_line(places, piece, upright=False) == row
             assert indices_in_line(places, piece, upright=True) == [each[column] for each in rows if column < len(each)]
-            assert neighbour(places, piece, 1, 0) == (row[column + 1] if piece != row[-1] else None)
-            assert neighbour(places, piece, -1, 0) == (row[column - 1] if column else None)
+            assert neighbour_index(places, piece, 1, 0) == (row[column + 1] if piece != row[-1] else None)
+            assert neighbour_index(places, piece, -1, 0) == (row[column - 1] if column else None)
             for down in (-1, 1):
                 beside = rows[number + down] if 0 <= number + down < len(rows) else []
                 expected = beside[min(column, len(beside) - 1)] if beside else None
-                assert neighbour(places, piece, 0, down) == expected
+                assert neighbour_index(places, piece, 0, down) == expected

@@ -17,12 +17,12 @@ import pytest
 from drawn import one_of
 from driving import do, nodes, opened
 from triokey.core.catalog import GAMES, game_of
-from ui.games.telling import call
-from ui.loop.view import title_of, view
+from ui.games.telling import call_to_act
+from ui.loop.view import page_title, view
 from ui.model.effects import Effect, Write
 from ui.model.messages import Message
 from ui.model.model import Model, Table
-from ui.model.position import actions, position_key
+from ui.model.position import list_actions, position_key
 from ui.text.html import render
 
 pytestmark = pytest.mark.long
@@ -165,9 +165,9 @@ def differences(play: Play) -> list[str]:
     same, anew = running._replace(table=tables[0]), fresh._replace(table=tables[1])
     pages = view(same), view(anew)
     found = {
-        "title": title_of(same) == title_of(anew),
+        "title": page_title(same) == page_title(anew),
         "page": render(pages[0]) == render(pages[1]),
-        "speech": call(same, tables[0]) == call(anew, tables[1]),
+        "speech": call_to_act(same, tables[0]) == call_to_act(anew, tables[1]),
     }
     return [name for name, equal in found.items() if not equal]
 
@@ -180,7 +180,7 @@ def played(game_id: str, way: str, seed: int) -> None:
         before = play.model
         play.tap()
         assert before.table is not None
-        if actions(play.table.match) != actions(before.table.match):
+        if list_actions(play.table.match) != list_actions(before.table.match):
             play.accepted += 1
             assert not differences(play), play.table.match.words
     assert play.accepted and play.refused >= play.taps // len(REFUSED)

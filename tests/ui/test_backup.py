@@ -9,13 +9,13 @@ from triokey.core.catalog import GAMES, game_of
 from triokey.core.game import plain_setup
 from triokey.core.match import play, start
 from ui.games.settings import specs
-from ui.loop.start import begin
+from ui.loop.start import begin_page
 from ui.loop.update import update
 from ui.model import store
 from ui.model.messages import Message
 from ui.model.model import Player, Table
 from ui.stores import backup
-from ui.stores.backup import BackupError, plan, read_backup, write_backup
+from ui.stores.backup import BackupError, plan_import, read_backup, write_backup
 
 RESULTS = "1 4f09a2c1 okiya 2 club plain won 1 9 1 7K3M-Q9RX block,single,drawn\n"
 
@@ -76,7 +76,7 @@ def test_reading_a_backup_into_an_empty_place_makes_the_same_place(seed):
     count = rng.randrange(1, 5)
     here = {f"game:{n}": save(rng.choice(list(GAMES)), rng.randrange(99), rng.randrange(2)) for n in range(1, count + 1)}
     for how in backup.HOW:
-        todo = plan({}, read_backup(write_backup(here)), how)
+        todo = plan_import({}, read_backup(write_backup(here)), how)
         assert applied({}, todo) == here and todo.added == len(here) and not todo.bad
 
 
@@ -122,7 +122,7 @@ def test_a_backup_cut_or_changed_anywhere_is_read_or_refused_and_nothing_else():
             except BackupError:
                 continue
             for how in backup.HOW:
-                plan({"game:1": save()}, found, how)
+                plan_import({"game:1": save()}, found, how)
 
 
 def test_merging_loses_nothing_and_keeps_both_games_of_one_key():
@@ -133,26 +133,26 @@ def test_merging_loses_nothing_and_keeps_both_games_of_one_key():
         "settings": "theme dark\n",
         "results": RESULTS + RESULTS.replace("4f09a2c1", "00000001"),
     }
-    todo = plan(here, other, "merge")
+    todo = plan_import(here, other, "merge")
     after = applied(here, todo)
     assert (todo.added, todo.changed, todo.same, todo.gone, todo.bad) == (1, 0, 1, 0, 0)
     assert after["game:1"] == here["game:1"] and other["game:1"] in after.values()
     assert after["settings"] == "theme light\n" and len(after["results"].splitlines()) == 2
-    again = plan(after, other, "merge")
+    again = plan_import(after, other, "merge")
     assert (again.writes, again.added, again.same) == ((), 0, 2)
 
 
 def test_merging_takes_the_later_state_of_the_same_game_in_either_direction():
     old, new = save(moves=1, revision=2), save(moves=4, revision=5)
-    todo = plan({"game:1": old}, {"game:1": new}, "merge")
+    todo = plan_import({"game:1": old}, {"game:1": new}, "merge")
     assert todo.changed == 1 and applied({"game:1": old}, todo) == {"game:1": new}
-    todo = plan({"game:1": new}, {"game:1": old}, "merge")
+    todo = plan_import({"game:1": new}, {"game:1": old}, "merge")
     assert todo.same == 1 and not todo.writes
 
 
 def test_replacing_keeps_the_device_settings_and_says_what_goes():
     here = {"game:1": save(), "game:2": save(seed=2), "settings": "theme light\nsize 80\n", "guard": "#", "lang": "de"}
-    todo = plan(here, {"game:1": save(seed=3), "settings": "theme dark\nsize 60\n"}, "replace")
+    todo = plan_import(here, {"game:1": save(seed=3), "settings": "theme dark\nsize 60\n"}, "replace")
     after = applied(here, todo)
     assert todo.gone == 1 and todo.changed == 1 and "game:2" not in after and after["guard"] == "#"
     assert set(after["settings"].splitlines()) == {"theme dark", "size 80"}
@@ -160,12 +160,12 @@ def test_replacing_keeps_the_device_settings_and_says_what_goes():
 
 def test_games_that_cannot_be_read_are_left_out_and_counted():
     for how in backup.HOW:
-        todo = plan({}, {"game:1": "junk", "game:2": save()}, how)
+        todo = plan_import({}, {"game:1": "junk", "game:2": save()}, how)
         assert todo.bad == 1 and todo.added == 1 and [key for key, _ in todo.writes] == ["game:2"]
 
 
 def page(stored):
-    return begin(stored, ("en",), "", "#/data", "ok", today="2026-11-21")[0]
+    return begin_page(stored, ("en",), "", "#/data", "ok", today="2026-11-21")[0]
 
 
 def test_export_hands_on_a_file_with_the_day_and_notes_it_then():

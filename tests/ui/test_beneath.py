@@ -7,10 +7,10 @@ import pytest
 from driving import opened
 from many_pages import ADDRESSES, stored
 from paper_page import Document, read, written
-from ui.browser.patching import apply
-from ui.loop.start import HOME, beneath, shell
+from ui.browser.patching import apply_patches
+from ui.loop.start import HOME, empty_page_model, lay_beneath
 from ui.loop.view import view
-from ui.text.diff import diff
+from ui.text.diff import diff_trees
 from ui.text.html import Node
 from ui.text.words import LANGUAGES
 
@@ -21,15 +21,15 @@ NOWHERE = ("#/play/game-999", "#/nothing", "#/rules/chess", "#/new/okey-rounds/n
 @pytest.mark.parametrize("games", [False, True], ids=["first visit", "games"])
 def test_every_page_takes_the_place_of_the_shell_as_a_whole(address: str, games: bool) -> None:
     tree = view(opened(stored() if games else {}, address))
-    page = Document(view(shell("en")))
-    apply(page.root, diff(beneath(tree, "en"), tree), tree)
+    page = Document(view(empty_page_model("en")))
+    apply_patches(page.root, diff_trees(lay_beneath(tree, "en"), tree), tree)
     assert read(page.root) == written(tree)
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_the_shell_is_home_and_is_known_by_its_key(lang: str) -> None:
-    tree = view(shell(lang))
+    tree = view(empty_page_model(lang))
     page = tree.children[0]
     assert isinstance(page, Node) and page.attrs["data-key"] == HOME
-    assert beneath(tree, lang) == tree
-    assert len(beneath(view(opened({}, "#/settings")), lang).children[0].children) == 0
+    assert lay_beneath(tree, lang) == tree
+    assert len(lay_beneath(view(opened({}, "#/settings")), lang).children[0].children) == 0

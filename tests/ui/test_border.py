@@ -9,13 +9,13 @@ import pytest
 from driving import opened
 from triokey.core.nesting import depth_of
 from triokey.core.save import inspect_save, read_save
-from triokey.tools.query import LINE_LIMIT, serve
+from triokey.tools.query import LINE_LIMIT, answer_lines
 from two_stores import everything, save
 from ui.frame.catalog import is_page, pages
 from ui.games import settings
 from ui.loop.view import view
 from ui.model import progress, puzzle_session, results, store
-from ui.stores.backup import BackupError, plan, read_backup, write_backup
+from ui.stores.backup import BackupError, plan_import, read_backup, write_backup
 from ui.text.html import render
 
 LONG = "9" * 5000
@@ -134,7 +134,7 @@ def test_a_remark_at_a_place_of_five_thousand_digits_is_one_documented_error() -
 
     with pytest.raises(RecordError):
         read_save(sealed(save() + f"say {LONG} 0 x\n"))
-    assert store.entry_of("game:1", sealed(save(1, 1).replace(" 1 ", f" {LONG} ", 1))) is None
+    assert store.read_entry("game:1", sealed(save(1, 1).replace(" 1 ", f" {LONG} ", 1))) is None
 
 
 def test_names_are_cleaned_wherever_they_come_in() -> None:
@@ -175,7 +175,7 @@ LINES = [
 
 def test_the_query_survives_every_line_and_answers_each_with_one() -> None:
     sink = io.StringIO()
-    assert serve(io.StringIO("\n".join(LINES) + "\n" + '{"game":"okiya"}'), sink) == 0
+    assert answer_lines(io.StringIO("\n".join(LINES) + "\n" + '{"game":"okiya"}'), sink) == 0
     answers = [json.loads(line) for line in sink.getvalue().splitlines()]
     assert len(answers) == len(LINES) + 1
     assert all("error" in answer for answer in answers)
@@ -184,10 +184,10 @@ def test_the_query_survives_every_line_and_answers_each_with_one() -> None:
 def test_a_backup_with_games_nobody_can_read_here_is_planned_and_no_name_is_overwritten() -> None:
     here = {"game:1": "rubbish", "aside:2": "old"}
     backup = {"game:1": save(), "aside:2": "other"}
-    writes = dict(plan(here, backup, "merge").writes)
+    writes = dict(plan_import(here, backup, "merge").writes)
     assert writes["game:2"] == save() and "game:1" not in writes and "aside:2" not in writes
     assert "other" in writes.values()
-    assert "aside:2" not in plan(here, {}, "replace").erases
+    assert "aside:2" not in plan_import(here, {}, "replace").erases
 
 
 @pytest.mark.long

@@ -83,8 +83,8 @@ def test_every_control_of_a_game_does_what_it_says(game_id: str, place: str) -> 
 
 def planted(monkeypatch: pytest.MonkeyPatch, do: str, wrong: object = nothing) -> None:
     """Let a message be handled by a wrong function."""
-    real = catalog.meaning
-    monkeypatch.setattr(catalog, "meaning", lambda model, asked: wrong if asked == do else real(model, asked))
+    real = catalog.handler_of
+    monkeypatch.setattr(catalog, "handler_of", lambda model, asked: wrong if asked == do else real(model, asked))
 
 
 @pytest.mark.long
@@ -108,7 +108,7 @@ def test_a_sheet_that_stays_is_seen(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.mark.parametrize(("state", "does", "law"), [("okiya selected", "undo", "undo"), ("settings", "setting", "stays")])
 def test_a_verb_that_is_broken_is_seen(state: str, does: str, law: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    real = catalog.meaning
+    real = catalog.handler_of
 
     def twice(model: Model, message: Message) -> Change:
         if does == "undo":

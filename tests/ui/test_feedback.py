@@ -10,11 +10,11 @@ import ui
 from triokey.okey.hand.tiles import read_tile
 from triokey.okiya.rules import GAME
 from ui.frame.catalog import FEATURES
-from ui.games.okey.art import tile
-from ui.games.okeydokey.art import instrument
-from ui.games.settings import defaults, read_settings, specs
+from ui.games.okey.art import draw_tile
+from ui.games.okeydokey.art import draw_instrument
+from ui.games.settings import default_settings, read_settings, specs
 from ui.loop.feedback import BUZZES, sound_of
-from ui.loop.start import begin
+from ui.loop.start import begin_page
 from ui.loop.update import update
 from ui.loop.view import view
 from ui.model.effects import Buzz, Root, Sound
@@ -29,7 +29,7 @@ LOUD = "sound on\nmotion off\n"
 
 def table(mode="table", settings=LOUD):
     """Return the model of a game of Okiya in which the fox begins."""
-    model = begin({"settings": settings}, ("en",), "", "#/new/okiya", "ok")[0]
+    model = begin_page({"settings": settings}, ("en",), "", "#/new/okiya", "ok")[0]
     for do, value, form in (("new-mode", mode, ()), ("new-option", "first=one", ()), ("new-go", "", (("seed", "hello"),))):
         model = update(model, Message(do, value, form))[0]
     return update(model, Message("route", "#/play/game-1"))[0]
@@ -108,17 +108,17 @@ def test_the_page_turns_to_whoever_sits_opposite_and_only_when_it_is_wanted():
 def test_what_style_sheets_know_stands_on_the_root_and_leaves_with_the_default(spec):
     name = spec.name
     other = next(value for value in spec.values if value != spec.default)
-    first, effects = begin({"settings": f"{name} {other}\n"}, ("en",), "", "#/settings", "ok")
+    first, effects = begin_page({"settings": f"{name} {other}\n"}, ("en",), "", "#/settings", "ok")
     assert Root(f"data-{name}", other) in effects
     model, effects = update(first, Message("setting", f"{name}={spec.default}"))
-    assert Root(f"data-{name}", "") in effects and model.settings == defaults()
+    assert Root(f"data-{name}", "") in effects and model.settings == default_settings()
 
 
 @pytest.mark.parametrize("spec", [one for one in specs().values() if one.feature in ("", *FEATURES)], ids=lambda spec: spec.name)
 def test_every_setting_is_on_the_page_with_all_its_values_and_a_way_back(spec):
     other = next(value for value in spec.values if value != spec.default)
     stored = f"{HELP} own\n" if spec.help and spec.default == "off" else ""
-    model = begin({"settings": f"{stored}{spec.name} {other}\n"}, ("en",), "", "#/settings", "ok")[0]
+    model = begin_page({"settings": f"{stored}{spec.name} {other}\n"}, ("en",), "", "#/settings", "ok")[0]
     page = render(view(model))
     if spec.values == YES_NO:
         assert f'data-value="{spec.name}={spec.default}"' in page
@@ -137,11 +137,11 @@ def test_every_setting_is_on_the_page_with_all_its_values_and_a_way_back(spec):
 
 
 def test_settings_are_read_back_as_they_were_written():
-    settings = defaults()
+    settings = default_settings()
     for spec in specs().values():
         settings = settings.put(spec.name, spec.values[-1])
     assert read_settings(write_settings(settings)) == settings
-    assert read_settings("size 61\nsize\nno such\n") == defaults()
+    assert read_settings("size 61\nsize\nno such\n") == default_settings()
 
 
 def test_the_style_sheets_know_every_value_of_a_skin_and_size():
@@ -154,7 +154,7 @@ def test_the_style_sheets_know_every_value_of_a_skin_and_size():
 
 
 def test_no_two_suits_and_rows_share_a_shape():
-    suits = {re.findall(r"#pip-\w+", render(tile(read_tile(f"7{suit}"), read_tile("13y"))))[0] for suit in "rykb"}
+    suits = {re.findall(r"#pip-\w+", render(draw_tile(read_tile(f"7{suit}"), read_tile("13y"))))[0] for suit in "rykb"}
     assert len(suits) == 4
-    rows = {re.findall(r"#[\w-]+", render(instrument(row)))[0] for row in range(5)}
+    rows = {re.findall(r"#[\w-]+", render(draw_instrument(row)))[0] for row in range(5)}
     assert len(rows) == 5

@@ -10,12 +10,14 @@ from two_pages import host_of
 from ui.frame.catalog import pages
 from ui.loop.view import view
 from ui.parts.reading import MOST
-from ui.text.html import Node, nodes
+from ui.text.html import Node, walk_nodes
 
 
 def fields(page: Node) -> list[Node]:
     """Return the fields of a page into which people can type."""
-    typed = (node for node in nodes(page) if node.tag == "textarea" or (node.tag, node.attrs.get("type")) == ("input", "text"))
+    typed = (
+        node for node in walk_nodes(page) if node.tag == "textarea" or (node.tag, node.attrs.get("type")) == ("input", "text")
+    )
     return [node for node in typed if "readonly" not in node.attrs]
 
 

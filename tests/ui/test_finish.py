@@ -14,12 +14,12 @@ from okeydokey_pages import solved
 from triokey.core.catalog import GAMES, game_of
 from triokey.core.game import plain_setup
 from triokey.core.match import Match, next_round, play, standing, start
-from triokey.okiya.garden import cells_of, write_cell
+from triokey.okiya.garden import cells_in, write_cell
 from triokey.okiya.rules import GAME as OKIYA
-from triokey.okiya.rules import shapes
+from triokey.okiya.rules import completed_shapes
 from ui.games.showcase import board_of
 from ui.loop.feedback import LOSS, PERFECT, TURN, WIN
-from ui.loop.start import begin
+from ui.loop.start import begin_page
 from ui.loop.view import view
 from ui.model import store
 from ui.model.effects import Effect, Sound
@@ -36,7 +36,7 @@ def ended(match: Match, word: str, kinds: str) -> tuple[Model, tuple[Effect, ...
     sorts = {"p": Player("person"), "b": Player("bot", "", game_of(match.setup.game).levels[-1])}
     table = Table("game:1", match, tuple(sorts[kind] for kind in kinds), 1)
     stored = {"settings": "ceremony off\nspeech all\n", "game:1": store.pack_table(table, 1)}
-    model, _ = begin(stored, ("en",), "http://host/triokey/", "#/play/game-1", "ok")
+    model, _ = begin_page(stored, ("en",), "http://host/triokey/", "#/play/game-1", "ok")
     assert model.table is not None and model.table.turn is not None
     if kinds[model.table.turn] == "p":
         return do(model, ("play", word))
@@ -75,7 +75,7 @@ def test_the_tokens_that_won_hop_along_their_shape_and_no_other(seed: int) -> No
     model, _ = ended(match, word, "pp")
     assert model.table is not None
     state = model.table.match.state
-    won = {cell for shape in shapes(state) for cell in cells_of(shape)} or {state.last}
+    won = {cell for shape in completed_shapes(state) for cell in cells_in(shape)} or {state.last}
     holders = [node for node in nodes(view(model)) if any(piece in node.children for piece in hopping(model))]
     assert {str(node.attrs["id"]) for node in holders} == {f"c-{write_cell(cell)}" for cell in won}
     before, _ = do(model, ("undo", "practice"))

@@ -11,7 +11,7 @@ from okeydokey_tables import BOT, PERSON
 from triokey.core.catalog import GAMES, about, game_of
 from triokey.core.game import plain_setup
 from triokey.core.match import play, start
-from ui.loop.start import shell
+from ui.loop.start import empty_page_model
 from ui.loop.view import view
 from ui.model.model import Model, Table
 from ui.model.results import Result
@@ -30,7 +30,7 @@ def _before_each_action(game_id: str, lang: str, results: tuple[Result, ...] = (
     found: list[str] = []
     while len(found) < 4:
         if rules.turn(match.state) == 0:
-            model: Model = shell(lang)._replace(words=words, results=results, route=("play", "game:1"))
+            model: Model = empty_page_model(lang)._replace(words=words, results=results, route=("play", "game:1"))
             model = open_table(model, Table(key, match, (PERSON, BOT)))[0]
             page = view(model._replace(table=model.table._replace(aside=model.table.aside._replace(stage=0))))
             for node in nodes(page):
@@ -67,7 +67,7 @@ def test_what_an_action_means_for_others_is_said_once_its_piece_is_chosen(game_i
         own = int(key.split(".")[-2])
         while rules.turn(match.state) != 0 or sum(rules.turn(state) == 0 for state in match.states[:-1]) < own:
             match = play(match, rules.write(rules.legal(match.state)[-1]))
-        model = open_table(shell(lang)._replace(words=words), Table("game:1", match, (PERSON, BOT)))[0]
+        model = open_table(empty_page_model(lang)._replace(words=words), Table("game:1", match, (PERSON, BOT)))[0]
         table = model.table._replace(pick=rules.write(rules.legal(match.state)[0]))
         about_me, about_others = words(key.removesuffix(".chosen"), letters="no"), words(key)
         assert first_words(model.table, model) == about_me != about_others == first_words(table, model)
@@ -78,7 +78,7 @@ def test_what_an_action_means_for_others_is_said_once_its_piece_is_chosen(game_i
 def test_what_is_to_be_done_follows_the_name_of_who_is_asked_and_no_full_stop(game_id: str, lang: str) -> None:
     rules, words = game_of(game_id), load(lang)
     people = (PERSON._replace(name="ADA"), PERSON._replace(name="BEN"))
-    model = open_table(shell(lang)._replace(words=words), Table("game:1", start(plain_setup(rules, 3, 2)), people))[0]
+    model = open_table(empty_page_model(lang)._replace(words=words), Table("game:1", start(plain_setup(rules, 3, 2)), people))[0]
     aside = model.table.aside._replace(stage=0)
     model = model._replace(route=("play", "game:1"), table=model.table._replace(curtain=None, aside=aside))
     said = next(text_of(node) for node in nodes(view(model)) if node.attrs.get("id") == "status")

@@ -8,16 +8,16 @@ from random import Random
 import pytest
 
 from paper_page import Document, Element, Text, below, cut, plant, read, translate, wrap, written
-from triokey.core.answers import answer
+from triokey.core.answers import answer_json
 from triokey.core.catalog import GAMES, game_of
-from ui.browser.patching import apply
+from ui.browser.patching import apply_patches
 from ui.loop.app import App
-from ui.loop.start import shell
+from ui.loop.start import empty_page_model
 from ui.loop.view import view
 from ui.model.effects import Effect, Go, Later, Think
 from ui.model.messages import Message
-from ui.text.diff import Patch, diff
-from ui.text.html import Node, h, nodes
+from ui.text.diff import Patch, diff_trees
+from ui.text.html import Node, h, walk_nodes
 
 KEYS = ("", "", "a", "b", "c", "d")
 FEW, MANY = 150, 10_000
@@ -66,7 +66,7 @@ def some_changes(random: Random) -> None:
         meddled(random, page.root)
         old, tree = tree, changed(random, tree)
         before = {id(one): one.drawn for one in below(page.root) if isinstance(one, Element)}
-        apply(page.root, diff(old, tree), tree)
+        apply_patches(page.root, diff_trees(old, tree), tree)
         assert read(page.root) == written(tree)
         assert all(one.drawn - before.get(id(one), 0) <= 1 for one in below(page.root) if isinstance(one, Element))
 
@@ -87,7 +87,7 @@ def test_a_page_that_nobody_else_has_touched_is_never_drawn_anew() -> None:
     for _ in range(FEW):
         old = h("main", some_tree(random))
         page, new = Document(old), changed(random, old)
-        apply(page.root, diff(old, new), new)
+        apply_patches(page.root, diff_trees(old, new), new)
         assert read(page.root) == written(new)
         assert not any(one.drawn for one in (page.root, *page.root.querySelectorAll("*")))
 
@@ -99,8 +99,8 @@ def test_where_own_nodes_are_gone_what_is_changed_is_all_there() -> None:
         page, new = Document(old), changed(random, old)
         for node in [one for one in below(page.root) if random.random() < 0.2]:
             node.remove()
-        patches = diff(old, new)
-        apply(page.root, patches, new)
+        patches = diff_trees(old, new)
+        apply_patches(page.root, patches, new)
         for path in {patch.path[:-1] for patch in patches if patch.path}:
             element, own = page.root, new
             for index in path:
@@ -113,7 +113,7 @@ def test_a_translated_text_is_replaced_alone() -> None:
     page = Document(old)
     translate(page.root)
     before = [*page.root.childNodes]
-    apply(page.root, diff(old, new), new)
+    apply_patches(page.root, diff_trees(old, new), new)
     assert page.root.childNodes[1:] == before[1:] and isinstance(page.root.childNodes[0], Text) and not page.root.drawn
     assert read(page.root) == written(new)
 
@@ -132,7 +132,7 @@ def test_focus_typed_text_and_scroll_place_survive_where_their_element_does(at: 
     field.value, page.root.childNodes[1].scrollTop = "Bob", 40.0
     button.focus()
     page.root.put(at, Element(page, "button", {}))
-    apply(page.root, diff(old, new), new)
+    apply_patches(page.root, diff_trees(old, new), new)
     assert page.root.drawn == 1 and written(new) == read(page.root)
     assert page.activeElement is page.root.getElementsByTagName("BUTTON")[1] is not button
     assert page.root.getElementsByTagName("INPUT")[0].value == "Bob" and page.root.childNodes[1].scrollTop == 40.0
@@ -143,7 +143,7 @@ def test_what_the_view_writes_into_a_field_stands_in_it_also_where_it_was_drawn_
     page = Document(old)
     page.root.childNodes[0].value = "Bob"
     wrap(page.root.childNodes[0])
-    apply(page.root, diff(old, new), new)
+    apply_patches(page.root, diff_trees(old, new), new)
     assert page.root.childNodes[0].value == "Eve"
 
 
@@ -156,7 +156,7 @@ class Window:
     """
 
     def __init__(self, seed: int, share: float) -> None:
-        model = shell("en")
+        model = empty_page_model("en")
         tree = view(model)
         self.random, self.share = Random(seed), share
         self.page, self.app = Document(tree), App(self, model, tree)
@@ -166,13 +166,13 @@ class Window:
         """Let a translator and an extension change the document, apply the patches, and compare its content with the tree."""
         translate(self.page.root)
         plant(self.random, self.page.root, self.share)
-        apply(self.page.root, patches, self.app.tree)
+        apply_patches(self.page.root, patches, self.app.tree)
         assert read(self.page.root) == written(self.app.tree)
 
     def run(self, effect: Effect) -> None:
         """Keep questions and timers for later, and follow changes of the address."""
         if isinstance(effect, Think):
-            self.waiting.append(lambda: effect.answered(answer(effect.question)))
+            self.waiting.append(lambda: effect.answered(answer_json(effect.question)))
         elif isinstance(effect, Later):
             self.waiting.append(lambda: effect.message)
         elif isinstance(effect, Go) and not effect.replace:
@@ -197,7 +197,7 @@ def play_whole(game_id: str, seed: int, share: float) -> None:
         app.send(Message("play", game.write(random.choice(legal))))
         window.settle()
     assert app.model.table is not None and app.model.table.outcome is not None
-    sheet = next(node for node in nodes(app.tree) if node.attrs.get("id") == "sheet")
+    sheet = next(node for node in walk_nodes(app.tree) if node.attrs.get("id") == "sheet")
     assert written(sheet) in read(window.page.root)
 
 

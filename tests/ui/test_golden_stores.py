@@ -9,14 +9,14 @@ from many_pages import ADDRESSES
 from stores import golden_stores, tell, tell_game
 from triokey.core.catalog import game_of
 from ui.games.settings import specs
-from ui.loop.start import begin
+from ui.loop.start import begin_page
 from ui.model import store
 from ui.model.effects import Erase, SetAside, Write
 from ui.model.progress import write_progress
 from ui.model.results import write_result
 from ui.model.settings import GONE
-from ui.stores.backup import REPLACE, is_of_device, plan, read_backup
-from ui.stores.keeping import GOOD, LEASE_PREFIX, NOTE_PREFIX, is_contents, judge
+from ui.stores.backup import REPLACE, is_of_device, plan_import, read_backup
+from ui.stores.keeping import GOOD, LEASE_PREFIX, NOTE_PREFIX, is_contents, judge_version
 
 STORES = golden_stores()
 DUELS = "duel:"
@@ -76,7 +76,7 @@ def test_nothing_in_them_is_damaged(name: str):
     for kept in (golden.local, golden.mirror):
         for key in filter(is_contents, kept):
             for note in (kept.get(NOTE_PREFIX + key), None):
-                found = judge(key, kept[key], note)
+                found = judge_version(key, kept[key], note)
                 assert found is not None and found.state == GOOD, key
 
 
@@ -140,7 +140,7 @@ def test_racks_and_hands_lie_as_they_were_laid(name: str):
     for key, told in golden.told["games"].items():
         for place, text in told["kept"].items():
             wide = place.startswith("keep-rack") and text.partition("/")[2].startswith("15:")
-            model, _ = begin(golden.newest, ("en",), BASE, address(key), "ok", wide)
+            model, _ = begin_page(golden.newest, ("en",), BASE, address(key), "ok", wide)
             assert model.table is not None
             if place.startswith("keep-rack") and model.table.curtain is None and f"-{model.table.viewer}" == place[-2:]:
                 before, after = (rack.rpartition(":")[2].split() for rack in (text, tell_game(model.table)["kept"][place]))
@@ -192,7 +192,7 @@ def test_a_walk_through_every_page_and_game_loses_nothing(name: str):
 @pytest.mark.parametrize("name", [name for name, golden in STORES.items() if (golden.folder / "backup.json").exists()])
 def test_a_backup_is_read_back_whole(name: str):
     golden = STORES[name]
-    todo = plan({}, read_backup((golden.folder / "backup.json").read_text()), REPLACE)
+    todo = plan_import({}, read_backup((golden.folder / "backup.json").read_text()), REPLACE)
     assert not todo.bad and todo.added == len(golden.told["games"])
     back = tell(dict(todo.writes), {})
     here = {spec.name for spec in specs().values() if spec.device}

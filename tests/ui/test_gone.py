@@ -10,10 +10,10 @@ from driving import do, opened
 from there import is_there, pages_there
 from ui.app.routing import GONE
 from ui.frame.catalog import gone_addresses, is_page, pages
-from ui.loop.start import begin
+from ui.loop.start import begin_page
 from ui.model.effects import ANSWER, Erase, Go, Say, SetAside, Write
-from ui.stores.backup import HOW, plan, read_backup, write_backup
-from ui.stores.keeping import GOOD, judge
+from ui.stores.backup import HOW, plan_import, read_backup, write_backup
+from ui.stores.keeping import GOOD, judge_version
 from ui.text.words import LANGUAGES
 
 ADDRESSES = {
@@ -73,7 +73,7 @@ STORED = {
 @pytest.mark.parametrize("address", [one for one in ADDRESSES if is_there("real") or not one.startswith("real/")])
 def test_an_address_that_went_leads_to_what_serves_instead_and_says_so(address: str, lang: str) -> None:
     place, key = ADDRESSES[address]
-    model, effects = begin({}, (lang,), "", f"#/{address}", "ok")
+    model, effects = begin_page({}, (lang,), "", f"#/{address}", "ok")
     model, again = do(model, ("route", f"#/{address}"))
     sentence = model.words(key)
     assert "/".join(model.route) == place and is_page(model.route)
@@ -99,7 +99,7 @@ def test_an_address_of_no_page_leads_home_with_a_sentence(lang: str) -> None:
         if is_page((page, "no", "such", "address", "anywhere")):
             continue
         address = f"#/{page}/no/such/address/anywhere"
-        for met, effects in (do(model, ("route", address)), begin({}, (lang,), "", address, "ok")):
+        for met, effects in (do(model, ("route", address)), begin_page({}, (lang,), "", address, "ok")):
             assert met.route == () and met.toast is not None and met.toast.text == sentence, address
             assert Go("#/", replace=True) in effects and Say(sentence, ANSWER) in effects
     for address in pages_there(f"#/real/{game}/word" for game in GAMES):
@@ -116,10 +116,10 @@ def test_every_pattern_of_what_went_has_an_address_here() -> None:
 def test_what_it_stored_is_whole_and_stays(key: str) -> None:
     """It counts as undamaged, no page overwrites it, and a backup includes it."""
     text = STORED[key]
-    assert (version := judge(key, text, None)) is not None and version.state == GOOD
+    assert (version := judge_version(key, text, None)) is not None and version.state == GOOD
     ways = [("route", f"#/{address}") for address in (*ADDRESSES, "", "data", "settings", "statistics", "games")]
     model, effects = do(opened(STORED), *ways)
     touched = [effect for effect in effects if isinstance(effect, Write | Erase | SetAside) and effect.key == key]
     assert not touched
     for how in HOW:
-        assert (key, text) in plan({}, read_backup(write_backup(STORED)), how).writes
+        assert (key, text) in plan_import({}, read_backup(write_backup(STORED)), how).writes

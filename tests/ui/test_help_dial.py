@@ -10,7 +10,7 @@ from menus import menu, table
 from stores import golden_stores
 from triokey.core.catalog import GAMES, about, families
 from ui.app.settings.pages import family_at
-from ui.games.settings import defaults, read_settings, specs
+from ui.games.settings import default_settings, read_settings, specs
 from ui.loop.view import view
 from ui.model.effects import Focus, Write
 from ui.model.help_rules import with_allowed_settings
@@ -81,7 +81,7 @@ def test_everything_that_is_withheld_from_players_is_in_the_table() -> None:
 def test_none_is_less_than_some_and_some_less_than_all() -> None:
     on = [{name for name, value in of_step(step).items() if value == "on"} for step in STEPS]
     assert not on[0] and on[0] < on[1] < on[2] == HELPFUL.keys()
-    assert of_step(SOME) == values(defaults()) and shown(opened({}, "#/settings")) == SOME
+    assert of_step(SOME) == values(default_settings()) and shown(opened({}, "#/settings")) == SOME
 
 
 @pytest.mark.parametrize("before", ["", "values on\nmeter off\n", "help own\nhints off\n", "help-okiya all\nhelp-okey none\n"])
@@ -114,13 +114,13 @@ def test_who_never_changed_help_has_some_and_who_did_has_the_same_as_ones_own(na
 def test_a_changed_switch_of_an_old_store_is_ones_own(switch: str) -> None:
     value = "off" if HELPFUL[switch].default == "on" else "on"
     model = opened({SETTINGS: f"{switch} {value}\n"}, "#/settings")
-    assert shown(model) == OWN and values(model.settings) == {**values(defaults()), switch: value}
+    assert shown(model) == OWN and values(model.settings) == {**values(default_settings()), switch: value}
 
 
 @pytest.mark.parametrize("switch", HELPFUL)
 @pytest.mark.parametrize("step", STEPS)
 def test_ones_own_begins_with_what_the_step_had_set(step: str, switch: str) -> None:
-    settings = with_help(defaults(), step)
+    settings = with_help(default_settings(), step)
     own = settings.put(HELP, OWN)
     assert own.dial() == OWN == shown(again(own)) and values(own) == of_step(step)
     for value in YES_NO:
@@ -130,7 +130,7 @@ def test_ones_own_begins_with_what_the_step_had_set(step: str, switch: str) -> N
 
 
 def test_the_keyboard_passes_ones_own_on_its_way_round_and_leaves_nothing_there() -> None:
-    settings = defaults()
+    settings = default_settings()
     for place in (*DIAL, *STEPS):
         settings = settings.put(HELP, place)
     assert values(settings.put(HELP, NONE).put(HELP, OWN)) == of_step(NONE)
@@ -138,7 +138,7 @@ def test_the_keyboard_passes_ones_own_on_its_way_round_and_leaves_nothing_there(
 
 @pytest.mark.parametrize("step", STEPS)
 def test_ones_own_come_back_after_a_step(step: str) -> None:
-    own = defaults().put("values", "on").put("hints", "off")
+    own = default_settings().put("values", "on").put("hints", "off")
     after = again(own.put(HELP, step)).settings
     assert values(after) == of_step(step)
     assert values(again(after.put(HELP, OWN)).settings) == values(own)
@@ -148,7 +148,7 @@ def test_ones_own_come_back_after_a_step(step: str) -> None:
 @pytest.mark.parametrize("step", STEPS)
 @pytest.mark.parametrize("family", OWN_HELP)
 def test_the_dial_of_a_family_decides_in_its_games_and_nowhere_else(family: str, step: str, main: str) -> None:
-    first = defaults().put("hints", "off").put(HELP, main)
+    first = default_settings().put("hints", "off").put(HELP, main)
     settings = again(first.put(dial_of(family), step)).settings
     assert settings.dial(family) == step and settings.dial() == main
     for game_id in GAMES:
@@ -163,7 +163,7 @@ def test_the_dial_of_a_family_decides_in_its_games_and_nowhere_else(family: str,
 @pytest.mark.parametrize("step", STEPS)
 @pytest.mark.parametrize("family", OWN_HELP)
 def test_a_switch_of_a_family_with_a_dial_of_its_own_changes_that_dial_alone(family: str, step: str) -> None:
-    settings = defaults().put(dial_of(family), step)
+    settings = default_settings().put(dial_of(family), step)
     for name, spec in HELPFUL.items():
         if spec.family == family:
             value = "on" if settings.get(name) == "off" else "off"
@@ -177,7 +177,7 @@ def test_a_switch_of_a_family_with_a_dial_of_its_own_changes_that_dial_alone(fam
 @pytest.mark.parametrize("step", STEPS)
 def test_what_a_place_withholds_stays_withheld_at_every_step(step: str, place: str) -> None:
     for family in ("", *OWN_HELP):
-        chosen = defaults().put(dial_of(family) if family else HELP, step)
+        chosen = default_settings().put(dial_of(family) if family else HELP, step)
         for at in families():
             held = chosen.at(at).held(place)
             for name, spec in ((name, spec) for name, spec in specs().items() if name not in DIALS):

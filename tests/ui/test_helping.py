@@ -9,12 +9,12 @@ from triokey.core.catalog import GAMES, game_of
 from triokey.core.game import plain_setup
 from triokey.core.match import play, start
 from triokey.core.notes import Help, Notes, Record, read_record, write_record
-from ui.app.share.sharing import parcel
-from ui.games.showcase import showcase
+from ui.app.share.sharing import parcel_to_send
+from ui.games.showcase import showcase_of
 from ui.model import help_used, store
 from ui.model.effects import Say
 from ui.model.model import Model, Player, Table
-from ui.table.session import go_on
+from ui.table.session import continue_play
 from unhelped import check_unhelped
 
 OLD = (("help-values", "0 1"), ("help-hints", "0 1"))
@@ -31,7 +31,7 @@ def values(model: Model) -> int:
     """Return the number of exact values on the board after the worker's answers."""
     assert model.table is not None
     anew = model.table._replace(aside=model.table.aside._replace(asked=()))
-    model, _ = think(*go_on(model._replace(table=anew), ()))
+    model, _ = think(*continue_play(model._replace(table=anew), ()))
     return sum("move-value" in str(node.attrs.get("class", "")).split() for node in nodes(view(model)))
 
 
@@ -51,7 +51,7 @@ def arrived(model: Model, link: str, choice: str) -> Model:
 
 def told(model: Model) -> list[str]:
     """Return the kinds of help that the table's link names as used."""
-    return [one.kind for one in read_record("#" + parcel(model, "game").link.rpartition("#")[2]).notes.used]
+    return [one.kind for one in read_record("#" + parcel_to_send(model, "game").link.rpartition("#")[2]).notes.used]
 
 
 def test_values_seen_in_one_game_are_in_no_other() -> None:
@@ -132,7 +132,7 @@ def test_a_link_and_a_save_with_the_notes_of_old_open_their_marks_are_kept_and_n
     for choice in ("table", "link"):
         model = do(asked, ("take", choice), ("reveal", ""))[0]
         assert model.table is not None and help_used.uses(model.table) == used
-        assert read_record("#" + parcel(model, "game").link.rpartition("#")[2]).notes == Notes(used=used)
+        assert read_record("#" + parcel_to_send(model, "game").link.rpartition("#")[2]).notes == Notes(used=used)
     check_unhelped(model)
     table = Table("game:1", match, tuple(Player("person") for _ in range(match.setup.seats)), 1)
     for name, text in (*OLD, ("help-used", "0/0/0/hints 0/1/1/values")):
@@ -140,7 +140,7 @@ def test_a_link_and_a_save_with_the_notes_of_old_open_their_marks_are_kept_and_n
     text = store.pack_table(table, 1)
     stored = do(opened({"game:1": text}, "#/play/game-1"), ("reveal", ""))[0]
     assert stored.table is not None and help_used.uses(stored.table) == used
-    assert not values(stored) and bool(values(do(stored, ("setting", "values=on"))[0])) == showcase(game).values
+    assert not values(stored) and bool(values(do(stored, ("setting", "values=on"))[0])) == showcase_of(game).values
     written = store.pack_table(stored.table, 1)
     assert {line for line in text.splitlines() if "help-" in line} <= set(written.splitlines())
 
@@ -148,17 +148,17 @@ def test_a_link_and_a_save_with_the_notes_of_old_open_their_marks_are_kept_and_n
 def test_a_game_by_link_tells_the_other_side_who_used_help() -> None:
     ada = do(moved(do(dealt(), ("hint",))[0]), ("dialog", "share game"))[0]
     assert "The link also shows who has used help." in text_of(view(ada))
-    bela = arrived(opened(), parcel(ada, "game").link, "link")
+    bela = arrived(opened(), parcel_to_send(ada, "game").link, "link")
     assert "help used by Fox" in text_of(view(bela)) and told(bela) == ["hints"]
     back = moved(bela)
-    asked, _ = do(ada, ("route", "#" + parcel(back, "game").link.rpartition("#")[2]))
+    asked, _ = do(ada, ("route", "#" + parcel_to_send(back, "game").link.rpartition("#")[2]))
     assert "Fox has used help in this game: Hints" in text_of(view(asked))
 
 
 def test_help_taken_back_with_its_move_still_leaves_a_link() -> None:
     model, _ = do(dealt(), ("hint",))
     model, _ = do(moved(model), ("hint",), ("undo",))
-    assert [one.at for one in read_record("#" + parcel(model, "game").link.rpartition("#")[2]).notes.used] == [0]
+    assert [one.at for one in read_record("#" + parcel_to_send(model, "game").link.rpartition("#")[2]).notes.used] == [0]
 
 
 def test_links_of_games_against_bots_say_nothing_of_help() -> None:

@@ -7,8 +7,8 @@ from okiya_tables import new_game, play_out
 from ui.loop.view import view
 from ui.model import store
 from ui.model.effects import Go
-from ui.model.listing import matches
-from ui.text.diff import diff
+from ui.model.listing import is_matching
+from ui.text.diff import diff_trees
 from ui.text.html import render, text_of
 
 
@@ -45,15 +45,15 @@ def test_the_address_filters_the_games(address, keys):
 def test_a_game_that_is_put_first_leaves_the_others_on_the_page_alone():
     model = two_games()
     both, one = (view(model._replace(shelf=shelf)) for shelf in (model.shelf, model.shelf[1:]))
-    (put_in,) = [patch for patch in diff(one, both) if patch.op == "insert"]
+    (put_in,) = [patch for patch in diff_trees(one, both) if patch.op == "insert"]
     assert put_in.path[-1] == 0 and 'data-key="game:2"' in put_in.value
-    assert [patch.op for patch in diff(both, one)] == ["drop", "text"]
+    assert [patch.op for patch in diff_trees(both, one)] == ["drop", "text"]
 
 
 def test_how_a_game_ended_stands_in_its_save():
     model, _ = play_out(new_game()[0])
     entry = model.shelf[0]
-    assert dict(entry.note)["end"] == "together" and not matches(entry, "won") and matches(entry, "finished")
+    assert dict(entry.note)["end"] == "together" and not is_matching(entry, "won") and is_matching(entry, "finished")
 
 
 def test_again_deals_the_same_and_keeps_the_old_game():

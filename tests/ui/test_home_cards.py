@@ -13,13 +13,13 @@ from driving import BASE, do, nodes, opened
 from menus import ended
 from there import is_there, pages_there
 from triokey.core.catalog import GAMES, game_of
-from triokey.core.daily import families
+from triokey.core.daily import daily_families
 from triokey.core.days import read_day
 from triokey.core.game import plain_setup
 from triokey.core.match import Match, next_round, standing, start
 from ui.frame.catalog import is_page
 from ui.games.summary import summary_of
-from ui.loop.start import begin
+from ui.loop.start import begin_page
 from ui.loop.view import view
 from ui.model import store
 from ui.model.model import Model, Player, Table
@@ -42,7 +42,7 @@ def looks() -> tuple[str, ...]:
 
 
 def at_home(stored: dict[str, str], lang: str = "en", today: str = DATE) -> Model:
-    return begin({**stored, "settings": f"lang {lang}\n"}, (lang,), BASE, "#/", "ok", today=today)[0]
+    return begin_page({**stored, "settings": f"lang {lang}\n"}, (lang,), BASE, "#/", "ok", today=today)[0]
 
 
 def classes(node: Node) -> set[str]:
@@ -99,19 +99,19 @@ def test_what_covers_a_card_is_neither_named_nor_come_to_by_keys() -> None:
 
 @pytest.mark.needs("puzzles")
 @pytest.mark.parametrize("how", [*DONE, SHOWN, "tried", ""])
-@pytest.mark.parametrize("count", range(len(families()) + 1))
+@pytest.mark.parametrize("count", range(len(daily_families()) + 1))
 def test_the_card_of_today_leads_to_its_first_open_puzzle_else_to_all_days(how: str, count: int) -> None:
     model = at_home({})
     progress = model.progress
-    for family in families()[:count]:
+    for family in daily_families()[:count]:
         progress = progress._replace(dated=(*progress.dated, Dated(read_day(DATE), family, how))) if how else progress
     page = view(model._replace(progress=progress))
     today = next(node for node in nodes(page) if "today" in classes(node))
     (way,) = (str(node.attrs["href"]) for node in nodes(today) if "cover-all" in classes(node))
     ways = [node for node in nodes(today) if node.tag == "a"]
-    left = families()[count if how in (*DONE, SHOWN) else 0 :]
+    left = daily_families()[count if how in (*DONE, SHOWN) else 0 :]
     assert way == (f"#/daily/{TODAY}/{left[0]}" if left else "#/daily")
-    assert len(ways) == (len(families()) if left else 1)
+    assert len(ways) == (len(daily_families()) if left else 1)
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)

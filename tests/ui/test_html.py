@@ -6,7 +6,7 @@ from itertools import combinations
 import pytest
 
 from triokey.core.rng import Rng
-from ui.text.diff import diff
+from ui.text.diff import diff_trees
 from ui.text.html import Node, escape, h, render, text_of, with_attrs
 
 
@@ -63,14 +63,14 @@ def test_the_difference_turns_every_page_into_every_other():
     rng = Rng(1)
     for _ in range(1500):
         old, new = (h("div", [some_tree(rng) for _ in range(rng.below(4))]) for _ in range(2))
-        assert shown(apply(old, diff(old, new))) == render(new)
+        assert shown(apply(old, diff_trees(old, new))) == render(new)
 
 
 def test_no_more_is_taken_out_or_put_in_than_must_be():
     rng = Rng(2)
     for _ in range(1500):
         before, after = (some_keys(rng) for _ in range(2))
-        patches = diff(listed(before), listed(after))
+        patches = diff_trees(listed(before), listed(after))
         assert shown(apply(listed(before), patches)) == render(listed(after))
         done = Counter(patch.op for patch in patches)
         common = [key for key in before if key in after]
@@ -81,10 +81,10 @@ def test_no_more_is_taken_out_or_put_in_than_must_be():
 
 def test_what_is_put_before_others_leaves_them_alone():
     before, after = listed("bcdef"), listed("abcdef")
-    assert [(patch.op, patch.path) for patch in diff(before, after)] == [("insert", (0,))]
-    assert [(patch.op, patch.path) for patch in diff(after, before)] == [("drop", (0,))]
+    assert [(patch.op, patch.path) for patch in diff_trees(before, after)] == [("insert", (0,))]
+    assert [(patch.op, patch.path) for patch in diff_trees(after, before)] == [("drop", (0,))]
     mixed = h("div", h("p", "new"), h("b", "one"), "text", h("i", "two"))
-    assert [patch.op for patch in diff(h("div", *mixed.children[1:]), mixed)] == ["insert"]
+    assert [patch.op for patch in diff_trees(h("div", *mixed.children[1:]), mixed)] == ["insert"]
 
 
 def some_keys(rng):
@@ -106,7 +106,7 @@ def rising(numbers):
 
 def test_nothing_changes_where_nothing_changed():
     tree = h("p", "a", h("b", "c", cls="d"))
-    assert diff(tree, h("p", "a", h("b", "c", cls="d"))) == []
+    assert diff_trees(tree, h("p", "a", h("b", "c", cls="d"))) == []
 
 
 def test_text_and_attributes_are_escaped():

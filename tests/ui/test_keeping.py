@@ -5,12 +5,12 @@ import random
 import pytest
 
 from two_stores import LOCAL, MIRROR, RESULTS, STORES, Page, World, contents, everything, save, spoilt, stocked
-from ui.frame.catalog import features, kind_of
+from ui.frame.catalog import features, stored_kind
 from ui.model import results, store
 from ui.stores.backup import HERE_ONLY
-from ui.stores.keeping import LEASE_PREFIX, NOTE_PREFIX, PASSING, aside_of, base_of, can_be_read, check_of, judge
+from ui.stores.keeping import LEASE_PREFIX, NOTE_PREFIX, PASSING, aside_of, base_of, can_be_read, judge_version, text_check
 
-LISTS = [key for key in everything() if (kind := kind_of(key)) is not None and kind.salvaged is not None]
+LISTS = [key for key in everything() if (kind := stored_kind(key)) is not None and kind.salvaged is not None]
 """Keys of texts of which some lines can be read even if others are damaged."""
 
 
@@ -39,7 +39,7 @@ def test_of_every_key_the_whole_copy_counts_and_the_spoilt_one_is_kept_aside(nam
         if key not in ("theme", "lang", "backup"):  # a store in which every text is readable
             bad[key] = spoilt(text, rng)
             world.stores[name][key] = bad[key]
-    for key in [key for key, text in bad.items() if judge(key, text, world.stores[name].get("note:" + key)).counts]:
+    for key in [key for key, text in bad.items() if judge_version(key, text, world.stores[name].get("note:" + key)).counts]:
         world.stores[name][key] = everything()[key]  # replaced by another text of its kind
         del bad[key]
     page = Page(world)
@@ -161,7 +161,7 @@ def test_a_save_of_a_newer_version_is_never_touched(where):
 def test_two_games_of_one_name_and_revision_are_kept_as_two():
     world = stocked()
     world.stores[MIRROR]["game:1"] = save(40, 1)
-    assert judge("game:1", everything()["game:1"], None).revision == 1
+    assert judge_version("game:1", everything()["game:1"], None).revision == 1
     page = Page(world)
     games = {text for key, text in page.texts().items() if key.startswith("game:")}
     assert {everything()["game:1"], save(40, 1)} <= games and len(games) == len([k for k in everything() if "game" in k]) + 1
@@ -171,7 +171,7 @@ def test_two_games_of_one_name_and_revision_are_kept_as_two():
 def test_of_two_settings_of_one_revision_one_is_used_and_the_other_is_kept_aside():
     world = stocked()
     world.stores[MIRROR]["settings"] = "theme light\n"
-    world.stores[MIRROR]["note:settings"] = f"1 {check_of('theme light' + chr(10))}"
+    world.stores[MIRROR]["note:settings"] = f"1 {text_check('theme light' + chr(10))}"
     page = Page(world)
     assert page.texts()["settings"] == everything()["settings"]
     assert page.texts()[aside_of("settings", "theme light\n")] == "theme light\n"
@@ -181,7 +181,7 @@ def test_lists_of_one_revision_are_put_together():
     world = stocked()
     other = "".join(RESULTS[2:5])
     world.stores[MIRROR]["results"] = other
-    world.stores[MIRROR]["note:results"] = f"1 {check_of(other)}"
+    world.stores[MIRROR]["note:results"] = f"1 {text_check(other)}"
     both = Page(world).texts()["results"]
     assert set(results.read_results(both)) == set(results.read_results("".join(RESULTS[:5])))
 

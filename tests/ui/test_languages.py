@@ -9,12 +9,12 @@ import pytest
 import ui
 from sources import walk
 from ui.games.settings import specs
-from ui.loop.start import begin, shell
+from ui.loop.start import begin_page, empty_page_model
 from ui.loop.update import update
 from ui.loop.view import view
 from ui.model.messages import Message
 from ui.text.html import render
-from ui.text.words import LANGUAGES, load, parse, plural_form
+from ui.text.words import LANGUAGES, load, parse_sentence, plural_form
 
 UI = Path(ui.__file__).parent
 NARROW = "\u202f"
@@ -139,7 +139,7 @@ def test_choices_have_the_forms_that_the_language_needs(lang):
 
     words = load(lang)
     for key in words.keys(""):
-        for found in forms(parse(words._sentences[key])):
+        for found in forms(parse_sentence(words._sentences[key])):
             assert {name for name in found if not name.startswith("=")} <= categories, key
 
 
@@ -148,7 +148,7 @@ def test_french_has_narrow_spaces_before_high_signs():
     for key in words.keys(""):
         if key.startswith("keys.") and key.endswith(".key"):
             continue
-        text = plain(parse(words._sentences[key]))
+        text = plain(parse_sentence(words._sentences[key]))
         for sign in re.finditer(r"(.?)([;:!?»])(?=\s|$)", text):
             assert sign[1] == NARROW, f"{key}: put a narrow space, U+202F, before {sign[2]!r} in {text!r}"
         for sign in re.finditer(r"«(.?)", text):
@@ -159,7 +159,7 @@ def test_french_has_narrow_spaces_before_high_signs():
 def test_japanese_has_full_width_signs_and_no_stray_spaces():
     words = load("ja")
     for key in words.keys(""):
-        text = plain(parse(words._sentences[key]))
+        text = plain(parse_sentence(words._sentences[key]))
         assert not re.search(r"[\u3040-\u30ff\u4e00-\u9fff][,.:;!?]", text), (key, text)
         assert not re.search(r"[\u3040-\u30ff\u4e00-\u9fff] [\u3040-\u30ff\u4e00-\u9fff]", text), (key, text)
 
@@ -169,7 +169,7 @@ def test_sentences_are_clean(lang):
     """No double spaces, no space before punctuation that has none, and one kind of ellipsis."""
     words = load(lang)
     for key in words.keys(""):
-        text = plain(parse(words._sentences[key]))
+        text = plain(parse_sentence(words._sentences[key]))
         assert "  " not in text and "..." not in text, (key, text)
         if lang not in ("fr", "ja"):
             assert not re.search(r"[ \u00a0\u202f][,;:!?](\s|$)", text), (key, text)
@@ -180,7 +180,7 @@ def test_no_line_of_a_sentence_begins_with_a_dot(lang):
     """A dot between two notes stays at the end of the first one's line in every window; texts on keys may use dots otherwise."""
     words = load(lang)
     seen = [key for key in words.keys("") if not re.fullmatch(r"app\.title|.*keys\..+\.(key|also)", key)]
-    found = [key for key in seen if " · " in plain(parse(words._sentences[key]))]
+    found = [key for key in seen if " · " in plain(parse_sentence(words._sentences[key]))]
     assert not found
 
 
@@ -201,14 +201,14 @@ def _splits(function):
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_the_shell_speaks_the_language(lang):
-    page = render(view(shell(lang)))
+    page = render(view(empty_page_model(lang)))
     assert load(lang)("home.play") in page
     if lang != "en":
         assert load("en")("home.play") not in page
 
 
 def test_a_language_chosen_in_the_middle_of_a_game_keeps_it():
-    model = begin({}, ("en",), "http://host/triokey/", "#/new/okiya", "ok")[0]
+    model = begin_page({}, ("en",), "http://host/triokey/", "#/new/okiya", "ok")[0]
     chosen = Message("new-mode", "table"), Message("new-option", "first=one"), Message("new-go", "", (("seed", "hello"),))
     for message in (*chosen, Message("route", "#/play/game-1"), Message("play", "a1")):
         model = update(model, message)[0]

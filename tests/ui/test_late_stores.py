@@ -4,7 +4,7 @@ import pytest
 
 from two_stores import LOCAL, MIRROR, RESULTS, STORES, Page, contents, everything, save, stocked
 from ui.model import results, store
-from ui.stores.backup import REPLACE, plan
+from ui.stores.backup import REPLACE, plan_import
 
 
 def test_a_store_that_comes_back_is_used_again_without_a_restart():
@@ -65,7 +65,7 @@ def test_a_list_is_only_made_shorter_by_erasing_it_as_a_backup_does_that_takes_i
     page.write("results", RESULTS[8])
     assert page.texts()["results"] == "".join((*RESULTS[:3], RESULTS[8]))
     put_in = {"results": RESULTS[5], "puzzles": "triokey-puzzles 1\nsolved okiya only hard 00000001 alone\n"}
-    todo = plan(page.texts(), put_in, REPLACE)
+    todo = plan_import(page.texts(), put_in, REPLACE)
     for key in todo.erases:
         page.erase(key)
     for key, text in todo.writes:

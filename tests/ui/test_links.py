@@ -19,7 +19,7 @@ from triokey.core.puzzle import find
 from triokey.core.record import read_link, remarks_of, write_seed_link
 from triokey.core.save import Save, revision_of, write_save
 from triokey.okiya.rules import GAME
-from ui.loop.start import begin
+from ui.loop.start import begin_page
 from ui.loop.view import view
 from ui.model.effects import Go
 from ui.model.model import Player, Table
@@ -103,7 +103,7 @@ DAMAGED = links_of("okiya")["game"][:-2]
 def test_a_damaged_link_leaves_everybody_where_they_are(where, lang):
     game, _ = do(opened(address="#/new/okiya"), ("new-mode", "table"), ("new-go", "", (("seed", "hello"),)), ("play", "a1"))
     stored = {entry.key: entry.text for entry in game.shelf}
-    before = begin(stored, (lang,), "http://host/triokey/", where, "ok", today="2026-11-22")[0]
+    before = begin_page(stored, (lang,), "http://host/triokey/", where, "ok", today="2026-11-22")[0]
     model, effects = do(before, ("route", DAMAGED))
     assert model.toast.text == model.words("record.damaged") and model._replace(toast=None) == before._replace(toast=None)
     assert Go(where, replace=True) in effects
@@ -271,7 +271,7 @@ def test_a_shared_text_is_opened_like_a_pasted_one():
 
 @pytest.mark.needs("puzzles")
 def test_a_shared_puzzle_of_a_day_is_opened():
-    before = begin({}, ("en",), "http://host/triokey/", "#/", "ok", today="2026-11-22")[0]
+    before = begin_page({}, ("en",), "http://host/triokey/", "#/", "ok", today="2026-11-22")[0]
     model, _ = do(before, ("route", shared("📅 http://host/triokey/puzzles/#/daily/2026-11-21/okiya")))
     assert model.puzzle is not None and (model.puzzle.day, model.puzzle.family) == ("2026-11-21", "okiya")
 

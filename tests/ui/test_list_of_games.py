@@ -9,7 +9,7 @@ from triokey.core.catalog import GAMES, game_of
 from triokey.core.game import plain_setup
 from triokey.core.match import play, start
 from ui.model import store
-from ui.model.listing import goes_on
+from ui.model.listing import is_unfinished
 from ui.model.model import Player, Table
 
 
@@ -77,7 +77,7 @@ def test_a_game_in_which_something_was_only_said_waits_for_nobody_at_home(game: 
     people = (Player("person"),) * match.setup.seats
     for _ in range(9):
         said = [(seat, each) for seat in range(match.setup.seats) for each in kind.remarks(match.state, seat)]
-        entry = store.entry_of("game:1", store.pack_table(Table("game:1", match, people), 1))
+        entry = store.read_entry("game:1", store.pack_table(Table("game:1", match, people), 1))
         acted = any(not kind.is_remark(kind.read(word)) for word in match.words)
-        assert entry is not None and goes_on(entry) is acted
+        assert entry is not None and is_unfinished(entry) is acted
         match = play(match, kind.write(said[0][1] if said else kind.legal(match.state)[0]))

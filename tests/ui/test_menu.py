@@ -18,7 +18,7 @@ from ui.frame.catalog import doors
 from ui.frame.feature import Spot
 from ui.loop.view import view
 from ui.model.model import Model
-from ui.parts.ways import together
+from ui.parts.ways import social_games
 from ui.text.html import text_of
 from ui.text.words import LANGUAGES
 
@@ -61,7 +61,7 @@ TABLES: dict[str, Callable[[], Model]] = {
         for other in OTHERS
         for over in (False, True)
     },
-    **{f"{game_id}, live": lambda game_id=game_id: hosted(game_id) for game_id in together() if is_there("live")},
+    **{f"{game_id}, live": lambda game_id=game_id: hosted(game_id) for game_id in social_games() if is_there("live")},
     **{f"{game_id}, duel": lambda number=number: dueled(number) for number, game_id in enumerate(DUELS, 1)},
     **{f"{game_id}, looked back at": lambda game_id=game_id: replayed(game_id) for game_id in GAMES},
 }
@@ -149,7 +149,7 @@ def test_the_same_deal_is_played_again_from_the_menu() -> None:
 
 
 @pytest.mark.needs("live")
-@pytest.mark.parametrize("game_id", together())
+@pytest.mark.parametrize("game_id", social_games())
 def test_a_deal_of_several_devices_is_not_dealt_again_before_its_match_is_over(game_id: str) -> None:
     model = hosted(game_id)
     for there in (model, do(model, ("route", "#/games"))[0]):

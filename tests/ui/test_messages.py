@@ -37,7 +37,7 @@ def sources() -> list[Path]:
 
 
 def answered() -> set[str]:
-    return {*catalog.answers(), *MESSAGES}
+    return {*catalog.message_handlers(), *MESSAGES}
 
 
 @cache
@@ -119,7 +119,7 @@ def test_every_message_that_is_answered_is_sent_by_something() -> None:
 def test_no_two_features_claim_one_message() -> None:
     with pytest.raises(ValueError, match="claimed by two features: dialog"):
         catalog.merge_tables(iter(({"dialog": nothing}, {"dialog": nothing})))
-    assert not {*MESSAGES} & {*catalog.answers()}, "the table's own messages belong to its modes"
+    assert not {*MESSAGES} & {*catalog.message_handlers()}, "the table's own messages belong to its modes"
 
 
 def test_no_record_names_a_message_twice() -> None:
@@ -133,7 +133,7 @@ def test_no_record_names_a_message_twice() -> None:
 def test_what_answers_is_there_and_takes_a_model_and_a_message() -> None:
     modes = [value for room in rooms_with_modes() for value in vars(room).values() if isinstance(value, Mode)]
     assert len(modes) > 5
-    handlers = {*catalog.answers().values()}
+    handlers = {*catalog.message_handlers().values()}
     for mode in (ORDINARY, *modes):
         handlers |= {*mode[: len(MESSAGES)], *mode.other.values(), *mode.idle}
     for handler in handlers:

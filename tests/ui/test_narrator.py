@@ -16,11 +16,11 @@ from triokey.core.match import Match, standing
 from triokey.core.rng import stream
 from two_pages import act, playing
 from ui.games.showcase import board_of
-from ui.games.telling import call, ending, event_sentence
+from ui.games.telling import call_to_act, ending, event_sentence
 from ui.loop.keys import message_of
 from ui.model.effects import ANSWER, NEWS, PAGE, Say
 from ui.model.messages import Message
-from ui.text.html import Node, nodes, text_of
+from ui.text.html import Node, text_of, walk_nodes
 from ui.text.words import LANGUAGES
 
 ASKS = ("status", "legal", "hand")
@@ -81,7 +81,7 @@ def stepped(ear: Ear, before: Match) -> str:
     at, game, board = min(len(match.words), len(before.words)), game_of(match.setup.game), board_of(match.setup.game)
     state, word = longer.states[at], longer.words[at]
     deed = board.tell(model.words, table, game.turn(state) or 0, state, word)
-    goes_on = ending(model.words, table) if table.turn is None else call(model, table)
+    goes_on = ending(model.words, table) if table.turn is None else call_to_act(model, table)
     return f"{model.words(f'table.{key}', told=deed)} {goes_on}"
 
 
@@ -298,12 +298,12 @@ def test_best_play_is_heard_step_by_step() -> None:
     ear = Listener()
     dealt(ear, "okiya", "heard")
     ear.settle()
-    while not any(data_do(node) == "show" for node in nodes(ear.app.tree)):
+    while not any(data_do(node) == "show" for node in walk_nodes(ear.app.tree)):
         ear.do("hint")
         ear.settle()
     ear.do("show")
     ear.settle()
-    (line,) = (text_of(node) for node in nodes(ear.app.tree) if node.attrs.get("data-news") == "line")
+    (line,) = (text_of(node) for node in walk_nodes(ear.app.tree) if node.attrs.get("data-news") == "line")
     assert [one for one in ear.heard if one.text == line and one.kind == NEWS]
 
 

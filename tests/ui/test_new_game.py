@@ -11,14 +11,14 @@ from triokey.core.catalog import GAMES, about, game_of
 from triokey.core.game import plain_setup
 from triokey.core.record import write_seed_link
 from triokey.core.seed import read_seed
-from ui.frame.catalog import kind_of
-from ui.games.showcase import showcase
+from ui.frame.catalog import stored_kind
+from ui.games.showcase import showcase_of
 from ui.loop.view import view
 from ui.model.effects import Write
 from ui.model.model import Model
 from ui.model.new_game import FOLD, MODES
 from ui.model.results import PLAIN, Result, write_results
-from ui.model.statistics import LATEST, levels_of
+from ui.model.statistics import LATEST, levels_by_strength
 from ui.text.html import Node, text_of
 from ui.text.words import LANGUAGES
 
@@ -90,7 +90,7 @@ def test_everything_that_can_be_chosen_is_in_the_page_with_its_fold(game: str, l
     for spec in kind.options:
         if len(spec.values) < 2 or (spec.seats and len(model.new.players) not in spec.seats):
             continue
-        if spec.key == showcase(game).ranked:
+        if spec.key == showcase_of(game).ranked:
             assert {("new-option", f"{spec.key}={value}") for value in spec.values} <= sent
         else:
             offered = [node.attrs["value"] for node in nodes(fields[f"option-{spec.key}"]) if node.tag == "option"]
@@ -132,7 +132,7 @@ def test_what_is_chosen_is_kept_while_the_fold_opens_and_closes_which_is_remembe
     again, effects = do(closed, ("new-more",))
     assert view(again) == view(model)
     (write,) = effects
-    kept = kind_of(write.key)
+    kept = stored_kind(write.key)
     assert kept is not None and kept.is_whole(write.text) and kept.is_whole("") and not kept.is_whole("otherwise")
     later = opened({write.key: write.text}, f"#/new/{game}")
     assert "seed" in {node.attrs.get("name") for node in nodes(view(later))}
@@ -149,7 +149,7 @@ def test_the_head_of_the_fold_says_what_differs_else_what_is_in_it(game: str, la
         other = next((value for value in spec.values if value != spec.default), None)
         if (
             other is None
-            or spec.key in (showcase(game).ranked, showcase(game).agreed)
+            or spec.key in (showcase_of(game).ranked, showcase_of(game).agreed)
             or (spec.seats and len(model.new.players) not in spec.seats)
         ):
             continue
@@ -201,17 +201,17 @@ def test_a_deal_that_a_link_brought_is_never_left_for_one_of_a_table_that_draws_
 
 def results(game: str, level: str, end: str) -> str:
     """Return stored results: the latest matches of a game at one level, all with the same end."""
-    ranked = showcase(game).ranked
+    ranked = showcase_of(game).ranked
     options = tuple(level if spec.key == ranked else spec.default for spec in game_of(game).options)
     bots = game_of(game).levels[0] if ranked else level
     return write_results([Result(f"r{at}", game, 2, bots, PLAIN, end, 0, 9, 1, "", options) for at in range(LATEST)])
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
-@pytest.mark.parametrize("game", [game for game in GAMES if levels_of(game, showcase(game).ranked)])
+@pytest.mark.parametrize("game", [game for game in GAMES if levels_by_strength(game, showcase_of(game).ranked)])
 def test_a_line_says_which_level_fits_by_the_results(game: str, lang: str) -> None:
-    ranked = showcase(game).ranked
-    levels = levels_of(game, ranked)
+    ranked = showcase_of(game).ranked
+    levels = levels_by_strength(game, ranked)
 
     def said(level: str, chosen: str, end: str) -> list[str]:
         start = opened({"results": results(game, level, end)}, f"#/new/{game}", lang=lang)

@@ -19,8 +19,8 @@ from ui.games.okey.rack import EMPTY, face_of
 from ui.games.okey.view_model import rack_of, view_of
 from ui.loop.keys import message_of
 from ui.loop.update import update
-from ui.loop.view import title_of, view
-from ui.model.messages import Message, drop
+from ui.loop.view import page_title, view
+from ui.model.messages import Message, drop_message
 from ui.model.model import Model
 from ui.parts.names import player_name
 from ui.table.session import open_table
@@ -56,23 +56,23 @@ def test_a_tile_is_lifted_put_down_and_discarded() -> None:
 
 def test_a_drop_on_the_pile_discards_and_a_drop_between_tiles_pushes_in() -> None:
     model = seated(dealt(TOURNAMENT, {0: "1r 3r 5r 7r 9y 11y 13y 2b 4b 6b 8k 10k 12k 1k 3k"}))
-    moved = after(model, drop(f"slot {slot_of(model, '3k')}", "slot 1", "left"))
+    moved = after(model, drop_message(f"slot {slot_of(model, '3k')}", "slot 1", "left"))
     assert on_rack(moved)[1] == "3k"
-    aside = after(model, drop(f"slot {slot_of(model, '3k')}", "slot 1", "middle"))
+    aside = after(model, drop_message(f"slot {slot_of(model, '3k')}", "slot 1", "middle"))
     rest = [[face for face in on_rack(each) if face not in ("3k", ".")] for each in (model, aside)]
     assert on_rack(aside)[1] == "3k" and rest[0] == rest[1], "the others keep their order"
-    done = after(model, drop(f"slot {slot_of(model, '3k')}", "spot", "middle"))
+    done = after(model, drop_message(f"slot {slot_of(model, '3k')}", "spot", "middle"))
     assert table_of(done).match.words == ("x3k",)
 
 
 def test_a_tile_thrown_off_the_rack_is_discarded_but_a_joker_is_only_lifted() -> None:
     model = seated(dealt(TOURNAMENT, {0: "1r 3r 5r 7r 9y 11y 13y 2b 4b 6b 8k 10k 12k 10r 3k"}))
     assert table_of(model).match.state.joker == read_tile("10r") and 'data-fling="fling"' in render(view(model))
-    done = after(model, drop(f"slot {slot_of(model, '3k')}", "fling", "middle"))
+    done = after(model, drop_message(f"slot {slot_of(model, '3k')}", "fling", "middle"))
     assert table_of(done).match.words == ("x3k",) and 'data-fling="fling"' not in render(view(done))
-    held = after(model, drop(f"slot {slot_of(model, '10r')}", "fling", "middle"))
+    held = after(model, drop_message(f"slot {slot_of(model, '10r')}", "fling", "middle"))
     assert table_of(held).match.words == () and table_of(held).pick == str(slot_of(model, "10r"))
-    again = after(done, drop(f"slot {slot_of(done, '8k')}", "fling", "middle"))
+    again = after(done, drop_message(f"slot {slot_of(done, '8k')}", "fling", "middle"))
     assert table_of(again).match.words == ("x3k",) and again.toast is None
 
 
@@ -239,7 +239,7 @@ def test_an_illegal_try_is_refused_with_its_rule(moves: tuple[str, ...], value: 
 
 def test_a_claim_without_a_complete_hand_is_refused_and_shows_what_is_missing() -> None:
     model = seated(dealt(TOURNAMENT, {0: "1r 3r 5r 7r 9y 11y 13y 2b 4b 6b 8k 10k 12k 1k 3k"}))
-    model = after(model, drop(f"slot {slot_of(model, '3k')}", "centre", "middle"))
+    model = after(model, drop_message(f"slot {slot_of(model, '3k')}", "centre", "middle"))
     assert model.toast is not None and model.toast.rule == "O11"
     assert 'evidence"' in render(view(model))
     assert table_of(model).match.words == ()
@@ -272,7 +272,7 @@ def test_every_piece_of_the_middle_takes_the_last_tile_and_every_tile_finishes_o
         )
         assert taken_by(view(model), "felt-middle") == {"centre" if match.state.due else None}
         for face in set(match.state.hands[match.state.turn]) if match.state.due else ():
-            dropped = after(model, drop(f"slot {slot_of(model, write_tile(face))}", "centre", "middle"))
+            dropped = after(model, drop_message(f"slot {slot_of(model, write_tile(face))}", "centre", "middle"))
             finishes, said = table_of(dropped).pick.startswith("win:"), dropped.toast
             assert finishes if word[0] == "w" else said is not None and said.rule == "O11"
         done, match = word[0] == "w", play(match, word)
@@ -357,7 +357,7 @@ def test_no_hidden_tile_is_on_the_page_in_its_title_or_said(game_id: str, lang: 
         match = played(match, 1)
         model = seated(match, "paaa", lang)
         model = model._replace(settings=model.settings.put("meter", "off"))
-        page = render(view(model)).lower() + title_of(model).lower()
+        page = render(view(model)).lower() + page_title(model).lower()
         for name in hidden_names(model):
             assert not re.search(rf"\b{re.escape(name)}\b", page), name
 

@@ -18,16 +18,16 @@ from triokey.core.rng import stream
 from triokey.okey.hand.distance import decision, waiting
 from triokey.okey.hand.tiles import FACES, read_tile, write_tile
 from triokey.okey.hand.winning import winning_discards
-from triokey.okey.knowledge import elsewhere, may_come, world
-from triokey.okey.knowledge import view as seat_view
-from triokey.okey.neighbour import neighbour, wanted_with
+from triokey.okey.knowledge import known_tiles_elsewhere, may_come, sample_state
+from triokey.okey.knowledge import view_of_seat as seat_view
+from triokey.okey.neighbour import neighbour_of, wanted_with
 from triokey.okey.table import with_tile, without_tile
 from ui.games.okey.art import tile_text
 from ui.games.okey.board import OkeyBoard
 from ui.games.okey.groups import groups_on
-from ui.games.okey.meter import away
-from ui.games.okey.open import decision_sentence, share
-from ui.games.okey.rack import WIDE, Rack, empty, face_of, tiles_of
+from ui.games.okey.meter import distance_to_win
+from ui.games.okey.open import chance_text, decision_sentence
+from ui.games.okey.rack import WIDE, Rack, empty_rack, face_of, tiles_of
 from ui.games.okey.view_model import rack_of, view_of
 from ui.loop.update import update
 from ui.loop.view import view
@@ -72,7 +72,7 @@ def test_a_link_for_somebody_leaves_out_counts_chances_and_the_numbers_of_rules(
     for few in (False, True):
         model = _few(_to_take(), few)._replace(words=load(lang))
         (lip,) = [node for node in nodes(view(model)) if node.attrs.get("id") == "lip"]
-        found = away(view_of(table_of(model)))
+        found = distance_to_win(view_of(table_of(model)))
         said = model.words("okey.meter.few", away=found.distance)
         assert (text_of(lip) == said) is few
         assert (str(found.helps) in re.findall(r"\d+", text_of(lip))) is not few
@@ -80,7 +80,7 @@ def test_a_link_for_somebody_leaves_out_counts_chances_and_the_numbers_of_rules(
         think = next(effect for effect in effects if isinstance(effect, Think))
         facts = {"n": 2, "helps": 5, "chance": 421, "draws": 3}
         model = update(model, think.answered(json.dumps([{"why": "draw", "tiles": ["3b"], "facts": facts}])))[0]
-        assert (share(model.words, 421) in text_of(view(model))) is not few
+        assert (chance_text(model.words, 421) in text_of(view(model))) is not few
 
 
 @pytest.mark.parametrize("rounds", [1, None])
@@ -124,7 +124,7 @@ def test_both_ways_to_get_a_tile_are_told_with_their_chances_and_a_useless_take_
         sentence = decision_sentence(words, table, point)
         said.add(sentence)
         assert tile_text(words, read_tile("3b"), table.match.state.joker) in sentence
-        assert all(share(words, facts[name]) in sentence for name in ("chance", "most") if name in facts)
+        assert all(chance_text(words, facts[name]) in sentence for name in ("chance", "most") if name in facts)
         assert (words("cause.okey.idle-take") in sentence) == (facts.get("cause") == "idle-take")
         other = "near" if facts.get("goal") == "win" else "win"
         assert (
@@ -195,7 +195,7 @@ def test_a_joker_in_a_set_stands_for_its_own_colour_where_that_is_missing(colour
     for place in range(len(colours) + 1):
         faces = [*(read_tile(f"13{colour}") for colour in colours[:place]), joker]
         faces += [read_tile(f"13{colour}") for colour in colours[place:]]
-        rack = Rack(WIDE, (*tiles_of(faces), *empty(WIDE).slots[len(faces) :]))
+        rack = Rack(WIDE, (*tiles_of(faces), *empty_rack(WIDE).slots[len(faces) :]))
         (found,) = groups_on(rack, joker, with_pairs=True)
         at = [face_of(rack.slots[slot]) for slot in found.slots].index(joker)
         assert write_tile(found.stands_for[at]) == "13y"
@@ -207,14 +207,14 @@ def _taken() -> Iterator[Match]:
         match = start(setup_of(TOURNAMENT, seed))
         while not match.state.end:
             match = played(match, 1)
-            if not match.state.end and any(elsewhere(seat_view(match.state, 0))):
+            if not match.state.end and any(known_tiles_elsewhere(seat_view(match.state, 0))):
                 yield match
 
 
 def test_the_counter_shows_apart_what_others_took_and_counts_it_no_more() -> None:
     match = next(_taken())
     seen = seat_view(match.state, 0)
-    holder, hand = next((seat, hand) for seat, hand in enumerate(elsewhere(seen)) if hand)
+    holder, hand = next((seat, hand) for seat, hand in enumerate(known_tiles_elsewhere(seen)) if hand)
     model = _counting(match)
     named = player_name(model.words, table_of(model), holder)
     table = next(node for node in nodes(view(model)) if "counter" in str(node.attrs.get("class", "")).split())
@@ -229,7 +229,7 @@ def test_the_counter_shows_apart_what_others_took_and_counts_it_no_more() -> Non
 def test_the_numbers_beside_the_rack_tell_nothing_that_the_seat_cannot_see() -> None:
     rng = stream(17, "numbers")
     for match in list(_taken())[::9]:
-        imagined = world(seat_view(match.state, 0), rng)
+        imagined = sample_state(seat_view(match.state, 0), rng)
         assert imagined != match.state
         shown = [
             [render(node) for node in nodes(view(_counting(each))) if {"counter", "held", "useful"} & _classes(node)]
@@ -254,9 +254,9 @@ def test_what_would_help_without_a_lifted_tile_is_counted_for_every_tile_of_the_
                 for drawn in range(FACES)
                 if left[drawn] and decision(with_tile(hand, drawn), seen.joker, seen.house.pairs).best < distance
             ]
-            assert away(seen, face).distance == distance
-            assert {tile for tile, _ in away(seen, face).useful} == set(nearer)
-            assert away(seen, face).helps == sum(left[drawn] for drawn in nearer)
+            assert distance_to_win(seen, face).distance == distance
+            assert {tile for tile, _ in distance_to_win(seen, face).useful} == set(nearer)
+            assert distance_to_win(seen, face).helps == sum(left[drawn] for drawn in nearer)
 
 
 def _careful() -> tuple[Match, int]:
@@ -290,7 +290,7 @@ def test_a_person_is_told_before_a_discard_that_goes_with_what_the_next_player_t
     match, face = _careful()
     model = seated(match, "pbbb", lang)
     seen, table = seat_view(match.state, 0), table_of(model)
-    named = player_name(model.words, table, neighbour(seen).seat)
+    named = player_name(model.words, table, neighbour_of(seen).seat)
     held = [tile_text(model.words, tile, seen.joker) for tile in wanted_with(seen, face)]
     said = _lifted(model, face)
     assert named in said and all(tile in said for tile in held) and tile_text(model.words, face, seen.joker) in said

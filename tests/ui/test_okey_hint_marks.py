@@ -22,9 +22,9 @@ from triokey.okey.hand.partition import best_partition
 from triokey.okey.hand.tiles import FACES, HAND, full_set, read_tile, write_tile
 from triokey.okey.hand.winning import winning_discards
 from triokey.okey.table import View, last_discard, with_tile, without_tile
-from ui.games.okey.art import tile, tile_text
+from ui.games.okey.art import draw_tile, tile_text
 from ui.games.okey.groups import groups_on
-from ui.games.okey.rack import EMPTY, Rack, empty, face_of
+from ui.games.okey.rack import EMPTY, Rack, empty_rack, face_of
 from ui.games.okey.sort import SORTS
 from ui.games.okey.view_model import rack_of, view_of, with_rack
 from ui.loop.view import view
@@ -150,7 +150,7 @@ def test_of_twins_the_one_outside_the_sets_is_marked() -> None:
     match = dealt(TOURNAMENT, {0: "11r 12r 13r 13r 1y 2y 3y 4y 5b 6b 7b 9k 10k 1k 3b"}, began=0)
     model = seated(match)
     for first in (0, 16):
-        slots = list(empty(8).slots)
+        slots = list(empty_rack(8).slots)
         slots[first : first + 3] = (2 * read_tile("11r"), 2 * read_tile("12r"), 2 * read_tile("13r"))
         rest = [held for held in _rack(model).slots if held != EMPTY and held not in slots]
         for held in rest:
@@ -216,7 +216,9 @@ def test_a_tile_shown_in_a_hint_stands_right_behind_its_name_or_in_a_row_behind_
             for before, shown in pairwise(line.children):
                 if not isinstance(shown, str) and "hint-tiles" in str(shown.attrs.get("class")):
                     told[step["why"]] += 1
-                    faces = [face for face in range(FACES) for each in shown.children if each == tile(face, seen.joker, "tiny")]
+                    faces = [
+                        face for face in range(FACES) for each in shown.children if each == draw_tile(face, seen.joker, "tiny")
+                    ]
                     if step["why"] == "waits":
                         assert [each.attrs["aria-label"] for each in nodes(shown) if "aria-label" in each.attrs] == [
                             called[read_tile(face)] for face in step["tiles"]

@@ -12,7 +12,7 @@ import pytest
 
 from triokey.okey.hand.tiles import BLANK, NUMBERS, read_tile, write_tile
 from ui.games.okey.groups import group_of
-from ui.games.okey.rack import EMPTY, NARROW, WIDE, face_of, segments
+from ui.games.okey.rack import EMPTY, NARROW, WIDE, face_of, rack_segments
 from ui.games.okey.sort import sorted_rack
 
 
@@ -23,7 +23,7 @@ def hand(text: str) -> tuple[int, ...]:
 def laid(how: str, tiles: tuple[int, ...], joker: int) -> list[list[int]]:
     """Return the segments of the sorted rack, as lists of faces."""
     rack = sorted_rack(how, tiles, joker, WIDE)
-    return [[face_of(rack.slots[slot]) for slot in segment] for segment in segments(rack)]
+    return [[face_of(rack.slots[slot]) for slot in segment] for segment in rack_segments(rack)]
 
 
 @pytest.mark.parametrize(

@@ -13,7 +13,7 @@ from triokey.okeydokey.notation import read_word
 from triokey.okeydokey.rules import GAME
 from triokey.okeydokey.table import RESETS, Move
 from ui.games.okeydokey.art import card_name
-from ui.games.okeydokey.log import action_sentence
+from ui.games.okeydokey.log import move_or_remark_sentence
 from ui.games.okeydokey.review import VERDICT
 from ui.model.model import Analysis, Review, Table
 from ui.parts.names import player_name, who_facts
@@ -92,8 +92,8 @@ def test_the_cards_that_a_reset_swapped_are_named_to_who_may_see_all_and_to_nobo
             continue
         names = [card_name(words, card) for card in action.cards]
         seen += len(names)
-        assert all(name in action_sentence(words, table, state, word, named=True) for name in names)
-        assert not any(name in action_sentence(words, table, state, word) for name in names)
+        assert all(name in move_or_remark_sentence(words, table, state, word, named=True) for name in names)
+        assert not any(name in move_or_remark_sentence(words, table, state, word) for name in names)
     assert seen
 
 
@@ -106,7 +106,7 @@ def test_a_move_is_told_with_its_player_unless_there_is_but_one(seats):
         match = play(match, GAME.write(action))
         if isinstance(action, Move):
             table = Table("game:1", match, (PERSON,) * seats)
-            said = action_sentence(words, table, state, GAME.write(action))
+            said = move_or_remark_sentence(words, table, state, GAME.write(action))
             assert (player_name(words, table, state.turn) in said) == (seats > 1), said
             moves += 1
     assert moves

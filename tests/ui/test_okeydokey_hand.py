@@ -7,8 +7,8 @@ from okeydokey_tables import BOT, PERSON, dealt, find, first, one, seated, settl
 from triokey.okeydokey.cards import EQUAL, read_card, write_card
 from ui.games.okeydokey.order import move_in_order, order_hand
 from ui.loop.keys import message_of
-from ui.loop.start import begin
-from ui.model.messages import drop
+from ui.loop.start import begin_page
+from ui.model.messages import drop_message
 
 
 def shown(model):
@@ -29,7 +29,7 @@ def arrange(model, *values):
 def again(model):
     """Return the model after the page was closed and opened again."""
     stored = {entry.key: entry.text for entry in model.shelf}
-    return begin(stored, ("en",), "http://host/triokey/", "#/play/game-1", "ok")[0]
+    return begin_page(stored, ("en",), "http://host/triokey/", "#/play/game-1", "ok")[0]
 
 
 def test_a_hand_is_sorted_by_colour_until_its_owner_wants_it_otherwise():
@@ -90,13 +90,13 @@ def test_a_card_is_dragged_to_another_place_or_onto_its_row():
     model = seated(dealt(), PERSON)
     before = shown(model)
     for where, expected in (("left", [*before[1:3], before[0]]), ("right", [*before[1:4], before[0]])):
-        after = do(model, drop("hand 0", "hand 3", where))[0]
+        after = do(model, drop_message("hand 0", "hand 3", where))[0]
         assert shown(after)[: len(expected)] == expected
     word = first(model, "number")
     place = before.index(read_card(word))
-    refused = do(model, drop(f"hand {place}", f"row {'RYGBK'[word[0] == 'R']}", "middle"))[0]
+    refused = do(model, drop_message(f"hand {place}", f"row {'RYGBK'[word[0] == 'R']}", "middle"))[0]
     assert refused.toast.rule == "D13" and not refused.table.match.words
-    assert do(model, drop(f"hand {place}", f"row {word[0]}", "middle"))[0].table.match.words == (word,)
+    assert do(model, drop_message(f"hand {place}", f"row {word[0]}", "middle"))[0].table.match.words == (word,)
 
 
 def test_the_hand_is_laid_out_while_others_think_but_no_card_is_played_then():
@@ -105,7 +105,7 @@ def test_the_hand_is_laid_out_while_others_think_but_no_card_is_played_then():
     before = names(model)
     model = arrange(model, "order", "card 0", "card 2")
     assert names(model) == [*before[1:3], before[0], *before[3:]]
-    assert do(model, drop("hand 0", "row R", "middle"))[0].table.match.words == model.table.match.words
+    assert do(model, drop_message("hand 0", "row R", "middle"))[0].table.match.words == model.table.match.words
     model = settle(model, effects)
     assert model.table.mine
     assert names(model)[: len(before)] == [*before[1:3], before[0], *before[3:]]

@@ -12,7 +12,7 @@ from triokey.okeydokey.knowledge import advice
 from triokey.okeydokey.rules import GAME
 from ui.games.okeydokey.art import COLOUR_NAMES
 from ui.games.okeydokey.hint import reason_sentence
-from ui.loop.start import begin
+from ui.loop.start import begin_page
 from ui.model import store
 from ui.model.effects import Think
 from ui.model.help_rules import DECK
@@ -35,7 +35,7 @@ def with_fatal_number():
             seen = GAME.view(match.state, 0)
             numbers = [move for move in GAME.legal(match.state) if move.kind == "number"]
             for move in numbers:
-                if advice.fatal(seen, move):
+                if advice.proof_move_loses(seen, move):
                     return match, GAME.write(move)
             match = play(match, GAME.write(GAME.legal(match.state)[0]))
     raise LookupError("no position with a fatal card")
@@ -45,7 +45,7 @@ def test_a_fatal_card_is_warned_of_but_can_be_played():
     match, word = with_fatal_number()
     model = seated(match, PERSON)
     model, effects = do(model, ("side",), ("pick", f"hand {word} 0"))
-    model = settle(model, begin({"game:1": store.pack_table(model.table, 1)}, ("en",), "", "#/play/game-1", "ok")[1])
+    model = settle(model, begin_page({"game:1": store.pack_table(model.table, 1)}, ("en",), "", "#/play/game-1", "ok")[1])
     assert "warning" in page(model)
     assert do(model, ("play", word))[0].table.match.words[-1] == word
 
@@ -83,7 +83,9 @@ def test_the_second_step_of_a_hint_marks_the_card_in_the_hand():
 
 @pytest.mark.parametrize("rows, columns", [((0, 2), ()), ((1, 4), (6,)), ((), (5, 6)), ((3,), ())])
 def test_rows_and_columns_that_clash_over_their_resets_are_lit_and_named(rows, columns):
-    model, effects = begin({"game:1": store.pack_table(seated(dealt(), PERSON).table, 1)}, ("en",), "", "#/play/game-1", "ok")
+    model, effects = begin_page(
+        {"game:1": store.pack_table(seated(dealt(), PERSON).table, 1)}, ("en",), "", "#/play/game-1", "ok"
+    )
     proof = {"reason": "resets-clash", "row": -1, "facts": {"columns": 7}, "rows": rows, "columns": columns}
     think = next(effect for effect in effects if isinstance(effect, Think) and json.loads(effect.question)["op"] == "watch")
     html = page(do(model, think.answered(json.dumps({"lost": proof, "fatal": {}, "stuck": {}})))[0])

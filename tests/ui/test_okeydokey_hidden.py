@@ -10,7 +10,7 @@ from triokey.okeydokey.cards import COLOURS, NUMBERS, RESET, UNKNOWN, write_card
 from triokey.okeydokey.rules import GAME
 from ui.games.okeydokey.art import COLOUR_NAMES
 from ui.games.telling import event_sentence
-from ui.loop.view import title_of
+from ui.loop.view import page_title
 
 
 def shown_cards(model):
@@ -40,7 +40,7 @@ def test_no_card_is_on_the_page_that_the_viewer_may_not_see(seats):
         assert model.table.curtain is not None and shown_cards(model) <= on_stage
         model = lifted(model)
         assert shown_cards(model) <= open_cards(now.state, GAME.turn(now.state))
-        assert not re.search(r"(red|yellow|green|blue|grey) \d", title_of(model).lower())
+        assert not re.search(r"(red|yellow|green|blue|grey) \d", page_title(model).lower())
 
 
 def test_the_page_is_the_same_whatever_the_others_hold():

@@ -9,7 +9,7 @@ from okeydokey_tables import BOT, PERSON, dealt, find, page, played, seated
 from triokey.core.match import play
 from triokey.core.rng import Rng
 from triokey.okeydokey.crew.member import reports
-from triokey.okeydokey.knowledge.belief import sample
+from triokey.okeydokey.knowledge.belief import sample_table
 from triokey.okeydokey.knowledge.deduction import known_hands
 from triokey.okeydokey.rules import GAME
 from triokey.okeydokey.search.solver import solve
@@ -61,7 +61,7 @@ def test_the_sheet_is_the_same_whatever_the_others_hold(seats: int) -> None:
     shown = asked(model)
     assert "After my card, who can go on?" in sheet(shown)
     for number in range(5):
-        other = sample(seen, Rng(number))
+        other = sample_table(seen, Rng(number))
         table = shown.table._replace(match=match._replace(states=(*match.states[:-1], other)))
         assert sheet(shown._replace(table=table)) == sheet(shown)
 
@@ -84,7 +84,7 @@ def test_what_was_said_in_earlier_columns_is_shown_and_read_out_and_explained(la
             span = str(each.low) if each.low == each.high else shown.words("okeydokey.known.span", low=each.low, high=each.high)
             assert shown.words("okeydokey.known.higher", n=each.above + 1, count=span) in said
         assert any(shown.words("okeydokey.known.higher.key", n=number) in said for number in range(1, 9)) == bool(higher)
-        table = shown.table._replace(match=match._replace(states=(*match.states[:-1], sample(seen, Rng(actions)))))
+        table = shown.table._replace(match=match._replace(states=(*match.states[:-1], sample_table(seen, Rng(actions)))))
         assert sheet(shown._replace(table=table)) == said
         chips += len(higher)
     assert chips > 2

@@ -12,12 +12,12 @@ from building.first_page import squeeze_styles
 from driving import do, nodes, text_at, think, view
 from okiya_tables import new_game
 from triokey.core.rng import stream
-from triokey.okiya.advice import values
-from triokey.okiya.garden import cells_of
-from triokey.okiya.rules import GAME, State, shapes
+from triokey.okiya.advice import move_values
+from triokey.okiya.garden import cells_in
+from triokey.okiya.rules import GAME, State, completed_shapes
 from triokey.okiya.tiles import plant, symbol
 from ui.games.okiya.art import garden_tile
-from ui.games.okiya.words import tile_text
+from ui.games.okiya.words import garden_tile_text
 from ui.model.model import Model
 from ui.text.html import Node, text_of
 from ui.text.words import load
@@ -79,9 +79,9 @@ def test_a_ring_stands_behind_each_token_that_won() -> None:
     for seed in SEEDS:
         *_, (model, state) = played(seed)
         rings = {(node.attrs["cx"], node.attrs["cy"]) for node in wearing(model, "win-ring")}
-        won = {cell for shape in shapes(state) for cell in cells_of(shape)}
+        won = {cell for shape in completed_shapes(state) for cell in cells_in(shape)}
         assert rings == {(str(cell % 4 * 100 + 50), str(cell // 4 * 100 + 50)) for cell in won}
-        assert len(wearing(model, "win")) == len(shapes(state))
+        assert len(wearing(model, "win")) == len(completed_shapes(state))
         ended.add(bool(won))
     assert True in ended
 
@@ -101,7 +101,7 @@ def test_the_bar_of_the_end_lies_below_the_faces_of_the_tokens() -> None:
 def test_the_legend_of_the_plates_speaks_of_plates_that_are_on_the_board(seed: str, full: str) -> None:
     model, rng, met = think(*do(new_game(seed=seed, full=full)[0], ("help", "values")))[0], stream(11, seed), set()
     while model.table is not None and model.table.turn is not None:
-        found = values(model.table.match.state)
+        found = move_values(model.table.match.state)
         outcomes = {value.outcome for value in found.values()}
         met |= outcomes
         shown = [plate_of(node) for cell in wearing(model, "garden-tile") for node in nodes(cell) if is_plate(node)]
@@ -111,7 +111,9 @@ def test_the_legend_of_the_plates_speaks_of_plates_that_are_on_the_board(seed: s
             assert {*read} <= {*shown} and len(read) == len(outcomes)
         (box,) = wearing(model, "legend")
         for line in (node for node in nodes(box) if node.tag == "li"):
-            named = [cell for cell in found if tile_text(model.words, model.table.match.state.layout[cell]) in text_of(line)]
+            named = [
+                cell for cell in found if garden_tile_text(model.words, model.table.match.state.layout[cell]) in text_of(line)
+            ]
             (outcome, points, moves), (picture, number, plies) = found[named[0]], plate_of(line)
             assert len(named) == 1 and plies == str(moves) and f"in {moves} move" in text_of(line)
             assert (

@@ -9,7 +9,7 @@ import pytest
 from driving import do, nodes, text_at, think, view
 from okiya_tables import new_game
 from triokey.core.rng import stream
-from triokey.okiya.advice import hint
+from triokey.okiya.advice import hint_for_state
 from triokey.okiya.garden import write_cell
 from triokey.okiya.rules import GAME, State
 from ui.model.model import COMPARED, Model
@@ -58,7 +58,7 @@ def winning(state: State) -> list[str]:
 @pytest.mark.parametrize("seed", ["hello", "lotus", "maple", "pond"])
 def test_a_hint_marks_green_what_it_recommends_and_red_where_the_other_wins(seed: str) -> None:
     for model in states(seed):
-        state, steps = state_of(model), hint(state_of(model))
+        state, steps = state_of(model), hint_for_state(state_of(model))
         legal = {write_cell(cell) for cell in GAME.legal(state)}
         hinted = think(*do(model, ("hint",)))[0]
         green, red = {*wearing(hinted, "hinted", "hint-mark")}, wearing(hinted, "danger", "danger-mark")
@@ -78,7 +78,7 @@ def test_a_hint_marks_green_what_it_recommends_and_red_where_the_other_wins(seed
 
 
 def test_walking_these_games_meets_dangers_and_hints_about_every_tile() -> None:
-    met = {hint(state_of(model))[0].why for seed in ("hello", "lotus", "maple", "pond") for model in states(seed)}
+    met = {hint_for_state(state_of(model))[0].why for seed in ("hello", "lotus", "maple", "pond") for model in states(seed)}
     assert met >= {"look-danger", "look-replies"}
 
 

@@ -22,9 +22,7 @@ from triokey.core import scorecard
 from triokey.core.about import Option
 from triokey.core.catalog import GAMES, about, abouts, duel_games, game_of
 from triokey.core.challenge import ChallengeResult, read_challenge, write_challenge
-from triokey.core.duel import Duel, new_duel, read_file, with_log, write_file
-from triokey.core.duel import read_link as read_duel_link
-from triokey.core.duel import write_link as write_duel_link
+from triokey.core.duel import Duel, new_duel, read_duel_file, read_duel_link, with_log, write_duel_file, write_duel_link
 from triokey.core.envelope import RecordError
 from triokey.core.game import Setup, plain_setup
 from triokey.core.match import play, start
@@ -36,15 +34,15 @@ from triokey.live import guest as guests
 from triokey.live import hearing
 from triokey.live import host as hosts
 from triokey.live.host import AWAY, PERSON, GuestDevice, Host
-from triokey.live.notes import pack, unpack
+from triokey.live.notes import pack_notes, unpack_notes
 from triokey.live.protocol import PROTOCOL, Hello, Welcome, read_host, write
 from ui.features.duels.kept import Kept
 from ui.features.duels.places import seen_before
 from ui.features.duels.state import DUEL_PREFIX
 from ui.features.duels.text import read_kept, write_kept
 from ui.features.live.state import SEAT
-from ui.features.real.state import key_of, scored_games
-from ui.features.training.cards import Training, link_of, read_training, write_training
+from ui.features.real.state import scored_games, scores_key
+from ui.features.training.cards import Training, moment_link, read_training, write_training
 from ui.features.training.run import Run, read_run, write_run
 from ui.features.training.state import RUN, TRAINING
 from ui.model import store
@@ -56,7 +54,7 @@ from ui.model.puzzle_session import read_session
 from ui.model.results import KEY as RESULTS
 from ui.model.results import PLAIN, WON, Result, read_results, write_results
 from ui.stores.backup import read_backup
-from ui.stores.keeping import LEASE_PREFIX, NOTE_PREFIX, PASSING, judge
+from ui.stores.keeping import LEASE_PREFIX, NOTE_PREFIX, PASSING, judge_version
 
 NEEDS = ("duels", "live", "real", "training")
 
@@ -126,13 +124,13 @@ GONE = ("real:okey-rounds:hand", "real:okey-tournament:hand", "real:okiya:garden
 READERS: dict[str, Callable[[str], Any]] = {
     store.GAME_PREFIX: as_game,
     DUEL_PREFIX: as_duel,
-    **{key_of(game_id): lambda text: told(scorecard.read_scorecard(text)) for game_id in scored_games()},
+    **{scores_key(game_id): lambda text: told(scorecard.read_scorecard(text)) for game_id in scored_games()},
     RESULTS: read_results,
     PROGRESS: read_progress,
     PUZZLE: as_session,
     TRAINING: as_training,
     RUN: read_run,
-    SEAT: unpack,
+    SEAT: unpack_notes,
     **dict.fromkeys((*SAID, *GONE), said),
 }
 """Functions that read stored texts, by the beginning of the key."""
@@ -143,7 +141,7 @@ def reading(stored: dict[str, str]) -> dict[str, Any]:
     found = {}
     for key, text in stored.items():
         (read,) = (read for begin, read in READERS.items() if key == begin or (begin[-1] == ":" and key.startswith(begin)))
-        version = None if key.startswith((NOTE_PREFIX, LEASE_PREFIX)) or key in PASSING else judge(key, text, None)
+        version = None if key.startswith((NOTE_PREFIX, LEASE_PREFIX)) or key in PASSING else judge_version(key, text, None)
         try:
             says = read(text)
         except RecordError as error:
@@ -193,8 +191,8 @@ def duel_of(game_id: str, **options: str) -> Duel:
 
 def sheet_of(game_id: str, **options: str) -> str:
     """Return the text of a score sheet with a name and a round."""
-    card = scorecard.with_name(scorecard.blank(game_id, options=setup_of(game_id, **options).options), 1, "Ayşe")
-    way = scorecard.ways(card)[0]
+    card = scorecard.with_seat_name(scorecard.blank_scorecard(game_id, options=setup_of(game_id, **options).options), 1, "Ayşe")
+    way = scorecard.ways_to_end(card)[0]
     return scorecard.write_scorecard(scorecard.add_mark(card, Mark(0, way.key, (way.numbers or (0,))[0])))
 
 
@@ -211,14 +209,14 @@ def texts_of(game_id: str) -> dict[str, str]:
     result = Result("4f09a2c1", game_id, match.setup.seats, "-", PLAIN, WON, 1, 9, 1, write_seed(SEED), match.setup.options)
     texts = {
         "results": write_results([result]),
-        TRAINING: write_training(Training().with_mistake(game_id, "-", link_of(match, 0, 0), 20_000)),
+        TRAINING: write_training(Training().with_mistake(game_id, "-", moment_link(match, 0, 0), 20_000)),
     }
     if "puzzles" in about(game_id).parts:
         texts[RUN] = write_run(Run(game_id, 4, 1, "1f00ab3c"))
     if game_id in duel_games():
         texts["duel:1"] = write_kept(Kept("duel:1", duel_of(game_id), seen=frozenset({0})))
     if game_id in scored_games():
-        texts[key_of(game_id)] = sheet_of(game_id)
+        texts[scores_key(game_id)] = sheet_of(game_id)
     return texts
 
 
@@ -238,8 +236,8 @@ def test_what_was_written_before_is_written_the_same(game_id: str) -> None:
     """A new option changes no written text, so a card is found by its link, and devices of different versions work together."""
     writers: dict[str, Callable[[], str]] = {
         "link": lambda: write_seed_link(setup_of(game_id)),
-        "card": lambda: link_of(start(setup_of(game_id)), 0, 0),
-        "duel": lambda: write_file(duel_of(game_id)) if game_id in duel_games() else "",
+        "card": lambda: moment_link(start(setup_of(game_id)), 0, 0),
+        "duel": lambda: write_duel_file(duel_of(game_id)) if game_id in duel_games() else "",
         "sheet": lambda: sheet_of(game_id) if game_id in scored_games() else "",
         "welcome": lambda: welcome_of(host_of(game_id)),
     }
@@ -266,7 +264,7 @@ def test_what_is_sent_reads_the_same(game_id: str) -> None:
         (opened, challenge),
     ]
     if duel is not None:
-        forms += [(read_file, write_file(duel)), (lambda text: read_duel_link(text, WIDE), write_duel_link(duel, WIDE))]
+        forms += [(read_duel_file, write_duel_file(duel)), (lambda text: read_duel_link(text, WIDE), write_duel_link(duel, WIDE))]
     before = [told(read(text)) for read, text in forms]
     with one_more_option(game_id):
         assert [told(read(text)) for read, text in forms] == before
@@ -276,22 +274,22 @@ def test_what_is_sent_reads_the_same(game_id: str) -> None:
 def test_a_table_of_several_devices_goes_on(game_id: str) -> None:
     """A guest with the new option joins a host without it, and returns after the host has got it, too."""
     host = host_of(game_id)
-    packed, welcome = hosts.pack(host), welcome_of(host)
-    before, noted = told(host.setup), pack(guests.hear(guests.Guest("Bo"), welcome, bytes(16))[0].notes)
+    packed, welcome = hosts.pack_host(host), welcome_of(host)
+    before, noted = told(host.setup), pack_notes(guests.hear_host(guests.Guest("Bo"), welcome, bytes(16))[0].notes)
     with one_more_option(game_id):
-        again = hosts.unpack(packed)
+        again = hosts.unpack_host(packed)
         assert told(again.setup) == before
-        seated, _ = guests.hear(guests.Guest("Bo"), welcome, bytes(16))
-        assert seated.notes == unpack(noted)
+        seated, _ = guests.hear_host(guests.Guest("Bo"), welcome, bytes(16))
+        assert seated.notes == unpack_notes(noted)
         assert (seated.why, seated.welcome and seated.welcome.options) == ("", again.setup.options)
-        back, _ = guests.hear(guests.knock("Bo", seated.notes)[0], welcome_of(again), bytes(16))
+        back, _ = guests.hear_host(guests.ask_for_seat("Bo", seated.notes)[0], welcome_of(again), bytes(16))
         assert (back.why, back.welcome) == ("", seated.welcome)
 
 
 def welcome_of(host: Host) -> str:
     """Return the text with which a host welcomes a guest."""
     hello = write(Hello(PROTOCOL, "Bo"))
-    return next(text for _, text in hearing.hear(host, None, 0, hello, 0).sends if isinstance(read_host(text), Welcome))
+    return next(text for _, text in hearing.hear_guest(host, None, 0, hello, 0).sends if isinstance(read_host(text), Welcome))
 
 
 @pytest.mark.parametrize("game_id", GAMES)
@@ -299,20 +297,20 @@ def test_a_text_of_a_later_version_is_refused_with_a_sentence(game_id: str) -> N
     """The text has more options than its game, or an unknown value of an option."""
     with one_more_option(game_id):
         link = write_seed_link(setup_of(game_id, added="other"))
-        text = write_file(duel_of(game_id, added="other")) if game_id in duel_games() else None
+        text = write_duel_file(duel_of(game_id, added="other")) if game_id in duel_games() else None
         sheet = sheet_of(game_id, added="other") if game_id in scored_games() else None
     many = f"^{game_id} has {len(about(game_id).options)} options$"
     none = "^'never' is no value of option "
     with pytest.raises(RecordError, match="^newer"):
         read_link(link)
-    for changed in [text, with_last(write_file(duel_of(game_id)), "game", "never")] if text else []:
+    for changed in [text, with_last(write_duel_file(duel_of(game_id)), "game", "never")] if text else []:
         with pytest.raises(RecordError, match="^newer"):
-            read_file(changed)
+            read_duel_file(changed)
     for changed, why in [(sheet, many), (with_last(sheet_of(game_id), "options", "never"), none)] if sheet else []:
         with pytest.raises(BadScorecard, match=why):
             scorecard.read_scorecard(changed)
-        model, effects = do(page({}, f"#/real/{game_id}/scores"), Fetch(key_of(game_id), "real-read").answered(changed))
-        assert SetAside(key_of(game_id)) in effects and model.toast is not None
+        model, effects = do(page({}, f"#/real/{game_id}/scores"), Fetch(scores_key(game_id), "real-read").answered(changed))
+        assert SetAside(scores_key(game_id)) in effects and model.toast is not None
 
 
 def with_last(text: str, head: str, word: str) -> str:

@@ -18,7 +18,7 @@ from triokey.core.match import play, start
 from triokey.core.rng import stream
 from triokey.okey.table import NOTHING
 from triokey.okeydokey.cards import EQUAL
-from triokey.okeydokey.knowledge.advice import gauges
+from triokey.okeydokey.knowledge.advice import table_gauges
 from ui.games import secrecy, showcase
 from ui.loop.view import view
 from ui.model import help_used, store
@@ -44,7 +44,7 @@ def known(game: str) -> Iterator[None]:
     if game in GAMES:
         yield
         return
-    with on_the_table(game, showcase.showcase, showcase.board_of):
+    with on_the_table(game, showcase.showcase_of, showcase.board_of):
         yield
 
 
@@ -67,7 +67,7 @@ def at_table(game: str, kinds: str, moves: int, lang: str = "en", opens: bool = 
         for letter, name in zip(kinds, NAMES, strict=False)
     )
     table = Table("game:1", match, players, 1)
-    text = store.pack_table(secrecy.open_hands(table) if opens else table, 1)
+    text = store.pack_table(secrecy.with_open_hands(table) if opens else table, 1)
     model = opened({"settings": "ceremony off\n", "game:1": text}, "#/play/game-1", lang)
     return do(model, ("reveal",))[0]
 
@@ -161,7 +161,7 @@ def test_while_the_winners_hand_stands_on_the_rack_all_others_lie_open_beside_it
         while (seat := kind.turn(match.state)) is not None:
             thought = list(bot.think(kind.view(match.state, seat), stream(len(match.words), "bot")))[-1]
             match = play(match, kind.write(thought.action))
-        table = secrecy.open_hands(Table("game:1", match, tuple(Player("person", name) for name in NAMES[:4]), 1))
+        table = secrecy.with_open_hands(Table("game:1", match, tuple(Player("person", name) for name in NAMES[:4]), 1))
         model = opened({"game:1": store.pack_table(table, 1)}, "#/play/game-1")
         lines = [str(node.attrs["aria-label"]) for node in nodes(view(model)) if node.attrs.get("class") == "open-line"]
         if match.state.end.face == NOTHING:
@@ -264,7 +264,7 @@ def test_what_all_have_seen_is_the_same_whoever_looks() -> None:
             assert table is not None
             state = table.match.state
             placed = sum(row.count(EQUAL) for row in state.rows)
-            under = gauges(game_of("okeydokey").view(state, table.viewer)).under
+            under = table_gauges(game_of("okeydokey").view(state, table.viewer)).under
             total = placed + sum(hand.count(EQUAL) for hand in state.hands) + [face for _, face in under].count(EQUAL)
             facts = [text_of(node) for node in nodes(view(model)) if node.tag == "dd"]
             seen += total > placed + state.hands[table.viewer].count(EQUAL)

@@ -12,7 +12,7 @@ from driving import do, think
 from triokey.core.catalog import GAMES, game_of
 from triokey.core.game import Seat, plain_setup
 from triokey.core.match import start
-from ui.loop.start import begin
+from ui.loop.start import begin_page
 from ui.model import store
 from ui.model.effects import Effect, Later
 from ui.model.model import Model, Player, Table
@@ -50,7 +50,7 @@ def table(game_id: str, settings: str, level: str = "", known: bool = True) -> t
     stored = {"settings": f"ceremony off\n{settings}", "game:1": store.pack_table(Table("game:1", match, players, 1), 1)}
     if known:
         stored["results"] = write_results([Result("a", game_id, 2, "club", "plain", "won", 1, 9, 1, "", ())])
-    return begin(stored, ("en",), "http://host/triokey/", "#/play/game-1", "ok")
+    return begin_page(stored, ("en",), "http://host/triokey/", "#/play/game-1", "ok")
 
 
 @cache

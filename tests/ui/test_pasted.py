@@ -19,7 +19,7 @@ from triokey.core.puzzle import is_puzzle_link, read_puzzle_link
 from triokey.core.record import read_link
 from triokey.core.save import Save, write_save
 from triokey.core.seed import read_seed
-from ui.loop.start import begin
+from ui.loop.start import begin_page
 from ui.model.effects import Roll
 from ui.model.model import Model
 
@@ -89,7 +89,7 @@ def under_way() -> Model:
     """Return the model of a game of Okiya in progress."""
     model, _ = do(opened(address="#/new/okiya"), ("new-mode", "table"), ("new-go", "", (("seed", "hello"),)), ("play", "a1"))
     stored = {entry.key: entry.text for entry in model.shelf}
-    return begin(stored, ("en",), "http://host/triokey/", "#/play/game-1", "ok", today="2026-11-22")[0]
+    return begin_page(stored, ("en",), "http://host/triokey/", "#/play/game-1", "ok", today="2026-11-22")[0]
 
 
 def outcome(before: Model, address: str) -> str:

@@ -13,14 +13,14 @@ from triokey.core.catalog import families
 from triokey.core.game import Cell, Game, IllegalAction, Lines, Outcome
 from triokey.core.match import play
 from triokey.core.rng import stream
-from ui.app.share.sharing import EVEN, parcel
+from ui.app.share.sharing import EVEN, parcel_to_send
 from ui.frame.catalog import pages
 from ui.games import showcase
-from ui.games.telling import deeds
-from ui.loop.view import title_of, view
+from ui.games.telling import deeds_since
+from ui.loop.view import page_title, view
 from ui.model.effects import Go, Say
 from ui.model.model import Player
-from ui.model.outcomes import result_of
+from ui.model.outcomes import own_result
 from ui.model.results import DRAWN
 from ui.parts.game_words import why_not, why_over
 from ui.parts.names import option_value
@@ -36,7 +36,7 @@ CODE = re.compile(r"[([]\s*['(\d]|None|True|False|NamedTuple|\bState\(")
 @pytest.fixture(params=("hunters", "sealed"))
 def game(request):
     """One of the throw-away games, added to the catalog."""
-    with on_the_table(request.param, showcase.showcase, showcase.board_of) as game:
+    with on_the_table(request.param, showcase.showcase_of, showcase.board_of) as game:
         yield game
 
 
@@ -82,7 +82,7 @@ def test_a_game_with_nothing_of_its_own_is_played_from_its_card_to_its_end(game,
         else:
             later = next(effect.message for effect in (*effects, *more) if hasattr(effect, "message"))
             model, effects = do(model, later)
-    assert model.table.outcome is not None and game.about.name in title_of(model)
+    assert model.table.outcome is not None and game.about.name in page_title(model)
     model, _ = do(model, ("show-end",))
     assert text_of(view(model))
 
@@ -100,7 +100,7 @@ def test_no_address_raises_and_one_that_is_unknown_becomes_home(game):
     for page in filter(None, pages()):
         for rest in ("", f"/{game.id}", f"/{game.id}/H1", f"/{game.id}/x/y/z", "/foo", "/foo/bar"):
             model, effects = do(opened(), ("route", f"#/{page}{rest}"))
-            assert text_of(view(model)) and title_of(model)
+            assert text_of(view(model)) and page_title(model)
             if model.route == ():
                 assert [effect for effect in effects if isinstance(effect, Go)][-1:] == [Go("#/", replace=True)]
 
@@ -117,7 +117,7 @@ def test_the_rules_are_those_of_the_package(game):
 def cards_told(model, effects):
     """Return all cards that can be read or heard: on the page, in its title, in announcements."""
     heard = " ".join(effect.text for effect in effects if isinstance(effect, Say))
-    return text_of(view(model)), title_of(model), heard
+    return text_of(view(model)), page_title(model), heard
 
 
 @pytest.mark.parametrize("game", ("sealed",), indirect=True)
@@ -160,7 +160,7 @@ def test_against_a_bot_its_face_down_card_is_not_read(game):
     later = next(effect.message for effect in (*effects, *more) if hasattr(effect, "message"))
     model, effects = do(model, later)
     model, _ = think(model, effects)
-    assert "Player 2: a card, face down." in [deed.text for deed in deeds(model.words, model.table, 0, model.table.persons)]
+    assert "Player 2: a card, face down." in [deed.text for deed in deeds_since(model.words, model.table, 0, model.table.persons)]
     assert "Player 2: a card, face down." in text_of(view(model)) and model.table.match.words[-1] != "?"
 
 
@@ -301,8 +301,8 @@ def test_the_end_says_who_has_won_once_and_why_with_the_rule(game):
 def test_a_draw_is_told_as_one_at_its_end_in_what_is_sent_and_among_the_results(game):
     model, sheet = ended(game, *["stay"] * 200)
     assert text_of(sheet).count("Nobody wins this round.") == 1 and "After two hundred moves" in text_of(sheet)
-    assert EVEN in parcel(model, "result").text and "Nobody wins" in parcel(model, "result").text
-    assert result_of(model.table._replace(players=(Player("person"), Player("bot", "", "random")))).end == DRAWN
+    assert EVEN in parcel_to_send(model, "result").text and "Nobody wins" in parcel_to_send(model, "result").text
+    assert own_result(model.table._replace(players=(Player("person"), Player("bot", "", "random")))).end == DRAWN
 
 
 @SEALED

@@ -7,11 +7,11 @@ import pytest
 
 from driving import do, opened, spoken, text_at
 from okiya_tables import new_game, play_out
-from triokey.core.answers import answer
+from triokey.core.answers import answer_json
 from triokey.core.match import play, start, turn
 from triokey.core.record import read_link, write_match_link, write_position_link, write_seed_link
 from triokey.okiya.rules import GAME
-from ui.loop.view import title_of, view
+from ui.loop.view import page_title, view
 from ui.model.effects import Copy, Go, Later, Say, SetAside, Think, Write
 from ui.model.store import pack_table, unpack_table
 from ui.text.html import render, text_of
@@ -62,7 +62,7 @@ def test_bots_answer_and_undo_goes_back_over_them():
     later = next(e for e in effects if isinstance(e, Later))
     model, effects = do(model, later.message)
     think = next(e for e in effects if isinstance(e, Think))
-    model, _ = do(model, think.answered(answer(think.question)))
+    model, _ = do(model, think.answered(answer_json(think.question)))
     assert len(model.table.match.words) == 2 and model.table.mine
     model, _ = do(model, ("undo",))
     assert model.table.match.words == ()
@@ -83,7 +83,7 @@ def test_a_thought_that_comes_too_late_changes_nothing():
     model, effects = do(model, next(e for e in effects if isinstance(e, Later)).message)
     think = next(e for e in effects if isinstance(e, Think))
     model, _ = do(model, ("undo",))
-    late, _ = do(model, think.answered(answer(think.question)))
+    late, _ = do(model, think.answered(answer_json(think.question)))
     assert late.table.match.words == ()
 
 
@@ -91,7 +91,7 @@ def test_the_overlay_shows_exact_values_on_every_legal_tile():
     model, _ = new_game()
     model, effects = do(model, ("help", "values"))
     think = next(e for e in effects if isinstance(e, Think) and e.about.startswith("values"))
-    values = json.loads(answer(think.question))
+    values = json.loads(answer_json(think.question))
     model, _ = do(model, think.answered(json.dumps(values)))
     assert set(values) == {GAME.write(cell) for cell in GAME.legal(model.table.match.state)}
     page = render(view(model))
@@ -240,7 +240,7 @@ def test_the_language_changes_without_losing_the_game():
     model, _ = do(new_game()[0], ("play", "a1"))
     model, _ = do(model, ("setting", "lang=de"))
     assert model.table.match.words == ("a1",) and "Fuchs" in render(view(model))
-    assert title_of(model) == "Okiya · Triokey"
+    assert page_title(model) == "Okiya · Triokey"
 
 
 def test_links_hold_what_the_share_dialog_says():

@@ -10,21 +10,21 @@ from okey_games import dealt as handed
 from okey_seats import seated
 from triokey.core.catalog import GAMES, about
 from ui.games.showcase import board_of
-from ui.games.telling import sentence
+from ui.games.telling import as_sentence
 from ui.loop.keys import message_of
-from ui.loop.start import begin
+from ui.loop.start import begin_page
 from ui.loop.update import update
 from ui.model.messages import Message
 from ui.model.model import Toast
 from ui.table.queries import ASKS, answer_text
-from ui.text.html import nodes, text_of
+from ui.text.html import text_of, walk_nodes
 from ui.text.words import LANGUAGES, load
 
 NEEDS = ("lessons",)
 
 
 def lesson(game, at, lang="en"):
-    return begin({"settings": f"lang {lang}\n"}, ("en",), "", f"#/learn/{game}/{at}", "ok")[0]
+    return begin_page({"settings": f"lang {lang}\n"}, ("en",), "", f"#/learn/{game}/{at}", "ok")[0]
 
 
 def playing(game, lang="en"):
@@ -95,9 +95,9 @@ def test_the_stage_says_its_rows_and_why_a_card_cannot_be_placed():
 def test_a_row_is_said_as_it_is_seen_however_many_pieces_stand_in_it(game):
     model = playing(game)
     board = board_of(game).page(model.table, model)
-    zones = [node for node in nodes(board) if node.attrs.get("data-zone") == "grid"]
+    zones = [node for node in walk_nodes(board) if node.attrs.get("data-zone") == "grid"]
     for zone in zones:
-        pieces = [node for node in nodes(zone) if node.tag == "button" and "disabled" not in node.attrs]
+        pieces = [node for node in walk_nodes(zone) if node.tag == "button" and "disabled" not in node.attrs]
         ids = [piece.attrs["id"] for piece in pieces]
         names = [piece.attrs.get("aria-label") or text_of(piece) for piece in pieces]
         for length in range(1, len(ids) + 1):
@@ -116,7 +116,7 @@ def test_everything_is_answered_on_every_board_in_every_language(game, lang, wha
 
 @pytest.mark.parametrize("dot", [" · ", "\u00a0· "])
 def test_the_ear_hears_commas_where_the_eye_sees_dots(dot):
-    assert sentence(load("en"), f"Round 1{dot}practice") == "Round 1, practice."
+    assert as_sentence(load("en"), f"Round 1{dot}practice") == "Round 1, practice."
 
 
 def test_nothing_is_said_while_the_curtain_hangs_and_not_about_anything_else():

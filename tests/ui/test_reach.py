@@ -10,7 +10,7 @@ from driving import do, nodes
 from many_pages import stored
 from triokey.core.catalog import families
 from ui.frame.catalog import features
-from ui.loop.start import begin
+from ui.loop.start import begin_page
 from ui.loop.view import view
 from ui.model.messages import Message
 from ui.model.model import Model
@@ -29,7 +29,7 @@ SENT = {"join": "an invitation", "answer": "an answer to one", "live": "a table 
 def at_home(lang: str = "en", games: bool = True) -> Model:
     """Return the model of the page when opened, on a fixed day, with or without stored games."""
     kept = {**(stored() if games else {}), "settings": f"lang {lang}\n"}
-    return begin(kept, (lang,), "http://host/triokey/", "", "ok", today="2026-11-21")[0]
+    return begin_page(kept, (lang,), "http://host/triokey/", "", "ok", today="2026-11-21")[0]
 
 
 def taps(model: Model) -> Iterator[Message]:
@@ -86,7 +86,7 @@ def test_home_asks_one_thing(lang: str, games: bool) -> None:
 @pytest.mark.parametrize("lang", LANGUAGES)
 @pytest.mark.parametrize("text", ["", "help none\n", "help all\n", "help own\n", "unfolded on\n"])
 def test_settings_begin_with_few(lang: str, text: str) -> None:
-    page = view(begin({"settings": f"lang {lang}\n{text}"}, (lang,), "http://host/triokey/", "#/settings", "ok")[0])
+    page = view(begin_page({"settings": f"lang {lang}\n{text}"}, (lang,), "http://host/triokey/", "#/settings", "ok")[0])
     folded = next(node for node in nodes(page) if node.tag == "details")
     apart = [folded, *(node for node in nodes(page) if node.attrs.get("class") == "set-own")]
     inside = {id(one) for node in apart for one in nodes(node)}

@@ -72,7 +72,7 @@ def test_a_result_names_the_edition_of_the_bots_and_the_first_is_written_as_ever
     against, alone = (
         model.table._replace(players=(model.table.players[0], other)) for other in (Player("bot", "", "club"), Player("person"))
     )
-    assert (outcomes.result_of(against).bots, outcomes.result_of(alone).bots) == (3, 1)
+    assert (outcomes.own_result(against).bots, outcomes.own_result(alone).bots) == (3, 1)
 
 
 def test_only_the_latest_lines_are_kept():
@@ -98,10 +98,10 @@ def test_exports_hold_every_result():
 def test_rows_streaks_and_distribution():
     ends = ["won", "won", "lost", "won", "drawn", "won", "won", "together", "won"]
     found = tuple(SAMPLE._replace(id=str(n), end=end, moves=7 + n % 3) for n, end in enumerate(ends))
-    assert statistics.rows(found) == (statistics.LevelRecord("club", 2, 8, 6, 1, 1),)
-    assert statistics.streaks(found) == statistics.Streaks(4, 4)
+    assert statistics.level_rows(found) == (statistics.LevelRecord("club", 2, 8, 6, 1, 1),)
+    assert statistics.win_streaks(found) == statistics.Streaks(4, 4)
     assert statistics.distribution(found, "moves") == (7, (3, 3, 3))
-    assert statistics.apart((*found, SAMPLE._replace(how="practice")), "okiya") == {"assisted": 0, "practice": 1}
+    assert statistics.count_apart((*found, SAMPLE._replace(how="practice")), "okiya") == {"assisted": 0, "practice": 1}
 
 
 def result_writes(effects):

@@ -9,7 +9,7 @@ from okeydokey_tables import BOT, PERSON
 from triokey.core.catalog import GAMES, about, game_of
 from triokey.core.game import plain_setup
 from triokey.core.match import play, start
-from ui.loop.start import shell
+from ui.loop.start import empty_page_model
 from ui.loop.view import view
 from ui.model.model import Model, Table
 from ui.model.results import Result
@@ -35,7 +35,7 @@ def first_action(game_id: str, lang: str = "en", actions: int = 0) -> Model:
             break
         own += mine
         match = play(match, rules.write(rules.legal(match.state)[-1]))
-    model = shell(lang)._replace(words=load(lang), route=("play", "game:1"))
+    model = empty_page_model(lang)._replace(words=load(lang), route=("play", "game:1"))
     model = open_table(model, Table("game:1", match, (PERSON, BOT)))[0]
     return model._replace(table=model.table._replace(aside=model.table.aside._replace(stage=0)))
 

@@ -13,7 +13,7 @@ from triokey.core.match import Match, standing
 from ui.loop.view import view
 from ui.model import store
 from ui.model.model import SERIES, Model, Player, Table
-from ui.model.series import before, so_far
+from ui.model.series import score_before, score_so_far
 from ui.parts.names import judged_name
 from ui.text.html import text_of
 from ui.text.words import LANGUAGES
@@ -49,13 +49,13 @@ def test_each_rematch_goes_on_with_the_score(game: str, lang: str) -> None:
         key, facts = ("table.series.crew", {"won": won}) if about(game).crew else ("table.series", {"scores": scores})
         assert (model.words(key, n=number, **facts) in sheet(model)) is (number > 1)
         model = do(model, ("rematch", str(number)))[0]
-        assert model.table is not None and model.table.key == f"game:{number + 1}" and so_far(model.table).played == number
+        assert model.table is not None and model.table.key == f"game:{number + 1}" and score_so_far(model.table).played == number
         again = opened({entry.key: entry.text for entry in model.shelf}, f"#/play/game-{number + 1}")
-        assert again.table is not None and before(again.table) == before(model.table)
+        assert again.table is not None and score_before(again.table) == score_before(model.table)
         model = model._replace(table=model.table._replace(match=match, curtain=None))
 
 
 @pytest.mark.parametrize("text", ["", "x", "1", "1 2", "1 2 3 4", "-1 0 0", "٣ 0 0", "1 1 9999999", "1 1 1.5"])
 def test_a_score_that_cannot_be_read_counts_for_nothing(text: str) -> None:
     table = Table("game:1", finished("okiya"), (Player("person"),) * 2).keep(SERIES, text)
-    assert so_far(table).played == 1
+    assert score_so_far(table).played == 1

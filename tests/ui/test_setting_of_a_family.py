@@ -17,14 +17,14 @@ from thrown import FOLDERS, on_the_table
 from driving import do, opened
 from ui.app.settings.acts import take_over_settings
 from ui.games import settings, showcase
-from ui.loop.start import begin
+from ui.loop.start import begin_page
 from ui.loop.view import view
 from ui.model.effects import Root, Write
 from ui.model.model import Model
 from ui.model.settings import ALL, APART, GONE, HELP, NONE, SHARED, SOME, YES_NO, Spec, dial_of
 from ui.model.store import SETTINGS
-from ui.stores.backup import HOW, plan, read_backup, write_backup
-from ui.stores.keeping import DAMAGED, GOOD, judge
+from ui.stores.backup import HOW, plan_import, read_backup, write_backup
+from ui.stores.keeping import DAMAGED, GOOD, judge_version
 from ui.text.html import render
 from ui.text.words import Words, load, read_catalog
 
@@ -43,7 +43,7 @@ def on_the_page(*own: Spec) -> Iterator[None]:
     place.loader.exec_module(page)
     if own:
         page.SHOWCASE = page.SHOWCASE._replace(settings=own)
-    known = (showcase.showcase, showcase.board_of, settings.specs, settings.defaults)
+    known = (showcase.showcase_of, showcase.board_of, settings.specs, settings.default_settings)
     with patch.dict(sys.modules, {page.__name__: page}), on_the_table(GAME, *known):
         yield
 
@@ -56,7 +56,7 @@ def of_hunters(request: pytest.FixtureRequest) -> Iterator[None]:
 
 def at_settings(text: str) -> Model:
     """Return the model of the settings page, with the game's own words."""
-    model, _ = begin({SETTINGS: text}, ("en",), "", "#/settings", "ok")
+    model, _ = begin_page({SETTINGS: text}, ("en",), "", "#/settings", "ok")
     own = read_catalog((FOLDERS / GAME / "words" / "en.txt").read_text("utf-8"))
     known = load("en")
     return model._replace(words=Words("en", {key: known._sentences[key] for key in known.keys("")} | own))
@@ -77,7 +77,7 @@ def test_it_is_in_the_fold_of_its_family_with_its_words_and_a_way_back() -> None
 def test_it_is_stored_beside_the_others_read_again_and_known_to_style_sheets() -> None:
     model, effects = do(at_settings(OTHER), ("setting", f"{NAME}={CHOSEN}"))
     assert {Write(SETTINGS, OTHER + LINE), Root(f"data-{NAME}", CHOSEN)} <= {*effects}
-    again, first = begin({SETTINGS: OTHER + LINE}, ("en",), "", "#/", "ok")
+    again, first = begin_page({SETTINGS: OTHER + LINE}, ("en",), "", "#/", "ok")
     assert again.settings == model.settings and again.settings.get(NAME) == CHOSEN
     assert Root(f"data-{NAME}", CHOSEN) in first
     listening, effects = take_over_settings(opened({}, "#/"), SETTINGS, OTHER + LINE)
@@ -87,14 +87,14 @@ def test_it_is_stored_beside_the_others_read_again_and_known_to_style_sheets() -
 def test_it_is_put_back_with_its_family_and_by_itself() -> None:
     for message in (("reset-settings", GAME), ("setting", f"{NAME}=round")):
         model, effects = do(at_settings(LINE), message)
-        assert model.settings == settings.defaults()
+        assert model.settings == settings.default_settings()
         assert Root(f"data-{NAME}", "") in effects and Write(SETTINGS, "") in effects
     assert do(at_settings(LINE), ("reset-settings", "table"))[0].settings.get(NAME) == CHOSEN
 
 
 def test_it_is_whole_where_it_is_stored_and_a_value_that_it_does_not_have_is_damage() -> None:
     for text, state in ((OTHER + LINE, GOOD), (f"{NAME} oval\n", DAMAGED), (LINE + LINE, DAMAGED)):
-        found = judge(SETTINGS, text, None)
+        found = judge_version(SETTINGS, text, None)
         assert found is not None and found.state == state
     assert settings.salvage_choices(f"{LINE}{NAME} oval\nrubbish\n") == LINE
 
@@ -103,7 +103,7 @@ def test_it_is_whole_where_it_is_stored_and_a_value_that_it_does_not_have_is_dam
 def test_a_backup_carries_it(how: str) -> None:
     backup = read_backup(write_backup({SETTINGS: OTHER + LINE}))
     assert backup[SETTINGS] == OTHER + LINE
-    assert dict(plan({}, backup, how).writes)[SETTINGS] == OTHER + LINE
+    assert dict(plan_import({}, backup, how).writes)[SETTINGS] == OTHER + LINE
 
 
 @pytest.mark.parametrize("of_hunters", [[Spec(NAME, YES_NO, "on", device=True)]], indirect=True)
@@ -121,7 +121,7 @@ def test_a_switch_that_helps_is_on_the_dial_and_gives_its_family_one() -> None:
             assert f'name="{own}" value="{step}" checked' in render(view(model))
             assert model.settings.dial("" if other == HELP else GAME) == (SOME if other == HELP else step)
             assert model.settings.at(GAME).held(APART).get(NAME) == "off"
-    assert judge(SETTINGS, f"{NAME} on\n{own} all\n", None).state == GOOD
+    assert judge_version(SETTINGS, f"{NAME} on\n{own} all\n", None).state == GOOD
 
 
 @pytest.mark.parametrize("of_hunters", [[Spec(NAME, YES_NO, "on", behind=spec.name)] for spec in SHARED], indirect=True)

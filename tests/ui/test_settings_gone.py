@@ -8,13 +8,13 @@ from driving import do, opened
 from family_settings import settings_of
 from stores import golden_stores
 from triokey.core.catalog import families
-from ui.games.settings import defaults, is_whole, read_settings, specs
-from ui.loop.start import begin
+from ui.games.settings import default_settings, is_whole, read_settings, specs
+from ui.loop.start import begin_page
 from ui.model.effects import Say, SetAside, Write
 from ui.model.settings import GONE, SHARED, Spec, write_settings
 from ui.model.store import SETTINGS
-from ui.stores.backup import HOW, plan, read_backup, write_backup
-from ui.stores.keeping import DAMAGED, GOOD, NOTE_PREFIX, check_of, judge
+from ui.stores.backup import HOW, plan_import, read_backup, write_backup
+from ui.stores.keeping import DAMAGED, GOOD, NOTE_PREFIX, judge_version, text_check
 
 MOST, MOST_OF_A_FAMILY = 24, 5
 VALUES = ("on", "off", "30", "twice", "", "no such value")
@@ -57,20 +57,20 @@ def test_a_stored_line_of_it_is_passed_over_wherever_it_stands(name: str, value:
         text = "".join((*lines[:at], f"{name} {value}\n", *lines[at:]))
         assert read_settings(text) == wanted and write_settings(wanted) == BESIDE
         assert is_whole(text) and not is_whole(text + "rubbish\n")
-        for note in (None, f"1 {check_of(text)}", f"1 {check_of(BESIDE)}"):
-            found = judge(SETTINGS, text, note)
+        for note in (None, f"1 {text_check(text)}", f"1 {text_check(BESIDE)}"):
+            found = judge_version(SETTINGS, text, note)
             assert found is not None and found.state == GOOD
-        model, effects = begin({SETTINGS: text}, ("en",), "", "#/settings", "ok")
+        model, effects = begin_page({SETTINGS: text}, ("en",), "", "#/settings", "ok")
         assert model.settings == wanted and model.toast is None
         assert not [effect for effect in effects if isinstance(effect, Say | SetAside)]
         for how in HOW:
-            todo = plan({}, read_backup(write_backup({SETTINGS: text})), how)
+            todo = plan_import({}, read_backup(write_backup({SETTINGS: text})), how)
             assert not todo.bad and read_settings(dict(todo.writes)[SETTINGS]).get("lang") == "tr"
 
 
 @pytest.mark.parametrize("name", GONE)
 def test_it_is_written_no_more_and_asked_for_in_vain(name: str) -> None:
-    assert defaults().put(name, "off") == defaults()
+    assert default_settings().put(name, "off") == default_settings()
     model, effects = do(opened({SETTINGS: f"{name} off\n"}), ("setting", f"{name}=off"), ("setting", "taps=one"))
     written = [effect.text for effect in effects if isinstance(effect, Write) and effect.key == SETTINGS]
     assert written[-1] == "taps one\n" and model.settings.get("taps") == "one"
@@ -79,14 +79,14 @@ def test_it_is_written_no_more_and_asked_for_in_vain(name: str) -> None:
 @pytest.mark.parametrize("line", ["no-such on\n", "taps three\n", "taps", "taps two", "taps one\n", "\n", "volume"])
 def test_what_never_was_a_setting_is_damage(line: str) -> None:
     """Damage is an unknown name or value, an incomplete line, or a repeated line."""
-    found = judge(SETTINGS, BESIDE + line, None)
+    found = judge_version(SETTINGS, BESIDE + line, None)
     assert found is not None and found.state == DAMAGED
 
 
 @pytest.mark.parametrize("spec", specs().values(), ids=lambda spec: spec.name)
 def test_a_value_that_was_written_before_it_became_the_default_is_none(spec: Spec) -> None:
     for value in spec.values:
-        found = judge(SETTINGS, f"{spec.name} {value}\n", None)
+        found = judge_version(SETTINGS, f"{spec.name} {value}\n", None)
         assert found is not None and found.state == GOOD
 
 
@@ -95,5 +95,5 @@ def test_golden_settings_are_good_with_their_notes_and_without(name: str) -> Non
     for kept in (golden_stores()[name].local, golden_stores()[name].mirror):
         text = kept.get(SETTINGS)
         for note in (kept.get(NOTE_PREFIX + SETTINGS), None):
-            found = judge(SETTINGS, text, note)
+            found = judge_version(SETTINGS, text, note)
             assert text is None or (found is not None and found.state == GOOD), text

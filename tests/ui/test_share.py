@@ -50,18 +50,18 @@ def decode(code):
 
 
 def code(text):
-    return qr.code_of(segno.make(text, micro=False, error="l").matrix)
+    return qr.code_of_rows(segno.make(text, micro=False, error="l").matrix)
 
 
 @pytest.mark.parametrize("length", [1, 60, 250, qr.LIMIT])
 def test_a_code_is_read_back_by_an_independent_decoder(length):
     text = ("http://host/triokey/#k1." + "Az09-_" * qr.LIMIT)[:length]
-    assert decode(qr.read_code(qr.write_code(code(text)))) == [text]
+    assert decode(qr.read_qr_code(qr.write_qr_code(code(text)))) == [text]
 
 
 def test_the_picture_has_a_quiet_zone_and_is_black_on_white_by_its_own_classes():
     found = code("hello")
-    svg = qr.picture(found, "label")
+    svg = qr.draw_code(found, "label")
     assert svg.attrs["viewBox"] == f"0 0 {found.side + 8} {found.side + 8}"
     paper, ink = svg.children
     assert paper.attrs["class"] == "qr-paper" and ink.attrs["transform"] == "translate(4 4)"
@@ -74,7 +74,7 @@ def test_every_choice_says_what_it_sends_and_whether_it_shows_hands(game, lang):
     assert sharing.kinds_of(model) == ("seed", "position", "game")
     for kind in sharing.kinds_of(model):
         shown, _ = do(model, ("dialog", f"share {kind}"))
-        page, sent = render(view(shown)), sharing.parcel(model, kind)
+        page, sent = render(view(shown)), sharing.parcel_to_send(model, kind)
         assert text_at(shown, "share-link") == sent.link
         hands = {"okiya": "", "seed": "hidden"}.get(game if game == "okiya" else kind, "shown")
         assert sent.hands == hands
@@ -88,7 +88,7 @@ def test_every_choice_says_what_it_sends_and_whether_it_shows_hands(game, lang):
 def test_links_go_through_the_page_of_their_game_and_language_and_codes_take_the_shortest_way(game, lang):
     model = dealt(game)._replace(words=load(lang))
     for kind in sharing.kinds_of(model):
-        sent = sharing.parcel(model, kind)
+        sent = sharing.parcel_to_send(model, kind)
         record = sent.code.removeprefix(model.base)
         assert record.startswith("#") and sent.link == f"{model.base}{door_path(game, lang)}{record}"
         assert read_link(record) == read_link(find_link(sent.text))
@@ -111,18 +111,18 @@ def test_a_result_has_a_cup_only_if_a_person_won_and_shakes_hands_only_at_a_draw
     winners = standing(model.table.match).winners or model.table.outcome.winners
     for kinds in product(("person", "bot"), repeat=len(model.table.players)):
         players = tuple(player._replace(kind=kind) for player, kind in zip(model.table.players, kinds, strict=True))
-        first = sharing.parcel(model._replace(table=model.table._replace(players=players)), "result").text.splitlines()[0]
+        first = sharing.parcel_to_send(model._replace(table=model.table._replace(players=players)), "result").text.splitlines()[0]
         assert ("🏆" in first) == any(kinds[seat] == "person" for seat in winners)
         assert ("🤝" in first) == (not winners and not about(game).crew)
 
 
 def test_the_code_of_the_chosen_link_is_drawn_and_a_late_one_is_dropped():
     model, effects = do(dealt("okiya"), ("share-qr", "seed"))
-    link = sharing.parcel(model, "seed").code
+    link = sharing.parcel_to_send(model, "seed").code
     assert effects == (Qr(link),) and "<path" not in render(view(model)).partition("share-box")[2]
     late, _ = do(model, Qr("http://host/other").answered("1 M0 0h1v1h-1z"))
     assert late == model
-    drawn, _ = do(model, effects[0].answered(qr.write_code(code(link))))
+    drawn, _ = do(model, effects[0].answered(qr.write_qr_code(code(link))))
     assert 'class="qr"' in render(view(drawn))
     other, _ = do(drawn, ("dialog", "share game"), effects[0].answered("1 M0 0h1v1h-1z"))
     assert other.dialog.get("qr") == "" and text_at(other, "share-link") != link
@@ -152,4 +152,4 @@ def test_what_is_left_out_is_left_out_of_what_is_shown(mode):
     pressed = [node.attrs["id"] for node in nodes(view(after)) if node.attrs.get("aria-pressed") == "true" and "id" in node.attrs]
     assert pressed == [f"share-mode-{mode}"]
     codes = [effect.text for effect in effects if isinstance(effect, Qr)]
-    assert codes == ([sharing.parcel(after, "game").code] if mode == "qr" else [])
+    assert codes == ([sharing.parcel_to_send(after, "game").code] if mode == "qr" else [])

@@ -14,7 +14,7 @@ from triokey.core.game import plain_setup
 from triokey.core.match import branch, next_round, play, standing, start, turn
 from triokey.core.record import write_match_link
 from triokey.core.rng import stream
-from triokey.okeydokey.review import review
+from triokey.okeydokey.review import review_round
 from triokey.okeydokey.search.solver import BUDGET
 from triokey.okiya.advice import best_line
 from triokey.okiya.garden import write_cell
@@ -157,7 +157,7 @@ def test_a_review_shows_what_was_better_and_what_the_mistake_led_to():
 def test_the_way_to_the_full_stage_is_shown_after_a_lost_game_and_only_then():
     match = bot_match("okeydokey", 2, 3, 0)
     model = opened(address=write_match_link(match))
-    points = [point for point in review(match.states, match.words, BUDGET) if point.weight]
+    points = [point for point in review_round(match.states, match.words, BUDGET) if point.weight]
     assert match.state.end != "festival" and len(points) == 1
     at = points[0].at
     for lang in ("en", "de", "tr", "fr", "ja"):

@@ -8,12 +8,12 @@ import pytest
 
 from triokey.core.catalog import GAMES, game_of
 from triokey.core.rng import stream
-from ui.games.showcase import showcase
+from ui.games.showcase import showcase_of
 from ui.model.results import HOW, PLAIN, Result, read_results, write_results
-from ui.model.statistics import LATEST, NEEDED, Fitting, levels_of, stronger, weaker
+from ui.model.statistics import LATEST, NEEDED, Fitting, levels_by_strength, stronger_level, weaker_level
 
-RANKED = {game: showcase(game).ranked for game in GAMES}
-STEPS = [(game, *step) for game in GAMES for step in pairwise(levels_of(game, RANKED[game]))]
+RANKED = {game: showcase_of(game).ranked for game in GAMES}
+STEPS = [(game, *step) for game in GAMES for step in pairwise(levels_by_strength(game, RANKED[game]))]
 ENDS = {"w": "won", "l": "lost", "d": "drawn", "t": "together"}
 
 
@@ -30,7 +30,7 @@ def fits(game: str, *found: tuple[Result, ...]) -> Fitting | None:
     """Return the suggestion after these results were stored and read again, None if there is none."""
     results = read_results(write_results([result for part in found for result in part]))
     assert len(results) == sum(map(len, found))
-    return stronger(results, game, RANKED[game])
+    return stronger_level(results, game, RANKED[game])
 
 
 @pytest.mark.parametrize("game, level, above", STEPS)
@@ -51,12 +51,12 @@ def test_a_level_that_was_played_as_often_as_counts_is_offered_no_more(game: str
     assert fits(game, beaten, matches(game, above, "l" * LATEST)) is None
 
 
-@pytest.mark.parametrize("game", [game for game in GAMES if levels_of(game, RANKED[game])])
+@pytest.mark.parametrize("game", [game for game in GAMES if levels_by_strength(game, RANKED[game])])
 def test_above_the_last_level_nothing_fits(game: str) -> None:
     assert fits(game) is None
-    for level in levels_of(game, RANKED[game]):
+    for level in levels_by_strength(game, RANKED[game]):
         beaten = fits(game, matches(game, level, "w" * LATEST))
-        assert (beaten is None) == (level == levels_of(game, RANKED[game])[-1])
+        assert (beaten is None) == (level == levels_by_strength(game, RANKED[game])[-1])
 
 
 @pytest.mark.parametrize("how", [how for how in HOW if how != PLAIN])
@@ -70,17 +70,20 @@ def test_results_of_every_kind_are_answered_by_levels_of_the_game(game: str) -> 
     """Results at unknown levels, at mixed tables and of other games are ignored."""
     chance, said = stream(44, "stronger"), 0
     for _ in range(200):
-        names = (*levels_of(game, RANKED[game]), "mixed", "-", "gone")
+        names = (*levels_by_strength(game, RANKED[game]), "mixed", "-", "gone")
         found = [
             matches(chance.choice((game, chance.choice([*GAMES]))), chance.choice(names), chance.choice("wwwwldt") * 3)
             for _ in range(20)
         ]
-        answer = stronger([result for part in found for result in part], game, RANKED[game])
+        answer = stronger_level([result for part in found for result in part], game, RANKED[game])
         if answer is not None:
             said += 1
-            below, above = levels_of(game, RANKED[game]).index(answer.than), levels_of(game, RANKED[game]).index(answer.level)
+            below, above = (
+                levels_by_strength(game, RANKED[game]).index(answer.than),
+                levels_by_strength(game, RANKED[game]).index(answer.level),
+            )
             assert above == below + 1 and NEEDED <= answer.won <= answer.played <= LATEST
-    assert said or len(levels_of(game, RANKED[game])) < 2  # a game with one level has no stronger one
+    assert said or len(levels_by_strength(game, RANKED[game])) < 2  # a game with one level has no stronger one
 
 
 @pytest.mark.parametrize("game, level, above", STEPS)
@@ -89,13 +92,13 @@ def test_a_weaker_level_fits_whoever_loses_most_of_the_latest_matches(game: str,
         for early in "wl":
             results = matches(game, above, early * 30 + "l" * lost + "w" * (LATEST - lost))
             wanted = Fitting(level, above, LATEST - lost, LATEST) if lost >= NEEDED else None
-            assert weaker(results, game, above, RANKED[game]) == wanted, (lost, early)
-            assert weaker(results, game, level, RANKED[game]) is None, "that level was not played"
-    assert weaker(matches(game, above, "l" * NEEDED), game, above, RANKED[game]) == Fitting(level, above, 0, NEEDED)
-    assert weaker(matches(game, above, "l" * (NEEDED - 1) + "ddtt"), game, above, RANKED[game]) is None
+            assert weaker_level(results, game, above, RANKED[game]) == wanted, (lost, early)
+            assert weaker_level(results, game, level, RANKED[game]) is None, "that level was not played"
+    assert weaker_level(matches(game, above, "l" * NEEDED), game, above, RANKED[game]) == Fitting(level, above, 0, NEEDED)
+    assert weaker_level(matches(game, above, "l" * (NEEDED - 1) + "ddtt"), game, above, RANKED[game]) is None
 
 
-@pytest.mark.parametrize("game", [game for game in GAMES if levels_of(game, RANKED[game])])
+@pytest.mark.parametrize("game", [game for game in GAMES if levels_by_strength(game, RANKED[game])])
 def test_below_the_first_level_nothing_fits(game: str) -> None:
-    first = levels_of(game, RANKED[game])[0]
-    assert weaker(matches(game, first, "l" * LATEST), game, first, RANKED[game]) is None
+    first = levels_by_strength(game, RANKED[game])[0]
+    assert weaker_level(matches(game, first, "l" * LATEST), game, first, RANKED[game]) is None

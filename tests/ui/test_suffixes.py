@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from ui.text.suffixes import FORMS, OF_YOU, YOU, with_suffix
-from ui.text.words import LANGUAGES, Placeholder, Sentence, Words, load, parse
+from ui.text.words import LANGUAGES, Placeholder, Sentence, Words, load, parse_sentence
 
 TABLE = Path(__file__).with_name("suffixes.tsv")
 ROWS = [line.split("\t") for line in TABLE.read_text().splitlines() if not line.startswith("#")]
@@ -45,5 +45,5 @@ def _cases(sentence: Sentence) -> Iterator[str]:
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_turkish_uses_every_case_and_no_other_language_uses_one(lang: str) -> None:
     words = load(lang)
-    used = {case for text in words._sentences.values() for case in _cases(parse(text)) if case}
+    used = {case for text in words._sentences.values() for case in _cases(parse_sentence(text)) if case}
     assert used == (set(FORMS) if lang == "tr" else set())

@@ -18,7 +18,7 @@ from ui.games.okey.art import face_text
 from ui.games.okey.rack import face_of
 from ui.games.okey.sort import SORTS
 from ui.games.okey.view_model import FINISHING, sight_of
-from ui.loop.start import begin
+from ui.loop.start import begin_page
 from ui.loop.view import view
 from ui.text.words import LANGUAGES, load
 
@@ -105,7 +105,7 @@ def at_the_end(game, lang, wide, played):
     """Return the model of a lesson at its winning step. played: whether it was reached step by step or opened directly."""
     steps = [step.key for step in lesson_of(game)]
     at = 0 if played else steps.index("finish")
-    model = begin({"settings": f"lang {lang}\n"}, ("en",), "", f"#/learn/{game}/{at + 1}", "ok")[0]._replace(wide=wide)
+    model = begin_page({"settings": f"lang {lang}\n"}, ("en",), "", f"#/learn/{game}/{at + 1}", "ok")[0]._replace(wide=wide)
     for step in lesson_of(game)[at : steps.index("finish")]:
         what, _, value = step.ask[0].partition(" ")
         model = do(model, ("arrange", value) if what == "arranged" else ("play", what), ("learn", "next"))[0]

@@ -132,7 +132,7 @@ def test_a_move_is_called_forced_only_where_there_was_no_other() -> None:
             word = OKIYA.write(OKIYA.legal(states[-1])[0])
             written.append(word)
             states.append(OKIYA.apply(states[-1], OKIYA.read(word)))
-        for point in okiya_review.review(states, written, 0, len(written)):
+        for point in okiya_review.review_moves(states, written, 0, len(written)):
             choices = len(OKIYA.legal(states[point.at]))
             assert (point.mark == "forced") == (choices == 1)
             forced += choices == 1

@@ -8,7 +8,7 @@ from driving import do, nodes, opened, text_of, think, view
 from okey_games import TOURNAMENT, setup_of
 from okey_games import played as moved
 from okey_seats import seated
-from triokey.core.answers import answer
+from triokey.core.answers import answer_json
 from triokey.core.catalog import GAMES, about, game_of
 from triokey.core.days import read_day
 from triokey.core.match import start
@@ -151,7 +151,7 @@ def test_a_proven_deal_says_so_and_its_save_keeps_it() -> None:
     model, _ = do(opened(address="#/new/okeydokey"), ("new-seats", "1"), ("new-proven", ""))
     model, effects = do(model, ("new-go", "", (("seed", "curtain call"),)))
     asked = next(effect for effect in effects if isinstance(effect, Think))
-    model, effects = do(model, asked.answered(answer(asked.question)))
+    model, effects = do(model, asked.answered(answer_json(asked.question)))
     model, _ = do(model, next(effect for effect in effects if isinstance(effect, Later)).message)
     assert "proven winnable" in said(model)
     assert "proven winnable" in said(opened({"game:1": model.shelf[0].text}, "#/play/game-1"))

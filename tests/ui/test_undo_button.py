@@ -9,7 +9,7 @@ from triokey.core.catalog import GAMES, about, game_of
 from triokey.core.game import plain_setup
 from triokey.core.match import play, start
 from triokey.core.rng import stream
-from ui.loop.start import shell
+from ui.loop.start import empty_page_model
 from ui.loop.view import view
 from ui.model.model import Model, Player, Table
 from ui.table.session import open_table
@@ -36,7 +36,9 @@ def _can_undo(model: Model) -> bool:
 def test_a_focus_stays_on_undo_when_nothing_is_left_wherever_it_ever_takes_back(game_id: str, kinds: str) -> None:
     match = start(plain_setup(game_of(game_id), 7, max(game_of(game_id).about.seat_counts)))
     players = tuple(SORTS[kind] for kind in (2 * kinds)[-match.setup.seats :])
-    model = open_table(shell("en")._replace(route=("play", "game:1")), Table("game:1", match, players, practice=True))[0]
+    model = open_table(empty_page_model("en")._replace(route=("play", "game:1")), Table("game:1", match, players, practice=True))[
+        0
+    ]
     assert model.table is not None
     model = model._replace(table=model.table._replace(curtain=None))
     never = Player("away") in players and about(game_id).hidden
@@ -54,7 +56,9 @@ def test_undo_is_live_exactly_where_it_takes_back_something_that_a_person_has_de
         seat = game.turn(match.state)
         if seat is None:
             return
-        model = open_table(shell("en")._replace(route=("play", "game:1")), Table("game:1", match, players, practice=True))[0]
+        model = open_table(
+            empty_page_model("en")._replace(route=("play", "game:1")), Table("game:1", match, players, practice=True)
+        )[0]
         assert model.table is not None
         model = model._replace(table=model.table._replace(curtain=None, aside=model.table.aside._replace(stage=0)))
         assert _can_undo(model) is decided

@@ -12,8 +12,8 @@ from okeydokey_tables import BOT, PERSON
 from triokey.core.catalog import GAMES, about, game_of
 from triokey.core.game import plain_setup
 from triokey.core.match import Match, play, start
-from ui.games.showcase import showcase
-from ui.loop.start import shell
+from ui.games.showcase import showcase_of
+from ui.loop.start import empty_page_model
 from ui.loop.view import view
 from ui.model import store
 from ui.model.model import Model, Table
@@ -37,7 +37,9 @@ def at_action(game_id: str, number: int) -> Match:
 
 def page_of(match: Match, lang: str = "en") -> Model:
     """Return the page of a first match, its deal already shown."""
-    model = open_table(shell(lang)._replace(words=load(lang), route=("play", "game-1")), Table("game:1", match, (PERSON, BOT)))[0]
+    model = open_table(
+        empty_page_model(lang)._replace(words=load(lang), route=("play", "game-1")), Table("game:1", match, (PERSON, BOT))
+    )[0]
     assert model.table is not None
     return model._replace(table=model.table._replace(aside=model.table.aside._replace(stage=0)))
 
@@ -56,7 +58,7 @@ def message_of(node: Node) -> tuple[str, str]:
 @pytest.mark.parametrize("lang", LANGUAGES)
 @pytest.mark.parametrize("game_id", TIPPED)
 def test_every_control_that_a_tip_names_is_known_to_be_its_subject(game_id: str, lang: str) -> None:
-    tips = showcase(game_id).tips
+    tips = showcase_of(game_id).tips
     for number in range(3):
         model = page_of(at_action(game_id, number), lang)
         tip = first_words(model.table, model)
@@ -68,9 +70,9 @@ def test_every_control_that_a_tip_names_is_known_to_be_its_subject(game_id: str,
             assert message in {message_of(node) for node, _ in controls(model)}, "a tip is about a control of the page"
 
 
-@pytest.mark.parametrize("game_id", [game for game in TIPPED if showcase(game).tips])
+@pytest.mark.parametrize("game_id", [game for game in TIPPED if showcase_of(game).tips])
 def test_a_tip_about_a_used_control_is_given_no_more_and_every_other_one_is(game_id: str) -> None:
-    for message, number in showcase(game_id).tips.items():
+    for message, number in showcase_of(game_id).tips.items():
         for used_at in range(number + 1):
             model = do(page_of(at_action(game_id, used_at)), message, *((("hint", "close"),) if message[0] == "hint" else ()))[0]
             assert model.table is not None

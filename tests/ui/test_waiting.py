@@ -22,7 +22,7 @@ from two_stores import everything
 from ui.frame.catalog import features
 from ui.loop import app as loop
 from ui.loop.app import App
-from ui.loop.start import begin
+from ui.loop.start import begin_page
 from ui.loop.view import view
 from ui.model.effects import Effect, Effects, Go, Later, Say
 from ui.model.messages import Message
@@ -44,7 +44,7 @@ class Waiting:
         self.here: set[str] = set()
         self.done: list[Effect] = []
         self.asked: list[tuple[str, Callable[[bool], None]]] = []
-        model, _ = begin({}, (lang,), BASE, "", "ok", today=TODAY)
+        model, _ = begin_page({}, (lang,), BASE, "", "ok", today=TODAY)
         self.app = App(self, model, view(model))
 
     def patch(self, patches: list[Patch], title: str) -> None: ...
@@ -157,12 +157,12 @@ def test_the_sentence_stands_on_the_page_until_the_next_input(lang: str) -> None
 
 READ = """
 import json, sys
-from ui.frame.catalog import kind_of
-from ui.games.settings import defaults
+from ui.frame.catalog import stored_kind
+from ui.games.settings import default_settings
 from ui.stores.keeper import LOCAL, MIRROR, Keeper
 from ui.stores.keeping import can_be_read, is_list, merge_lists, salvage_text
 from ui.text import beside
-beside.install()
+beside.install_modules()
 kinds = set()
 for local, mirror in json.load(sys.stdin):
     spoilt = {key: text[:-1] + chr(ord(text[-1]) ^ 1) for key, text in mirror.items() if text}
@@ -177,12 +177,12 @@ for local, mirror in json.load(sys.stdin):
             can_be_read(key, each), salvage_text(key, each)
             if is_list(key):
                 merge_lists(key, text, each)
-            kind = kind_of(key)
+            kind = stored_kind(key)
             if kind is not None:
                 kinds.add(kind.name)
                 if kind.lays is not None:
-                    kind.lays(defaults(), each)
-assert beside.wheel()
+                    kind.lays(default_settings(), each)
+assert beside.wheel_path()
 print(*sorted(kinds))
 """
 
@@ -234,7 +234,7 @@ def test_every_page_is_the_same_after_all_that_it_lacked_has_come_late(tmp_path:
     assert ran.returncode == 0, ran.stderr[-3000:]
     fetched: dict[str, list[str]] = {}
     for address, brought, digest in map(json.loads, ran.stdout.splitlines()):
-        model, _ = begin(stored(), ("en",), BASE, "", "ok", today=TODAY)
+        model, _ = begin_page(stored(), ("en",), BASE, "", "ok", today=TODAY)
         window = Whole()
         window.app = App(window, model, view(model))
         window.app.send(Message("route", address))

@@ -11,7 +11,7 @@ from many_pages import ADDRESSES, stored
 from published import PUBLISHED
 from there import is_there, pages_there
 from triokey.core.catalog import GAMES, game_of
-from ui.loop.start import begin
+from ui.loop.start import begin_page
 from ui.loop.view import view
 from ui.model.effects import Effect, Write
 from ui.model.messages import Message
@@ -30,7 +30,7 @@ FROM = pages_there(
 
 
 def opened(address: str) -> Model:
-    return begin(stored(), ("en",), BASE, address, "ok", today=DATE)[0]
+    return begin_page(stored(), ("en",), BASE, address, "ok", today=DATE)[0]
 
 
 def doors(model: Model) -> set[str]:
@@ -121,7 +121,7 @@ def test_from_a_game_that_was_begun_in_another_back_leads_there_and_to_the_momen
                 wanted = door if door.split("/")[1] == "review" else f"#/play/{key.replace(':', '-')}"
                 on, effects = played_on(new, effects)
                 address = f"#/play/{new.table.key.replace(':', '-')}"
-                again = begin(kept(effects), ("en",), BASE, address, "ok", today=DATE)[0]
+                again = begin_page(kept(effects), ("en",), BASE, address, "ok", today=DATE)[0]
                 for there in (seen(new), seen(on), seen(again)):
                     assert back(there) == wanted, (key, way)
                     home = do(there, ("route", wanted))[0]
@@ -141,7 +141,7 @@ def test_a_game_that_another_device_has_sent_along_leads_into_no_game_of_this_on
     text = kept(effects)[model.table.key]
     other = next(text for key, text in stored().items() if "\nmeta game okeydokey\n" in text)
     for here in ({}, {keys[0]: other}):
-        alone = begin({**here, "game:99": text}, ("en",), BASE, "#/play/game-99", "ok")[0]
+        alone = begin_page({**here, "game:99": text}, ("en",), BASE, "#/play/game-99", "ok")[0]
         assert alone.table.key == "game:99" and back(alone) == "#/"
 
 

@@ -8,10 +8,10 @@ from driving import do, nodes, opened
 from triokey.core.catalog import GAMES, about
 from ui.frame import catalog
 from ui.frame.catalog import FEATURES, is_page
-from ui.loop.start import begin
+from ui.loop.start import begin_page
 from ui.loop.view import view
 from ui.model.model import Model
-from ui.parts.ways import counts, together
+from ui.parts.ways import player_numbers, social_games
 from ui.text.html import Node, text_of
 from ui.text.words import LANGUAGES
 
@@ -24,7 +24,7 @@ TODAY = "2026-11-21"
 
 def shown(address: str, lang: str) -> Node:
     """Return the tree of the page at an address, on a fixed day."""
-    return view(begin({}, (lang,), "", address, "ok", today=TODAY)[0])
+    return view(begin_page({}, (lang,), "", address, "ok", today=TODAY)[0])
 
 
 def ways(tree: Node) -> list[Node]:
@@ -87,27 +87,27 @@ def begun(place: str, game_id: str) -> Model:
 @pytest.mark.parametrize("game_id", GAMES)
 def test_a_game_that_is_chosen_is_prepared_with_friends_at_all_other_seats(game_id: str, place: str, kind: str) -> None:
     model = begun(place, game_id)
-    if game_id not in together():
+    if game_id not in social_games():
         assert model.route == ("friends", place)
         return
-    assert model.route == ("new", game_id) and model.new is not None and len(model.new.players) in counts(game_id)
+    assert model.route == ("new", game_id) and model.new is not None and len(model.new.players) in player_numbers(game_id)
     assert [player.kind for player in model.new.players] == ["person", *[kind] * (len(model.new.players) - 1)]
 
 
 @pytest.mark.parametrize("game_id", GAMES)
 def test_a_game_last_played_alone_is_prepared_for_more(game_id: str) -> None:
-    if 1 not in about(game_id).seat_counts or not counts(game_id):
+    if 1 not in about(game_id).seat_counts or not player_numbers(game_id):
         return
     alone = do(opened(address=f"#/new/{game_id}"), ("new-seats", "1"))[0]
     model = do(alone, ("route", "#/friends/here"), ("friends-play", f"here {game_id}"))[0]
-    assert model.new is not None and len(model.new.players) == min(counts(game_id))
+    assert model.new is not None and len(model.new.players) == min(player_numbers(game_id))
 
 
 @pytest.mark.parametrize("place", ["here", "far"])
 def test_every_game_for_several_is_a_choice_and_nothing_else(place: str) -> None:
     page = view(opened(address=f"#/friends/{place}"))
     sent = [str(node.attrs["data-value"]) for node in ways(page) if node.attrs.get("data-do") == "friends-play"]
-    assert sent == [f"{place} {game_id}" for game_id in together()]
+    assert sent == [f"{place} {game_id}" for game_id in social_games()]
     model = opened(address=f"#/friends/{place}")
     for value in ("", place, f"{place} nothing", f"nowhere {next(iter(GAMES))}"):
         assert do(model, ("friends-play", value)) == (model, ())

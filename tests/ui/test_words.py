@@ -22,7 +22,7 @@ from ui.text.words import (
     Words,
     choose_language,
     load,
-    parse,
+    parse_sentence,
     plural_form,
     read_catalog,
 )
@@ -69,7 +69,7 @@ def test_plural_categories(lang, n, form):
 @pytest.mark.parametrize("bad", ["{", "}", "{a", "{n, plural, one {x}}", "{n, number, other {x}}"])
 def test_a_sentence_that_cannot_be_read_is_refused(bad):
     with pytest.raises(ValueError):
-        parse(bad)
+        parse_sentence(bad)
 
 
 def test_a_key_may_stand_only_once():
@@ -93,7 +93,7 @@ def test_every_language_has_the_same_keys_and_the_same_facts(lang):
     english, other = load("en"), load(lang)
     assert bound(english.keys("")) == bound(other.keys(""))
     for key in set(english.keys("")) & set(other.keys("")):
-        assert names_of(parse(english._sentences[key])) == names_of(parse(other._sentences[key])), key
+        assert names_of(parse_sentence(english._sentences[key])) == names_of(parse_sentence(other._sentences[key])), key
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)

@@ -7,7 +7,7 @@ import pytest
 
 from driving import do, opened
 from okiya_tables import new_game
-from triokey.core.answers import answer
+from triokey.core.answers import answer_json
 from triokey.core.bots import bot_of
 from triokey.core.catalog import GAMES, game_of
 from triokey.core.fairness import decide_after_swap
@@ -200,7 +200,7 @@ def test_a_bot_with_a_fault_plays_something_legal(monkeypatch):
     match = start(plain_setup(game, 7, 2))
     assert first_thought(match, 0, game.levels[0]).action in game.legal(match.state)
     question = {"op": "first", "record": write_save(Save(match, 1)), "seat": 0, "level": game.levels[0]}
-    assert game.read(json.loads(answer(json.dumps(question)))["word"]) in game.legal(match.state)
+    assert game.read(json.loads(answer_json(json.dumps(question)))["word"]) in game.legal(match.state)
 
 
 class Hesitant:

@@ -37,7 +37,7 @@ DOOR = f'__path__ = [f"{{__path__[0]}}/{PACKED}"]\n'
 """First line of a packed package's `__init__`: Python finds the package's other modules in its archive."""
 
 
-def convert(source: str, target: str, drop: list[str], form: str = "", later: list[str] | None = None) -> None:
+def compile_sources(source: str, target: str, drop: list[str], form: str = "", later: list[str] | None = None) -> None:
     """Write a copy of the archive `source`, with its Python files compiled to bytecode, to `target`.
 
     drop: patterns for paths that are left out.  later: patterns for paths that stay source.
@@ -53,7 +53,7 @@ def convert(source: str, target: str, drop: list[str], form: str = "", later: li
             if form == "pack" and name.endswith("/__init__.py") and name.count("/") == 1:
                 data = DOOR.encode() + data
             if name.endswith(".py") and _is_named(name, later or []):
-                data = source_in_place(short(strip_types(ast.parse(data, name)))).encode()
+                data = source_in_place(strip_docstrings(strip_types(ast.parse(data, name)))).encode()
             elif name.endswith(".py"):
                 name, data = name + "c", _compile_module(name, data, typed=not form)
             members[name] = data
@@ -61,10 +61,10 @@ def convert(source: str, target: str, drop: list[str], form: str = "", later: li
         members = _pack_packages(members)
     _renew_record(members)
     with open(target, "wb") as file:
-        file.write(solid(_archive(members, zipfile.ZIP_STORED)) if form == "solid" else _archive(members))
+        file.write(compress_solid(_archive(members, zipfile.ZIP_STORED)) if form == "solid" else _archive(members))
 
 
-def solid(archive: bytes) -> bytes:
+def compress_solid(archive: bytes) -> bytes:
     """Return an archive compressed by gzip as a whole, with the same bytes each time."""
     return gzip.compress(archive, 9, mtime=0)
 
@@ -187,7 +187,7 @@ class _QuicklyNamed(ast.NodeTransformer):
         return node
 
 
-def short(tree: ast.Module) -> ast.Module:
+def strip_docstrings(tree: ast.Module) -> ast.Module:
     """Return a module without asserts and without docstrings, including those below constants, as in the compiled modules."""
     brief: ast.Module = _Short().visit(tree)
     return brief
@@ -248,4 +248,4 @@ if __name__ == "__main__":
     source, target, *rest = sys.argv[1:]
     later = [word.removeprefix("--later=") for word in rest if word.startswith("--later=")]
     form = "pack" if "--pack" in rest else "solid" if "--solid" in rest else ""
-    convert(source, target, [word for word in rest if not word.startswith("--")], form, later)
+    compile_sources(source, target, [word for word in rest if not word.startswith("--")], form, later)

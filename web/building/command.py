@@ -9,7 +9,7 @@ sys.path.insert(0, str(ROOT / "py"))
 from triokey.tools.manners import run_command
 
 
-def run(name: str, work: Callable[[], None]) -> int:
+def run_script(name: str, work: Callable[[], None]) -> int:
     """Run the function `work` of the script `name` and return the exit code; a Problem is printed as one sentence."""
 
     def work_or_exit() -> None:

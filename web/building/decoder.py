@@ -9,7 +9,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 from .places import CACHE, DECODER, MODULES, keep_latest
-from .tools import run, tool
+from .tools import find_tool, run_tool
 
 NAME = "qr-decoder.js"
 ENTRY = 'export { decodeQR } from "qr/decode.js";\n'
@@ -29,8 +29,8 @@ def write_decoder(where: Path, say: Callable[[str], None]) -> None:
         options = ("--bundle", "--minify", "--format=esm", "--target=es2020", "--log-level=error")
         banner = f"--banner:js=/* From qr {version} (MIT or Apache-2.0), made smaller; see THIRD_PARTY_NOTICES.txt. */"
         esbuild = MODULES / "esbuild" / "bin" / "esbuild"
-        command: list[str | Path] = [tool("node"), esbuild, entry, *options, banner, f"--outfile={kept}"]
-        run(command, "The reader of QR codes could not be made from npm's qr package.")
+        command: list[str | Path] = [find_tool("node"), esbuild, entry, *options, banner, f"--outfile={kept}"]
+        run_tool(command, "The reader of QR codes could not be made from npm's qr package.")
         entry.unlink()
         keep_latest(list(kept.parent.glob("*.js")))
     (where / NAME).write_bytes(kept.read_bytes())

@@ -12,11 +12,11 @@ from html import escape
 from pathlib import Path
 from typing import NamedTuple
 
-from .first_page import description, strip_comments
-from .pictures import HEIGHT, WIDTH, preview, symbols
+from .first_page import page_description, strip_comments
+from .pictures import HEIGHT, WIDTH, draw_preview, read_symbols
 from .places import CACHE, MODULES, WEB, Problem, keep_latest
 from .rescue import hash_of
-from .tools import run, tool
+from .tools import find_tool, run_tool
 
 Report = Callable[[str], None]
 PREVIEWS = "previews"
@@ -64,7 +64,7 @@ class Door(NamedTuple):
     badge: str = ""
 
 
-def doors(lang: str = ENGLISH) -> tuple[Door, ...]:
+def list_doors(lang: str = ENGLISH) -> tuple[Door, ...]:
     """Return the doors in a language (pages for shared links): one for each game, and one for puzzles if there are any."""
     from triokey.core.catalog import GAMES
     from ui.frame.catalog import pages
@@ -93,14 +93,14 @@ def write_doors(site: Path, address: str) -> None:
 
     words = load(ENGLISH)
     for lang in LANGUAGES:
-        for door in doors(lang):
+        for door in list_doors(lang):
             _write_door(site, address, door, lang)
         if lang != ENGLISH:
-            _write_door(site, address, Door(HOME, "", load(lang)("app.name"), description(lang), ()), lang)
+            _write_door(site, address, Door(HOME, "", load(lang)("app.name"), page_description(lang), ()), lang)
     if address:
         (site / SITEMAP).write_text(sitemap(address))
     page = site / "index.html"
-    home = tags(address, "", HOME, words("app.name"), description("en"))
+    home = preview_tags(address, "", HOME, words("app.name"), page_description("en"))
     page.write_text(page.read_text().replace("<!-- tags -->", home))
     way = "/" + address.split("/", 3)[3] if address else "./"
     lines = "\n".join(
@@ -131,7 +131,9 @@ def _write_door(site: Path, address: str, door: Door, lang: str) -> None:
         deeper="" if home == "../" else f' data-home="{home}"',
         to=door.to,
         title=escape(title),
-        head="\n".join((tags(address, path, door.name, door.heading, door.pitch, lang), *alternates(address, door.name, lang))),
+        head="\n".join(
+            (preview_tags(address, path, door.name, door.heading, door.pitch, lang), *alternate_links(address, door.name, lang))
+        ),
         previews=PREVIEWS,
         name=door.name,
         width=WIDTH,
@@ -144,7 +146,7 @@ def _write_door(site: Path, address: str, door: Door, lang: str) -> None:
     (site / path / "index.html").write_text(text)
 
 
-def alternates(address: str, name: str, lang: str) -> tuple[str, ...]:
+def alternate_links(address: str, name: str, lang: str) -> tuple[str, ...]:
     """Return the tags that link a door to its versions in all languages, none if the site's address is unknown.
 
     English doors have no such tags, to keep the offline copy small. The sitemap has the same links for all doors.
@@ -164,7 +166,7 @@ def _addresses(address: str, name: str) -> tuple[tuple[str, str], ...]:
 def sitemap(address: str) -> str:
     """Return the XML sitemap for search engines: all doors, each with its address in every language."""
     lines = []
-    for name in (HOME, *(door.name for door in doors())):
+    for name in (HOME, *(door.name for door in list_doors())):
         places = _addresses(address, name)
         links = "".join(f'<xhtml:link rel="alternate" hreflang="{lang}" href="{escape(place)}"/>' for lang, place in places)
         lines += [f"<url><loc>{escape(place)}</loc>{links}</url>" for lang, place in places[:-1]]
@@ -172,7 +174,7 @@ def sitemap(address: str) -> str:
     return '<?xml version="1.0" encoding="UTF-8"?>\n<urlset {}>\n{}\n</urlset>\n'.format(spaces, "\n".join(lines))
 
 
-def tags(address: str, path: str, picture: str, title: str, sentence: str, lang: str = ENGLISH) -> str:
+def preview_tags(address: str, path: str, picture: str, title: str, sentence: str, lang: str = ENGLISH) -> str:
     """Return a page's description tag and the tags for link previews in chats; only the first if the address is unknown.
 
     English pages have no og:locale, as English is the default.
@@ -209,9 +211,9 @@ def checked_address(address: str) -> str:
 
 def draw_previews(folder: Path, say: Report) -> None:
     """Draw the preview pictures of all doors and of the main page into a new folder."""
-    known = symbols()
-    wanted = {door.name: preview(_known_scenes(door.scenes, known), door.badge) for door in doors()}
-    wanted[HOME] = preview(_known_scenes(doors()[-1].scenes, known))
+    known = read_symbols()
+    wanted = {door.name: draw_preview(_known_scenes(door.scenes, known), door.badge) for door in list_doors()}
+    wanted[HOME] = draw_preview(_known_scenes(list_doors()[-1].scenes, known))
     folder.mkdir()
     for name, svg in wanted.items():
         draw_png(folder / f"{name}.png", svg, WIDTH, say)
@@ -227,7 +229,9 @@ def draw_png(path: Path, svg: str, width: int, say: Report) -> None:
         source = kept.with_suffix(".svg")
         source.write_text(svg)
         drawer = WEB / "building" / "icons.mjs"
-        run([tool("node"), drawer, MODULES, source, str(width), kept], f"The picture {path.name} could not be drawn as PNG.")
+        run_tool(
+            [find_tool("node"), drawer, MODULES, source, str(width), kept], f"The picture {path.name} could not be drawn as PNG."
+        )
     path.write_bytes(kept.read_bytes())
 
 

@@ -16,13 +16,13 @@ for name in ("js", "pyodide", "pyodide.ffi", "pyscript"):
     sys.modules[name] = MagicMock()
 
 import ui.browser.window  # noqa: E402, F401
-from triokey.core.answers import answer  # noqa: E402
+from triokey.core.answers import answer_json  # noqa: E402
 from triokey.core.catalog import GAMES, game_of  # noqa: E402
 from triokey.core.record import write_seed_link  # noqa: E402
-from ui.frame.catalog import answers, features  # noqa: E402
+from ui.frame.catalog import features, message_handlers  # noqa: E402
 from ui.loop.app import App  # noqa: E402
 from ui.loop.keys import message_of  # noqa: E402
-from ui.loop.start import begin, shell  # noqa: E402
+from ui.loop.start import begin_page, empty_page_model  # noqa: E402
 from ui.loop.view import view  # noqa: E402
 from ui.model.effects import Effect, Go, Later, Think, Write  # noqa: E402
 from ui.model.messages import Message  # noqa: E402
@@ -43,8 +43,8 @@ class Visit:
     def __init__(self, stored: dict[str, str], lang: str, address: str) -> None:
         self.stored = dict(stored)
         self.waiting: list[Message] = []
-        model, effects = begin(self.stored, (lang,), BASE, address, "ok", today=DAY)
-        self.app = App(self, model, view(shell(lang)))
+        model, effects = begin_page(self.stored, (lang,), BASE, address, "ok", today=DAY)
+        self.app = App(self, model, view(empty_page_model(lang)))
         self.app.show(model, effects)
 
     def patch(self, patches: list[Patch], title: str) -> None:
@@ -62,7 +62,7 @@ class Visit:
             case Later(_, message):
                 self.waiting.append(message)
             case Think():
-                self.waiting.append(effect.answered(answer(effect.question)))
+                self.waiting.append(effect.answered(answer_json(effect.question)))
 
     def bring(self, path: str, then: Callable[[bool], None]) -> None:
         """Fetch nothing, as all files are on this computer."""
@@ -74,7 +74,7 @@ class Visit:
                 self.app.send(self.waiting.pop(0))
 
 
-def play(lang: str, game: str) -> None:
+def simulate_visit(lang: str, game: str) -> None:
     """Begin a game with bots, make a move if it is the visitor's turn, reopen the stored game, and open a link to its deal."""
     visit = Visit({}, lang, f"#/new/{game}")
     visit.app.send(Message("new-go"))
@@ -98,7 +98,7 @@ def wanted_at_any_moment() -> Iterator[object]:
     for name, module in sorted(sys.modules.items()):
         if name.startswith("ui.browser."):
             words = {node.value for node in ast.walk(ast.parse(inspect.getsource(module))) if isinstance(node, ast.Constant)}
-            yield from (handler for do, handler in answers().items() if do in words)
+            yield from (handler for do, handler in message_handlers().items() if do in words)
 
 
 def main() -> None:
@@ -106,7 +106,7 @@ def main() -> None:
     for lang in LANGUAGES:
         Visit({}, lang, "")
         for game in GAMES:
-            play(lang, game)
+            simulate_visit(lang, game)
     for function in [*wanted_at_any_moment()]:
         if promised := getattr(function, "promised", None):
             promised()

@@ -36,7 +36,7 @@ def write_styles(folder: Path) -> None:
         sheet
         for family in family_folders()
         for sheet in sorted(family.glob("*.css"))
-        if sheet.stem not in (*STYLES, *PAGES, *rooms())
+        if sheet.stem not in (*STYLES, *PAGES, *feature_names())
     ]
     for name, sheets in ((SHELL_CSS, _find_sheets(STYLES)), (TABLES_CSS, [*boards, *_find_sheets((*PAGES, *_early_rooms()))])):
         text = "".join(sheet.read_text() for sheet in sheets)
@@ -76,10 +76,10 @@ def _find_sheets(names: tuple[str, ...]) -> list[Path]:
 
 def own_folder(name: str) -> Path:
     """Return the folder of the style sheet with this name: a feature's own folder, or web/css."""
-    return WEB / "ui" / "features" / name if name in rooms() else WEB / "css"
+    return WEB / "ui" / "features" / name if name in feature_names() else WEB / "css"
 
 
-def rooms() -> tuple[str, ...]:
+def feature_names() -> tuple[str, ...]:
     """Return the names of all features, in the order of their style sheets."""
     from ui.frame.catalog import FEATURES
 
@@ -88,12 +88,12 @@ def rooms() -> tuple[str, ...]:
 
 def _early_rooms() -> tuple[str, ...]:
     """Return the features whose style sheets are part of the common file, not of an archive that is fetched later."""
-    return tuple(name for name in rooms() if name not in rooms_apart())
+    return tuple(name for name in feature_names() if name not in rooms_apart())
 
 
 def page_sheets() -> list[Path]:
     """Return all style sheets but those of game families: the ones in web/css and in the features."""
-    found = [*sorted((WEB / "css").glob("*.css")), *(own_folder(name) / f"{name}.css" for name in rooms())]
+    found = [*sorted((WEB / "css").glob("*.css")), *(own_folder(name) / f"{name}.css" for name in feature_names())]
     return [sheet for sheet in found if sheet.exists()]
 
 
@@ -111,7 +111,7 @@ def art_files() -> list[Path]:
     return [place for place in places if place.exists()]
 
 
-def drawings() -> dict[str, Path]:
+def drawing_scripts() -> dict[str, Path]:
     """Return the scripts that draw a linked game's picture before Python has loaded, by the letter of the game's links."""
     from triokey.core.catalog import GAMES, about
 
@@ -119,7 +119,7 @@ def drawings() -> dict[str, Path]:
     return {letter: script for letter, script in found.items() if script.exists()}
 
 
-def fill(page: Path) -> None:
+def fill_page(page: Path) -> None:
     """Fill the placeholders of index.html with the styles, the drawings and the static shell in every language."""
     from ui.text.words import LANGUAGES
 
@@ -135,7 +135,7 @@ def fill(page: Path) -> None:
     page.write_text(text)
 
 
-def description(lang: str) -> str:
+def page_description(lang: str) -> str:
     """Return the page's description in a language: a sentence that names all games."""
     from triokey.core.catalog import GAMES
     from ui.parts.names import game_name
@@ -174,12 +174,12 @@ def _join_sprite(drawings: Iterable[str]) -> str:
 
 
 def _render_shell(lang: str) -> str:
-    from ui.app.arrival import arrival
-    from ui.app.boot import boot
-    from ui.loop.start import shell
+    from ui.app.arrival import arrival_page
+    from ui.app.boot import boot_strip
+    from ui.loop.start import empty_page_model
     from ui.loop.view import view
     from ui.text.html import render
 
-    model = shell(lang)
-    own = "".join(drawings())
-    return render(view(model)) + render(arrival(model.words)).replace("{own}", own) + render(boot(model.words))
+    model = empty_page_model(lang)
+    own = "".join(drawing_scripts())
+    return render(view(model)) + render(arrival_page(model.words)).replace("{own}", own) + render(boot_strip(model.words))

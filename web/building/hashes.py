@@ -12,7 +12,7 @@ def write_list(site: Path, version: str) -> None:
     (site / LIST).write_text(json.dumps({"version": version, "files": _hash_files(site)}, indent=1) + "\n")
 
 
-def differing(site: Path) -> list[str]:
+def differing_files(site: Path) -> list[str]:
     """Return the site's files that are missing, are not listed, or differ from the list of hashes; LIST if there is no list."""
     if not (site / LIST).exists():
         return [LIST]

@@ -9,9 +9,9 @@ import shutil
 from pathlib import Path
 from typing import Any
 
-from .doors import ENGLISH, PREVIEWS, PUZZLES, Report, doors, draw_png
-from .first_page import description
-from .pictures import draw_picture, symbols
+from .doors import ENGLISH, PREVIEWS, PUZZLES, Report, draw_png, list_doors
+from .first_page import page_description
+from .pictures import draw_picture, read_symbols
 from .places import ROOT
 
 BOARDS = {"narrow": (540, 1170), "wide": (1120, 700)}
@@ -47,7 +47,7 @@ def _translate_manifest(fixed: dict[str, Any], lang: str, address: str) -> dict[
     from ui.text.words import load
 
     words = load(lang)
-    games = [door for door in doors(lang) if door.name != PUZZLES]
+    games = [door for door in list_doors(lang) if door.name != PUZZLES]
     pages = [_shortcut(words(key), f"#/{page}", page) for page, (key, _) in SHORTCUTS.items() if is_page((page,))]
     return {
         **_id_entry(address),
@@ -55,7 +55,7 @@ def _translate_manifest(fixed: dict[str, Any], lang: str, address: str) -> dict[
         "dir": "ltr",
         **fixed,
         "icons": [{**icon, "src": f"../assets/{icon['src']}"} for icon in fixed["icons"]],
-        "description": description(lang),
+        "description": page_description(lang),
         "shortcuts": [*pages, *(_shortcut(door.heading, door.to, door.name) for door in games)],
         "screenshots": [
             _screenshot(board_picture(door.name, form), form, door.heading)
@@ -87,7 +87,7 @@ def _screenshot(picture: Path, form: str, label: str) -> dict[str, str]:
 
 
 def _board_pictures() -> list[Path]:
-    pictures = (board_picture(door.name, form) for door in doors() if door.name != PUZZLES for form in BOARDS)
+    pictures = (board_picture(door.name, form) for door in list_doors() if door.name != PUZZLES for form in BOARDS)
     return [picture for picture in pictures if picture.exists()]
 
 
@@ -95,7 +95,7 @@ def _draw_icons() -> dict[str, str]:
     """Return the icons of the manifest's shortcuts as SVG by name: a game's emblem, or a page's symbol on a plain background."""
     from triokey.core.catalog import GAMES
 
-    known = symbols()
+    known = read_symbols()
     found = {page: _draw_symbol(symbol) for page, (_, symbol) in SHORTCUTS.items()}
     for game_id in GAMES:
         emblem = f"emblem-{game_id}"

@@ -29,7 +29,7 @@ BUNDLED_IN_PYSCRIPT = (
 )
 
 
-def notices(wheels: dict[str, Path]) -> str:
+def notices_text(wheels: dict[str, Path]) -> str:
     """Return the third-party notices as one text, with a part for each piece of software.
 
     Long similar licences are placed close together, because the compression finds repeats only within 32,768 letters.

@@ -25,7 +25,7 @@ _VAR = re.compile(r"var\((--[\w-]+)(?:,\s*([^()]*))?\)")
 Colours = Mapping[str, str]
 
 
-def preview(scenes: list[str], badge: str = "", whole_width: int = WIDTH, whole_height: int = HEIGHT) -> str:
+def draw_preview(scenes: list[str], badge: str = "", whole_width: int = WIDTH, whole_height: int = HEIGHT) -> str:
     """Return a link preview as SVG that shows one or several scenes in a grid. badge: a symbol on a disc in the middle, or ""."""
     columns = max(1, round(sqrt(len(scenes) * whole_width * HEIGHT / (whole_height * WIDTH))))
     width, height = whole_width / columns, whole_height / ceil(len(scenes) / columns)
@@ -56,7 +56,7 @@ def draw_picture(content: str, width: int, height: int) -> str:
     size = f'width="{width}" height="{height}" viewBox="0 0 {width} {height}"'
     ElementTree.register_namespace("", SVG.strip("{}"))
     root = ElementTree.fromstring(f'<svg xmlns="{SVG.strip("{}")}" {size}>{content}</svg>')
-    _write_out(root, symbols(), colours(*(WEB / "css" / f"{name}.css" for name in ("tokens", "base", "home"))))
+    _write_out(root, read_symbols(), read_colours(*(WEB / "css" / f"{name}.css" for name in ("tokens", "base", "home"))))
     return ElementTree.tostring(root, encoding="unicode")
 
 
@@ -68,18 +68,18 @@ class Symbol(NamedTuple):
     own: Colours
 
 
-def symbols() -> dict[str, Symbol]:
+def read_symbols() -> dict[str, Symbol]:
     """Return the SVG symbols of the page's art by id, with their colours."""
     found = {}
     for place in art_files():
-        own = colours(place.parent / "home.css")
+        own = read_colours(place.parent / "home.css")
         for drawing in ElementTree.fromstring(place.read_text()).iter(f"{SVG}symbol"):
             name = drawing.attrib["id"]
             found[name] = Symbol(drawing, own, _game_colours(place.parent / "home.css", name.partition("-")[2]))
     return found
 
 
-def colours(*sheets: Path) -> dict[str, str]:
+def read_colours(*sheets: Path) -> dict[str, str]:
     """Return the CSS custom properties of style sheets with their first values, which are those of the light theme."""
     found: dict[str, str] = {}
     for sheet in sheets:

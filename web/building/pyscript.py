@@ -16,7 +16,7 @@ from typing import Any
 
 from .places import CACHE, PYODIDE, PYSCRIPT, Problem
 from .runtime import compile_archive
-from .tools import tool
+from .tools import find_tool
 
 Report = Callable[[str], None]
 PARTS = ("core", "error")
@@ -55,10 +55,10 @@ def write_pyscript(where: Path, say: Report) -> None:
         for path in found:
             text = re.sub(r"\n//# sourceMappingURL=.*", "", path.read_text())
             (where / path.name).write_text(_replace_database(text) if DATABASE in text else text)
-    (where / BYTECODE).write_text(json.dumps(bytecode(say), ensure_ascii=False), "utf-8")
+    (where / BYTECODE).write_text(json.dumps(compile_pyscript(say), ensure_ascii=False), "utf-8")
 
 
-def bytecode(say: Report) -> dict[str, str]:
+def compile_pyscript(say: Report) -> dict[str, str]:
     """Return the bytecode of PyScript's Python files by the path where Python looks for it, as Latin-1 text."""
     archive = CACHE / "pyscript" / "pyscript.zip"
     archive.parent.mkdir(parents=True, exist_ok=True)
@@ -79,7 +79,7 @@ def bytecode(say: Report) -> dict[str, str]:
 def sources_of_pyscript() -> dict[str, str]:
     """Return the texts of PyScript's Python files by their paths, "pyscript/__init__.py" and so on."""
     script = PYSCRIPT / "src" / "stdlib" / "pyscript.js"
-    command = [tool("node"), "-e", TELL, script.as_uri()]
+    command = [find_tool("node"), "-e", TELL, script.as_uri()]
     done = subprocess.run(command, capture_output=True, text=True)
     if done.returncode:
         raise Problem(f"PyScript's Python files are not where they were: look at web/building/pyscript.py.\n{done.stderr[-500:]}")

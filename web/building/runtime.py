@@ -10,10 +10,10 @@ import zipfile
 from collections.abc import Callable
 from pathlib import Path
 
-from .bytecode import solid
+from .bytecode import compress_solid
 from .places import CACHE, MODULES, PYODIDE, WEB, Problem, keep_latest
 from .stdlib import DROP
-from .tools import INSIDE, run, run_inside, tool
+from .tools import INSIDE, find_tool, run_inside, run_tool
 
 Report = Callable[[str], None]
 BYTECODE = WEB / "building" / "bytecode.py"
@@ -28,9 +28,9 @@ def fetch_packages(say: Report) -> None:
     if stamp.exists() and stamp.read_text() == wanted:
         return
     say("Fetching Pyodide and PyScript with npm ...")
-    tool("node")
-    run(
-        [tool("npm"), "ci", "--ignore-scripts", "--no-audit", "--no-fund"],
+    find_tool("node")
+    run_tool(
+        [find_tool("npm"), "ci", "--ignore-scripts", "--no-audit", "--no-fund"],
         "npm could not fetch the packages of web/package-lock.json: is there a network?",
         WEB,
     )
@@ -47,7 +47,7 @@ def fetch_wheels(say: Report, file: Path | None = None, platform: tuple[str, ...
     found = _find_wheels(folder, pins)
     if len(found) < len(pins):
         say("Fetching the pinned wheels with pip ...")
-        run(
+        run_tool(
             [
                 sys.executable,
                 "-m",
@@ -86,7 +86,7 @@ def compiled_stdlib(say: Report) -> bytes:
     with zipfile.ZipFile(compile_archive(PYODIDE / "python_stdlib.zip", DROP, say)) as made, zipfile.ZipFile(out, "w") as stored:
         for name in sorted(made.namelist()):
             stored.writestr(zipfile.ZipInfo(name, (1980, 1, 1, 0, 0, 0)), made.read(name))
-    return solid(out.getvalue())
+    return compress_solid(out.getvalue())
 
 
 def compile_archive(source: Path, drop: tuple[str, ...], say: Report, form: str = "", later: tuple[str, ...] = ()) -> Path:

@@ -8,19 +8,19 @@ import shutil
 from collections.abc import Callable
 from pathlib import Path
 
-from .bytecode import solid
+from .bytecode import compress_solid
 from .decoder import write_decoder
 from .docs import DOCS, write_docs
 from .doors import PREVIEWS, SITEMAP, draw_previews, is_foreign_door, write_doors
-from .first_page import SHELL_CSS, TABLES_CSS, drawings, fill, strip_comments, write_styles
+from .first_page import SHELL_CSS, TABLES_CSS, drawing_scripts, fill_page, strip_comments, write_styles
 from .hashes import LIST, write_list
 from .manifest import write_manifests
-from .notices import notices
+from .notices import notices_text
 from .places import CACHE, MODULES, PYODIDE, ROOT, WEB
 from .pyscript import BYTECODE, write_pyscript
 from .rescue import INLINE, hash_of, write_rescue
 from .runtime import compile_archive, compiled_stdlib
-from .tools import run, tool
+from .tools import find_tool, run_tool
 from .wheel import first_source, room_archive, rooms_apart, source_wheel, word_files
 
 Report = Callable[[str], None]
@@ -89,7 +89,7 @@ def lay_out(site: Path, wheels: dict[str, Path], source: bool, say: Report, addr
 
     say("Laying out the site ...")
     _copy_own_files(site)
-    fill(site / "index.html")
+    fill_page(site / "index.html")
     write_pyscript(site / PYSCRIPT_WHERE, say)
     modules = _name_by_content("dist/first", first, "bin")
     script = strip_comments((WEB / "interpreter.mjs").read_text()).replace("{modules}", modules).encode()
@@ -102,7 +102,7 @@ def lay_out(site: Path, wheels: dict[str, Path], source: bool, say: Report, addr
         (site / place).write_bytes(content)
     write_decoder(site / "dist", say)
     _configure(site / "index.html", interpreter, segno.name)
-    (site / "THIRD_PARTY_NOTICES.txt").write_text(notices(wheels))
+    (site / "THIRD_PARTY_NOTICES.txt").write_text(notices_text(wheels))
     _draw_icons(site / "assets", say)
     write_doors(site, address)
     draw_previews(site / PREVIEWS, say)
@@ -127,7 +127,9 @@ def _pack_ours(source: bool, say: Report) -> tuple[bytes, Path, dict[str, bytes]
     archives = {room: room_archive(room) for room in rooms_apart()}
     rooms = {room: _name_by_content(f"{APART}{room}", data, "zip") for room, data in archives.items()}
     first = first_source(f"dist/{wheel.name}", places, rooms)
-    modules = solid(first.read_bytes()) if source else compile_archive(first, (), say, "solid", WANTED_LATER).read_bytes()
+    modules = (
+        compress_solid(first.read_bytes()) if source else compile_archive(first, (), say, "solid", WANTED_LATER).read_bytes()
+    )
     words = {place: texts[lang] for lang, place in places.items()}
     return modules, wheel, words, {place: archives[room] for room, place in rooms.items()}
 
@@ -157,7 +159,7 @@ def _copy_own_files(site: Path) -> None:
     shutil.copytree(WEB / "assets", site / "assets", ignore=shutil.ignore_patterns("art.svg"))  # art.svg is part of index.html
     write_styles(site / "css")
     (site / "arrival").mkdir()
-    for letter, script in drawings().items():
+    for letter, script in drawing_scripts().items():
         shutil.copy(script, site / "arrival" / f"{letter}.js")
 
 
@@ -192,7 +194,7 @@ def _draw_icons(assets: Path, say: Report) -> None:
             say(f"Drawing {name} ...")
             kept.mkdir(parents=True, exist_ok=True)
             wanted = [str(word) for picture, size in pictures.items() for word in (size, kept / picture)]
-            run([tool("node"), script, MODULES, svg, *wanted], f"{name} could not be drawn as PNG.")
+            run_tool([find_tool("node"), script, MODULES, svg, *wanted], f"{name} could not be drawn as PNG.")
         for picture in pictures:
             shutil.copy(kept / picture, assets)
 

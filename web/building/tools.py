@@ -14,7 +14,7 @@ HINTS = {
 }
 
 
-def tool(name: str) -> str:
+def find_tool(name: str) -> str:
     """Return the path of a program. Raises Problem, which says how to install the program, if it is missing."""
     found = shutil.which(name)
     if found is None:
@@ -22,7 +22,7 @@ def tool(name: str) -> str:
     return found
 
 
-def run(command: Sequence[str | Path], problem: str, folder: Path = ROOT) -> None:
+def run_tool(command: Sequence[str | Path], problem: str, folder: Path = ROOT) -> None:
     """Run a command without showing its output. If it fails, raises Problem with the text `problem` and its last lines."""
     done = subprocess.run([str(part) for part in command], cwd=folder, text=True, stdin=subprocess.DEVNULL, capture_output=True)
     if done.returncode:
@@ -33,4 +33,4 @@ def run(command: Sequence[str | Path], problem: str, folder: Path = ROOT) -> Non
 def run_inside(script: Path, arguments: Sequence[str | Path], problem: str) -> None:
     """Run a Python file inside the pinned Pyodide. Paths among the arguments are translated to Pyodide's file system."""
     inner = ["/host" + str(part) if isinstance(part, Path) else part for part in arguments]
-    run([tool("node"), INSIDE, PYODIDE, script, *inner], problem)
+    run_tool([find_tool("node"), INSIDE, PYODIDE, script, *inner], problem)

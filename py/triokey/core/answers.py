@@ -41,14 +41,14 @@ from typing import Any
 
 from triokey.core import dueling, fairness, puzzle
 from triokey.core.catalog import game_of, part
-from triokey.core.duel import read_file
+from triokey.core.duel import read_duel_file
 from triokey.core.game import IllegalAction, NotationError, Seat, Setup
 from triokey.core.match import Match, play
 from triokey.core.save import read_save
-from triokey.core.thinking import first_thought, speak, think
+from triokey.core.thinking import bot_remarks, first_thought, think
 
 
-def answer(text: str) -> str:
+def answer_json(text: str) -> str:
     """Return the answer to one question of the page; both are JSON texts."""
     question = json.loads(text)
     if question["op"] in _OPS:
@@ -59,7 +59,7 @@ def answer(text: str) -> str:
         thought = (think if question["op"] == "move" else first_thought)(match, seat, question["level"])
         return json.dumps({"word": game_of(match.setup.game).write(thought.action), "value": thought.value})
     if question["op"] == "say":
-        return json.dumps({"words": speak(match, [(int(bot), level) for bot, level in question["bots"]])})
+        return json.dumps({"words": bot_remarks(match, [(int(bot), level) for bot, level in question["bots"]])})
     return json.dumps(analyse(match, seat, question))
 
 
@@ -130,7 +130,7 @@ def _decide_after_swap(question: dict[str, Any]) -> dict[str, Any]:
 
 
 def _judge_duel_log(question: dict[str, Any]) -> dict[str, Any]:
-    return dueling.judge_log(read_file(question["duel"]), int(question["player"]), int(question["deal"]))
+    return dueling.judge_log(read_duel_file(question["duel"]), int(question["player"]), int(question["deal"]))
 
 
 _OPS: dict[str, Callable[[dict[str, Any]], Any]] = {

@@ -9,11 +9,11 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from triokey.core.catalog import game_of
-from triokey.core.fields import BadField, Bytes, number
+from triokey.core.fields import BadField, Bytes, encode_number
 from triokey.core.game import Seat
 from triokey.core.match import Match, outcome, standing
 from triokey.core.notes import NOTHING, Notes, check_notes, fields_of, notes_of
-from triokey.core.record import ROUND, Fields, RecordError, read_match, round_of, write_deal_link
+from triokey.core.record import ROUND, Fields, RecordError, linked_round, read_match, write_deal_link
 
 RESULT = 10
 """Tag of the field that holds the result of a challenge."""
@@ -64,8 +64,8 @@ def write_challenge(match: Match, notes: Notes, result: ChallengeResult, alone: 
     alone: whether the result is about this round only, in a match that continues.
     """
     check_notes(match, notes)
-    told = b"".join(map(number, (result.seat, result.actions, *result.winners)))
-    which = number(len(match.past) + 1) if alone else b""
+    told = b"".join(map(encode_number, (result.seat, result.actions, *result.winners)))
+    which = encode_number(len(match.past) + 1) if alone else b""
     return write_deal_link(match, {**fields_of(notes), RESULT: told, ROUND: which})
 
 
@@ -75,7 +75,7 @@ def read_challenge(text: str) -> Challenge:
     try:
         notes = notes_of(fields)
         check_notes(match, notes)
-        return Challenge(match, notes, _read_result(match.setup.seats, fields), round_of(fields))
+        return Challenge(match, notes, _read_result(match.setup.seats, fields), linked_round(fields))
     except ValueError:
         raise RecordError("damaged") from None
 

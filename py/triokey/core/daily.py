@@ -55,14 +55,14 @@ class Daily(NamedTuple):
     free: bool
 
 
-def families() -> tuple[str, ...]:
+def daily_families() -> tuple[str, ...]:
     """Return the families that have a puzzle of the day, in the order of the catalog."""
     return tuple(family for family in catalog.families() if "daily" in catalog.about(catalog.games_of(family)[0]).parts)
 
 
-def plans(family: str) -> tuple[Plan, ...]:
+def daily_plans(family: str) -> tuple[Plan, ...]:
     """Return a family's plans for puzzles of the day, oldest first. Raises KeyError for a family without plans."""
-    if family not in families():
+    if family not in daily_families():
         raise KeyError(family)
     found: tuple[Plan, ...] = catalog.part(catalog.games_of(family)[0], "daily").PLANS
     return found
@@ -70,7 +70,7 @@ def plans(family: str) -> tuple[Plan, ...]:
 
 def daily(day: Day, family: str) -> Daily:
     """Return a family's puzzle of this day. Raises ValueError for a day before its first, KeyError for an unknown family."""
-    plan = next((plan for plan in reversed(plans(family)) if plan.first <= day), None)
+    plan = next((plan for plan in reversed(daily_plans(family)) if plan.first <= day), None)
     if plan is None:
         raise ValueError("there were no puzzles of the day yet")
     seed, grade = read_seed(f"daily/{plan.version}/{write_day(day)}/{family}"), WEEK[weekday(day)]

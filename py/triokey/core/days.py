@@ -25,7 +25,7 @@ def day_of(year: int, month: int, date: int) -> Day:
     return era * _ERA + year_of * 365 + year_of // 4 - year_of // 100 + of_year - 719_468
 
 
-def parts(day: Day) -> tuple[int, int, int]:
+def year_month_date(day: Day) -> tuple[int, int, int]:
     """Return the year, the month and the day of the month."""
     era, of_era = divmod(day + 719_468, _ERA)
     year_of = (of_era - of_era // 1460 + of_era // 36_524 - of_era // 146_096) // 365
@@ -57,7 +57,7 @@ def is_day(text: str) -> bool:
 
 def write_day(day: Day) -> str:
     """Return a day as text, such as "2026-11-21"."""
-    return "{:04}-{:02}-{:02}".format(*parts(day))
+    return "{:04}-{:02}-{:02}".format(*year_month_date(day))
 
 
 def weekday(day: Day) -> int:

@@ -27,7 +27,7 @@ from triokey.core.about import BadOptions, as_written, with_defaults
 from triokey.core.bits import OutOfBits, Reader, Writer
 from triokey.core.catalog import GAMES, about, duel_games, game_by_letter, game_of
 from triokey.core.days import Day, write_day
-from triokey.core.envelope import ANSWERED, LIMIT, NAMED, NOTED, PLAIN, RecordError, put_in, take_out
+from triokey.core.envelope import ANSWERED, LIMIT, NAMED, NOTED, PLAIN, RecordError, read_envelope, write_envelope
 from triokey.core.game import Game, IllegalAction, NotationError, Seat, Setup, check_setup
 from triokey.core.listing import DUEL_LETTER
 from triokey.core.match import Match, play, start
@@ -87,7 +87,7 @@ def weekly_games() -> tuple[str, ...]:
     return tuple(dict((about(game_id).family, game_id) for game_id in reversed(duel_games())).values())[::-1]
 
 
-def weekly(monday: Day, game_id: str, setup: Setup, level: str) -> Duel:
+def weekly_duel(monday: Day, game_id: str, setup: Setup, level: str) -> Duel:
     """Return the duel with the deals of a week, which are the same for everybody. monday: the first day of the week."""
     chance = stream(0, f"weekly/{game_id}/{write_day(monday)}")
     return new_duel(setup, tuple(chance.below(1 << 40) for _ in range(DEALS)), chance.below(setup.seats), level)
@@ -118,12 +118,12 @@ def with_log(duel: Duel, player: int, deal: int, log: Log) -> Duel:
     return duel._replace(logs=tuple(own if at == player else old for at, old in enumerate(duel.logs)))
 
 
-def with_name(duel: Duel, player: int, name: str) -> Duel:
+def with_player_name(duel: Duel, player: int, name: str) -> Duel:
     """Return the duel with the name of a player, cleaned of characters that no name may contain."""
     return duel._replace(names=tuple(clean_name(name) if at == player else old for at, old in enumerate(duel.names)))
 
 
-def sender(duel: Duel) -> int:
+def sending_player(duel: Duel) -> int:
     """Return which player sent a duel: the second if it contains logs or a name of the second only, otherwise the first."""
     first, second = (any(duel.logs[player]) or duel.names[player] != "" for player in range(PLAYERS))
     return int(second and not first)
@@ -137,7 +137,7 @@ def replay_log(duel: Duel, deal: int, log: Log) -> Match:
     return match
 
 
-def parting(game: Game[Any, Any, Any], one: Log, other: Log) -> tuple[int, int, int] | None:
+def first_difference(game: Game[Any, Any, Any], one: Log, other: Log) -> tuple[int, int, int] | None:
     """Return the number of the first move in which two finished rounds differ, and its place in each of the two logs.
 
     Numbers count from 0. Remarks between the moves are ignored. Returns None if all moves are the same.
@@ -160,7 +160,7 @@ def without_logs(duel: Duel) -> Duel:
     return duel._replace(logs=_empty_logs(duel.seeds), names=NAMELESS)
 
 
-def write_file(duel: Duel) -> str:
+def write_duel_file(duel: Duel) -> str:
     """Return the duel as the text of a file, whose length has no limit."""
     setup = duel.setup
     lines = [
@@ -180,7 +180,7 @@ def is_duel_file(text: str) -> bool:
     return text.startswith(FILE)
 
 
-def read_file(text: str) -> Duel:
+def read_duel_file(text: str) -> Duel:
     """Return the duel in the text of a file. Raises RecordError, and nothing else, for any other text."""
     if len(text) > FILE_LIMIT:
         raise RecordError("too_long")
@@ -207,7 +207,7 @@ def _read_lines(lines: list[list[str]]) -> Duel:
         raise ValueError("no duel")
     for line in rest:
         if line[0] == "name":
-            duel = with_name(duel, range(PLAYERS).index(int(line[1])), " ".join(line[2:]))
+            duel = with_player_name(duel, range(PLAYERS).index(int(line[1])), " ".join(line[2:]))
         if line[0] == "log":
             player, deal = int(line[1]), int(line[2])
             if not (0 <= player < PLAYERS and 0 <= deal < len(seeds)) or duel.logs[player][deal]:
@@ -220,7 +220,7 @@ def _empty_logs(seeds: tuple[int, ...]) -> tuple[tuple[Log, ...], ...]:
     return ((NOT_PLAYED,) * len(seeds),) * PLAYERS
 
 
-def write_link(duel: Duel, limit: int = LIMIT) -> str:
+def write_duel_link(duel: Duel, limit: int = LIMIT) -> str:
     """Return the duel as a link. Raises RecordError("too_long") if only a file can hold it."""
     out, game = Writer(), game_of(duel.setup.game)
     out.put(ord(game.letter), 8)
@@ -232,19 +232,19 @@ def write_link(duel: Duel, limit: int = LIMIT) -> str:
     out.put(len(duel.seeds), 4)
     for seed in duel.seeds:
         out.put(seed, 40)
-    told = slice(sender(duel), PLAYERS)
+    told = slice(sending_player(duel), PLAYERS)
     for logs in duel.logs[told]:
         for deal, log in enumerate(logs):
             out.put(len(log), 12)
             _put_log(out, game, match_of_deal(duel, deal), log)
     if duel.names == NAMELESS and not told.start:
-        return put_in(DUEL_LETTER, PLAIN, out.done(), limit)
+        return write_envelope(DUEL_LETTER, PLAIN, out.done(), limit)
     for name in duel.names[told]:
         letters = name.encode()
         out.put(len(letters), NAME_BITS)
         for letter in letters:
             out.put(letter, 8)
-    return put_in(DUEL_LETTER, ANSWERED if told.start else NAMED, out.done(), limit)
+    return write_envelope(DUEL_LETTER, ANSWERED if told.start else NAMED, out.done(), limit)
 
 
 def _put_log(out: Writer, game: Game[Any, Any, Any], match: Match, log: Log) -> None:
@@ -264,9 +264,9 @@ def _put_log(out: Writer, game: Game[Any, Any, Any], match: Match, log: Log) -> 
         match = play(match, word.removeprefix(LATE))
 
 
-def read_link(text: str, limit: int = LIMIT) -> Duel:
+def read_duel_link(text: str, limit: int = LIMIT) -> Duel:
     """Return the duel of a link; its logs can be played. Raises RecordError, and nothing else, for any other text."""
-    letter, version, data = take_out(text, limit, (PLAIN, NOTED, NAMED, ANSWERED))
+    letter, version, data = read_envelope(text, limit, (PLAIN, NOTED, NAMED, ANSWERED))
     if letter != DUEL_LETTER:
         raise RecordError("foreign")
     bits = Reader(data)
@@ -288,7 +288,7 @@ def read_link(text: str, limit: int = LIMIT) -> Duel:
         named = version in (NAMED, ANSWERED)
         names = tuple(_take_name(bits) if named and player >= left_out else "" for player in range(PLAYERS))
         duel = duel._replace(logs=logs, names=names)  # as sent: even a name that is empty after cleaning shows who sent it
-        if (version == NAMED and not any(names)) or (version == ANSWERED and not sender(duel)):
+        if (version == NAMED and not any(names)) or (version == ANSWERED and not sending_player(duel)):
             raise RecordError("damaged")
         duel = duel._replace(names=(clean_name(names[0]), clean_name(names[1])))
     except RecordError:

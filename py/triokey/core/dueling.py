@@ -13,7 +13,7 @@ from triokey.core.catalog import about, game_of, part
 from triokey.core.duel import LATE, Duel, Log, match_of_deal, replay_log
 from triokey.core.game import IllegalAction, NotationError, Seat
 from triokey.core.match import Match, outcome, play, turn
-from triokey.core.review import BEST, CHANCE, EVEN, FORCED, KEPT, ONLY, UNKNOWN, from_data
+from triokey.core.review import BEST, CHANCE, EVEN, FORCED, KEPT, ONLY, UNKNOWN, points_from_data
 from triokey.core.thinking import first_thought, think
 
 GOOD, NOT_FREE = (BEST, EVEN, ONLY, KEPT), (CHANCE, FORCED, UNKNOWN)
@@ -43,7 +43,7 @@ class Score(NamedTuple):
     free: int
 
 
-def bots_known(duel: Duel) -> bool:
+def has_known_bots(duel: Duel) -> bool:
     """Tell whether this build has the bots of the duel, in their present edition or an earlier one."""
     return duel.bots == about(duel.setup.game).bots_edition or duel.bots in past_bots(duel.setup.game)
 
@@ -53,7 +53,7 @@ def check_log(duel: Duel, deal: int, log: Log) -> Checked:
 
     A duel with bots of an earlier edition may have been played against today's bots; then they count as not checked.
     """
-    match, late, known = match_of_deal(duel, deal), 0, bots_known(duel)
+    match, late, known = match_of_deal(duel, deal), 0, has_known_bots(duel)
     earlier = duel.bots != about(duel.setup.game).bots_edition
     game = game_of(duel.setup.game)
     for number, noted in enumerate(log):
@@ -108,6 +108,6 @@ def score_of(match: Match, seat: Seat) -> Score:
     if "review" not in analyses:
         return Score(0, 0)
     question = {"from": 0, "count": len(match.words)}
-    points = from_data(analyses["review"](match, seat, question))
+    points = points_from_data(analyses["review"](match, seat, question))
     free = [point.mark for point in points if point.seat == seat and point.mark not in NOT_FREE]
     return Score(sum(mark in GOOD for mark in free), len(free))

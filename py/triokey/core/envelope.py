@@ -29,7 +29,7 @@ class RecordError(ValueError):
         self.facts = facts
 
 
-def put_in(letter: str, version: int, data: bytes, limit: int) -> str:
+def write_envelope(letter: str, version: int, data: bytes, limit: int) -> str:
     """Return the link that contains these bytes. Raises RecordError("too_long")."""
     head = f"{letter}{version}.{to_text(data)}"
     link = f"#{head}{_check_letters_of(head)}"
@@ -38,7 +38,7 @@ def put_in(letter: str, version: int, data: bytes, limit: int) -> str:
     return link
 
 
-def take_out(text: str, limit: int, known: tuple[int, ...] = (PLAIN, NOTED)) -> tuple[str, int, bytes]:
+def read_envelope(text: str, limit: int, known: tuple[int, ...] = (PLAIN, NOTED)) -> tuple[str, int, bytes]:
     """Return the game's letter, the format version and the bytes of a link. Raises RecordError, also for unknown versions."""
     if len(text) > limit:
         raise RecordError("too_long")
@@ -63,9 +63,9 @@ def take_out(text: str, limit: int, known: tuple[int, ...] = (PLAIN, NOTED)) -> 
 
 
 def _check_letters_of(head: str) -> str:
-    return check_letters(zlib.crc32(head.encode()))
+    return checksum_letters(zlib.crc32(head.encode()))
 
 
-def check_letters(crc: int) -> str:
+def checksum_letters(crc: int) -> str:
     """Return a CRC-32 as the letters and digits that end a link."""
     return "".join(_CHECK_LETTERS[crc >> shift & 31] for shift in range(30, -1, -5))

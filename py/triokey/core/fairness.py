@@ -15,7 +15,7 @@ from triokey.core.bots import bot_of
 from triokey.core.catalog import game_of, part
 from triokey.core.game import Seat, Setup, seed_of
 from triokey.core.match import Match
-from triokey.core.rng import digest, stream
+from triokey.core.rng import stream, stream_digest
 from triokey.core.seed import SEED_BITS
 
 Counts = tuple[int, ...]
@@ -101,10 +101,10 @@ def shuffle_round(setup: Setup, number: int) -> Shuffle:
         j = rng.below(i + 1)
         order[i], order[j] = order[j], order[i]
         swaps.append(Swap(i, j, order[j], order[i]))
-    return Shuffle(purpose, digest(seed, purpose).hex()[:16], items, tuple(swaps), tuple(order))
+    return Shuffle(purpose, stream_digest(seed, purpose).hex()[:16], items, tuple(swaps), tuple(order))
 
 
-def agrees(match: Match) -> bool:
+def is_deal_as_shuffled(match: Match) -> bool:
     """Tell whether the deal of the current round is the one that its shuffle gives."""
     order = shuffle_round(match.setup, len(match.past)).order
     return dealing_of(match.setup.game).deals(order, match.states[0])
@@ -135,10 +135,10 @@ def chi_square(found: Sequence[int], expected: Sequence[float]) -> tuple[float, 
     return sum((seen - mean) ** 2 / mean for seen, mean in bins if mean), max(1, len(bins) - 1)
 
 
-def surprise(statistic: float, freedom: int) -> float:
+def chi_square_probability(statistic: float, freedom: int) -> float:
     """Return the probability that chance alone gives a chi-square statistic at least as large.
 
-    >>> [round(surprise(x, 3), 3) for x in (0.0, 2.366, 7.815)]
+    >>> [round(chi_square_probability(x, 3), 3) for x in (0.0, 2.366, 7.815)]
     [1.0, 0.5, 0.05]
     """
     a, x = freedom / 2, statistic / 2
@@ -167,10 +167,10 @@ def surprise(statistic: float, freedom: int) -> float:
     return head * fraction
 
 
-def draws(total: int, marked: int, taken: int) -> tuple[float, ...]:
+def draw_probabilities(total: int, marked: int, taken: int) -> tuple[float, ...]:
     """Return the probabilities of 0, 1, 2 … marked items among `taken` items out of `total` (hypergeometric).
 
-    >>> [round(p, 4) for p in draws(4, 2, 2)]
+    >>> [round(p, 4) for p in draw_probabilities(4, 2, 2)]
     [0.1667, 0.6667, 0.1667]
     """
     ways = comb(total, taken)

@@ -13,10 +13,10 @@ class BadField(ValueError):
     """The bytes do not encode fields."""
 
 
-def number(value: int) -> bytes:
+def encode_number(value: int) -> bytes:
     """Return a number, 0 or larger, encoded as bytes.
 
-    >>> number(5).hex(), number(300).hex()
+    >>> encode_number(5).hex(), encode_number(300).hex()
     ('05', '822c')
     """
     out = [value & 127]
@@ -25,19 +25,19 @@ def number(value: int) -> bytes:
     return bytes(reversed(out))
 
 
-def block(data: bytes) -> bytes:
+def encode_block(data: bytes) -> bytes:
     """Return these bytes, preceded by their encoded length."""
-    return number(len(data)) + data
+    return encode_number(len(data)) + data
 
 
-def text(value: str) -> bytes:
+def encode_text(value: str) -> bytes:
     """Return a text, encoded as bytes."""
-    return block(value.encode())
+    return encode_block(value.encode())
 
 
 def pack_fields(fields: Mapping[int, bytes]) -> bytes:
     """Return tagged fields, encoded as bytes in ascending order of their tags; empty fields are left out."""
-    return b"".join(number(tag) + block(fields[tag]) for tag in sorted(fields) if fields[tag])
+    return b"".join(encode_number(tag) + encode_block(fields[tag]) for tag in sorted(fields) if fields[tag])
 
 
 class Bytes:
@@ -102,7 +102,7 @@ class Bytes:
         return found
 
 
-def texts(values: Iterable[str]) -> bytes:
+def encode_texts(values: Iterable[str]) -> bytes:
     """Return texts, encoded one after another; no bytes if all of them are empty."""
     listed = tuple(values)
-    return b"".join(map(text, listed)) if any(listed) else b""
+    return b"".join(map(encode_text, listed)) if any(listed) else b""

@@ -117,7 +117,7 @@ def standing(match: Match) -> Standing:
     return game_of(match.setup.game).standing(match.setup, finished_rounds(match))
 
 
-def goes_on(setup: Setup) -> bool:
+def has_several_rounds(setup: Setup) -> bool:
     """Tell whether matches with this setup can have several rounds, by testing a first round that nobody wins."""
     nobody = Round(0, Outcome((), (0,) * setup.seats, (), ()))
     return game_of(setup.game).standing(setup, (nobody,)).winners is None

@@ -9,7 +9,7 @@ import re
 from typing import NamedTuple
 
 from triokey.core.catalog import game_of
-from triokey.core.fields import BadField, Bytes, block, number, text, texts
+from triokey.core.fields import BadField, Bytes, encode_block, encode_number, encode_text, encode_texts
 from triokey.core.game import Seat
 from triokey.core.match import Match
 from triokey.core.names import clean_name
@@ -119,13 +119,17 @@ def _check_used(match: Match, notes: Notes) -> None:
 
 def fields_of(notes: Notes) -> Fields:
     """Return the notes as tagged fields; a field is empty if its note is."""
-    used = b"".join(number(one.number) + number(one.at) + number(one.seat) + text(one.kind) for one in notes.used)
-    sworn = b"".join(number(one.number) + number(one.seat + 1) + block(one.digest) for one in notes.commitments)
+    used = b"".join(
+        encode_number(one.number) + encode_number(one.at) + encode_number(one.seat) + encode_text(one.kind) for one in notes.used
+    )
+    sworn = b"".join(
+        encode_number(one.number) + encode_number(one.seat + 1) + encode_block(one.digest) for one in notes.commitments
+    )
     return {
-        NAMES: texts(notes.names),
-        LEVELS: texts(notes.levels),
-        BOTS_EDITION: number(notes.bots_edition) if notes.bots_edition else b"",
-        AGREED: texts(notes.agreed),
+        NAMES: encode_texts(notes.names),
+        LEVELS: encode_texts(notes.levels),
+        BOTS_EDITION: encode_number(notes.bots_edition) if notes.bots_edition else b"",
+        AGREED: encode_texts(notes.agreed),
         USED: used,
         COMMITMENTS: sworn,
     }

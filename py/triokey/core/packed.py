@@ -31,10 +31,10 @@ def dealt_as(setup: Setup, state: Any) -> Setup:
     packed = game_of(setup.game).pack(state)
     if packed is None:
         raise ValueError(f"{setup.game} has no explicit deals")
-    return with_deal(setup, packed[0])
+    return with_first_deal(setup, packed[0])
 
 
-def with_deal(setup: Setup, deal: int) -> Setup:
+def with_first_deal(setup: Setup, deal: int) -> Setup:
     """Return the setup with an explicit first deal; the seed for later rounds is computed from the deal."""
     seed = int.from_bytes(sha256(str(deal).encode()).digest()[:5], "big")
     return setup._replace(deal=deal, seed=seed)
@@ -98,7 +98,7 @@ def take_match(game: Game[Any, Any, Any], kind: int, setup: Setup, fields: Reade
         if kind in (DEAL, PUZZLE):
             if not game.has_positions:
                 raise RecordError("damaged")
-            setup = with_deal(setup, fields.take(game.deal_width(setup)))
+            setup = with_first_deal(setup, fields.take(game.deal_width(setup)))
         else:
             setup = setup._replace(seed=fields.take(40))
         match = start(setup)

@@ -13,7 +13,7 @@ import zlib
 from collections.abc import Iterator
 from urllib.parse import unquote
 
-from triokey.core.envelope import CHECK_LENGTH, LIMIT, check_letters
+from triokey.core.envelope import CHECK_LENGTH, LIMIT, checksum_letters
 
 __all__ = ["find_link", "readable", "looks_like_link"]
 
@@ -82,7 +82,7 @@ def _checked_part(run: str) -> str:
     dot = run.index(".") + 1
     crc = zlib.crc32(run[:dot].encode())
     for end in range(dot, len(run) - CHECK_LENGTH + 1):
-        if check_letters(crc) == run[end : end + CHECK_LENGTH]:
+        if checksum_letters(crc) == run[end : end + CHECK_LENGTH]:
             return run[: end + CHECK_LENGTH]
         crc = zlib.crc32(run[end].encode(), crc)
     return ""

@@ -18,7 +18,7 @@ from triokey.core.catalog import game_of, part
 from triokey.core.game import Fact, Game, IllegalAction, NotationError
 from triokey.core.match import Match, play
 from triokey.core.packed import PUZZLE, put_head, put_match, take_head, take_match
-from triokey.core.record import RecordError, open_link, seal
+from triokey.core.record import RecordError, open_link, seal_link
 from triokey.core.rng import Rng, stream
 
 __all__ = [
@@ -172,7 +172,7 @@ def write_puzzle_link(puzzle: Puzzle) -> str:
         out.put(len(word), 6)
         for letter in word:
             out.put(ord(letter), 7)
-    return seal(game.id, out)
+    return seal_link(game.id, out)
 
 
 def read_puzzle_link(text: str) -> Puzzle:

@@ -15,9 +15,9 @@ from typing import Any, NamedTuple
 from triokey.core.bits import Reader, Writer
 from triokey.core.catalog import about, game_by_letter, game_of
 from triokey.core.envelope import LIMIT as LIMIT
-from triokey.core.envelope import NOTED, PLAIN, put_in, take_out
+from triokey.core.envelope import NOTED, PLAIN, read_envelope, write_envelope
 from triokey.core.envelope import RecordError as RecordError
-from triokey.core.fields import BadField, Bytes, block, number, pack_fields, text
+from triokey.core.fields import BadField, Bytes, encode_block, encode_number, encode_text, pack_fields
 from triokey.core.game import Game, Setup
 from triokey.core.match import Match, next_round, play, replay_prefix, start
 from triokey.core.packed import DEAL, GAME, PUZZLE, SEED, Rounds, dealt_as, put_head, put_match, take_head, take_match
@@ -72,10 +72,10 @@ def write_deal_link(match: Match, beside: Fields = NOTHING) -> str:
         return write_seed_link(setup, beside)
     dealt = dealt_as(setup, match.states[0])._replace(seeds=())
     rounds = ((match.states[:1], ()),)
-    return _write_link(dealt, DEAL, rounds, LIMIT, {ROUND: number(len(match.past) + 1), **beside})
+    return _write_link(dealt, DEAL, rounds, LIMIT, {ROUND: encode_number(len(match.past) + 1), **beside})
 
 
-def round_of(fields: Fields) -> int:
+def linked_round(fields: Fields) -> int:
     """Return the number, from 1, of the round if a link is only about the deal of one round; otherwise 0. Raises BadField."""
     left = Bytes(fields.get(ROUND, b""))
     found = left.number() if left else 0
@@ -106,7 +106,11 @@ def write_match_link(match: Match, limit: int = LIMIT, remarks: bool = False, be
         rounds.append((replayed.states, replayed.words))
         replayed = next_round(replayed)
     rounds.append((match.states, match.words))
-    said = b"".join(number(at) + number(index) + text(word) for at, index, word in remarks_of(match)) if remarks else b""
+    said = (
+        b"".join(encode_number(at) + encode_number(index) + encode_text(word) for at, index, word in remarks_of(match))
+        if remarks
+        else b""
+    )
     kind = GAME if match.setup.deal is None else DEAL
     return _write_link(match.setup, kind, tuple(rounds), limit, {**beside, _REMARKS: said})
 
@@ -170,11 +174,11 @@ def _write_link(setup: Setup, kind: int, rounds: Rounds, limit: int, beside: Fie
     out = Writer()
     put_head(out, kind, setup)
     put_match(out, kind, setup, rounds)
-    seeds = b"".join(block(seed.to_bytes(_seed_bytes(seed), "big")) for seed in setup.seeds)
+    seeds = b"".join(encode_block(seed.to_bytes(_seed_bytes(seed), "big")) for seed in setup.seeds)
     if not seeds and not any(beside.values()):
-        return seal(setup.game, out, limit)
+        return seal_link(setup.game, out, limit)
     data = pack_fields({**beside, _MATCH: out.done(), _SEEDS: seeds})
-    return put_in(about(setup.game).letter, NOTED, data, limit)
+    return write_envelope(about(setup.game).letter, NOTED, data, limit)
 
 
 def _seed_bytes(seed: int) -> int:
@@ -200,14 +204,14 @@ def _read_remarks(game: Game[Any, Any, Any], fields: Fields) -> list[NotedRemark
     return found
 
 
-def seal(game_id: str, out: Writer, limit: int = LIMIT) -> str:
+def seal_link(game_id: str, out: Writer, limit: int = LIMIT) -> str:
     """Return the link of format 1 with the bits of a match. Raises RecordError("too_long")."""
-    return put_in(about(game_id).letter, PLAIN, out.done(), limit)
+    return write_envelope(about(game_id).letter, PLAIN, out.done(), limit)
 
 
 def open_link(text: str, limit: int = LIMIT) -> OpenedLink:
     """Return the game, the match's bits and the other fields of a link. Raises RecordError."""
-    letter, version, data = take_out(text, limit)
+    letter, version, data = read_envelope(text, limit)
     try:
         game = game_by_letter(letter)
     except KeyError:

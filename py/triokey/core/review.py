@@ -47,21 +47,21 @@ class Point(NamedTuple):
     facts: tuple[tuple[str, Fact], ...] = ()
 
 
-def turning(points: Sequence[Point]) -> Point | None:
+def most_costly_point(points: Sequence[Point]) -> Point | None:
     """Return the point of the action that lost most, the latest of equal ones; None if no action lost anything.
 
-    >>> turning(()) is None
+    >>> most_costly_point(()) is None
     True
     """
     heavy = [point for point in points if point.weight > 0]
     return max(heavy, key=lambda point: (point.weight, point.at)) if heavy else None
 
 
-def to_data(points: Iterable[Point]) -> list[list[Any]]:
+def points_to_data(points: Iterable[Point]) -> list[list[Any]]:
     """Return the points of a review as lists that JSON can hold."""
     return [[*point[:-1], dict(point.facts)] for point in points]
 
 
-def from_data(data: Iterable[Sequence[Any]]) -> tuple[Point, ...]:
+def points_from_data(data: Iterable[Sequence[Any]]) -> tuple[Point, ...]:
     """Return the points of a review from the lists that to_data returned."""
     return tuple(Point._make((*fields[:-1], tuple(fields[-1].items()))) for fields in data)

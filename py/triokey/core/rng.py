@@ -97,10 +97,10 @@ def stream(seed: int, purpose: str) -> Rng:
 
     It starts from the first 64 bits of their hash or, for a seed of more than 64 bits, from the whole hash.
     """
-    found = digest(seed, purpose)
+    found = stream_digest(seed, purpose)
     return Rng(int.from_bytes(found[:8], "big")) if seed < _WIDE else HashRng(found)
 
 
-def digest(seed: int, purpose: str) -> bytes:
+def stream_digest(seed: int, purpose: str) -> bytes:
     """Return the hash from which a random stream starts: that of the seed, as 8 or 32 bytes, and the purpose."""
     return sha256(seed.to_bytes(8 if seed < _WIDE else 32, "big") + purpose.encode()).digest()

@@ -66,7 +66,7 @@ def has_scores(game_id: str) -> bool:
     return game_id in GAMES and "scores" in about(game_id).parts
 
 
-def blank(game_id: str, seats: int | None = None, options: tuple[str, ...] = ()) -> Scorecard:
+def blank_scorecard(game_id: str, seats: int | None = None, options: tuple[str, ...] = ()) -> Scorecard:
     """Return an empty score sheet, with default values for options that are not given.
 
     Raises BadScorecard for seats or options that the game does not have.
@@ -83,13 +83,13 @@ def blank(game_id: str, seats: int | None = None, options: tuple[str, ...] = ())
     return Scorecard(setup, 0, ("",) * setup.seats)
 
 
-def ways(card: Scorecard) -> tuple[Way, ...]:
+def ways_to_end(card: Scorecard) -> tuple[Way, ...]:
     """Return the ways in which the next round can end."""
     found: tuple[Way, ...] = _scores_part(card).ways(card.setup)
     return found
 
 
-def rounds(card: Scorecard) -> tuple[Round, ...]:
+def scored_rounds(card: Scorecard) -> tuple[Round, ...]:
     """Return every round of a score sheet, with its beginner and its outcome, in the form that matches use."""
     done: tuple[Round, ...] = ()
     for mark in card.marks:
@@ -97,35 +97,35 @@ def rounds(card: Scorecard) -> tuple[Round, ...]:
     return done
 
 
-def playing(card: Scorecard) -> tuple[Seat, ...]:
+def next_players(card: Scorecard) -> tuple[Seat, ...]:
     """Return who plays the next round."""
-    found: tuple[Seat, ...] = _scores_part(card).players(card.setup, rounds(card))
+    found: tuple[Seat, ...] = _scores_part(card).players(card.setup, scored_rounds(card))
     return found
 
 
-def beginner(card: Scorecard) -> Seat:
+def next_round_beginner(card: Scorecard) -> Seat:
     """Return who begins the next round."""
-    return _find_beginner(card, rounds(card))
+    return _find_beginner(card, scored_rounds(card))
 
 
-def standing(card: Scorecard) -> Standing:
+def card_standing(card: Scorecard) -> Standing:
     """Return the scores on a score sheet and, once the match is over, its winners."""
-    return game_of(card.setup.game).standing(card.setup, rounds(card))
+    return game_of(card.setup.game).standing(card.setup, scored_rounds(card))
 
 
 def add_mark(card: Scorecard, mark: Mark) -> Scorecard:
     """Return the score sheet with one more round. Raises BadScorecard if the match is over or no round can end so."""
-    if standing(card).winners is not None or len(card.marks) == MOST:
+    if card_standing(card).winners is not None or len(card.marks) == MOST:
         raise BadScorecard("the match is over")
-    way = next((way for way in ways(card) if way.key == mark.way), None)
-    if way is None or way.won != (mark.winner in playing(card)) or (not way.won and mark.winner != NOBODY):
+    way = next((way for way in ways_to_end(card) if way.key == mark.way), None)
+    if way is None or way.won != (mark.winner in next_players(card)) or (not way.won and mark.winner != NOBODY):
         raise BadScorecard("no round ends so")
     if mark.number not in (way.numbers or (0,)):
         raise BadScorecard("this number does not come with it")
     return card._replace(marks=(*card.marks, mark))
 
 
-def throws(card: Scorecard, seed: int) -> tuple[tuple[tuple[int, ...], ...], Seat]:
+def throw_for_first(card: Scorecard, seed: int) -> tuple[tuple[tuple[int, ...], ...], Seat]:
     """Return the throws of dice that decide who begins, and that seat; no throws if the beginner is drawn by lot.
 
     Each go is a tuple with the throw of each seat, 0 for a seat that does not throw.
@@ -154,11 +154,11 @@ def read_scorecard(text: str) -> Scorecard:
         word, _, rest = line.partition(" ")
         facts.setdefault(word, []).append(rest)
     try:
-        card = blank(facts["game"][0], int(facts["seats"][0]), tuple(facts["options"][0].split()))
+        card = blank_scorecard(facts["game"][0], int(facts["seats"][0]), tuple(facts["options"][0].split()))
         card = card._replace(began=int(facts["began"][0]))
         for given in facts.get("name", ()):
             seat, _, name = given.partition(" ")
-            card = with_name(card, int(seat), name)
+            card = with_seat_name(card, int(seat), name)
         for given in facts.get("round", ()):
             winner, way, number = given.split(" ")
             card = add_mark(card, Mark(NOBODY if winner == "-" else int(winner), way, int(number)))
@@ -171,7 +171,7 @@ def read_scorecard(text: str) -> Scorecard:
     return card
 
 
-def with_name(card: Scorecard, seat: Seat, name: str) -> Scorecard:
+def with_seat_name(card: Scorecard, seat: Seat, name: str) -> Scorecard:
     """Return the score sheet with the name of a seat, cleaned of characters that no name may contain."""
     if not 0 <= seat < card.setup.seats:
         raise BadScorecard("there is no such seat")

@@ -34,7 +34,7 @@ def first_thought(match: Match, seat: Seat, level: str, edition: int = 0) -> Tho
         return Thought(rng.choice(game.legal(match.state)), 0.0)
 
 
-def speak(match: Match, bots: list[tuple[Seat, str]]) -> list[str]:
+def bot_remarks(match: Match, bots: list[tuple[Seat, str]]) -> list[str]:
     """Return the remarks of the bots at this moment, in turn, until nobody makes another.
 
     Each bot knows the remarks before its own. A seat without a level is a person's, for whom the game's reports are made. The

@@ -18,7 +18,7 @@ from triokey.core.game import NotationError, Seat, check_setup
 from triokey.core.match import Match, finished_rounds, standing
 from triokey.core.rng import stream
 from triokey.live.check import check, replay_round, setup_of
-from triokey.live.notes import NOTHING, Notes, Promise, mark, mark_of, terms_of
+from triokey.live.notes import NOTHING, Notes, Promise, mark, round_mark, terms_of
 from triokey.live.protocol import (
     MOST_FAULTS,
     PROTOCOL,
@@ -41,7 +41,7 @@ from triokey.live.protocol import (
     read_host,
     write,
 )
-from triokey.live.shares import DIGEST, SHARE, swear
+from triokey.live.shares import DIGEST, SHARE, hash_share
 from triokey.live.values import decode
 from triokey.live.verdict import AGAIN, AUTHOR, BACK, FAULTS, ODD, SHOWN, UNDRAWN, Verdict
 
@@ -113,12 +113,12 @@ class _Untrue(ValueError):
     """The host sent a message that no honest host sends at this moment."""
 
 
-def knock(name: str, notes: Notes = NOTHING) -> Reaction:
+def ask_for_seat(name: str, notes: Notes = NOTHING) -> Reaction:
     """Return a guest that asks for a seat. notes: those of the table at which this device sat last."""
     return Guest(name, notes), (write(Hello(PROTOCOL, name)),)
 
 
-def hear(guest: Guest, text: str, share: bytes) -> Reaction:
+def hear_host(guest: Guest, text: str, share: bytes) -> Reaction:
     """Return the guest after any text from the host. share: fresh random bytes, used if the text begins a draw."""
     if guest.why:
         return guest, ()
@@ -238,7 +238,7 @@ def _take_draw(guest: Guest, message: Draw, share: bytes) -> Reaction:
     if notes.dealt is not None or message.number < welcome.dealt:
         guest = _blame(guest, AGAIN)
     promise = Promise(message.number, message.go, message.digest, share)
-    sworn = Swear(message.number, message.go, swear(share))
+    sworn = Swear(message.number, message.go, hash_share(share))
     return _note(guest, promises=(*notes.promises, promise))._replace(back=None), (write(sworn),)
 
 
@@ -247,7 +247,7 @@ def _open_share(guest: Guest, message: Sworn, share: bytes) -> Reaction:
     promise = guest.notes.promises[-1] if guest.notes.promises else None
     if promise is None or (promise.number, promise.go) != (message.number, message.go) or promise.digests:
         raise _Untrue
-    if swear(promise.own) not in message.digests:
+    if hash_share(promise.own) not in message.digests:
         raise _Untrue
     promises = (*guest.notes.promises[:-1], promise._replace(digests=message.digests))
     return _note(guest, promises=promises), (write(Share(message.number, message.go, promise.own)),)
@@ -406,7 +406,7 @@ def _take_open(guest: Guest, message: Opened, share: bytes) -> Reaction:
         raise _Untrue
     if message.number < len(notes.past):
         match, _ = replay_round(setup_of(welcome), guest.match, dealt, message)
-        if match is None or mark_of(dealt, message) != notes.past[message.number].mark:
+        if match is None or round_mark(dealt, message) != notes.past[message.number].mark:
             guest = _blame(guest, SHOWN)
     else:
         match, verdict = check(welcome, guest.match, notes, message)

@@ -11,7 +11,7 @@ from triokey.core.catalog import about, game_of
 from triokey.core.game import IllegalAction, NotationError
 from triokey.core.match import Match, finished_rounds, next_round, play, standing, start, turn, undo
 from triokey.core.names import clean_name
-from triokey.live.host import AWAY, HERE, PERSON, Host, Lot, Transition, UndoVote, address, make_welcome, present, set_item, tell
+from triokey.live.host import AWAY, HERE, PERSON, Host, Lot, Transition, UndoVote, make_welcome, present, set_item, tell, texts_to
 from triokey.live.protocol import (
     MOST_FAULTS,
     PROTOCOL,
@@ -28,12 +28,12 @@ from triokey.live.protocol import (
     read_guest,
     write,
 )
-from triokey.live.shares import DIGEST, draw_seed, holds, swear
+from triokey.live.shares import DIGEST, draw_seed, hash_share, holds
 
 LONGEST_WORD = 64
 
 
-def draw(host: Host, match: Match | None, own: bytes) -> Transition:
+def begin_draw(host: Host, match: Match | None, own: bytes) -> Transition:
     """Begin the draw of the next round's deal with all connected devices. own: a fresh random share of the host's device.
 
     Nothing happens while a round runs or after the match. The draw waits while a device that is to play is away.
@@ -45,11 +45,11 @@ def draw(host: Host, match: Match | None, own: bytes) -> Transition:
     members = () if host.missing else tuple(at for at, device in enumerate(host.devices) if device.here and device.seats)
     empty = (b"",) * len(host.devices)
     lot = Lot(number, go, own, members, empty, empty)
-    step = Transition(host._replace(lot=lot, question=None), match, address(members, Draw(number, go, swear(own))))
+    step = Transition(host._replace(lot=lot, question=None), match, texts_to(members, Draw(number, go, hash_share(own))))
     return step if members or host.missing else _deal_round(step)
 
 
-def hear(host: Host, match: Match | None, number: int, text: str, now: int) -> Transition:
+def hear_guest(host: Host, match: Match | None, number: int, text: str, now: int) -> Transition:
     """Return the transition after any text from the device with this number. now: milliseconds of any clock."""
     if not 0 <= number < len(host.devices) or host.devices[number].removed:
         return Transition(host, match)
@@ -66,17 +66,17 @@ def hear(host: Host, match: Match | None, number: int, text: str, now: int) -> T
     if isinstance(message, Hello) or not host.devices[number].here:
         return _count_fault(host, match, number)
     if isinstance(message, Bye):
-        return lose(host, match, number)
+        return lose_device(host, match, number)
     if isinstance(message, Swear | Share):
         return _take_oath(host, match, number, message)
     if match is None:
         return Transition(host, match)
     if isinstance(message, Word):
         return _take_word(host, match, number, message)
-    return answer(host, match, number, message.yes) if _is_current(match, message) else Transition(host, match)
+    return vote_undo(host, match, number, message.yes) if _is_current(match, message) else Transition(host, match)
 
 
-def lose(host: Host, match: Match | None, number: int) -> Transition:
+def lose_device(host: Host, match: Match | None, number: int) -> Transition:
     """Return the transition after a device has lost its connection. Its seats are kept for it, and a draw waits for it."""
     device = host.devices[number]._replace(here=False, removed=True, told=(-1, 0))
     host = host.put(number, device)._replace(question=None)
@@ -84,18 +84,18 @@ def lose(host: Host, match: Match | None, number: int) -> Transition:
     return Transition(host, match, present(host), again, (number,))
 
 
-def remove(host: Host, match: Match | None, number: int) -> Transition:
+def remove_device(host: Host, match: Match | None, number: int) -> Transition:
     """Return the transition after the host has removed a device from the table, telling it so."""
     return _disconnect(host, match, number, "removed")
 
 
 def _disconnect(host: Host, match: Match | None, number: int, why: str) -> Transition:
     """Return the transition that ends the connection to a device, telling it why."""
-    step = lose(host, match, number)
+    step = lose_device(host, match, number)
     return step._replace(sends=((number, write(Bye(why))), *step.sends))
 
 
-def answer(host: Host, match: Match, number: int, yes: bool) -> Transition:
+def vote_undo(host: Host, match: Match, number: int, yes: bool) -> Transition:
     """Ask to take back the last action, or vote on it, for a guest's device or, with HERE, for the host's own.
 
     The request is refused in games with hidden hands, where nobody can forget what an action showed, and while a device that
@@ -112,14 +112,14 @@ def answer(host: Host, match: Match, number: int, yes: bool) -> Transition:
     if number not in voters or (asked is None and not yes):
         return Transition(host, match)
     if not yes:
-        news = address(host.there, Back(len(match.past), at, False))
+        news = texts_to(host.there, Back(len(match.past), at, False))
         return _send_news(Transition(host._replace(question=None), match), host, number, news)
     question = UndoVote(at, tuple(sorted({number, *(asked.agreed if asked else ())})))
     if set(voters) <= set(question.agreed):
         before = undo(match)
         return tell(host.taken_back(len(match.past), len(before.words))._replace(question=None), before)
     others = tuple(one for one in host.there if one != number) if asked is None else ()
-    news = address(others, Back(len(match.past), at, True))
+    news = texts_to(others, Back(len(match.past), at, True))
     return _send_news(Transition(host._replace(question=question), match), host, number, news)
 
 
@@ -147,7 +147,7 @@ def _take_oath(host: Host, match: Match | None, number: int, message: Swear | Sh
         lot = lot._replace(digests=set_item(lot.digests, number, message.digest))
         all_sworn = all(lot.digests[member] for member in lot.members)
         news = Sworn(lot.number, lot.go, lot.digests)
-        return Transition(host._replace(lot=lot), match, address(lot.members, news) if all_sworn else ())
+        return Transition(host._replace(lot=lot), match, texts_to(lot.members, news) if all_sworn else ())
     if not all(lot.digests[member] for member in lot.members) or not holds(message.share, lot.digests[number]):
         return _count_fault(host, match, number)
     lot = lot._replace(shares=set_item(lot.shares, number, message.share))
@@ -191,7 +191,7 @@ def _refuse(host: Host, match: Match, number: int, word: str) -> Transition:
         play(match, word)
     except IllegalAction as why:
         full = WordRefused(word, why.rule, why.reason, why.evidence, tuple(why.facts.items()))
-        step = _send_news(Transition(host, match), host, number, address((number,), full))
+        step = _send_news(Transition(host, match), host, number, texts_to((number,), full))
         return step if step.sends else _refuse_word(host, match, number, word, "stale")
     except (LookupError, ValueError):
         pass
@@ -200,7 +200,7 @@ def _refuse(host: Host, match: Match, number: int, word: str) -> Transition:
 
 def _refuse_word(host: Host, match: Match, number: int, word: str, reason: str) -> Transition:
     """Refuse a request, telling the guest why. A request at the host's own device is refused without a message."""
-    news = () if number == HERE else address((number,), WordRefused(word, "", reason, (), ()))
+    news = () if number == HERE else texts_to((number,), WordRefused(word, "", reason, (), ()))
     return _send_news(Transition(host, match), host, number, news)
 
 

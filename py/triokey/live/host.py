@@ -17,7 +17,7 @@ from triokey.core.game import Seat, Setup
 from triokey.core.match import Match, turn
 from triokey.live.budget import Budget
 from triokey.live.protocol import PROTOCOL, Dealt, Opened, Present, Seen, Stint, Undone, Welcome, write
-from triokey.live.shares import swear
+from triokey.live.shares import hash_share
 from triokey.live.values import decode, encode
 from triokey.live.visible import redact, views
 
@@ -168,7 +168,7 @@ def tell(host: Host, match: Match | None) -> Transition:
 
 def present(host: Host) -> tuple[tuple[int, str], ...]:
     """Return the texts that tell every device who is present now."""
-    return address(host.there, Present(states(host)))
+    return texts_to(host.there, Present(states(host)))
 
 
 def set_item(row: tuple[Any, ...], at: int, value: Any) -> tuple[Any, ...]:
@@ -176,13 +176,13 @@ def set_item(row: tuple[Any, ...], at: int, value: Any) -> tuple[Any, ...]:
     return (*row[:at], value, *row[at + 1 :])
 
 
-def address(numbers: tuple[int, ...], message: Any) -> tuple[tuple[int, str], ...]:
+def texts_to(numbers: tuple[int, ...], message: Any) -> tuple[tuple[int, str], ...]:
     """Return the message as a text to each of the devices with these numbers."""
     text = write(message)
     return tuple((number, text) for number in numbers)
 
 
-def invite(host: Host, number: int) -> Host:
+def let_return(host: Host, number: int) -> Host:
     """Allow a device to connect again, with no faults counted, because the code of its seats is shown again."""
     device = host.devices[number]
     return host.put(number, device._replace(removed=False, faults=0, here=False, told=(-1, 0))).with_budget(number, Budget())
@@ -215,13 +215,13 @@ def states(host: Host) -> tuple[str, ...]:
     )
 
 
-def pack(host: Host) -> str:
+def pack_host(host: Host) -> str:
     """Return the host as text, which is stored beside the match and only on the host's own device."""
     stored = encode(Host, host._replace(question=None, budgets=(), levels=()))
     return to_text(stored.removesuffix(_NO_LEVELS))
 
 
-def unpack(text: str) -> Host:
+def unpack_host(text: str) -> Host:
     """Return the host of a stored text, with no device connected and no bot levels. Raises ValueError.
 
     A text stored by an earlier release has no name of the match.
@@ -295,7 +295,7 @@ def _make_opened(host: Host, number: int, words: tuple[str, ...]) -> Opened:
 
 def _make_dealt(host: Host, number: int) -> Dealt:
     lot = host.lots[number]
-    return Dealt(number, lot.go, swear(lot.own), lot.digests, lot.shares)
+    return Dealt(number, lot.go, hash_share(lot.own), lot.digests, lot.shares)
 
 
 def _make_seen(match: Match, device: GuestDevice, at: int) -> Seen:

@@ -119,7 +119,7 @@ class Notes(NamedTuple):
 
     def closed(self, opened: Opened, verdict: Verdict, over: bool) -> Notes:
         """Return the notes after the host disclosed the current round and this device checked it."""
-        past = (*self.past, Past(mark_of(self.dealt, opened), verdict))
+        past = (*self.past, Past(round_mark(self.dealt, opened), verdict))
         return Notes(self.table, self.terms, self.sat, self.other, over, past)
 
 
@@ -137,17 +137,17 @@ def mark(before: bytes, message: Any) -> bytes:
     return sha256(before + encode(type(message), message)).digest()[:MARK]
 
 
-def mark_of(dealt: Dealt | None, opened: Opened) -> bytes:
+def round_mark(dealt: Dealt | None, opened: Opened) -> bytes:
     """Return the mark of a finished round, from its deal and from what the host disclosed."""
     return mark(mark(b"", dealt) if dealt is not None else b"", opened)
 
 
-def pack(notes: Notes) -> str:
+def pack_notes(notes: Notes) -> str:
     """Return the notes as text, which is stored only on the device that took them."""
     return to_text(encode(Notes, notes))
 
 
-def unpack(text: str) -> Notes:
+def unpack_notes(text: str) -> Notes:
     """Return the notes of a stored text; empty notes if it cannot be read or has an unknown verdict or fault."""
     try:
         notes: Notes = decode(Notes, from_text(text))

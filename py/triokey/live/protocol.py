@@ -17,13 +17,13 @@ class Unreadable(ValueError):
     """A text is no message, or a message that this side may not receive."""
 
 
-def spell(message: Any, kinds: Kinds) -> str:
+def spell_message(message: Any, kinds: Kinds) -> str:
     """Return a message as text. kinds: all kinds of messages in its protocol, in order."""
     kind = type(message)
     return to_text(bytes((kinds.index(kind),)) + encode(kind, message))
 
 
-def parse(text: str, kinds: Kinds, due: Kinds, limit: int) -> Any:
+def parse_message(text: str, kinds: Kinds, due: Kinds, limit: int) -> Any:
     """Return the message in a text. Raises Unreadable if it is longer than the limit or its kind is not among those due."""
     if len(text) > limit:
         raise Unreadable("too long")
@@ -210,17 +210,17 @@ def write(message: Any) -> str:
     >>> read_guest(write(Word(0, 3, "c4")))
     Word(number=0, at=3, word='c4')
     """
-    return spell(message, _KINDS)
+    return spell_message(message, _KINDS)
 
 
 def read_guest(text: str) -> Any:
     """Return the message that a guest sent. Raises Unreadable."""
-    return parse(text, _KINDS, FROM_GUEST, SHORT)
+    return parse_message(text, _KINDS, FROM_GUEST, SHORT)
 
 
 def read_host(text: str) -> Any:
     """Return the message that the host sent, with the players' names cleaned. Raises Unreadable."""
-    message = parse(text, _KINDS, FROM_HOST, LONG)
+    message = parse_message(text, _KINDS, FROM_HOST, LONG)
     return message._replace(names=tuple(map(clean_name, message.names))) if isinstance(message, Welcome) else message
 
 

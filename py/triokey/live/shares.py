@@ -20,7 +20,7 @@ SHARE = 16
 DIGEST = 32
 
 
-def swear(share: bytes) -> bytes:
+def hash_share(share: bytes) -> bytes:
     """Return a device's commitment to its share: a hash that it can show without disclosing the share."""
     return commitment(int.from_bytes(share, "big"))
 

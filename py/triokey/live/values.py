@@ -11,7 +11,7 @@ from functools import cache
 from types import NoneType, UnionType
 from typing import Any, NamedTuple, Union, cast, get_args, get_origin, get_type_hints
 
-from triokey.core.fields import BadField, Bytes, block, number
+from triokey.core.fields import BadField, Bytes, encode_block, encode_number
 
 _PLACES = 10
 """Maximum number of bytes of an encoded number, which then has 70 bits."""
@@ -61,7 +61,7 @@ def codec(of: Any) -> Codec:
 
 
 def _write_number(value: int) -> bytes:
-    return number(value << 1 if value >= 0 else ~value << 1 | 1)
+    return encode_number(value << 1 if value >= 0 else ~value << 1 | 1)
 
 
 def _read_number(left: Bytes) -> int:
@@ -79,8 +79,8 @@ def _read_truth(left: Bytes) -> bool:
 _PLAIN: dict[Any, Codec] = {
     int: Codec(_write_number, _read_number),
     bool: Codec(lambda value: bytes((value,)), _read_truth),
-    str: Codec(lambda value: block(value.encode()), Bytes.text),
-    bytes: Codec(block, Bytes.block),
+    str: Codec(lambda value: encode_block(value.encode()), Bytes.text),
+    bytes: Codec(encode_block, Bytes.block),
     NoneType: Codec(lambda value: b"", lambda left: None),
 }
 
@@ -89,7 +89,7 @@ def _row_codec(item: Codec) -> Codec:
     def read(left: Bytes) -> tuple[Any, ...]:
         return tuple(item.read(left) for _ in range(left.count()))
 
-    return Codec(lambda values: number(len(values)) + b"".join(map(item.write, values)), read)
+    return Codec(lambda values: encode_number(len(values)) + b"".join(map(item.write, values)), read)
 
 
 def _tuple_codec(make: Callable[[Any], Any], items: tuple[Codec, ...]) -> Codec:

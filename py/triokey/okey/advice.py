@@ -16,11 +16,11 @@ from triokey.okey.hand.distance import decision, waiting
 from triokey.okey.hand.pairs import find_unpaired
 from triokey.okey.hand.partition import best_partition
 from triokey.okey.hand.tiles import Face, Hand
-from triokey.okey.knowledge import count_hidden, may_come, view
-from triokey.okey.outlook import SPARE, Tree, draws_left, left_of, outlook
-from triokey.okey.rules import can_show, must_draw, show_points
+from triokey.okey.knowledge import count_hidden, may_come, view_of_seat
+from triokey.okey.outlook import SPARE, Tree, chance_to_complete, draws_left, left_of
+from triokey.okey.rules import can_show_twin, must_draw, points_of_show
 from triokey.okey.table import NOTHING, SHOW, State, View, last_discard, with_tile, without_tile
-from triokey.okey.ways import ways
+from triokey.okey.ways import ways_to_get_tile
 from triokey.okey.worth import JUDGED, Soon, Worth, worth_of
 
 
@@ -66,7 +66,7 @@ class Judged(NamedTuple):
     refused: Refused | None = None
 
 
-def discards(seen: View) -> dict[Face, Worth]:
+def discard_worths(seen: View) -> dict[Face, Worth]:
     """Return the hand's worth after each allowed discard, best first. The tile just taken may go back only to win (O10)."""
     found = decision(seen.hand, seen.joker, seen.house.pairs)
     left = may_come(seen)
@@ -77,7 +77,7 @@ def discards(seen: View) -> dict[Face, Worth]:
 
 def rank_discards(seen: View) -> tuple[Ranked, ...]:
     """Return the allowed discards, best first, with their chances if the hand is at most JUDGED tiles away from a win."""
-    worths = discards(seen)
+    worths = discard_worths(seen)
     away = next(iter(worths.values())).away
     if not 0 < away <= JUDGED:
         return tuple(Ranked(face, worth, None) for face, worth in worths.items())
@@ -99,14 +99,14 @@ def _find_chance(seen: View, hand: Hand, away: int, draws_now: bool) -> Soon | N
     draws_now: whether the seat draws in this turn.
     """
     draws = min(away + SPARE, draws_left(seen, draws_now))
-    found = outlook(seen, hand, draws) if away else None
+    found = chance_to_complete(seen, hand, draws) if away else None
     return None if found is None else Soon(int(1000 * found), draws)
 
 
-def hint(seen: View) -> tuple[HintStep, ...]:
+def hint_for_view(seen: View) -> tuple[HintStep, ...]:
     """Return the steps of a hint for the seat to act: a twin to show, the distance, the loose tiles, and what to do."""
     steps = _make_steps(seen)
-    if can_show(seen, seen.hand) and any(show_points(seen._replace(showed=seen.seat))):
+    if can_show_twin(seen, seen.hand) and any(points_of_show(seen._replace(showed=seen.seat))):
         return HintStep("show", (seen.indicator,), steps[0].worth), *steps
     return steps
 
@@ -122,7 +122,7 @@ def _make_steps(seen: View) -> tuple[HintStep, ...]:
         plan = _explain_distance(shape.groups, shape.pairs, seen, worth, best)
         return *plan, HintStep("discard", (best,), worth, soon)
     now, offered = waiting(hand, joker, seen.house.pairs), last_discard(seen)
-    worth, found = worth_of(now, may_come(seen)), ways(seen)
+    worth, found = worth_of(now, may_come(seen)), ways_to_get_tile(seen)
     if not now.best and seen.supply:
         return (HintStep("whole", (), worth),)
     far, *loose = _explain_distance(now.groups, now.pairs, seen, worth)
@@ -148,14 +148,14 @@ def _explain_distance(groups: int, pairs: int, seen: View, worth: Worth, gone: F
     return HintStep(far, (), worth), *([HintStep(why, loose, worth)] if loose else ())
 
 
-def decisions(states: Sequence[State], words: Sequence[str], seat: Seat) -> tuple[Judged, ...]:
+def judged_decisions(states: Sequence[State], words: Sequence[str], seat: Seat) -> tuple[Judged, ...]:
     """Return the judged decisions of a seat in a round. states: the states of the round.  words: the actions between them."""
     judged = []
     for at, word in enumerate(words):
         state = states[at]
         if state.turn != seat or word == SHOW:
             continue
-        seen = view(state, seat)
+        seen = view_of_seat(state, seat)
         if seen.due and word[0] == "x":
             done = states[at + 1].past[-1].face
             judged.append(_judge_discard(at, done, seen))
@@ -166,7 +166,7 @@ def decisions(states: Sequence[State], words: Sequence[str], seat: Seat) -> tupl
 
 def _judge_draw(at: int, took: bool, seen: View) -> Iterator[Judged]:
     """Yield the judged decision to take or to draw, if the seat had the choice."""
-    found = ways(seen)
+    found = ways_to_get_tile(seen)
     if found is not None:
         sides = (found.taking, found.drawing) if took else (found.drawing, found.taking)
         soon = (found.soon[1], found.soon[0]) if found.soon and took else found.soon
@@ -191,6 +191,6 @@ def _judge_discard(at: int, done: Face, seen: View) -> Judged:
     soon = None
     if best.soon:
         draws = best.soon.draws
-        share = outlook(seen, without_tile(seen.hand, done), draws) or 0.0
+        share = chance_to_complete(seen, without_tile(seen.hand, done), draws) or 0.0
         soon = Soon(int(1000 * share), draws), best.soon
     return Judged(at, "discard", done, best.face, mine.worth, best.worth, soon)

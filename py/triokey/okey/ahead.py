@@ -21,7 +21,7 @@ NAMED = 6
 """Maximum number of useful tiles to name: those with the most copies left and, of equals, the ones best for the hand."""
 
 
-def ahead(seen: View, last: HintStep) -> tuple[HintStep, ...]:
+def steps_ahead(seen: View, last: HintStep) -> tuple[HintStep, ...]:
     """Return the steps that may follow the last step of a hint; none if the hand is complete or no more draws are left.
 
     "discard" and "win" have the tile to discard after taking, "waits" the tiles that help, "comes" a tile that may come and

@@ -14,18 +14,18 @@ from typing import Any
 
 from triokey.core.game import Seat
 from triokey.core.match import Match
-from triokey.core.review import CHANCE, to_data
+from triokey.core.review import CHANCE, points_to_data
 from triokey.okey import advice
-from triokey.okey.ahead import ahead
+from triokey.okey.ahead import steps_ahead
 from triokey.okey.hand.tiles import write_tiles
-from triokey.okey.knowledge import view
-from triokey.okey.review import review
+from triokey.okey.knowledge import view_of_seat
+from triokey.okey.review import review_seat
 
 
 def _answer_hint(match: Match, seat: Seat, question: dict[str, Any]) -> list[dict[str, Any]]:
-    seen = view(match.state, seat)
-    told = advice.hint(seen)
-    return [_step_data(step) for step in told] + [{**_step_data(step), "ahead": True} for step in ahead(seen, told[-1])]
+    seen = view_of_seat(match.state, seat)
+    told = advice.hint_for_view(seen)
+    return [_step_data(step) for step in told] + [{**_step_data(step), "ahead": True} for step in steps_ahead(seen, told[-1])]
 
 
 def _step_data(step: advice.HintStep) -> dict[str, Any]:
@@ -38,12 +38,12 @@ def _list_facts(step: advice.HintStep) -> dict[str, int]:
 
 
 def _answer_decisions(match: Match, seat: Seat, question: dict[str, Any]) -> list[list[Any]]:
-    points = review(match.states, match.words, seat, 0, len(match.words))
-    return to_data(point for point in points if point.mark != CHANCE)
+    points = review_seat(match.states, match.words, seat, 0, len(match.words))
+    return points_to_data(point for point in points if point.mark != CHANCE)
 
 
 def _answer_review(match: Match, seat: Seat, question: dict[str, Any]) -> list[list[Any]]:
-    return to_data(review(match.states, match.words, seat, int(question["from"]), int(question["count"])))
+    return points_to_data(review_seat(match.states, match.words, seat, int(question["from"]), int(question["count"])))
 
 
 ANALYSES: dict[str, Callable[[Match, Seat, dict[str, Any]], Any]] = {

@@ -28,7 +28,7 @@ JOKER, PAIRS, GROUP, NEEDED, NARROW = "joker", "pairs", "group", "needed", "narr
 CAUSES = (MISSED_WIN, MISSED_TILE, IDLE_TAKE, JOKER, PAIRS, GROUP, NEEDED, NARROW)
 
 
-def cause_of(seen: View, judged: Judged) -> str:
+def cause_of_decision(seen: View, judged: Judged) -> str:
     """Return the reason why this decision was worse than the best one; "" if no reason can be proven.
 
     seen: what the seat knew when it decided.

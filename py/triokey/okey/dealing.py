@@ -13,7 +13,7 @@ from triokey.core.game import Seat
 from triokey.core.rng import stream
 from triokey.okey.hand.tiles import BLANK, HAND, TILES, Face, Hand
 from triokey.okey.house import House
-from triokey.okey.table import Dice, State, follower
+from triokey.okey.table import Dice, State, next_player
 
 STACKS = 21
 STACK = 5
@@ -28,7 +28,7 @@ class Laid(NamedTuple):
     over: Face
 
 
-def lay(order: Sequence[Face]) -> Laid:
+def lay_stacks(order: Sequence[Face]) -> Laid:
     """Return the tiles laid out as stacks, each from its top, and the left-over tile (R3)."""
     stacks = tuple(tuple(order[i : i + STACK]) for i in range(0, STACKS * STACK, STACK))
     return Laid(stacks, order[-1])
@@ -46,12 +46,12 @@ def throw_for_beginner(seed_of_dice: int, players: Sequence[Seat], seats: int) -
     return tuple(goes)
 
 
-def beginner_of(goes: Sequence[Sequence[int]]) -> Seat:
+def beginner_by_throws(goes: Sequence[Sequence[int]]) -> Seat:
     """Return the beginner: the seat with the highest throw in the last go."""
     return max(range(len(goes[-1])), key=goes[-1].__getitem__)
 
 
-def deal(
+def deal_round(
     order: Sequence[Face],
     seed_of_dice: int,
     house: House,
@@ -65,14 +65,14 @@ def deal(
 
     goes: the throws that chose the beginner.
     """
-    stack, throws, indicator, row = _choose_indicator(lay(order), seed_of_dice, house)
+    stack, throws, indicator, row = _choose_indicator(lay_stacks(order), seed_of_dice, house)
     hands: list[Hand] = [()] * len(scores)
     seat, start = began, 0
     for _ in players:  # R6
         count = HAND + (seat == began)
         hands[seat] = tuple(sorted(row[start : start + count]))
         start += count
-        seat = follower(players, house.direction, seat)
+        seat = next_player(players, house.direction, seat)
     return State(
         house=house,
         players=players,
@@ -112,7 +112,7 @@ def order_of(state: State) -> tuple[Face, ...]:
     seat = state.began
     for _ in state.players:
         row.extend(state.hands[seat])
-        seat = follower(state.players, state.house.direction, seat)
+        seat = next_player(state.players, state.house.direction, seat)
     row.extend(state.supply)
     chosen = row[-STACK:]
     chosen.insert(state.dice.tile[-1] - 1, state.indicator)

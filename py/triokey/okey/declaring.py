@@ -85,6 +85,6 @@ def value_refusal(seen: View, win: Win, gone: Face) -> Refused:
     every = max(1, sum(left))
     comes = seen.supply >= others  # otherwise the supply is empty before the seat's next turn
     gains = (1 - first) * points / every if comes else 0.0
-    lost = (seen.house.loss or 1) * scoring.multiplier(seen.house, seen.indicator)
+    lost = (seen.house.loss or 1) * scoring.loss_multiplier(seen.house, seen.indicator)
     held = gains - first * lost / others
     return Refused(win, int(CENTS * max(0.0, held)), 1000 * dearer // every if comes else 0, round(1000 * first))

@@ -13,7 +13,7 @@ from collections.abc import Iterator
 from triokey.core.game import Seat
 from triokey.okey.dealing import STACK
 from triokey.okey.hand.tiles import Face
-from triokey.okey.table import State, follower
+from triokey.okey.table import State, next_player
 
 Stacks = dict[Seat, list[Face]]
 """The tiles that each player will draw, the next one first."""
@@ -42,7 +42,7 @@ def _deal_stacks(first: State) -> Stacks:
     stacks: Stacks = {seat: [] for seat in first.players}
     seat = first.began
     for face in first.supply[:-STACK]:
-        seat = follower(first.players, first.house.direction, seat)
+        seat = next_player(first.players, first.house.direction, seat)
         stacks[seat].append(face)
     return stacks
 

@@ -6,11 +6,11 @@ have been put back, which changes them by less than one in a thousand.
 
 from __future__ import annotations
 
-from triokey.core.fairness import Measure, Source, draws
+from triokey.core.fairness import Measure, Source, draw_probabilities
 from triokey.core.game import Setup
 from triokey.okey import dealing
 from triokey.okey.hand.tiles import COPIES, HAND, TILES, full_set, write_tile
-from triokey.okey.table import State, follower
+from triokey.okey.table import State, next_player
 
 
 def _list_beginner_chances(setup: Setup) -> tuple[float, ...]:
@@ -30,10 +30,10 @@ def _find_stack(state: State) -> int:
 
 
 def _list_joker_chances(setup: Setup) -> tuple[float, ...]:
-    both = draws(TILES - 1, COPIES, HAND)
+    both = draw_probabilities(TILES - 1, COPIES, HAND)
     if not _is_wild(setup):
         return both
-    one = (*draws(TILES - 1, COPIES - 1, HAND), 0.0)
+    one = (*draw_probabilities(TILES - 1, COPIES - 1, HAND), 0.0)
     blank = COPIES / TILES
     return tuple((1 - blank) * two + blank * less for two, less in zip(both, one, strict=True))
 
@@ -44,7 +44,7 @@ def _is_wild(setup: Setup) -> bool:
 
 
 def _count_jokers(state: State) -> int:
-    seat = follower(state.players, state.house.direction, state.began)
+    seat = next_player(state.players, state.house.direction, state.began)
     return state.hands[seat].count(state.joker)
 
 
@@ -67,7 +67,7 @@ def write(item: int) -> str:
 
 def deals(order: tuple[int, ...], state: State) -> bool:
     """Tell whether the tiles laid out in this order and dealt with the round's dice give this state."""
-    again = dealing.deal(
+    again = dealing.deal_round(
         order, state.seed_of_dice, state.house, state.players, state.began, state.dice.beginner, state.scores, state.number
     )
     return again == state

@@ -9,10 +9,10 @@ from triokey.core.game import Seat
 from triokey.core.rng import Rng
 from triokey.okey.dealing import STACK, returned_places
 from triokey.okey.hand.tiles import BLANK, COPIES, FACES, HAND, Face, Hand
-from triokey.okey.table import NOBODY, NOTHING, State, View, piles
+from triokey.okey.table import NOBODY, NOTHING, State, View, discard_piles
 
 
-def view(state: State, seat: Seat | None) -> View:
+def view_of_seat(state: State, seat: Seat | None) -> View:
     """Return what the seat may know or, if it is None, what everybody may see."""
     own_turn = seat == state.turn
     return View(
@@ -51,7 +51,7 @@ def count_unseen(view: View) -> tuple[int, ...]:
     return tuple(left)
 
 
-def elsewhere(view: View) -> tuple[Hand, ...]:
+def known_tiles_elsewhere(view: View) -> tuple[Hand, ...]:
     """Return, by seat, the tiles in other hands that the viewer knows; all their hands once the round is over."""
     known = view.shown or held_by(view)
     return tuple(() if seat == view.seat else hand for seat, hand in enumerate(known))
@@ -69,7 +69,7 @@ def count_hidden(view: View) -> tuple[int, ...]:
 def may_come(view: View) -> tuple[int, ...]:
     """Return by face how many copies may still be drawn, as they are neither visible nor known to be in another hand."""
     left = list(count_unseen(view))
-    for hand in elsewhere(view):
+    for hand in known_tiles_elsewhere(view):
         for face in hand:
             left[face] -= 1
     return tuple(left)
@@ -103,10 +103,10 @@ def held_by(view: View) -> tuple[Hand, ...]:
     return tuple(tuple(sorted(own)) for own in held)
 
 
-def world(view: View, rng: Rng) -> State:
+def sample_state(view: View, rng: Rng) -> State:
     """Return a random state that agrees with this view; the hidden tiles are placed in any way that the seat cannot exclude."""
     others = [seat for seat in view.players if seat != view.seat]
-    hands = list(elsewhere(view))
+    hands = list(known_tiles_elsewhere(view))
     if view.seat != NOBODY:
         hands[view.seat] = view.hand
     supply = _list_known_supply(view)
@@ -155,7 +155,7 @@ def _find_drawn_tile(view: View, hands: Sequence[Hand]) -> Face:
 def _list_visible_tiles(view: View) -> Iterable[Face]:
     yield view.indicator
     yield from view.hand
-    for heap in piles(view):
+    for heap in discard_piles(view):
         yield from heap
     if view.end and view.end.face != NOTHING:
         yield view.end.face

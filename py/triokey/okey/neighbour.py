@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from triokey.core.game import Seat
-from triokey.okey.hand.company import goes_with
+from triokey.okey.hand.company import companions_of
 from triokey.okey.hand.tiles import BLANK, Face, Hand
-from triokey.okey.knowledge import elsewhere
-from triokey.okey.table import NOTHING, View, follower
+from triokey.okey.knowledge import known_tiles_elsewhere
+from triokey.okey.table import NOTHING, View, next_player
 
 LATELY = 4
 """Number of a player's latest turns from which to conclude what they do not collect."""
@@ -26,9 +26,9 @@ class Neighbour(NamedTuple):
     refused: tuple[Face, ...]
 
 
-def neighbour(view: View) -> Neighbour:
+def neighbour_of(view: View) -> Neighbour:
     """Return the next player after the seat whose view this is (O8)."""
-    seat = follower(view.players, view.house.direction, view.seat)
+    seat = next_player(view.players, view.house.direction, view.seat)
     turns: list[tuple[Face, ...]] = []
     offered = NOTHING
     for turn in view.past:
@@ -36,7 +36,7 @@ def neighbour(view: View) -> Neighbour:
             turns.append((turn.face,) if turn.took or offered == NOTHING else (offered, turn.face))
         offered = turn.face
     refused = [face for faces in turns[-LATELY:] for face in faces]
-    return Neighbour(seat, elsewhere(view)[seat], tuple(dict.fromkeys(reversed(refused)))[::-1])
+    return Neighbour(seat, known_tiles_elsewhere(view)[seat], tuple(dict.fromkeys(reversed(refused)))[::-1])
 
 
 def wanted_with(view: View, face: Face) -> Hand:
@@ -44,8 +44,8 @@ def wanted_with(view: View, face: Face) -> Hand:
 
     Empty if they lately refused such tiles.
     """
-    near = neighbour(view)
+    near = neighbour_of(view)
     if face in near.refused:
         return ()
-    company = {other for other, _ in goes_with(face, view.joker)}
+    company = {other for other, _ in companions_of(face, view.joker)}
     return tuple(held for held in near.held if held != view.joker and (view.joker if held == BLANK else held) in company)

@@ -80,7 +80,7 @@ def draws_left(view: View, draws_now: bool) -> int:
     return -(-view.supply // everybody) if draws_now else view.supply // everybody
 
 
-def outlook(view: View, hand: Hand, draws: int) -> float | None:
+def chance_to_complete(view: View, hand: Hand, draws: int) -> float | None:
     """Return the seat's chance to complete this hand of 14 within so many draws; None if it is not computed."""
     found = waiting(hand, view.joker, view.house.pairs)
     if found.best > FAR or draws > found.best + SPARE:
@@ -107,7 +107,7 @@ class Tree:
         if draws < found.best:
             return 0.0
         if found.best == 1:
-            return one_away(found.useful, left, draws)
+            return chance_one_away(found.useful, left, draws)
         key = hand, left, draws
         known = self._chances.get(key)
         if known is None:
@@ -140,10 +140,10 @@ class Tree:
             return max(self.chance(without_tile(hand, face), each, left, draws) for face, each in kept.items())
         waits = {each.useful & left.ones for each in kept.values()}
         widest = [mask for mask in waits if not any(mask != more and mask & more == mask for more in waits)]
-        return max(one_away(mask, left, draws) for mask in widest)
+        return max(chance_one_away(mask, left, draws) for mask in widest)
 
 
-def one_away(useful: Mask, left: Left, draws: int) -> float:
+def chance_one_away(useful: Mask, left: Left, draws: int) -> float:
     """Return the chance that at least one of so many draws has one of these faces."""
     missed = 1.0
     for _ in range(min(draws, left.total - len(left.thrown))):

@@ -13,7 +13,7 @@ from typing import NamedTuple
 from triokey.core.game import Bits, NotationError, Seat
 from triokey.okey import dealing
 from triokey.okey.hand.tiles import TILES, Face, full_set
-from triokey.okey.rules import may_show, only_to_win
+from triokey.okey.rules import may_show_twin, only_to_win
 from triokey.okey.table import (
     DISCARD,
     DRAW,
@@ -44,7 +44,7 @@ class Packed(NamedTuple):
     order: tuple[Face, ...]
 
 
-def pack(state: State) -> int:
+def pack_deal(state: State) -> int:
     """Return the bits of the deal that gives this first state."""
     value = sum(1 << seat for seat in state.players)
     value = value << _SEAT_BITS | state.began
@@ -54,7 +54,7 @@ def pack(state: State) -> int:
     return value
 
 
-def unpack(value: int, seats: int) -> Packed:
+def unpack_deal(value: int, seats: int) -> Packed:
     """Return the deal that these bits encode, or raise NotationError if they encode none."""
     order = tuple(value >> i * _FACE_BITS & (1 << _FACE_BITS) - 1 for i in range(TILES - 1, -1, -1))
     value >>= TILES * _FACE_BITS
@@ -69,11 +69,11 @@ def unpack(value: int, seats: int) -> Packed:
     return Packed(players, began, seed_of_dice, order)
 
 
-def bits(state: State, action: Action) -> Bits:
+def pack_action(state: State, action: Action) -> Bits:
     """Return an action in this state as bit fields."""
     if action.kind == SHOW:
         return ((1, 1),)
-    return (*(((0, 1),) if may_show(state) else ()), *_move_bits(state, action))
+    return (*(((0, 1),) if may_show_twin(state) else ()), *_move_bits(state, action))
 
 
 def _move_bits(state: State, action: Action) -> Bits:
@@ -87,9 +87,9 @@ def _move_bits(state: State, action: Action) -> Bits:
     return ((1, 1), (_find_slot(with_tile(hand, last_discard(state)), action.face), _SLOT_BITS))
 
 
-def unbits(state: State, take: Callable[[int], int]) -> Action:
+def unpack_action(state: State, take: Callable[[int], int]) -> Action:
     """Return the action in this state whose bit fields take(width) reads. Raises NotationError."""
-    if may_show(state) and take(1):
+    if may_show_twin(state) and take(1):
         return Action(SHOW)
     hand = state.hands[state.turn]
     if state.due:

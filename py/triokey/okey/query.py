@@ -52,7 +52,7 @@ EXAMPLES = {
     "what does a finished deal of 101 cost every player?": pad.EXAMPLE,
 }
 """Example questions for the help of the command, each under a description of what it asks."""
-BESIDE = {"okey-101": pad.answer}
+BESIDE = {"okey-101": pad.answer_pad_question}
 """Games that are not in the catalog but that a question may name, each with the function that answers."""
 
 

@@ -9,12 +9,12 @@ from collections.abc import Sequence
 
 from triokey.core.game import Fact, Seat
 from triokey.core.review import BEST, BLUNDER, CHANCE, EVEN, MISTAKE, SLIP, Point
-from triokey.okey.advice import Judged, decisions
-from triokey.okey.causes import cause_of
+from triokey.okey.advice import Judged, judged_decisions
+from triokey.okey.causes import cause_of_decision
 from triokey.okey.declaring import CENTS, Refused
 from triokey.okey.hand.distance import decision, faces_in, waiting
 from triokey.okey.hand.tiles import write_tile
-from triokey.okey.knowledge import next_draw, view
+from triokey.okey.knowledge import next_draw, view_of_seat
 from triokey.okey.table import State
 from triokey.okey.ways import LEAST
 from triokey.okey.worth import JUDGED, NEAR
@@ -25,12 +25,12 @@ _WIN = 100 * _STEP
 """Weight of a win that was not declared, minus the number of actions before it, so that the first one weighs most."""
 
 
-def review(states: Sequence[State], words: Sequence[str], seat: Seat, first: int, count: int) -> tuple[Point, ...]:
+def review_seat(states: Sequence[State], words: Sequence[str], seat: Seat, first: int, count: int) -> tuple[Point, ...]:
     """Return the review of the seat's own steps among `count` actions, starting with action number `first`."""
     last = min(first + count, len(words))
     decided = [
         _decision_point(states, judged._replace(at=judged.at + first), seat)
-        for judged in decisions(states[first : last + 1], words[first:last], seat)
+        for judged in judged_decisions(states[first : last + 1], words[first:last], seat)
     ]
     drawn = [_draw_point(states, at, seat) for at in range(first, last) if words[at] == "d" and states[at].turn == seat]
     return tuple(sorted(decided + drawn, key=lambda point: (point.at, point.mark == CHANCE)))
@@ -59,7 +59,7 @@ def _decision_point(states: Sequence[State], judged: Judged, seat: Seat) -> Poin
         facts = (*facts, ("chance", mine), ("most", best), ("draws", max(soon.draws for soon in judged.soon)))
         facts = (*facts, ("goal", "win" if was.away <= JUDGED else "near"))
     why = _tile_sentence_key(judged, kept) if got else _sentence_key(judged, kept, farther)
-    cause = "" if mark in (BEST, EVEN, SLIP) else cause_of(view(states[judged.at], seat), judged)
+    cause = "" if mark in (BEST, EVEN, SLIP) else cause_of_decision(view_of_seat(states[judged.at], seat), judged)
     if cause:
         facts = (*facts, ("cause", cause))
     return Point(judged.at, seat, _find_distance(states[judged.at], seat), was.away, mark, weight, why, facts)
@@ -85,7 +85,7 @@ def _refused_win_point(states: Sequence[State], judged: Judged, seat: Seat, refu
         elif 100 * refused.held >= LEAST * CENTS * refused.win.points:
             mark = MISTAKE
     if weight:
-        facts = (*facts, ("cause", cause_of(view(states[judged.at], seat), judged)))
+        facts = (*facts, ("cause", cause_of_decision(view_of_seat(states[judged.at], seat), judged)))
     return Point(judged.at, seat, _find_distance(states[judged.at], seat), judged.was.away, mark, weight, why, facts)
 
 
@@ -117,7 +117,7 @@ def _tile_sentence_key(judged: Judged, kept: bool) -> str:
 
 def _draw_point(states: Sequence[State], at: int, seat: Seat) -> Point:
     """Return the review of a draw: the tile, and how many of a thousand such draws would have shortened the distance."""
-    seen = view(states[at], seat)
+    seen = view_of_seat(states[at], seat)
     left = next_draw(seen)
     now = waiting(seen.hand, seen.joker, seen.house.pairs)
     helps = sum(left[face] for face in faces_in(now.useful))

@@ -22,8 +22,8 @@ from triokey.okey.table import (
     State,
     Turn,
     View,
-    follower,
     last_discard,
+    next_player,
     with_tile,
     without_tile,
 )
@@ -39,12 +39,12 @@ def only_to_win(table: State | View) -> bool:
     return not table.supply or must_draw(table)
 
 
-def legal(state: State) -> tuple[Action, ...]:
+def legal_actions(state: State) -> tuple[Action, ...]:
     """Return every different legal action: first those that get a tile, then discards in ascending order, then wins."""
-    return choices(state, state.hands[state.turn])
+    return legal_choices(state, state.hands[state.turn])
 
 
-def choices(table: State | View, hand: Hand) -> tuple[Action, ...]:
+def legal_choices(table: State | View, hand: Hand) -> tuple[Action, ...]:
     """Return every legal action of the seat to act, given the table as seen and its hand."""
     if table.end:
         return ()
@@ -59,7 +59,7 @@ def choices(table: State | View, hand: Hand) -> tuple[Action, ...]:
     return (Action(DRAW if table.supply else PASS), *(Action(TAKE_AND_WIN, face) for face in wins))
 
 
-def apply(state: State, action: Action) -> State:
+def apply_action(state: State, action: Action) -> State:
     """Return the state after the action, or raise IllegalAction."""
     if state.end:
         raise IllegalAction("O6", "over")
@@ -86,17 +86,17 @@ def apply(state: State, action: Action) -> State:
             raise ValueError(f"{action.kind!r} is no kind of action")
 
 
-def may_show(table: State | View) -> bool:
+def may_show_twin(table: State | View) -> bool:
     """Tell whether the rules allow the seat to act to show the indicator's twin now, whether or not it has the twin (H2)."""
     return not table.end and bool(table.house.showing) and table.showed == NOBODY and _is_in_time(table)
 
 
-def can_show(table: State | View, hand: Hand) -> bool:
+def can_show_twin(table: State | View, hand: Hand) -> bool:
     """Tell whether the seat to act has the indicator's twin in this hand and may show it now."""
-    return may_show(table) and table.indicator != BLANK and table.indicator in hand and not _has_taken_twin(table)
+    return may_show_twin(table) and table.indicator != BLANK and table.indicator in hand and not _has_taken_twin(table)
 
 
-def show_points(table: State | View) -> tuple[int, ...]:
+def points_of_show(table: State | View) -> tuple[int, ...]:
     """Return by seat the points gained or lost by the twin shown in this round; empty if none was shown (H3)."""
     if table.showed == NOBODY:
         return (0,) * len(table.scores)
@@ -177,7 +177,7 @@ def _discard_tile(state: State, face: Face) -> State:
     return state._replace(
         hands=tuple(hands),
         past=(*state.past, Turn(state.turn, state.took, face)),
-        turn=follower(state.players, state.house.direction, state.turn),
+        turn=next_player(state.players, state.house.direction, state.turn),
         drawn=NOTHING,
         took=False,
     )
@@ -214,18 +214,18 @@ def _is_same_tile_back(table: State | View, hand: Hand, face: Face) -> bool:
     return table.took and face == table.drawn and hand.count(face) == 1
 
 
-def outcome(state: State) -> Outcome | None:
+def round_outcome(state: State) -> Outcome | None:
     """Return how the round ended: points won (R7) or lost (T2, T4), and why."""
     end = state.end
     if end is None:
         return None
     seats = len(state.hands)
     if end.how == scoring.VOID:
-        found = scoring.void(seats)
+        found = scoring.void_outcome(seats)
     else:
         found = scoring.outcome_of_win(
             state.house, seats, state.players, end.seat, end.how, end.face == state.joker, state.indicator
         )
         seat, *others = found.facts
         found = found._replace(facts=(seat, ("discard", write_tile(end.face)), *others))
-    return found if state.showed == NOBODY else scoring.with_show(found, state.showed, show_points(state))
+    return found if state.showed == NOBODY else scoring.with_show(found, state.showed, points_of_show(state))

@@ -9,7 +9,7 @@ from triokey.core.game import Outcome, Round, Seat, Setup
 from triokey.core.rng import stream
 from triokey.core.scorecard import Mark, Way
 from triokey.okey import scoring, series
-from triokey.okey.dealing import SEED_OF_DICE_BITS, beginner_of, throw_for_beginner
+from triokey.okey.dealing import SEED_OF_DICE_BITS, beginner_by_throws, throw_for_beginner
 from triokey.okey.house import House
 from triokey.okey.sheet import Sheet
 
@@ -27,7 +27,7 @@ def ways(setup: Setup) -> tuple[Way, ...]:
 def outcome(setup: Setup, rounds: tuple[Round, ...], mark: Mark) -> Outcome:
     """Return the outcome of the round that follows these rounds and ended as the mark says."""
     if mark.way == scoring.VOID:
-        return scoring.void(setup.seats)
+        return scoring.void_outcome(setup.seats)
     how = mark.way.removesuffix(_JOKER)
     return scoring.outcome_of_win(
         _house_of(setup), setup.seats, players(setup, rounds), mark.winner, how, mark.way.endswith(_JOKER)
@@ -36,12 +36,12 @@ def outcome(setup: Setup, rounds: tuple[Round, ...], mark: Mark) -> Outcome:
 
 def players(setup: Setup, rounds: tuple[Round, ...]) -> tuple[Seat, ...]:
     """Return the seats that play the round that follows these rounds."""
-    return series.players(_house_of(setup), setup.seats, rounds)
+    return series.round_players(_house_of(setup), setup.seats, rounds)
 
 
 def beginner(setup: Setup, rounds: tuple[Round, ...]) -> Seat:
     """Return the seat that begins the round that follows these rounds; there is at least one."""
-    return series.next_beginner(_house_of(setup), players(setup, rounds), rounds[-1])
+    return series.beginner_after_round(_house_of(setup), players(setup, rounds), rounds[-1])
 
 
 def throws(setup: Setup, seed: int) -> tuple[tuple[tuple[int, ...], ...], Seat]:
@@ -51,7 +51,7 @@ def throws(setup: Setup, seed: int) -> tuple[tuple[tuple[int, ...], ...], Seat]:
     if not _house_of(setup).dice_for_beginner:
         return (), rng.choice(seats)
     goes = throw_for_beginner(rng.below(1 << SEED_OF_DICE_BITS), seats, setup.seats)
-    return goes, beginner_of(goes)
+    return goes, beginner_by_throws(goes)
 
 
 def _house_of(setup: Setup) -> House:

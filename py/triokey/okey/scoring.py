@@ -14,7 +14,7 @@ SPARED_BELOW = 3
 """Number of points below which a player pays nothing for a shown twin (H4)."""
 
 
-def multiplier(house: House, indicator: Face) -> int:
+def loss_multiplier(house: House, indicator: Face) -> int:
     """Return 2 if the colour of the indicator doubles every loss of the round, otherwise 1 (H8)."""
     doubled = house.doubles_colours and indicator != BLANK and COLOURS[colour(indicator)] in DOUBLING_COLOURS
     return 2 if doubled else 1
@@ -24,7 +24,7 @@ def show_points(
     house: House, scores: tuple[int, ...], players: tuple[Seat, ...], shower: Seat, indicator: Face
 ) -> tuple[int, ...]:
     """Return by seat the points gained or lost by a shown twin: every other player who can pay loses some (H3, H4)."""
-    loss = SHOW_LOSS * multiplier(house, indicator)
+    loss = SHOW_LOSS * loss_multiplier(house, indicator)
     payers = (seat for seat in players if seat != shower and (scores[seat] >= SPARED_BELOW or not house.spares))
     paying = frozenset(payers)
     return tuple(-loss if seat in paying else 0 for seat in range(len(scores)))
@@ -40,7 +40,7 @@ def with_show(outcome: Outcome, shower: Seat, points: tuple[int, ...]) -> Outcom
     )
 
 
-def void(seats: int) -> Outcome:
+def void_outcome(seats: int) -> Outcome:
     """Return the outcome of a round that nobody wins (O12)."""
     return Outcome((), (0,) * seats, (VOID,), ("O12",))
 
@@ -59,7 +59,7 @@ def outcome_of_win(
         loss = house.pairs_joker_loss if by_pairs else house.double_loss
         reasons.append("joker-discard")
         rules.append("T4" if by_pairs else "T2")
-    if (times := multiplier(house, indicator)) > 1:
+    if (times := loss_multiplier(house, indicator)) > 1:
         loss *= times
         reasons.append("coloured")
         rules.append("H8")

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from triokey.core.game import Round, Seat, Standing
 from triokey.okey.house import House
-from triokey.okey.table import follower
+from triokey.okey.table import next_player
 
 
-def standing(house: House, seats: int, rounds: tuple[Round, ...]) -> Standing:
+def series_standing(house: House, seats: int, rounds: tuple[Round, ...]) -> Standing:
     """Return the scores, and the winners once the match is over; nobody has won if no round was won (R1)."""
     scores = _sum_scores(house, seats, rounds)
     if not _is_decided(house, scores, len(rounds)):
@@ -18,17 +18,17 @@ def standing(house: House, seats: int, rounds: tuple[Round, ...]) -> Standing:
     return Standing(scores, None if house.deciding and len(tied) > 1 else tied)
 
 
-def players(house: House, seats: int, rounds: tuple[Round, ...]) -> tuple[Seat, ...]:
+def round_players(house: House, seats: int, rounds: tuple[Round, ...]) -> tuple[Seat, ...]:
     """Return the seats that play the round after these rounds: all players, or only the tied ones in a deciding round."""
     scores = _sum_scores(house, seats, rounds)
     return _find_leaders(scores) if _is_decided(house, scores, len(rounds)) else tuple(range(seats))
 
 
-def next_beginner(house: House, playing: tuple[Seat, ...], last: Round) -> Seat:
+def beginner_after_round(house: House, playing: tuple[Seat, ...], last: Round) -> Seat:
     """Return the seat that begins after this round: the next player, also after a void round unless the house rules differ."""
     if not last.outcome.winners and not house.void_passes and last.began in playing:
         return last.began
-    return follower(playing, house.direction, last.began)
+    return next_player(playing, house.direction, last.began)
 
 
 def _sum_scores(house: House, seats: int, rounds: tuple[Round, ...]) -> tuple[int, ...]:

@@ -141,7 +141,7 @@ class View(NamedTuple):
         return self.counts[self.turn] > HAND
 
 
-def follower(players: Sequence[Seat], direction: int, seat: Seat) -> Seat:
+def next_player(players: Sequence[Seat], direction: int, seat: Seat) -> Seat:
     """Return the next player after this seat, even if the seat itself does not play in this round (O0)."""
     after = [player for player in players if (player - seat) * direction > 0]
     nearest = min if direction > 0 else max
@@ -155,7 +155,7 @@ def last_discard(table: State | View) -> Face:
     return table.past[-1].face
 
 
-def piles(table: State | View) -> tuple[tuple[Face, ...], ...]:
+def discard_piles(table: State | View) -> tuple[tuple[Face, ...], ...]:
     """Return each seat's discards, the visible one last. The tile laid down to win is in none of them (T5, T7)."""
     heaps: list[list[Face]] = [[] for _ in table.scores]
     before = -1

@@ -16,7 +16,7 @@ from triokey.okey.hand.distance import Waiting, decision, faces_in, waiting
 from triokey.okey.hand.tiles import Face, Hand
 from triokey.okey.hand.winning import winning_discards
 from triokey.okey.knowledge import count_hidden, may_come
-from triokey.okey.outlook import SPARE, Left, Tree, draws_left, left_of, one_away
+from triokey.okey.outlook import SPARE, Left, Tree, chance_one_away, draws_left, left_of
 from triokey.okey.rules import only_to_win
 from triokey.okey.table import NOTHING, View, last_discard, with_tile, without_tile
 from triokey.okey.worth import JUDGED, Soon, Worth, worth_of
@@ -50,7 +50,7 @@ class Ways(NamedTuple):
         return by_taking.chance > by_drawing.chance
 
 
-def ways(seen: View) -> Ways | None:
+def ways_to_get_tile(seen: View) -> Ways | None:
     """Return both ways to get a tile for the seat to act; None if it has no choice.
 
     If the tile may be taken only to win with it (O12, O14), the other way may be to pass instead of drawing.
@@ -112,7 +112,7 @@ def _compare_over_same_turns(seen: View, now: Waiting) -> tuple[Face, tuple[Soon
 
 def _find_chance(tree: Tree, hand: Hand, found: Waiting, left: Left, draws: int) -> float:
     """Return the chance to complete 14 tiles at most JUDGED away, or to shorten the distance of others by one."""
-    return tree.chance(hand, found, left, draws) if found.best <= JUDGED else one_away(found.useful, left, draws)
+    return tree.chance(hand, found, left, draws) if found.best <= JUDGED else chance_one_away(found.useful, left, draws)
 
 
 def _chance_by_drawing(seen: View, tree: Tree, now: Waiting, later: int) -> float:

@@ -25,14 +25,14 @@ from typing import Any
 
 from triokey.core.game import Seat
 from triokey.core.match import Match, start
-from triokey.core.review import to_data
+from triokey.core.review import points_to_data
 from triokey.core.rng import stream
 from triokey.core.thinking import think
-from triokey.okeydokey.crew.verdicts import SOUND, Scale, cause_of, weighed_on
+from triokey.okeydokey.crew.verdicts import SOUND, Scale, cause_of_worse_move, weighed_on
 from triokey.okeydokey.knowledge import advice
 from triokey.okeydokey.knowledge.outlook import Outlook
 from triokey.okeydokey.knowledge.reasons import reason_of
-from triokey.okeydokey.review import LossTraced, judge_actions, look, positions_of, review, verdict
+from triokey.okeydokey.review import LossTraced, find_loss, judge_actions, positions_of, review_round, search_position
 from triokey.okeydokey.rules import GAME
 from triokey.okeydokey.search.solver import BUDGET, solve
 from triokey.okeydokey.table import NOBODY, RESETS, Move, State
@@ -48,13 +48,13 @@ def _find_warnings(match: Match, seat: Seat, question: Question) -> dict[str, An
     view = GAME.view(match.state, seat)
     if view.start == NOBODY or view.end:
         return {"lost": None, "fatal": {}, "stuck": {}}
-    lost = advice.hopeless(view)
+    lost = advice.proof_of_loss(view)
     if lost is not None:
         return {"lost": lost.data(), "fatal": {}, "stuck": {}}
     fatal, stuck = {}, {}
     outlook = Outlook(view)
     for move in _list_placements(match.state) if view.turn == seat else ():
-        proof, left = advice.fatal(view, move), outlook.stuck_after(move)
+        proof, left = advice.proof_move_loses(view, move), outlook.stuck_after(move)
         if proof is not None:
             fatal[GAME.write(move)] = proof.data()
         if left is not None:
@@ -89,7 +89,7 @@ def _make_hint(match: Match, seat: Seat, move: Any) -> dict[str, Any]:
 
 def _find_winnable(match: Match, seat: Seat, question: Question) -> dict[str, Any]:
     moves = [(at, action) for at, action in enumerate(map(GAME.read, match.words)) if isinstance(action, Move)]
-    found = verdict(match.states[0], [action for _, action in moves])
+    found = find_loss(match.states[0], [action for _, action in moves])
     if not found.winnable:
         return {"start": found.winnable, "from": -1, "to": -1, "line": [], "weighed": {}}
     last, lost = moves[found.at][0], moves[found.lost - 1][0]
@@ -106,12 +106,12 @@ def _find_best_line(match: Match, seat: Seat, question: Question) -> list[str]:
 
 def _review_round(match: Match, seat: Seat, question: Question) -> list[list[Any]] | dict[str, Any]:
     if "looked" not in question or match.state.end == "festival":
-        return to_data(review(match.states, match.words, BUDGET))
-    found = look(positions_of(match.states, match.words), _read_trace(question["looked"]), BUDGET)
+        return points_to_data(review_round(match.states, match.words, BUDGET))
+    found = search_position(positions_of(match.states, match.words), _read_trace(question["looked"]), BUDGET)
     if found.left:
         line = [GAME.write(move) for move in found.line]
         return {"looked": [found.first, found.at, line, found.lost, found.given_up], "left": found.left}
-    return to_data(judge_actions(match.states, match.words, found))
+    return points_to_data(judge_actions(match.states, match.words, found))
 
 
 def _read_trace(data: list[Any]) -> LossTraced | None:
@@ -132,7 +132,7 @@ def _weigh_action(match: Match, seat: Seat, question: Question) -> dict[str, Any
     found = weighed_on(scale, move)
     mine, best = int(1000 * found.mine), int(1000 * found.best)
     answer = {"mine": mine, "best": best, "word": GAME.write(found.better), "verdict": found.verdict}
-    cause = None if found.verdict == SOUND else cause_of(view, scale, move, found.better)
+    cause = None if found.verdict == SOUND else cause_of_worse_move(view, scale, move, found.better)
     return answer if cause is None else {**answer, "cause": cause.name, "row": cause.row}
 
 

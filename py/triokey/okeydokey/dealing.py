@@ -25,12 +25,12 @@ def set_up(order: tuple[Card, ...], seats: int, equals: int, every: bool, start:
     return initial_state(hands, order[seats * size :], equals, every, start)
 
 
-def width(equals: int) -> int:
+def deck_bits(equals: int) -> int:
     """Return the number of bits that hold every different order of the deck."""
     return (_count_orders(equals) - 1).bit_length()
 
 
-def pack(order: tuple[Card, ...]) -> int:
+def rank_deck(order: tuple[Card, ...]) -> int:
     """Return the rank of an ordered deck among all different orders; Equals are interchangeable."""
     rest = pack_of(order.count(EQUAL))
     ways = _count_orders(order.count(EQUAL))
@@ -42,7 +42,7 @@ def pack(order: tuple[Card, ...]) -> int:
     return rank
 
 
-def unpack(rank: int, equals: int) -> tuple[Card, ...]:
+def unrank_deck(rank: int, equals: int) -> tuple[Card, ...]:
     """Return the ordered deck with this rank, or raise NotationError if there is no such rank."""
     rest = pack_of(equals)
     ways = _count_orders(equals)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from triokey.core.fairness import Measure, Source, draws
+from triokey.core.fairness import Measure, Source, draw_probabilities
 from triokey.core.game import Setup
 from triokey.okeydokey.cards import EQUAL, HAND_SIZES, HIGHEST, NUMBERS, pack_of, write_card
 from triokey.okeydokey.table import State
@@ -13,7 +13,7 @@ def _count_all_equals(setup: Setup) -> int:
 
 
 def _find_red_chances(setup: Setup) -> tuple[float, ...]:
-    return draws(NUMBERS + _count_all_equals(setup), HIGHEST, HAND_SIZES[setup.seats])
+    return draw_probabilities(NUMBERS + _count_all_equals(setup), HIGHEST, HAND_SIZES[setup.seats])
 
 
 def _count_reds(state: State) -> int:
@@ -21,7 +21,7 @@ def _count_reds(state: State) -> int:
 
 
 def _find_equal_chances(setup: Setup) -> tuple[float, ...]:
-    return draws(NUMBERS + _count_all_equals(setup), _count_all_equals(setup), HAND_SIZES[setup.seats])
+    return draw_probabilities(NUMBERS + _count_all_equals(setup), _count_all_equals(setup), HAND_SIZES[setup.seats])
 
 
 def _count_equals(state: State) -> int:

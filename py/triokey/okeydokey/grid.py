@@ -11,7 +11,7 @@ from triokey.okeydokey.table import Row
 Rows = Sequence[Row]
 
 
-def value(row: Row) -> int:
+def row_value(row: Row) -> int:
     """Return the row's value: its last Number, 0 at the start and after a Reset; an Equal repeats it (D14, D15)."""
     for face in reversed(row):
         if face == RESET:
@@ -21,20 +21,20 @@ def value(row: Row) -> int:
     return 0
 
 
-def column(rows: Rows) -> int:
+def current_column(rows: Rows) -> int:
     """Return the current column, 0..9; 10 when the grid is full (D12)."""
     return min(map(len, rows))
 
 
 def open_rows(rows: Rows) -> list[Colour]:
     """Return the rows in which the place of the current column is free."""
-    current = column(rows)
+    current = current_column(rows)
     return [] if current == COLUMNS else [c for c in range(ROWS) if len(rows[c]) == current]
 
 
 def has_reset(rows: Rows) -> bool:
     """Return whether the current column already has its Reset (D17)."""
-    current = column(rows)
+    current = current_column(rows)
     return any(len(row) > current and row[current] == RESET for row in rows)
 
 
@@ -65,19 +65,19 @@ def missing_numbers(rows: Rows, under: Iterable[Card]) -> list[int]:
 
 def refuse_number(rows: Rows, row: Colour, card: Card) -> None:
     """Raise IllegalAction if this Number, or an Equal, may not be placed in this row now."""
-    current = column(rows)
+    current = current_column(rows)
     _refuse_taken(rows, row)
     if len(open_rows(rows)) == 1 and not has_reset(rows):
         evidence = tuple(write_place(c, current) for c in range(ROWS) if c != row)
         raise IllegalAction("D17", "reset-needed", evidence, column=current + 1)
-    if card != EQUAL and number(card) < value(rows[row]):
+    if card != EQUAL and number(card) < row_value(rows[row]):
         at = max(i for i, face in enumerate(rows[row]) if face < EQUAL)
-        raise IllegalAction("D14", "row-value", (write_place(row, at),), value=value(rows[row]), card=number(card))
+        raise IllegalAction("D14", "row-value", (write_place(row, at),), value=row_value(rows[row]), card=number(card))
 
 
 def refuse_reset(rows: Rows, row: Colour) -> None:
     """Raise IllegalAction if a Reset may not be placed in this row now."""
-    current = column(rows)
+    current = current_column(rows)
     if rows[row].count(RESET) == PILE:
         evidence = tuple(write_place(row, i) for i, face in enumerate(rows[row]) if face == RESET)
         raise IllegalAction("D8", "no-reset-left", evidence)
@@ -88,6 +88,6 @@ def refuse_reset(rows: Rows, row: Colour) -> None:
 
 
 def _refuse_taken(rows: Rows, row: Colour) -> None:
-    current = column(rows)
+    current = current_column(rows)
     if len(rows[row]) > current:
         raise IllegalAction("D12", "column-has-row", (write_place(row, current),), column=current + 1)

@@ -20,12 +20,12 @@ def infer_from_count(told: Inferred, count: int) -> Inferred:
     return Inferred(told.reaches, tuple(each for each in most if each.cards < min(count, HIGHEST - each.above)), count)
 
 
-def able(told: Inferred, value: int) -> Inferred:
+def infer_able(told: Inferred, value: int) -> Inferred:
     """Return the conclusions about a colour in a hand after its seat has said that it can place it on a row of this value."""
     return told._replace(reaches=value) if told.reaches < value else told
 
 
-def unable(told: Inferred, value: int) -> Inferred:
+def infer_unable(told: Inferred, value: int) -> Inferred:
     """Return the conclusions about a colour in a hand after its seat has said that it cannot place it on a row of this value."""
     if value == HIGHEST:
         return told
@@ -40,12 +40,12 @@ def infer_from_number(told: Inferred, value: int) -> Inferred:
     return Inferred(reaches, most, told.rest - 1)
 
 
-def put_away(told: Inferred, count: int) -> Inferred:
+def infer_from_put_away(told: Inferred, count: int) -> Inferred:
     """Return the conclusions about a colour in a hand after `count` cards of any colour have gone under the deck."""
     return Inferred(UNSAID, told.most, told.rest - count)
 
 
-def drew(told: Inferred, count: int) -> Inferred:
+def infer_from_draw(told: Inferred, count: int) -> Inferred:
     """Return the conclusions about a colour in a hand after `count` cards were drawn into the hand."""
     if not told.most:
         return told

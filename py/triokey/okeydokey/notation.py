@@ -63,7 +63,7 @@ def read_word(word: str) -> Move | Remark:
     return Move(NUMBER, colour(face), (face,))
 
 
-def redact(action: Move | Remark, actor: Seat, seat: Seat | None) -> str:
+def write_redacted(action: Move | Remark, actor: Seat, seat: Seat | None) -> str:
     """Return an action as another seat, or everybody (None), may read it: cards put under the deck are hidden (D8)."""
     if isinstance(action, Move) and action.kind == RESETS and actor != seat:
         action = action._replace(cards=(UNKNOWN,) * len(action.cards))

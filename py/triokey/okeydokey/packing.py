@@ -18,7 +18,7 @@ _KIND, _VALUE, _COUNT, _CARD = 6, 4, 2, 6
 _SAME, _RESET, _START = NUMBERS, NUMBERS + ROWS, NUMBERS + 2 * ROWS
 
 
-def bits(state: State, move: Move) -> Bits:
+def pack_move(state: State, move: Move) -> Bits:
     """Return a move made in this state as fields of (value, width)."""
     if move.kind == NUMBER:
         return ((move.cards[0], _KIND),)
@@ -31,7 +31,7 @@ def bits(state: State, move: Move) -> Bits:
     return ((_RESET + move.row, _KIND), *(out if state.deck else ()))
 
 
-def unbits(state: State, take: Callable[[int], int]) -> Move:
+def unpack_move(state: State, take: Callable[[int], int]) -> Move:
     """Read one move made in this state from a link's fields, or raise NotationError."""
     first = take(_KIND)
     if first < _SAME:

@@ -67,17 +67,17 @@ def _solve_state(state: State) -> Answer:
     return {"winnable": found.winnable, "line": [write_move(move) for move in found.line]}
 
 
-def report(state: State) -> Answer:
+def table_report(state: State) -> Answer:
     """Return the table in the form of the test vectors."""
-    legal = turn.legal(state)
+    legal = turn.legal_moves(state)
     status = {"": "playing", "festival": "won"}.get(state.end, "lost")
-    current = grid.column(state.rows)
+    current = grid.current_column(state.rows)
     return {
         "status": status,
         "turn": None if state.end else state.turn,
         "column": None if current == COLUMNS else current + 1,
         "rows": {COLOURS[c]: ["reset" if f == RESET else write_card(f) for f in row] for c, row in enumerate(state.rows)},
-        "values": {COLOURS[c]: grid.value(row) for c, row in enumerate(state.rows)},
+        "values": {COLOURS[c]: grid.row_value(row) for c, row in enumerate(state.rows)},
         "resets": {COLOURS[c]: PILE - row.count(RESET) for c, row in enumerate(state.rows)},
         "hands": [[write_card(face) for face in hand] for hand in state.hands],
         "deck": len(state.deck),
@@ -86,7 +86,7 @@ def report(state: State) -> Answer:
     }
 
 
-OPS = {"replay": report, "solve": _solve_state}
+OPS = {"replay": table_report, "solve": _solve_state}
 """The functions that answer each op with the table that a question describes."""
 
 
@@ -134,7 +134,7 @@ def _read_state(question: Answer) -> State:
     state = dealing.set_up(order, seats, equals, every == "every", start)
     for at, given in enumerate(_read_list(question.get("line", []), "line")):
         try:
-            state = turn.play(state, read_move(given))
+            state = turn.apply_move(state, read_move(given))
         except IllegalAction as refusal:
             raise Fault(str(refusal), at) from refusal
     return state

@@ -13,8 +13,8 @@ def reports(view: View) -> tuple[Remark, ...]:
     """Return the counts and the plan of a seat for this column, unless the others already know them."""
     if len(view.sizes) == 1 or view.end or view.talk[view.seat] >= talk.MOST - 1:
         return ()
-    held = talk.counts(view.hand)
-    able = talk.plan(view.hand, view.rows)
+    held = talk.count_by_colour(view.hand)
+    able = talk.placeable_colours(view.hand, view.rows)
     free = grid.open_rows(view.rows)
     said = []
     if tuple((n, n) for n in held) != view.ranges[view.seat]:

@@ -18,7 +18,7 @@ from triokey.core.review import BLUNDER, GONE, KEPT, UNKNOWN, Point
 from triokey.okeydokey import notation
 from triokey.okeydokey.search.solver import BUDGET, solve
 from triokey.okeydokey.table import NOBODY, Move, State
-from triokey.okeydokey.turn import play
+from triokey.okeydokey.turn import apply_move
 
 ORDERS = 2
 """Number of action orders tried before a position is reported as undecided."""
@@ -71,22 +71,22 @@ class LossTraced(NamedTuple):
         return sorted({*range(self.at + 1, self.lost)} - {*self.given_up[order]})
 
 
-def verdict(first: State, moves: Sequence[Move], budget: int = BUDGET) -> LossTraced:
+def find_loss(first: State, moves: Sequence[Move], budget: int = BUDGET) -> LossTraced:
     """Find where a lost game was lost; budget: the solver's limit for each position."""
     states = [first]
     for move in moves:
-        states.append(play(states[-1], move))
+        states.append(apply_move(states[-1], move))
     return _trace_loss(states, budget)
 
 
 def _trace_loss(positions: Sequence[State], budget: int) -> LossTraced:
-    found = look(positions, None, budget)
+    found = search_position(positions, None, budget)
     while found.left:
-        found = look(positions, found, budget)
+        found = search_position(positions, found, budget)
     return found
 
 
-def look(positions: Sequence[State], found: LossTraced | None, budget: int) -> LossTraced:
+def search_position(positions: Sequence[State], found: LossTraced | None, budget: int) -> LossTraced:
     """Return what is known after one more position is searched; the last of the positions must be lost."""
     if found is None:
         first = next((at for at, state in enumerate(positions) if state.start != NOBODY), len(positions) - 1)
@@ -112,7 +112,7 @@ def _list_actions(words: Sequence[str]) -> list[tuple[int, Move]]:
     return [(at, action) for at, action in enumerate(map(notation.read_word, words)) if isinstance(action, Move)]
 
 
-def review(states: Sequence[State], words: Sequence[str], budget: int) -> tuple[Point, ...]:
+def review_round(states: Sequence[State], words: Sequence[str], budget: int) -> tuple[Point, ...]:
     """Return the review's point for every action; remarks have none."""
     if states[-1].end == "festival":
         return tuple(_make_point(states, at, 1, 1, KEPT, 0, "kept", ()) for at, _ in _list_actions(words))

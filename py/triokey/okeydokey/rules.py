@@ -30,7 +30,7 @@ class OkeyDokey(Game[State, Action, View]):
         if setup.deal is None or rounds:
             order = dealing.shuffle_deck(equals, stream(setup.seed, f"okeydokey/{setup.edition}/deal/{len(rounds)}"))
         else:
-            order = dealing.unpack(setup.deal, equals)
+            order = dealing.unrank_deck(setup.deal, equals)
         chosen = option(self, setup, "start") == "choose" and setup.seats > 1
         every = option(self, setup, "rot5") == "every"
         state = dealing.set_up(order, setup.seats, equals, every, NOBODY if chosen else 0)
@@ -42,11 +42,11 @@ class OkeyDokey(Game[State, Action, View]):
 
     def legal(self, state: State) -> tuple[Action, ...]:
         """Return every different legal action of the seat to act."""
-        return tuple(turn.legal(state))
+        return tuple(turn.legal_moves(state))
 
     def apply(self, state: State, action: Action) -> State:
         """Return the table after an action or a remark, or raise IllegalAction."""
-        return talk.say(state, action) if isinstance(action, Remark) else turn.play(state, action)
+        return talk.apply_remark(state, action) if isinstance(action, Remark) else turn.apply_move(state, action)
 
     def outcome(self, state: State) -> Outcome | None:
         """Return how the round ended: all seats win, or nobody (D9, D10, D21). Points are the cards placed."""
@@ -64,15 +64,15 @@ class OkeyDokey(Game[State, Action, View]):
 
     def view(self, state: State, seat: Seat | None) -> View:
         """Return what a seat may know, or what everybody may know if seat is None."""
-        return sight.look(state, seat)
+        return sight.view_of_seat(state, seat)
 
     def world(self, view: View, rng: Rng) -> State:
         """Return a random table that looks like this view to its seat."""
-        return belief.sample(view, rng)
+        return belief.sample_table(view, rng)
 
     def remarks(self, state: State, seat: Seat) -> tuple[Action, ...]:
         """Return what a seat may say now (D20)."""
-        return tuple(talk.remarks(state, seat))
+        return tuple(talk.allowed_remarks(state, seat))
 
     def is_remark(self, action: Action) -> bool:
         """Return whether an action is a remark, which links leave out."""
@@ -88,26 +88,26 @@ class OkeyDokey(Game[State, Action, View]):
 
     def redact(self, action: Action, actor: Seat, seat: Seat | None) -> str:
         """Return an action as another seat may read it: cards put under the deck are hidden."""
-        return notation.redact(action, actor, seat)
+        return notation.write_redacted(action, actor, seat)
 
     def pack(self, state: State) -> tuple[int, int]:
         """Return the deal of a round's first state as (rank, width in bits)."""
         order = tuple(face for hand in state.hands for face in hand) + state.deck
-        return dealing.pack(order), dealing.width(state.equals)
+        return dealing.rank_deck(order), dealing.deck_bits(state.equals)
 
     def deal_width(self, setup: Setup) -> int:
         """Return the number of bits of an explicit deal."""
-        return dealing.width(int(option(self, setup, "equals")))
+        return dealing.deck_bits(int(option(self, setup, "equals")))
 
     def bits(self, state: State, action: Action) -> Bits:
         """Return a move as fields of (value, width) for a link; remarks have none."""
         if isinstance(action, Remark):
             raise ValueError("remarks have no place in a link")
-        return packing.bits(state, action)
+        return packing.pack_move(state, action)
 
     def unbits(self, state: State, take: Callable[[int], int]) -> Action:
         """Read one move from a link's fields, or raise NotationError."""
-        return packing.unbits(state, take)
+        return packing.unpack_move(state, take)
 
 
 GAME = OkeyDokey()

@@ -35,31 +35,31 @@ NO_RANGES: Ranges = ((0, HIGHEST),) * ROWS
 UNABLE_TO_TELL = (UNSAID,) * ROWS
 
 
-def counts(hand: tuple[Card, ...]) -> tuple[int, ...]:
+def count_by_colour(hand: tuple[Card, ...]) -> tuple[int, ...]:
     """Return how many Numbers of each colour a hand has."""
     return tuple(sum(face < NUMBERS and colour(face) == c for face in hand) for c in range(ROWS))
 
 
-def plan(hand: tuple[Card, ...], rows: tuple[Row, ...]) -> tuple[Colour, ...]:
+def placeable_colours(hand: tuple[Card, ...], rows: tuple[Row, ...]) -> tuple[Colour, ...]:
     """Return the colours, ascending, that a hand can place in the current column with Numbers."""
     return tuple(
         c
         for c in grid.open_rows(rows)
-        if any(face < NUMBERS and colour(face) == c and number(face) >= grid.value(rows[c]) for face in hand)
+        if any(face < NUMBERS and colour(face) == c and number(face) >= grid.row_value(rows[c]) for face in hand)
     )
 
 
-def remarks(state: State, seat: Seat) -> list[Remark]:
+def allowed_remarks(state: State, seat: Seat) -> list[Remark]:
     """Return what a seat may say now: whole reports first, then single colours, then wishes and the Reset."""
-    return sayable(state, seat, state.hands[seat])
+    return sayable_remarks(state, seat, state.hands[seat])
 
 
-def sayable(table: State | View, seat: Seat, hand: tuple[Card, ...]) -> list[Remark]:
+def sayable_remarks(table: State | View, seat: Seat, hand: tuple[Card, ...]) -> list[Remark]:
     """Return what a seat may say now, from the table as it sees it and its hand."""
     if table.end or table.talk[seat] >= MOST:
         return []
-    held = counts(hand)
-    able = plan(hand, table.rows)
+    held = count_by_colour(hand)
+    able = placeable_colours(hand, table.rows)
     free = grid.open_rows(table.rows)
     single = [Remark(HOLD, seat, tuple(held[c] if c == one else UNSAID for c in range(ROWS))) for one in range(ROWS)]
     found = [
@@ -73,9 +73,9 @@ def sayable(table: State | View, seat: Seat, hand: tuple[Card, ...]) -> list[Rem
     return [remark for remark in found if remark not in table.said]
 
 
-def say(state: State, remark: Remark) -> State:
+def apply_remark(state: State, remark: Remark) -> State:
     """Return the table after a remark, which does not change the turn, or raise IllegalAction if it is not allowed or untrue."""
-    refuse(state, remark)
+    refuse_remark(state, remark)
     seat = remark.seat
     ranges, able, told = list(state.ranges), list(state.able), list(state.told)
     told[seat] = _infer_from_remark(state, remark)
@@ -99,18 +99,18 @@ def _infer_from_remark(state: State, remark: Remark) -> tuple[Inferred, ...]:
         return tuple(
             each if count == UNSAID else memory.infer_from_count(each, count) for each, count in zip(told, words, strict=True)
         )
-    values = {c: grid.value(state.rows[c]) for c in grid.open_rows(state.rows)}
+    values = {c: grid.row_value(state.rows[c]) for c in grid.open_rows(state.rows)}
     if kind == PLAN:
         return tuple(
-            (memory.able if c in words else memory.unable)(each, values[c]) if c in values else each
+            (memory.infer_able if c in words else memory.infer_unable)(each, values[c]) if c in values else each
             for c, each in enumerate(told)
         )
     if kind == CAN and words != (STAGE,):
-        return tuple(memory.able(each, values[c]) if c in words else each for c, each in enumerate(told))
+        return tuple(memory.infer_able(each, values[c]) if c in words else each for c, each in enumerate(told))
     return told
 
 
-def refuse(state: State, remark: Remark) -> None:
+def refuse_remark(state: State, remark: Remark) -> None:
     """Raise IllegalAction (D20) unless the remark is allowed, new and true."""
     seat, words = remark.seat, remark.words
     if state.end:
@@ -122,21 +122,21 @@ def refuse(state: State, remark: Remark) -> None:
     if remark in state.said:
         raise IllegalAction("D20", "already-said")
     hand, free = state.hands[seat], grid.open_rows(state.rows)
-    current = grid.column(state.rows)
+    current = grid.current_column(state.rows)
     if remark.kind == HOLD:
-        if set(words) == {UNSAID} or any(n not in (UNSAID, have) for n, have in zip(words, counts(hand), strict=True)):
+        if set(words) == {UNSAID} or any(n not in (UNSAID, have) for n, have in zip(words, count_by_colour(hand), strict=True)):
             raise IllegalAction("D20", "false-count")
     elif remark.kind == PLAN:
         if state.printed:
             raise IllegalAction("D20", "beyond-print")
-        if words != plan(hand, state.rows):
+        if words != placeable_colours(hand, state.rows):
             raise IllegalAction("D20", "false-plan")
     elif words == (STAGE,):
         if not grid.reset_rows(state.rows):
             raise IllegalAction("D20", "no-reset-now", (), column=current + 1)
     elif words[0] not in free:
         raise IllegalAction("D20", "row-filled", (write_place(words[0], current),), column=current + 1)
-    elif remark.kind == CAN and words[0] not in plan(hand, state.rows):
+    elif remark.kind == CAN and words[0] not in placeable_colours(hand, state.rows):
         raise IllegalAction("D20", "false-can")
 
 
@@ -176,13 +176,13 @@ def told_after(state: State, move: Move) -> tuple[tuple[Inferred, ...], ...]:
     if move.kind == NUMBER or (move.kind == SAME and move.cards):
         mine[move.row] = memory.infer_from_number(mine[move.row], number(move.cards[0]))
     elif move.kind == RESETS and move.cards:
-        mine = [memory.put_away(told, len(move.cards)) for told in mine]
+        mine = [memory.infer_from_put_away(told, len(move.cards)) for told in mine]
     return tuple(tuple(mine) if s == state.turn else old for s, old in enumerate(state.told))
 
 
 def told_drawn(state: State, count: int) -> tuple[tuple[Inferred, ...], ...]:
     """Return the conclusions about all hands after the seat to act has drawn `count` cards."""
-    mine = tuple(memory.drew(told, count) for told in state.told[state.turn])
+    mine = tuple(memory.infer_from_draw(told, count) for told in state.told[state.turn])
     return tuple(mine if s == state.turn else old for s, old in enumerate(state.told))
 
 

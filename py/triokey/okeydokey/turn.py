@@ -36,13 +36,13 @@ def initial_state(hands: tuple[Hand, ...], deck: Hand, equals: int, every: bool,
     )
 
 
-def moves(hand: Hand, rows: tuple[Row, ...], deck_size: int) -> list[Move]:
+def list_moves(hand: Hand, rows: tuple[Row, ...], deck_size: int) -> list[Move]:
     """Return every different action of a hand on these rows: first Numbers, then Equals, then Resets."""
     free = grid.number_rows(rows)
     found = [
         Move(NUMBER, colour(face), (face,))
         for face in hand
-        if face < NUMBERS and colour(face) in free and number(face) >= grid.value(rows[colour(face)])
+        if face < NUMBERS and colour(face) in free and number(face) >= grid.row_value(rows[colour(face)])
     ]
     if EQUAL in hand:
         for row in free:
@@ -60,22 +60,22 @@ def can_act(hand: Hand, rows: tuple[Row, ...]) -> bool:
     free = grid.number_rows(rows)
     if EQUAL in hand:
         return bool(free)
-    values = {row: grid.value(rows[row]) for row in free}
+    values = {row: grid.row_value(rows[row]) for row in free}
     return any(colour(face) in values and number(face) >= values[colour(face)] for face in hand)
 
 
-def legal(state: State) -> list[Move]:
+def legal_moves(state: State) -> list[Move]:
     """Return every different legal action of the seat to act."""
     if state.end:
         return []
     if state.start == NOBODY:
         return [Move(START, seat) for seat in range(len(state.hands))]
-    return moves(state.hands[state.turn], state.rows, len(state.deck))
+    return list_moves(state.hands[state.turn], state.rows, len(state.deck))
 
 
-def play(state: State, move: Move) -> State:
+def apply_move(state: State, move: Move) -> State:
     """Return the table after an action of the seat to act, or raise IllegalAction."""
-    refuse(state, move)
+    refuse_move(state, move)
     if move.kind == START:
         return state._replace(start=move.row, turn=move.row, talk=(0,) * len(state.talk))
     face = {NUMBER: move.cards[0] if move.cards else EQUAL, SAME: EQUAL, RESETS: RESET}[move.kind]
@@ -98,7 +98,7 @@ def play(state: State, move: Move) -> State:
     return _advance_turn(state)
 
 
-def refuse(state: State, move: Move) -> None:
+def refuse_move(state: State, move: Move) -> None:
     """Raise IllegalAction, with the rule and the evidence, if the action is not allowed in this state."""
     if state.end:
         rule = {"festival": "D21", "no-action": "D9", "no-cards": "D10"}[state.end]

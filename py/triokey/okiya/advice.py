@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from triokey.core.game import Fact
-from triokey.okiya.garden import LINES, SQUARES, Cell, Mask, cells_of, mask_of
+from triokey.okiya.garden import LINES, SQUARES, Cell, Mask, cells_in, mask_of
 from triokey.okiya.rules import GAME, State
 from triokey.okiya.solver import Value, solver_of
 from triokey.okiya.tactics import Tactics, tactics_of
@@ -19,7 +19,7 @@ class HintStep(NamedTuple):
     facts: tuple[tuple[str, Fact], ...] = ()
 
 
-def values(state: State) -> dict[Cell, Value]:
+def move_values(state: State) -> dict[Cell, Value]:
     """Return the exact value of every legal move; empty when the game is over."""
     if GAME.turn(state) is None:
         return {}
@@ -29,20 +29,20 @@ def values(state: State) -> dict[Cell, Value]:
 def best_line(state: State) -> tuple[Cell, ...]:
     """Return the moves to the end of the game if both sides play best; of equally good moves the first one."""
     line: list[Cell] = []
-    while found := values(state):
+    while found := move_values(state):
         line.append(max(found, key=lambda cell: found[cell].rank))
         state = GAME.apply(state, line[-1])
     return tuple(line)
 
 
-def replies(state: State, cell: Cell) -> tuple[Cell, ...]:
+def opponent_replies(state: State, cell: Cell) -> tuple[Cell, ...]:
     """Return the cells that the opponent may take after this legal move; empty if the move ends the game."""
     return GAME.legal(GAME.apply(state, cell))
 
 
-def hint(state: State) -> tuple[HintStep, ...]:
+def hint_for_state(state: State) -> tuple[HintStep, ...]:
     """Return the steps of a hint: where to look, which tile to take, and why; empty when the game is over."""
-    found = values(state)
+    found = move_values(state)
     if not found:
         return ()
     own, opp = _split_tokens(state)
@@ -69,15 +69,15 @@ def _hint_where_to_look(state: State, tactics: Tactics, found: dict[Cell, Value]
     if len(found) == 1:
         return HintStep("look-forced", tuple(found))
     if any(tactics.completes(own, cell) for cell in found):
-        return HintStep("look-shape", cells_of(own))
+        return HintStep("look-shape", cells_in(own))
     if any(tactics.wins(own, opp, cell) for cell in found):
         return HintStep("look-block", tuple(found))
     safe = tuple(cell for cell in found if not tactics.gives(own, opp, cell))
     if len(safe) == len(found):
         return HintStep("look-replies", safe, (("n", len(safe)),))
     threats = tactics.completions[opp] & state.empty
-    reachable = threats & mask_of(reply for cell in found for reply in cells_of(tactics.replies(own, opp, cell)))
-    return HintStep("look-danger", cells_of(reachable), (("n", len(safe)),))
+    reachable = threats & mask_of(reply for cell in found for reply in cells_in(tactics.replies(own, opp, cell)))
+    return HintStep("look-danger", cells_in(reachable), (("n", len(safe)),))
 
 
 def _explain_move(state: State, tactics: Tactics, found: dict[Cell, Value], cell: Cell) -> HintStep:
@@ -88,10 +88,10 @@ def _explain_move(state: State, tactics: Tactics, found: dict[Cell, Value], cell
         for why, kind in (("line", LINES), ("square", SQUARES)):
             for shape in kind:
                 if shape >> cell & 1 and shape & after == shape:
-                    return HintStep(why, cells_of(shape))
+                    return HintStep(why, cells_in(shape))
         return HintStep("block" if state.left > 1 else "full", (cell,))
     facts = (("left", value.points), ("moves", value.plies), ("n", len(found)))
-    answers = cells_of(tactics.replies(own, opp, cell))
+    answers = cells_in(tactics.replies(own, opp, cell))
     equal = sum(other.outcome == value.outcome for other in found.values())
     if len(found) == 1:
         why = {1: "forced-win", 0: "forced-draw", -1: "forced-loss"}[value.outcome]

@@ -14,21 +14,21 @@ from typing import Any
 
 from triokey.core.game import Seat
 from triokey.core.match import Match
-from triokey.core.review import to_data
+from triokey.core.review import points_to_data
 from triokey.okiya import advice
 from triokey.okiya.garden import write_cell
-from triokey.okiya.review import review
+from triokey.okiya.review import review_moves
 from triokey.okiya.rules import GAME
 
 
 def _answer_values(match: Match, seat: Seat, question: dict[str, Any]) -> dict[str, list[int]]:
-    return {write_cell(cell): list(value) for cell, value in advice.values(match.state).items()}
+    return {write_cell(cell): list(value) for cell, value in advice.move_values(match.state).items()}
 
 
 def _answer_hint(match: Match, seat: Seat, question: dict[str, Any]) -> list[dict[str, Any]]:
     return [
         {"why": step.why, "cells": [write_cell(cell) for cell in step.cells], "facts": dict(step.facts)}
-        for step in advice.hint(match.state)
+        for step in advice.hint_for_state(match.state)
     ]
 
 
@@ -38,11 +38,11 @@ def _answer_best_line(match: Match, seat: Seat, question: dict[str, Any]) -> lis
 
 def _answer_replies(match: Match, seat: Seat, question: dict[str, Any]) -> dict[str, list[str]]:
     state = match.state
-    return {write_cell(cell): [write_cell(reply) for reply in advice.replies(state, cell)] for cell in GAME.legal(state)}
+    return {write_cell(cell): [write_cell(reply) for reply in advice.opponent_replies(state, cell)] for cell in GAME.legal(state)}
 
 
 def _answer_review(match: Match, seat: Seat, question: dict[str, Any]) -> list[list[Any]]:
-    return to_data(review(match.states, match.words, int(question["from"]), int(question["count"])))
+    return points_to_data(review_moves(match.states, match.words, int(question["from"]), int(question["count"])))
 
 
 ANALYSES: dict[str, Callable[[Match, Seat, dict[str, Any]], Any]] = {

@@ -13,8 +13,8 @@ from typing import NamedTuple
 
 from triokey.core.game import Thought
 from triokey.core.rng import Rng
-from triokey.okiya.garden import CELLS, MIDDLE, SHAPES, Cell, Mask, cells_of
-from triokey.okiya.rules import GAME, View, followers
+from triokey.okiya.garden import CELLS, MIDDLE, SHAPES, Cell, Mask, cells_in
+from triokey.okiya.rules import GAME, View, next_cells
 from triokey.okiya.solver import solver_of
 from triokey.okiya.tactics import Tactics, tactics_of
 
@@ -57,7 +57,7 @@ class OkiyaBot:
             return
         own, opp = view.tokens[mover], view.tokens[1 - mover]
         tactics = tactics_of(view.layout, view.full)
-        moves = list(cells_of(followers(view)))
+        moves = list(cells_in(next_cells(view)))
         rng.shuffle(moves)
         plans = rng.below(100) < self.level.plan
         moves.sort(key=lambda cell: self._dislike(tactics, own, opp, cell, plans, rng))
@@ -80,11 +80,11 @@ class OkiyaBot:
             return -1000 if rng.below(100) < self.level.sight else 0
         slip = 1000 if rng.below(100) < self.level.care and tactics.gives(own, opp, cell) else 0
         if plans:
-            return slip + freedom(tactics, own, opp, cell)
+            return slip + opponent_freedom(tactics, own, opp, cell)
         return slip - _rate_company(own | 1 << cell, opp, cell)
 
 
-def freedom(tactics: Tactics, own: Mask, opp: Mask, cell: Cell) -> int:
+def opponent_freedom(tactics: Tactics, own: Mask, opp: Mask, cell: Cell) -> int:
     """Return how much freedom a move leaves the opponent: few safe replies and few middle cells make a small number."""
     return 16 * tactics.safe(own, opp, cell).bit_count() - 24 * (MIDDLE >> cell & 1)
 

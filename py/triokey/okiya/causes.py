@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import NamedTuple
 
-from triokey.okiya.garden import Cell, Mask, cells_of, mask_of
+from triokey.okiya.garden import Cell, Mask, cells_in, mask_of
 from triokey.okiya.rules import GAME, State
 from triokey.okiya.solver import Solver, Value, solver_of
 from triokey.okiya.tactics import Tactics
@@ -27,7 +27,7 @@ class Cause(NamedTuple):
     shown: Cell
 
 
-def cause_of(state: State, cell: Cell, found: dict[Cell, Value]) -> Cause | None:
+def cause_of_move(state: State, cell: Cell, found: dict[Cell, Value]) -> Cause | None:
     """Return why this move leads to a worse end than the best move; None if it does not, or if no cause can be proven.
 
     found: the exact values of all legal moves.
@@ -48,7 +48,7 @@ def cause_of(state: State, cell: Cell, found: dict[Cell, Value]) -> Cause | None
     replies = solver.tactics.replies(own, opp, cell)
     for name, answers in _list_causes(solver.tactics, own | 1 << cell, opp, replies):
         if answers and _find_outcome(solver, own | 1 << cell, opp, replies & ~answers) >= could:
-            return Cause(name, cells_of(answers)[0])
+            return Cause(name, cells_in(answers)[0])
     return None
 
 
@@ -57,21 +57,21 @@ def _list_causes(tactics: Tactics, own: Mask, opp: Mask, replies: Mask) -> Itera
 
     own: the tokens of the player who moved, with the new one.
     """
-    wins = mask_of(reply for reply in cells_of(replies) if tactics.wins(opp, own, reply))
-    shapes = mask_of(reply for reply in cells_of(wins) if tactics.completes(opp, reply))
+    wins = mask_of(reply for reply in cells_in(replies) if tactics.wins(opp, own, reply))
+    shapes = mask_of(reply for reply in cells_in(wins) if tactics.completes(opp, reply))
     yield GIVES_SHAPE, shapes
     yield GIVES_BLOCK, wins & ~shapes
     if not wins:
-        yield TRAP, mask_of(reply for reply in cells_of(replies) if _is_trap(tactics, own, opp, reply))
+        yield TRAP, mask_of(reply for reply in cells_in(replies) if _is_trap(tactics, own, opp, reply))
 
 
 def _is_trap(tactics: Tactics, own: Mask, opp: Mask, reply: Cell) -> bool:
     """Tell whether this reply of the opponent is a trap: whatever the player takes next, the opponent wins at once."""
     theirs = opp | 1 << reply
-    moves = cells_of(tactics.replies(opp, own, reply))
+    moves = cells_in(tactics.replies(opp, own, reply))
     return all(not tactics.wins(own, theirs, cell) and tactics.gives(own, theirs, cell) for cell in moves)
 
 
 def _find_outcome(solver: Solver, own: Mask, opp: Mask, replies: Mask) -> int:
     """Return the player's outcome if the opponent had only these replies; a win if there are none."""
-    return -max((solver.value(opp, own, reply).outcome for reply in cells_of(replies)), default=-1)
+    return -max((solver.value(opp, own, reply).outcome for reply in cells_in(replies)), default=-1)

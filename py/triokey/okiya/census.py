@@ -16,11 +16,11 @@ from typing import Any, NamedTuple
 from triokey.core.game import plain_setup
 from triokey.core.record import write_seed_link
 from triokey.core.seed import SEED_BITS, write_seed
-from triokey.okiya.garden import BORDER, CELLS, cells_of, write_cell
+from triokey.okiya.garden import BORDER, CELLS, cells_in, write_cell
 from triokey.okiya.rules import GAME
 from triokey.okiya.solver import Solver
 
-OPENINGS = cells_of(BORDER)
+OPENINGS = cells_in(BORDER)
 RULES = {"K12": "block", "K13": "draw"}
 """The two rules for a full garden: their numbers in RULES.md, and their values of the game's option."""
 LISTED = 5
@@ -57,12 +57,12 @@ def read_line(line: str) -> Worths:
     return worths
 
 
-def literal(worths: Worths) -> Worths:
+def worths_under_k12(worths: Worths) -> Worths:
     """Return the values of the opening moves under K12, given those under K13."""
     return tuple(worth or -1 for worth in worths)
 
 
-def length(worth: int) -> int:
+def game_length(worth: int) -> int:
     """Return how many moves a game lasts that begins with an opening move of this value."""
     return CELLS + 1 - abs(worth) if worth else CELLS
 
@@ -81,7 +81,7 @@ def hardness(worths: Worths) -> tuple[int, int]:
     won = [worth for worth in worths if worth > 0]
     if len(won) != 1:
         return 0, 0
-    return sum(length(worth) for worth in worths if worth <= 0), length(won[0])
+    return sum(game_length(worth) for worth in worths if worth <= 0), game_length(won[0])
 
 
 def figures(lines: Iterable[str], seed: int) -> dict[str, Any]:
@@ -94,7 +94,7 @@ def figures(lines: Iterable[str], seed: int) -> dict[str, Any]:
         "gardens": len(plots),
         "seed": seed,
         "openings": [write_cell(cell) for cell in OPENINGS],
-        "K12": _count_plots([plot._replace(worths=literal(plot.worths)) for plot in plots]),
+        "K12": _count_plots([plot._replace(worths=worths_under_k12(plot.worths)) for plot in plots]),
         "K13": _count_plots(plots),
     }
 
@@ -111,7 +111,7 @@ def _count_plots(plots: list[Plot]) -> dict[str, Any]:
     lengths: dict[str, dict[str, int]] = {}
     for worth, count in sorted(best.items()):
         winner = "first" if worth > 0 else "second" if worth < 0 else "nobody"
-        lengths.setdefault(winner, {})[str(length(worth))] = count
+        lengths.setdefault(winner, {})[str(game_length(worth))] = count
     return {
         "winning": [winning[count] for count in range(len(OPENINGS) + 1)],
         "drawn": best[0],
@@ -130,13 +130,13 @@ def _find_extremes(plots: list[Plot], rank: Callable[[Plot], tuple[int, ...]]) -
     return {"gardens": len(top), "links": [write_seed_link(plain_setup(GAME, plot.seed)) for plot in top[:LISTED]]}
 
 
-def share(count: float, total: int) -> tuple[float, float]:
+def share_with_error(count: float, total: int) -> tuple[float, float]:
     """Return the share of gardens that this count is of the total, and its standard error."""
     part = count / total
     return part, sqrt(part * (1 - part) / total)
 
 
-def mean(counts: Mapping[int, int]) -> tuple[float, float]:
+def mean_with_error(counts: Mapping[int, int]) -> tuple[float, float]:
     """Return the mean of values, given how often each occurred, and its standard error."""
     total = sum(counts.values())
     middle = sum(value * count for value, count in counts.items()) / total
@@ -185,14 +185,14 @@ def _format_single_winners(found: dict[str, Any], gardens: int) -> str:
 
 
 def _format_winning_openings(found: dict[str, Any], gardens: int) -> str:
-    return _format_mean(mean(dict(enumerate(found["winning"]))))
+    return _format_mean(mean_with_error(dict(enumerate(found["winning"]))))
 
 
 def _format_lengths(found: dict[str, Any], gardens: int) -> str:
     lengths: Counter[int] = Counter()
     for by_moves in found["lengths"].values():
         lengths.update({int(moves): count for moves, count in by_moves.items()})
-    return _format_mean(mean(lengths))
+    return _format_mean(mean_with_error(lengths))
 
 
 def _longest_formatter(winner: str) -> Callable[[dict[str, Any], int], str]:
@@ -207,7 +207,7 @@ def _longest_formatter(winner: str) -> Callable[[dict[str, Any], int], str]:
 
 
 def _format_percent(count: int, gardens: int) -> str:
-    part, error = share(count, gardens)
+    part, error = share_with_error(count, gardens)
     return f"{100 * part:.2f} ± {100 * error:.2f} %"
 
 

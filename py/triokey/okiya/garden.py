@@ -26,10 +26,10 @@ def mask_of(cells: Iterable[Cell]) -> Mask:
     return mask
 
 
-def cells_of(mask: Mask) -> tuple[Cell, ...]:
+def cells_in(mask: Mask) -> tuple[Cell, ...]:
     """Return the cells of a set, ascending.
 
-    >>> cells_of(0b10011)
+    >>> cells_in(0b10011)
     (0, 1, 4)
     """
     return tuple(cell for cell in range(CELLS) if mask >> cell & 1)

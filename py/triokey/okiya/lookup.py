@@ -9,20 +9,20 @@ from __future__ import annotations
 from array import array
 from functools import cache
 
-from triokey.okiya.garden import ALL, CELLS, SHAPES, Mask, cells_of
+from triokey.okiya.garden import ALL, CELLS, SHAPES, Mask, cells_in
 
 _LANE = 16
 
 
 @cache
-def completions() -> tuple[Mask, ...]:
+def completing_cells() -> tuple[Mask, ...]:
     """Return for every set of tokens the cells where one more token completes a shape (K8, K9).
 
     The answer may include cells of the set itself, so only its empty cells count.
     """
     lanes = 0
     for shape in SHAPES:
-        for cell in cells_of(shape):
+        for cell in cells_in(shape):
             lanes |= 1 << _LANE * (shape ^ 1 << cell) + cell
     for cell in range(CELLS):
         step = _LANE << cell
@@ -30,7 +30,7 @@ def completions() -> tuple[Mask, ...]:
     return _unpack_lanes(lanes)
 
 
-def strangers(related: tuple[Mask, ...]) -> tuple[Mask, ...]:
+def unrelated_cells(related: tuple[Mask, ...]) -> tuple[Mask, ...]:
     """Return for every set of cells the cells whose tiles are related to no tile in the set.
 
     related: for each cell the cells with related tiles, as related_cells returns them.

@@ -21,12 +21,12 @@ from math import log2
 
 from triokey.core.game import Fact, plain_setup
 from triokey.core.match import Match, play, start
-from triokey.core.packed import with_deal
+from triokey.core.packed import with_first_deal
 from triokey.core.puzzle import EASY, HARD, MEDIUM, Puzzle, Reply, Step, Untrue
 from triokey.core.rng import Rng
-from triokey.okiya.advice import best_line, values
-from triokey.okiya.bots import freedom
-from triokey.okiya.garden import CELLS, Cell, cells_of, read_cell, write_cell, write_cells
+from triokey.okiya.advice import best_line, move_values
+from triokey.okiya.bots import opponent_freedom
+from triokey.okiya.garden import CELLS, Cell, cells_in, read_cell, write_cell, write_cells
 from triokey.okiya.rules import GAME, State
 from triokey.okiya.solver import Value
 from triokey.okiya.tactics import Tactics, tactics_of
@@ -55,7 +55,7 @@ class OkiyaMaker:
             left = _LEFT[rng.below(len(_LEFT))]
             while match.state.left > left and GAME.turn(match.state) is not None:
                 match = play(match, write_cell(rng.choice(_list_sound_moves(match.state))))
-            found = values(match.state)
+            found = move_values(match.state)
             yield Puzzle(kind, _grade_position(kind, match.state, found), match) if _is_of_kind(kind, found) else None
 
     def check(self, puzzle: Puzzle) -> None:
@@ -63,7 +63,7 @@ class OkiyaMaker:
         state = puzzle.match.state
         if puzzle.line or puzzle.given or puzzle.match.past or GAME.turn(state) is None:
             raise Untrue("this is no position to be solved")
-        found = values(state)
+        found = move_values(state)
         if not _is_of_kind(puzzle.kind, found):
             raise Untrue("the position is not what its question says")
         if puzzle.grade != _grade_position(puzzle.kind, state, found):
@@ -76,8 +76,8 @@ class OkiyaMaker:
         """Judge the tile that the player takes; after a right answer the opponent makes the best reply."""
         cell = GAME.read(answer)
         after = play(match, answer)
-        found = values(match.state)
-        if cell not in right(puzzle.kind, found):
+        found = move_values(match.state)
+        if cell not in right_answers(puzzle.kind, found):
             return Reply(False, False, _explain_mistake(puzzle.kind, match.state, found, cell), match)
         if GAME.turn(after.state) is not None:
             reply = write_cell(_find_best_move(after.state))
@@ -89,7 +89,7 @@ class OkiyaMaker:
 
     def hint(self, puzzle: Puzzle, match: Match) -> tuple[Step, ...]:
         """Return the steps of a hint: which tiles to compare, which one to take, and why."""
-        found = values(match.state)
+        found = move_values(match.state)
         if not found:
             return ()
         cell = _find_best_move(match.state)
@@ -100,13 +100,13 @@ class OkiyaMaker:
     def proof(self, puzzle: Puzzle) -> tuple[Step, ...]:
         """Return the line of best moves, and for every wrong tile the reply that refutes it."""
         state = puzzle.match.state
-        found = values(state)
+        found = move_values(state)
         line = best_line(state)
         value = found[line[0]]
         why = {1: "line-win", 0: "line-draw", -1: "line-hold"}[value.outcome]
         tiles = " ".join(str(state.layout[cell]) for cell in line)
         facts = (("line", write_cells(line)), ("line_tiles", tiles), ("moves", value.plies), ("left", value.points))
-        good = right(puzzle.kind, found)
+        good = right_answers(puzzle.kind, found)
         wrong = (_explain_mistake(puzzle.kind, state, found, cell) for cell in found if cell not in good)
         return Step(why, facts, _name_cells(line)), *wrong
 
@@ -115,7 +115,7 @@ class OkiyaMaker:
         return False
 
 
-def right(kind: str, found: Values) -> tuple[Cell, ...]:
+def right_answers(kind: str, found: Values) -> tuple[Cell, ...]:
     """Return the cells that are right answers to a puzzle of this kind, given the values of all moves."""
     if kind == ONLY:
         return tuple(cell for cell, value in found.items() if value.outcome > 0)
@@ -123,13 +123,13 @@ def right(kind: str, found: Values) -> tuple[Cell, ...]:
     return tuple(cell for cell, value in found.items() if value.rank == top)
 
 
-def rating(kind: str, state: State, found: Values) -> float:
+def rate_difficulty(kind: str, state: State, found: Values) -> float:
     """Return the difficulty R of a puzzle."""
     own, opp, tactics = _tokens_and_tactics(state)
-    good = right(kind, found)
+    good = right_answers(kind, found)
     value = found[good[0]]
     safe = sum(not tactics.gives(own, opp, cell) for cell in found)
-    greedy = min(found, key=lambda cell: (bool(tactics.gives(own, opp, cell)), freedom(tactics, own, opp, cell), cell))
+    greedy = min(found, key=lambda cell: (bool(tactics.gives(own, opp, cell)), opponent_freedom(tactics, own, opp, cell), cell))
     quiet = not any(tactics.completions[own | 1 << cell] & state.empty & ~(1 << cell) for cell in good)
     longest = max(other.plies for cell, other in found.items() if cell not in good)
     return (value.plies - 1) / 2 + log2(max(1, safe)) + 1.5 * (greedy not in good) + 0.5 * quiet + longest / 8
@@ -139,7 +139,7 @@ def _new_game(kind: str, rng: Rng) -> Match:
     tiles = list(range(CELLS))
     rng.shuffle(tiles)
     full = "block" if rng.below(2 if kind == SURVIVE else 4) else "draw"
-    return start(with_deal(plain_setup(GAME, 0, full=full), pack_layout(tuple(tiles)) << 1 | rng.below(2)))
+    return start(with_first_deal(plain_setup(GAME, 0, full=full), pack_layout(tuple(tiles)) << 1 | rng.below(2)))
 
 
 def _list_sound_moves(state: State) -> tuple[Cell, ...]:
@@ -163,7 +163,7 @@ def _is_of_kind(kind: str, found: Values) -> bool:
 
 def _grade_position(kind: str, state: State, found: Values) -> int:
     medium, hard = _GRADES[kind]
-    difficulty = rating(kind, state, found)
+    difficulty = rate_difficulty(kind, state, found)
     return EASY if difficulty < medium else MEDIUM if difficulty < hard else HARD
 
 
@@ -175,7 +175,7 @@ def _tokens_and_tactics(state: State) -> tuple[int, int, Tactics]:
 
 
 def _find_best_move(state: State) -> Cell:
-    found = values(state)
+    found = move_values(state)
     return max(found, key=lambda cell: found[cell].rank)
 
 
@@ -242,7 +242,7 @@ def _hint_where_to_look(state: State, found: Values, cell: Cell) -> Step:
     """Return the hint step that says what to compare, without naming the tile to take."""
     own, opp, tactics = _tokens_and_tactics(state)
     if found[cell].plies == 1:
-        return Step("look-now", (), _name_cells(cells_of(own)))
+        return Step("look-now", (), _name_cells(cells_in(own)))
     safe = tuple(other for other in found if not tactics.gives(own, opp, other))
     if not safe:
         return Step("look-none", (), _name_cells(tuple(found)))

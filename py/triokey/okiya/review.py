@@ -9,8 +9,8 @@ from collections.abc import Sequence
 
 from triokey.core.game import Fact
 from triokey.core.review import BEST, BLUNDER, FORCED, MISTAKE, ONLY, SLIP, Point
-from triokey.okiya.advice import values
-from triokey.okiya.causes import cause_of
+from triokey.okiya.advice import move_values
+from triokey.okiya.causes import cause_of_move
 from triokey.okiya.garden import Cell, read_cell, write_cell
 from triokey.okiya.rules import GAME, State
 from triokey.okiya.solver import Value
@@ -20,7 +20,7 @@ _FLIP = 1000
 """Weight of a move that changes who wins. Its number is added, because the latest such move decided the game."""
 
 
-def review(states: Sequence[State], words: Sequence[str], first: int, count: int) -> tuple[Point, ...]:
+def review_moves(states: Sequence[State], words: Sequence[str], first: int, count: int) -> tuple[Point, ...]:
     """Return the review of `count` moves, starting with move number `first`."""
     last = min(first + count, len(words))
     return tuple(_judge_step(states[at], read_cell(words[at]), at) for at in range(first, last))
@@ -29,7 +29,7 @@ def review(states: Sequence[State], words: Sequence[str], first: int, count: int
 def _judge_step(state: State, cell: Cell, at: int) -> Point:
     seat = GAME.turn(state)
     assert seat is not None
-    found = values(state)
+    found = move_values(state)
     best = max(found, key=lambda other: found[other].rank)
     was, could = found[cell], found[best]
     mark, why, weight = _judge_move(found, was, could)
@@ -45,7 +45,7 @@ def _judge_step(state: State, cell: Cell, at: int) -> Point:
         ("from", OUTCOMES[could.outcome]),
         ("to", OUTCOMES[was.outcome]),
     )
-    cause = cause_of(state, cell, found)
+    cause = cause_of_move(state, cell, found)
     if cause is not None:
         facts = (*facts, ("cause", cause.name), ("shown", write_cell(cause.shown)), ("shown_tile", state.layout[cause.shown]))
     return Point(at, seat, sign * could.rank, sign * was.rank, mark, weight + at if weight >= _FLIP else weight, why, facts)

@@ -18,7 +18,7 @@ from triokey.okiya.garden import (
     SQUARES,
     Cell,
     Mask,
-    cells_of,
+    cells_in,
     read_cell,
     write_cell,
     write_cells,
@@ -59,12 +59,12 @@ View = State
 """Nothing is hidden in Okiya: what a player may know is the position itself."""
 
 
-def followers(state: State) -> Mask:
+def next_cells(state: State) -> Mask:
     """Return the cells whose tiles may be taken next (K5, K6), whether or not the game is over."""
     if state.last is None:
         return BORDER
     bound = state.layout[state.last]
-    return sum(1 << cell for cell in cells_of(state.empty) if is_related(state.layout[cell], bound))
+    return sum(1 << cell for cell in cells_in(state.empty) if is_related(state.layout[cell], bound))
 
 
 def completed_by(state: State, cell: Cell) -> tuple[Seat, ...]:
@@ -77,7 +77,7 @@ def completed_by(state: State, cell: Cell) -> tuple[Seat, ...]:
     )
 
 
-def shapes(state: State) -> tuple[Mask, ...]:
+def completed_shapes(state: State) -> tuple[Mask, ...]:
     """Return every completed line and square of the player who moved last, lines first."""
     own = state.tokens[_find_last_mover(state)]
     return tuple(shape for shape in LINES + SQUARES if shape & own == shape)
@@ -105,14 +105,14 @@ class Okiya(Game[State, Cell, View]):
         purpose = f"{self.id}/{setup.edition}"
         tiles = list(range(CELLS))
         stream(setup.seed, f"{purpose}/deal/{len(rounds)}").shuffle(tiles)
-        began = series.beginner(option(self, setup, "first"), rounds, stream(setup.seed, f"{purpose}/first"))
+        began = series.game_beginner(option(self, setup, "first"), rounds, stream(setup.seed, f"{purpose}/first"))
         return State(tuple(tiles), (0, 0), None, began, full)
 
     def turn(self, state: State) -> Seat | None:
         return None if self.outcome(state) else 1 - _find_last_mover(state)
 
     def legal(self, state: State) -> tuple[Cell, ...]:
-        return () if self.outcome(state) else cells_of(followers(state))
+        return () if self.outcome(state) else cells_in(next_cells(state))
 
     def apply(self, state: State, action: Cell) -> State:
         """Return the state after taking the tile of this cell and leaving a token there (K5, K6). Raises IllegalAction."""
@@ -132,10 +132,10 @@ class Okiya(Game[State, Cell, View]):
         here = (write_cell(cell),)
         if not state.empty >> cell & 1:
             return IllegalAction("K6", "taken", here, player=state.tokens[1] >> cell & 1)
-        if followers(state) >> cell & 1:
+        if next_cells(state) >> cell & 1:
             return None
         if state.last is None:
-            return IllegalAction("K5", "border", tuple(write_cell(middle) for middle in cells_of(MIDDLE)))
+            return IllegalAction("K5", "border", tuple(write_cell(middle) for middle in cells_in(MIDDLE)))
         tile, bound = state.layout[cell], state.layout[state.last]
         return IllegalAction(
             "K6",
@@ -151,13 +151,13 @@ class Okiya(Game[State, Cell, View]):
         """Return how the game ended, by shapes, a block or a full garden (K8-K13); None while it runs."""
         if state.last is None:
             return None
-        done = shapes(state)
+        done = completed_shapes(state)
         ends: list[str] = []
         if any(shape in LINES for shape in done):
             ends.append("line")
         if any(shape in SQUARES for shape in done):
             ends.append("square")
-        if state.left and not followers(state):
+        if state.left and not next_cells(state):
             ends.append("block")
         elif not state.left and state.full == "block":
             ends.append("block" if done else "full")
@@ -177,13 +177,13 @@ class Okiya(Game[State, Cell, View]):
             cells |= shape
         return (
             ("left", state.left),
-            ("cells", write_cells(cells_of(cells))),
+            ("cells", write_cells(cells_in(cells))),
             ("plant", plant(bound)),
             ("symbol", symbol(bound)),
         )
 
     def standing(self, setup: Setup, rounds: tuple[Round, ...]) -> Standing:
-        return series.standing(option(self, setup, "match"), rounds)
+        return series.match_standing(option(self, setup, "match"), rounds)
 
     def view(self, state: State, seat: Seat | None) -> View:
         return state

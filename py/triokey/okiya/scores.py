@@ -41,7 +41,7 @@ def players(setup: Setup, rounds: tuple[Round, ...]) -> tuple[Seat, ...]:
 
 def beginner(setup: Setup, rounds: tuple[Round, ...]) -> Seat:
     """Return who begins the game that follows these rounds (K4); there is at least one."""
-    return series.next_beginner(rounds[-1])
+    return series.beginner_after_game(rounds[-1])
 
 
 def throws(setup: Setup, seed: int) -> tuple[tuple[tuple[int, ...], ...], Seat]:

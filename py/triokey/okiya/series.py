@@ -9,21 +9,21 @@ from triokey.okiya import FIRST
 _TARGETS = {"single": 1, "three": 3, "points10": 10, "points15": 15, "points20": 20}
 
 
-def beginner(first: str, rounds: tuple[Round, ...], rng: Rng) -> Seat:
+def game_beginner(first: str, rounds: tuple[Round, ...], rng: Rng) -> Seat:
     """Return who begins the game after these rounds. The rng is used only for the first game, if its beginner is drawn."""
     if not rounds:
         return rng.below(2) if first == "drawn" else FIRST.values.index(first) - 1
-    return next_beginner(rounds[-1])
+    return beginner_after_game(rounds[-1])
 
 
-def next_beginner(last: Round) -> Seat:
+def beginner_after_game(last: Round) -> Seat:
     """Return who begins the game after this one: its loser, or after a draw the player who did not begin it (K4)."""
     if last.outcome.winners:
         return 1 - last.outcome.winners[0]
     return 1 - last.began
 
 
-def standing(match: str, rounds: tuple[Round, ...]) -> Standing:
+def match_standing(match: str, rounds: tuple[Round, ...]) -> Standing:
     """Return the standing of the match: games won under K14 and K15, victory points under K16."""
     scores = [0, 0]
     for played in rounds:

@@ -16,7 +16,7 @@ from collections.abc import Callable
 from functools import lru_cache
 from typing import NamedTuple
 
-from triokey.okiya.garden import ALL, MIDDLE, Cell, Mask, cells_of
+from triokey.okiya.garden import ALL, MIDDLE, Cell, Mask, cells_in
 from triokey.okiya.tactics import Tactics, tactics_of
 from triokey.okiya.tiles import Layout
 
@@ -61,7 +61,7 @@ class Solver:
 
         own and opp are the tokens of the player to move and of the opponent. The game must not be over.
         """
-        return {cell: self.value(own, opp, cell) for cell in cells_of(self.tactics.legal(own, opp, last))}
+        return {cell: self.value(own, opp, cell) for cell in cells_in(self.tactics.legal(own, opp, last))}
 
     def value(self, own: Mask, opp: Mask, cell: Cell) -> Value:
         """Return the exact value of one legal move."""
@@ -114,7 +114,7 @@ class _Moves(dict[Mask, tuple[tuple[Mask, Mask, int], ...]]):
         self._related = related
 
     def __missing__(self, cells: Mask) -> tuple[tuple[Mask, Mask, int], ...]:
-        ranked = sorted((cell - 24 * (MIDDLE >> cell & 1), cell) for cell in cells_of(cells))
+        ranked = sorted((cell - 24 * (MIDDLE >> cell & 1), cell) for cell in cells_in(cells))
         self[cells] = moves = tuple((1 << cell, self._related[cell], rank) for rank, cell in ranked)
         return moves
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 from functools import lru_cache
 
 from triokey.okiya.garden import ALL, BORDER, Cell, Mask
-from triokey.okiya.lookup import completions, strangers
+from triokey.okiya.lookup import completing_cells, unrelated_cells
 from triokey.okiya.tiles import Layout, related_cells
 
 
@@ -21,8 +21,8 @@ class Tactics:
 
     def __init__(self, layout: Layout, full: str) -> None:
         self.related = related_cells(layout)
-        self.completions = completions()
-        self.strangers = strangers(self.related)
+        self.completions = completing_cells()
+        self.strangers = unrelated_cells(self.related)
         self.closed = self.strangers
         if full == "draw":
             closed = list(self.strangers)

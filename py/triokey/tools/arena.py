@@ -26,9 +26,9 @@ from triokey.core.game import Game, plain_setup
 from triokey.core.seed import SEED_BITS, write_seed
 from triokey.tools.asked import Unfit, at_least_one, first_seed
 from triokey.tools.contestants import player_of
-from triokey.tools.estimates import as_json, difference, ends, mean_actions, strength
+from triokey.tools.estimates import estimate_strength, mean_actions, score_difference, shares_of_ends, strength_as_json
 from triokey.tools.ledger import continue_work
-from triokey.tools.playing import Deal, Played, check_rounds, play_deal, read_rounds, seatings
+from triokey.tools.playing import Deal, Played, all_seatings, check_rounds, play_deal, read_rounds
 
 _CHUNK = 4
 
@@ -41,7 +41,7 @@ def main(argv: Sequence[str], name: str = "arena") -> int:
     except Unfit as error:
         print(f"arena: {error}", file=sys.stderr)
         return 2
-    print(json.dumps(answers) if options.json else "\n".join(line for answer in answers for line in text(answer)))
+    print(json.dumps(answers) if options.json else "\n".join(line for answer in answers for line in arena_lines(answer)))
     return 0
 
 
@@ -89,7 +89,7 @@ def _play_tables(options: argparse.Namespace, seats: int) -> dict[str, Any]:
     """Play at tables with so many seats and return the results. Raises Unfit for options that cannot be played."""
     game = game_of(options.game)
     tables = _list_pairings(options)
-    spread = tuple(seatings(table, seats) for table in tables)
+    spread = tuple(all_seatings(table, seats) for table in tables)
     chosen = _read_options(game, options.set)
     seeds = [(options.seed + number) % (1 << SEED_BITS) for number in range(-(-options.rounds // len(spread[0])))]
     deals = [Deal(plain_setup(game, seed, seats, **chosen), spread, options.own_draws) for seed in seeds]
@@ -147,26 +147,26 @@ def _summarise_tables(
     """
     shown, firsts = [], []
     for table, seating, deals in zip(tables, spread, found, strict=True):
-        strengths = [strength(name, seating, deals) for name in table]
+        strengths = [estimate_strength(name, seating, deals) for name in table]
         firsts.append(strengths[0])
         shown.append(
             {
                 "rounds": len(seating) * len(deals),
                 "actions": mean_actions(deals),
-                "ends": ends(deals),
-                "players": [as_json(name, one) for name, one in zip(table, strengths, strict=True)],
+                "ends": shares_of_ends(deals),
+                "players": [strength_as_json(name, one) for name, one in zip(table, strengths, strict=True)],
             }
         )
     differences = []
     for table, one in list(zip(tables, firsts, strict=True))[1:]:
         row: dict[str, Any] = {"player": table[0], "less": tables[0][0]}
         for key in one._fields:
-            row[key], row[f"{key}_error"] = difference(getattr(one, key), getattr(firsts[0], key))
+            row[key], row[f"{key}_error"] = score_difference(getattr(one, key), getattr(firsts[0], key))
         differences.append(row)
     return {"tables": shown, "differences": differences}
 
 
-def text(answer: dict[str, Any]) -> Iterator[str]:
+def arena_lines(answer: dict[str, Any]) -> Iterator[str]:
     """Yield the results of the arena as lines of text for a person to read."""
     named = [answer["game"], f"{answer['seats']} seats", *(f"{key}={value}" for key, value in answer["options"].items())]
     named += ["own draws"] if answer["own_draws"] else []

@@ -34,7 +34,7 @@ class Census(Protocol):
         ...
 
     def read_line(self, line: str) -> object:
-        """Return the result that a line holds. Raises ValueError unless `survey` can write such a line."""
+        """Return the result that a line holds. Raises ValueError unless `survey_deal` can write such a line."""
         ...
 
     def figures(self, lines: Iterable[str], seed: int) -> dict[str, Any]:
@@ -82,15 +82,15 @@ def _collect_lines(options: argparse.Namespace, seed: int) -> list[str]:
     """Return one line for each deal from this seed on: those in the file already, then newly computed ones."""
     head = f"census {options.game} edition {about(options.game).edition} seed {write_seed(seed)}"
     tasks = [(options.game, (seed + number) % (1 << SEED_BITS)) for number in range(options.gardens)]
-    return continue_work(options.to, head, tasks, survey, _check_line, options.processes, _CHUNK)
+    return continue_work(options.to, head, tasks, survey_deal, _check_line, options.processes, _CHUNK)
 
 
-def survey(task: tuple[str, int]) -> str:
+def survey_deal(task: tuple[str, int]) -> str:
     """Return the line of the census for one deal. task: the game's id and the seed."""
     game_id, seed = task
     return census_of(game_id).survey(seed)
 
 
 def _check_line(task: tuple[str, int], line: str) -> None:
-    """Raise ValueError for a line that `survey` cannot write."""
+    """Raise ValueError for a line that `survey_deal` cannot write."""
     census_of(task[0]).read_line(line)

@@ -45,7 +45,7 @@ def _estimate_ratio(above: Sequence[float], below: Sequence[float]) -> Estimate:
     return Estimate(value, tuple(scale * (a - value * b) for a, b in zip(above, below, strict=True)))
 
 
-def strength(player: str, seatings: Sequence[Sequence[str]], deals: Sequence[Sequence[Played]]) -> Strength:
+def estimate_strength(player: str, seatings: Sequence[Sequence[str]], deals: Sequence[Sequence[Played]]) -> Strength:
     """Return how well a player did at a table, given its rounds by deal and seating.
 
     If several players win a round, each of them is credited with an equal part of it.
@@ -66,13 +66,13 @@ def strength(player: str, seatings: Sequence[Sequence[str]], deals: Sequence[Seq
     return Strength(_estimate_ratio(wins, rounds), _estimate_ratio(wins, decided), _estimate_ratio(points, sat))
 
 
-def difference(one: Estimate, other: Estimate) -> tuple[float, float]:
+def score_difference(one: Estimate, other: Estimate) -> tuple[float, float]:
     """Return the difference of two scores from the same deals, and its standard error."""
     pulls = [a - b for a, b in zip(one.pulls, other.pulls, strict=True)]
     return one.value - other.value, _standard_error(pulls)
 
 
-def ends(deals: Sequence[Sequence[Played]]) -> dict[str, float]:
+def shares_of_ends(deals: Sequence[Sequence[Played]]) -> dict[str, float]:
     """Return, by the reason why rounds ended, the share of rounds that ended for it."""
     reasons = Counter(played.reason for deal in deals for played in deal)
     return {reason: count / sum(reasons.values()) for reason, count in sorted(reasons.items())}
@@ -84,7 +84,7 @@ def mean_actions(deals: Sequence[Sequence[Played]]) -> float:
     return sum(actions) / len(actions)
 
 
-def as_json(name: str, found: Strength) -> dict[str, Any]:
+def strength_as_json(name: str, found: Strength) -> dict[str, Any]:
     """Return a player's strength and its standard errors as data for JSON."""
     row: dict[str, Any] = {"player": name}
     for key, score in found._asdict().items():

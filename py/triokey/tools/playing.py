@@ -34,10 +34,10 @@ class Played(NamedTuple):
     actions: int
 
 
-def seatings(players: Sequence[str], seats: int) -> tuple[tuple[str, ...], ...]:
+def all_seatings(players: Sequence[str], seats: int) -> tuple[tuple[str, ...], ...]:
     """Return every way to spread the players over the seats as evenly as possible, as players by seat.
 
-    >>> seatings(("a", "b"), 2)
+    >>> all_seatings(("a", "b"), 2)
     (('a', 'b'), ('b', 'a'))
     """
     return tuple(seating for seating in product(players, repeat=seats) if _is_even([seating.count(p) for p in players]))

@@ -37,10 +37,10 @@ def main(argv: Sequence[str], name: str = "query") -> int:
     source = open(0, encoding="utf-8", errors="replace", closefd=False)
     if source.isatty():
         print(f"Waiting for questions, one JSON object a line; {name} --help shows how they look.", file=sys.stderr, flush=True)
-    return serve(source, sys.stdout)
+    return answer_lines(source, sys.stdout)
 
 
-def serve(source: TextIO, sink: TextIO) -> int:
+def answer_lines(source: TextIO, sink: TextIO) -> int:
     """Answer every line of the source. A faulty question is answered with an error and never stops the command."""
     while line := source.readline(LINE_LIMIT + 2):
         whole = line.endswith("\n") or len(line) <= LINE_LIMIT
@@ -62,7 +62,7 @@ def _answer_or_fault(line: str) -> dict[str, Any]:
 def help_text(name: str) -> str:
     """Return the help of the command: the fields of questions to each family of games, and an example of each question."""
     parts = [_HELP.format(name=name, games=", ".join(GAMES))]
-    for family, module in modules():
+    for family, module in query_modules():
         examples = "".join(f"\n# {asked}\n{line}\n" for asked, line in module.EXAMPLES.items())
         parts.append(f"{family}\n\n{module.FORMAT}{examples}")
     if any("query" not in about(game_id).parts for game_id in GAMES):
@@ -70,7 +70,7 @@ def help_text(name: str) -> str:
     return "\n".join(parts)
 
 
-def modules() -> Iterator[tuple[str, Any]]:
+def query_modules() -> Iterator[tuple[str, Any]]:
     """Yield the families whose games answer their own questions, each with its module `query`.
 
     Such a module has FORMAT and EXAMPLES, OPS if a question has an op, and BESIDE if it also answers for games that are not
@@ -101,7 +101,7 @@ def answer_line(line: str) -> dict[str, Any]:
 
 def _answer_beside(name: str, question: dict[str, Any]) -> dict[str, Any]:
     """Return the answer about a game that is not in the catalog, from the family that knows it."""
-    for _, module in modules():
+    for _, module in query_modules():
         if name in getattr(module, "BESIDE", {}):
             answered: dict[str, Any] = module.BESIDE[name](question)
             return answered

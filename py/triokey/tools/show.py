@@ -16,7 +16,7 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from triokey.core.catalog import about, game_of, part
-from triokey.core.duel import read_link
+from triokey.core.duel import read_duel_link
 from triokey.core.envelope import RecordError
 from triokey.core.game import Cell, Game, Setup, seed_of
 from triokey.core.listing import is_duel_link
@@ -69,7 +69,7 @@ def link_text(given: str, seat: int | None = None) -> list[str]:
 
 
 def _duel_text(link: str) -> Iterator[str]:
-    duel = read_link(link)
+    duel = read_duel_link(link)
     yield from _setup_text(duel.setup)
     bots = ", ".join(level for level in duel.levels if level)
     yield f"duel of {len(duel.seeds)} deals as player {duel.seat + 1} against {bots}"

@@ -6,7 +6,7 @@ import pytest
 
 from triokey.core.bits import Writer
 from triokey.core.catalog import game_of
-from triokey.core.envelope import RecordError, put_in
+from triokey.core.envelope import RecordError, write_envelope
 from triokey.core.game import plain_setup
 from triokey.core.match import play, start
 from triokey.core.record import LIMIT
@@ -49,4 +49,4 @@ def head(kind, edition, seats, options, count=None, more=()):
 
 
 def link_of(*given, **named):
-    return put_in("k", 1, head(*given, **named), LIMIT)
+    return write_envelope("k", 1, head(*given, **named), LIMIT)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from triokey.core.bits import OutOfBits, Reader, Writer, from_text, to_text
-from triokey.core.fields import BadField, Bytes, block, number, pack_fields, text, texts
+from triokey.core.fields import BadField, Bytes, encode_block, encode_number, encode_text, encode_texts, pack_fields
 
 
 def test_fields_of_bits_stand_one_after_another_and_are_filled_with_zeros():
@@ -54,7 +54,7 @@ NUMBERS = {0: "00", 5: "05", 127: "7f", 128: "8100", 300: "822c", 16383: "ff7f",
 
 @pytest.mark.parametrize("value, written", NUMBERS.items())
 def test_a_number_is_written_in_bytes_of_seven_bits(value, written):
-    assert number(value).hex() == written
+    assert encode_number(value).hex() == written
     left = Bytes(bytes.fromhex(written + "aa"))
     assert left.number() == value and left.take(1) == b"\xaa" and not left
 
@@ -94,9 +94,11 @@ def test_bytes_are_handed_out_in_order_and_no_more_than_there_are():
 
 def test_texts_say_how_long_they_are():
     assert (
-        text("\u00e4b") == b"\3\xc3\xa4b" and Bytes(text("\u00e4b")).text() == "\u00e4b" and block(b"x" * 200)[:2] == b"\x81\x48"
+        encode_text("\u00e4b") == b"\3\xc3\xa4b"
+        and Bytes(encode_text("\u00e4b")).text() == "\u00e4b"
+        and encode_block(b"x" * 200)[:2] == b"\x81\x48"
     )
-    assert texts(iter(("a", "", "b"))) == b"\1a\0\1b" and texts(("", "")) == b"" and texts(()) == b""
+    assert encode_texts(iter(("a", "", "b"))) == b"\1a\0\1b" and encode_texts(("", "")) == b"" and encode_texts(()) == b""
     with pytest.raises(BadField, match="^a text is no UTF-8$"):
         Bytes(b"\1\xff").text()
 

@@ -9,8 +9,8 @@ from codec_cases import CREW, CREW_SETUP, SEEDED, SETUP, ended, head, link_of, r
 
 from triokey.core.bits import Reader, Writer
 from triokey.core.catalog import GAMES, game_of
-from triokey.core.envelope import RecordError, check_letters, put_in, take_out
-from triokey.core.fields import block, pack_fields
+from triokey.core.envelope import RecordError, checksum_letters, read_envelope, write_envelope
+from triokey.core.fields import encode_block, pack_fields
 from triokey.core.game import plain_setup
 from triokey.core.match import next_round, play, start
 from triokey.core.notes import (
@@ -19,14 +19,14 @@ from triokey.core.notes import (
     read_record,
     write_record,
 )
-from triokey.core.packed import DEAL, GAME, PUZZLE, SEED, dealt_as, put_head, put_match, take_head, take_match, with_deal
+from triokey.core.packed import DEAL, GAME, PUZZLE, SEED, dealt_as, put_head, put_match, take_head, take_match, with_first_deal
 from triokey.core.record import (
     LIMIT,
     open_link,
     read_link,
     read_match,
     remarks_of,
-    seal,
+    seal_link,
     with_remarks,
     write_match_link,
     write_position_link,
@@ -37,23 +37,27 @@ from triokey.okiya.rules import Okiya
 
 
 def test_an_envelope_is_letter_format_payload_and_check():
-    assert put_in("k", 1, b"\xfb\xff", LIMIT) == "#k1.-_8" + check_letters(zlib.crc32(b"k1.-_8"))
-    assert check_letters(0) == "0000000" and check_letters(0xFFFFFFFF) == "3ZZZZZZ" and check_letters(1 << 5 | 31) == "000001Z"
-    link = put_in("q", 2, b"data", LIMIT)
+    assert write_envelope("k", 1, b"\xfb\xff", LIMIT) == "#k1.-_8" + checksum_letters(zlib.crc32(b"k1.-_8"))
+    assert (
+        checksum_letters(0) == "0000000"
+        and checksum_letters(0xFFFFFFFF) == "3ZZZZZZ"
+        and checksum_letters(1 << 5 | 31) == "000001Z"
+    )
+    link = write_envelope("q", 2, b"data", LIMIT)
     for spelt in (link, link[1:], f"  <{link}>\n", f"##{link}", f"{link[:9]} \n{link[9:]}"):
-        assert take_out(spelt, LIMIT) == ("q", 2, b"data")
-    assert take_out(put_in("q", 1, b"", LIMIT), LIMIT) == ("q", 1, b"")
+        assert read_envelope(spelt, LIMIT) == ("q", 2, b"data")
+    assert read_envelope(write_envelope("q", 1, b"", LIMIT), LIMIT) == ("q", 1, b"")
 
 
 def test_an_envelope_has_a_longest_length_in_both_directions():
-    link = put_in("k", 1, b"x" * 30, LIMIT)
-    assert put_in("k", 1, b"x" * 30, len(link)) == link and take_out(link, len(link))[2] == b"x" * 30
-    assert refused(put_in, "k", 1, b"x" * 30, len(link) - 1) == "too_long"
-    assert refused(take_out, link, len(link) - 1) == "too_long"
+    link = write_envelope("k", 1, b"x" * 30, LIMIT)
+    assert write_envelope("k", 1, b"x" * 30, len(link)) == link and read_envelope(link, len(link))[2] == b"x" * 30
+    assert refused(write_envelope, "k", 1, b"x" * 30, len(link) - 1) == "too_long"
+    assert refused(read_envelope, link, len(link) - 1) == "too_long"
 
 
 def checked(head):
-    return f"#{head}{check_letters(zlib.crc32(head.encode()))}"
+    return f"#{head}{checksum_letters(zlib.crc32(head.encode()))}"
 
 
 @pytest.mark.parametrize(
@@ -75,7 +79,7 @@ def checked(head):
     ],
 )
 def test_what_is_no_envelope_gets_its_reason(link, key):
-    assert refused(take_out, link, LIMIT) == key
+    assert refused(read_envelope, link, LIMIT) == key
 
 
 LATER = tuple(spec.default for spec in OKIYA.options[3:])
@@ -83,10 +87,10 @@ LATER = tuple(spec.default for spec in OKIYA.options[3:])
 
 
 def test_a_letter_that_no_game_has_is_foreign():
-    assert refused(open_link, put_in("z", 1, b"", LIMIT)) == "foreign"
-    assert refused(open_link, put_in("k", 2, b"\1\0", LIMIT)) == "damaged"
-    assert refused(open_link, put_in("k", 2, pack_fields({128: b"x"}), LIMIT)) == "newer"
-    opened = open_link(put_in("k", 2, pack_fields({127: b"x"}), LIMIT))
+    assert refused(open_link, write_envelope("z", 1, b"", LIMIT)) == "foreign"
+    assert refused(open_link, write_envelope("k", 2, b"\1\0", LIMIT)) == "damaged"
+    assert refused(open_link, write_envelope("k", 2, pack_fields({128: b"x"}), LIMIT)) == "newer"
+    opened = open_link(write_envelope("k", 2, pack_fields({127: b"x"}), LIMIT))
     assert opened.game.id == "okiya" and opened.fields == {127: b"x"} and opened.bits.rest_is_filling()
 
 
@@ -121,15 +125,15 @@ def test_a_head_says_kind_edition_seats_and_options():
 )
 def test_bits_that_are_no_match_get_their_reason(data, key):
     with pytest.raises(RecordError) as error:
-        read_link(put_in("k", 1, data, LIMIT))
+        read_link(write_envelope("k", 1, data, LIMIT))
     assert error.value.key == key
 
 
 def test_what_cannot_be_played_says_where():
     one = head(GAME, 1, 2, (0, 1, 0), more=(*SEEDED, (1, 7), (2, 12), (0, 4), (0, 4)))
-    assert refused(read_link, put_in("k", 1, one, LIMIT), round=1, action=2) == "illegal"
+    assert refused(read_link, write_envelope("k", 1, one, LIMIT), round=1, action=2) == "illegal"
     two = head(GAME, 1, 2, (0, 1, 0), more=(*SEEDED, (2, 7), (1, 12), (0, 4), (0, 12)))
-    assert refused(read_link, put_in("k", 1, two, LIMIT), round=2, action=1) == "illegal"
+    assert refused(read_link, write_envelope("k", 1, two, LIMIT), round=2, action=1) == "illegal"
 
 
 def test_a_game_that_cannot_be_dealt_by_position_opens_none():
@@ -154,8 +158,8 @@ def test_a_match_has_a_most_of_rounds_and_of_actions():
 
 
 def test_a_deal_gives_the_seed_of_later_rounds(monkeypatch):
-    setup = with_deal(SETUP, 7)
-    assert setup.deal == 7 and setup.seed == 0x7902699BE4 and with_deal(SETUP, 8).seed != setup.seed
+    setup = with_first_deal(SETUP, 7)
+    assert setup.deal == 7 and setup.seed == 0x7902699BE4 and with_first_deal(SETUP, 8).seed != setup.seed
     state = start(SETUP).state
     assert start(dealt_as(SETUP, state)).state.layout == state.layout
 
@@ -203,14 +207,14 @@ def test_links_say_when_they_are_too_long():
     assert refused(read_record, write_record(noted), length - 1) == "too_long"
     out = Writer()
     out.put(0, 8 * 3100)
-    assert refused(open_link, seal("okiya", out, 10_000)) == "too_long" == refused(seal, "okiya", out)
+    assert refused(open_link, seal_link("okiya", out, 10_000)) == "too_long" == refused(seal_link, "okiya", out)
 
 
 @pytest.mark.parametrize("seed, size", [(0, 5), ((1 << 40) - 1, 5), (1 << 40, 16), ((1 << 128) - 1, 16), (1 << 128, 32)])
 def test_a_seed_takes_the_fewest_bytes(seed, size):
     link = write_seed_link(SETUP._replace(seeds=(seed,)))
     match, fields = read_match(link)
-    assert fields[2] == block(seed.to_bytes(size, "big")) and match.setup.seeds == (seed,)
+    assert fields[2] == encode_block(seed.to_bytes(size, "big")) and match.setup.seeds == (seed,)
 
 
 def test_remarks_stand_where_they_were_said_or_nowhere():

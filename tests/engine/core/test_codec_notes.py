@@ -8,8 +8,8 @@ import pytest
 from codec_cases import CREW, CREW_SETUP, MATCH, SEEDED, SETUP, head, refused
 
 from triokey.core.challenge import read_challenge
-from triokey.core.envelope import put_in
-from triokey.core.fields import pack_fields, text
+from triokey.core.envelope import write_envelope
+from triokey.core.fields import encode_text, pack_fields
 from triokey.core.match import play, start
 from triokey.core.notes import (
     EVERYBODY,
@@ -22,7 +22,7 @@ from triokey.core.notes import (
     read_record,
     write_record,
 )
-from triokey.core.packed import SEED, with_deal
+from triokey.core.packed import SEED, with_first_deal
 from triokey.core.record import LIMIT, write_seed_link
 
 DIGEST = b"d" * 16
@@ -79,12 +79,14 @@ def test_help_is_counted_in_actions_without_remarks():
 
 
 def test_an_invitation_is_a_deal_with_notes():
-    link = write_seed_link(with_deal(SETUP, 9), fields_of(Notes(names=("Ada", "Bo"))))
-    assert read_record(link) == Record(start(SETUP._replace(seed=with_deal(SETUP, 9).seed)), Notes(names=("Ada", "Bo")))
+    link = write_seed_link(with_first_deal(SETUP, 9), fields_of(Notes(names=("Ada", "Bo"))))
+    assert read_record(link) == Record(start(SETUP._replace(seed=with_first_deal(SETUP, 9).seed)), Notes(names=("Ada", "Bo")))
 
 
-@pytest.mark.parametrize("field", [{3: text("a") + text("b") + b"\1"}, {5: b"\1\1"}, {7: b"\0\0\0"}, {8: b"\0\0"}, {4: b"\1"}])
+@pytest.mark.parametrize(
+    "field", [{3: encode_text("a") + encode_text("b") + b"\1"}, {5: b"\1\1"}, {7: b"\0\0\0"}, {8: b"\0\0"}, {4: b"\1"}]
+)
 def test_notes_that_are_cut_short_are_damaged(field):
     data = pack_fields({1: head(SEED, 1, 2, (0, 0, 0), more=SEEDED), **field})
-    assert refused(read_record, put_in("k", 2, data, LIMIT)) == "damaged"
-    assert refused(read_challenge, put_in("k", 2, data, LIMIT)) == "damaged"
+    assert refused(read_record, write_envelope("k", 2, data, LIMIT)) == "damaged"
+    assert refused(read_challenge, write_envelope("k", 2, data, LIMIT)) == "damaged"

@@ -12,18 +12,18 @@ from triokey.core.duel import (
     DEALS,
     LATE,
     Duel,
+    first_difference,
     match_of_deal,
     new_duel,
-    parting,
-    read_file,
-    read_link,
-    sender,
-    weekly,
+    read_duel_file,
+    read_duel_link,
+    sending_player,
+    weekly_duel,
     with_log,
-    with_name,
+    with_player_name,
     without_logs,
-    write_file,
-    write_link,
+    write_duel_file,
+    write_duel_link,
 )
 from triokey.core.dueling import Checked, Refused, check_log
 from triokey.core.envelope import RecordError
@@ -62,8 +62,8 @@ def played(game_id: str, deals: int = 2) -> Duel:
 @pytest.mark.parametrize("game_id", GAMES)
 def test_a_link_and_a_file_bring_the_duel_back(game_id: str) -> None:
     for duel in (empty(game_id), played(game_id), played(game_id)._replace(logs=empty(game_id, 2).logs)):
-        assert read_link(write_link(duel, LIMIT), LIMIT) == duel
-        assert read_file(write_file(duel)) == duel
+        assert read_duel_link(write_duel_link(duel, LIMIT), LIMIT) == duel
+        assert read_duel_file(write_duel_file(duel)) == duel
 
 
 @pytest.mark.parametrize("name", ["", "Ada"])
@@ -71,12 +71,12 @@ def test_a_link_and_a_file_bring_the_duel_back(game_id: str) -> None:
 def test_an_answer_is_told_from_the_duel_that_was_sent_and_is_no_longer_than_that(game_id: str, name: str) -> None:
     logs, none = played(game_id).logs[0], empty(game_id, 2).logs[0]
     asked, answer = (
-        with_name(played(game_id)._replace(logs=both), by, name) for by, both in enumerate(((logs, none), (none, logs)))
+        with_player_name(played(game_id)._replace(logs=both), by, name) for by, both in enumerate(((logs, none), (none, logs)))
     )
-    assert (sender(asked), sender(answer)) == (0, 1)
-    links = [write_link(duel, LIMIT) for duel in (asked, answer)]
-    assert [read_link(link, LIMIT) for link in links] == [asked, answer]
-    assert len(links[1]) <= len(links[0]) and read_file(write_file(answer)) == answer
+    assert (sending_player(asked), sending_player(answer)) == (0, 1)
+    links = [write_duel_link(duel, LIMIT) for duel in (asked, answer)]
+    assert [read_duel_link(link, LIMIT) for link in links] == [asked, answer]
+    assert len(links[1]) <= len(links[0]) and read_duel_file(write_duel_file(answer)) == answer
 
 
 NAMES = (("Ada", ""), ("", "Çağla Ö"), ("\U0001f98a" * 20, "渡辺"))
@@ -88,19 +88,19 @@ def test_names_go_along_in_a_link_and_a_file_and_nothing_else_is_changed_by_them
     for bare in (empty(game_id), played(game_id)):
         duel = bare
         for player, name in enumerate(names):
-            duel = with_name(duel, player, f" {name}\u202e\n")
-        link = write_link(duel, LIMIT)
-        assert duel.names == names and read_link(link, LIMIT) == duel == read_file(write_file(duel))
-        assert without_logs(duel) == without_logs(bare) and write_link(duel._replace(names=bare.names), LIMIT) == write_link(
-            bare, LIMIT
-        )
+            duel = with_player_name(duel, player, f" {name}\u202e\n")
+        link = write_duel_link(duel, LIMIT)
+        assert duel.names == names and read_duel_link(link, LIMIT) == duel == read_duel_file(write_duel_file(duel))
+        assert without_logs(duel) == without_logs(bare) and write_duel_link(
+            duel._replace(names=bare.names), LIMIT
+        ) == write_duel_link(bare, LIMIT)
 
 
 @pytest.mark.parametrize("name", ["\u202eadA", " Ada", "A" * 21, "\u3164", "\u200b"])
 def test_a_link_with_a_name_that_is_not_clean_is_read_and_shows_it_cleaned(name: str) -> None:
     """A name may contain a character that is unknown to the reader's version of Unicode; the duel must stay readable."""
     duel = empty("okiya")._replace(names=(name, ""))
-    assert read_link(write_link(duel, LIMIT), LIMIT) == duel._replace(names=(clean_name(name), ""))
+    assert read_duel_link(write_duel_link(duel, LIMIT), LIMIT) == duel._replace(names=(clean_name(name), ""))
 
 
 SENT = {
@@ -113,9 +113,9 @@ SENT = {
 
 @pytest.mark.parametrize("game_id", SENT)
 def test_a_link_from_before_the_numbers_of_its_makers_is_read_and_written_the_same(game_id: str) -> None:
-    duel = read_link(SENT[game_id])
+    duel = read_duel_link(SENT[game_id])
     assert duel.setup.game == game_id and duel.seeds == (6174,)
-    assert check_log(duel, 0, duel.logs[0][0]).bots and write_link(duel) == SENT[game_id]
+    assert check_log(duel, 0, duel.logs[0][0]).bots and write_duel_link(duel) == SENT[game_id]
 
 
 SIGNED = {
@@ -142,16 +142,16 @@ SIGNED = {
 
 @pytest.mark.parametrize("game_id", SIGNED)
 def test_a_link_with_the_number_of_its_maker_is_read_without_it(game_id: str) -> None:
-    duel = read_link(SIGNED[game_id])
+    duel = read_duel_link(SIGNED[game_id])
     assert duel.setup.game == game_id and duel.seeds == (6174,)
-    assert check_log(duel, 0, duel.logs[0][0]).bots and read_link(write_link(duel)) == duel
+    assert check_log(duel, 0, duel.logs[0][0]).bots and read_duel_link(write_duel_link(duel)) == duel
 
 
 def test_a_file_with_the_numbers_of_its_makers_is_read_without_them() -> None:
-    duel = read_link(SIGNED["okiya"])
-    deals, mark, logs = write_file(duel).partition("log ")
+    duel = read_duel_link(SIGNED["okiya"])
+    deals, mark, logs = write_duel_file(duel).partition("log ")
     signed = f"{deals}by 0 61746174\nby 1 7\n{mark}{logs}"
-    assert read_file(signed) == duel and "by" not in write_file(read_file(signed))
+    assert read_duel_file(signed) == duel and "by" not in write_duel_file(read_duel_file(signed))
 
 
 @pytest.mark.parametrize("game_id", GAMES)
@@ -212,7 +212,7 @@ def test_a_move_made_at_once_must_be_the_first_thought_of_its_level(game_id: str
     noted = tuple(log)
     assert check_log(duel, 0, noted) == Checked(True, 1)
     duel = with_log(duel, 0, 0, noted)
-    assert read_link(write_link(duel, LIMIT), LIMIT) == duel == read_file(write_file(duel))
+    assert read_duel_link(write_duel_link(duel, LIMIT), LIMIT) == duel == read_duel_file(write_duel_file(duel))
     mine = next(at for at, word in enumerate(noted) if not word.startswith(LATE))
     owner = match_of_deal(duel, 0)
     for word in noted[:mine]:
@@ -251,15 +251,15 @@ def test_earlier_bots_are_checked_and_those_of_today_are_not_refused(game_id: st
 @pytest.mark.parametrize("game_id", GAMES)
 def test_a_changed_link_or_file_is_refused_and_raises_nothing_else(game_id: str) -> None:
     duel, rng = played(game_id), Rng(19)
-    link, text = write_link(duel, LIMIT), write_file(duel)
+    link, text = write_duel_link(duel, LIMIT), write_duel_file(duel)
     for _ in range(60):
         at = rng.below(len(link))
         changed = link[:at] + rng.choice([sign for sign in "aB3-_" if sign != link[at]]) + link[at + 1 :]
         with pytest.raises(RecordError):
-            read_link(changed, LIMIT)
+            read_duel_link(changed, LIMIT)
         at = rng.below(len(text))
         try:
-            read_file(text[:at] + rng.choice("\n ~9zé") + text[at + 1 :])
+            read_duel_file(text[:at] + rng.choice("\n ~9zé") + text[at + 1 :])
         except RecordError as error:
             assert error.key in ("damaged", "foreign", "newer", "too_long")
 
@@ -278,8 +278,8 @@ def test_two_rounds_part_at_the_first_move_that_differs_whatever_was_said(game_i
     for _ in range(100):
         said = [tuple(word for word in logs[0] if not game.is_remark(game.read(word)) or rng.below(2)) for logs in duel.logs]
         said = [tuple(LATE * (rng.below(4) == 0) + word for word in log) for log in said]
-        parted = parting(game, *said)
-        assert parting(game, said[0], duel.logs[0][0]) is None and (parted is None) == (first is None)
+        parted = first_difference(game, *said)
+        assert first_difference(game, said[0], duel.logs[0][0]) is None and (parted is None) == (first is None)
         if parted is not None:
             number, *places = parted
             assert number == first and [log[at].removeprefix(LATE) for log, at in zip(said, places, strict=True)] == [
@@ -291,8 +291,8 @@ def test_two_rounds_part_at_the_first_move_that_differs_whatever_was_said(game_i
 def test_a_week_has_the_same_deals_for_everybody(game_id: str) -> None:
     game = game_of(game_id)
     setup = plain_setup(game, 0, next(count for count in game.seat_counts if count > 1))
-    one, other = (weekly(read_day(day), game_id, setup, game.levels[0]) for day in ("2026-11-23", "2026-11-30"))
-    assert one == weekly(read_day("2026-11-23"), game_id, setup, game.levels[0]) and not set(one.seeds) & set(other.seeds)
+    one, other = (weekly_duel(read_day(day), game_id, setup, game.levels[0]) for day in ("2026-11-23", "2026-11-30"))
+    assert one == weekly_duel(read_day("2026-11-23"), game_id, setup, game.levels[0]) and not set(one.seeds) & set(other.seeds)
     assert len(set(one.seeds)) == DEALS
 
 
@@ -302,6 +302,6 @@ def test_how_long_the_link_of_eight_deals_is(game_id: str) -> None:
     """A duel that one person has played fits into a link, or else into a file; the lengths are printed with -s."""
     duel = played(game_id, DEALS)
     sent = duel._replace(logs=(duel.logs[0], empty(game_id).logs[0]))
-    lengths = [len(write_link(one, LIMIT)) for one in (empty(game_id), sent, duel)]
+    lengths = [len(write_duel_link(one, LIMIT)) for one in (empty(game_id), sent, duel)]
     print(f"\n{game_id}: not played {lengths[0]}, played by one {lengths[1]}, by both {lengths[2]}")
     assert lengths[0] < 150 and sorted(lengths) == lengths

@@ -5,9 +5,18 @@ import json
 import pytest
 
 from triokey.core import fairness
-from triokey.core.answers import answer
+from triokey.core.answers import answer_json
 from triokey.core.catalog import GAMES, about, game_of
-from triokey.core.fairness import agrees, chi_square, count_deals, dealing_of, decide_after_swap, draws, shuffle_round, surprise
+from triokey.core.fairness import (
+    chi_square,
+    chi_square_probability,
+    count_deals,
+    dealing_of,
+    decide_after_swap,
+    draw_probabilities,
+    is_deal_as_shuffled,
+    shuffle_round,
+)
 from triokey.core.game import Setup, plain_setup
 from triokey.core.match import play, start
 
@@ -23,8 +32,8 @@ def setup_of(game_id, seed=7, seats=None):
 @pytest.mark.parametrize("seed", [0, 7, 2**40 - 1])
 def test_the_retraced_shuffle_is_the_deal_on_the_table(game_id, seed):
     match = start(setup_of(game_id, seed))
-    assert agrees(match)
-    assert not agrees(match._replace(setup=match.setup._replace(seed=seed ^ 1)))
+    assert is_deal_as_shuffled(match)
+    assert not is_deal_as_shuffled(match._replace(setup=match.setup._replace(seed=seed ^ 1)))
 
 
 @pytest.mark.parametrize("game_id", VERIFIED)
@@ -45,7 +54,7 @@ def test_two_thousand_deals_are_as_chance_has_it(game_id):
     for measure, found in zip(dealing_of(game_id).MEASURES, counts, strict=True):
         expected = measure.expected(setup)
         assert abs(sum(expected) - 1) < 1e-9 and len(found) == len(expected)
-        assert surprise(*chi_square(found, expected)) > 1e-4, measure.key
+        assert chi_square_probability(*chi_square(found, expected)) > 1e-4, measure.key
 
 
 def test_counting_in_parts_counts_the_same_deals():
@@ -56,8 +65,8 @@ def test_counting_in_parts_counts_the_same_deals():
 
 
 def test_a_loaded_die_is_noticed():
-    assert surprise(*chi_square((240, 155, 150, 160, 140, 155), (1 / 6,) * 6)) < 1e-5
-    assert surprise(*chi_square((170, 165, 160, 168, 172, 165), (1 / 6,) * 6)) > 0.5
+    assert chi_square_probability(*chi_square((240, 155, 150, 160, 140, 155), (1 / 6,) * 6)) < 1e-5
+    assert chi_square_probability(*chi_square((170, 165, 160, 168, 172, 165), (1 / 6,) * 6)) > 0.5
 
 
 def test_rare_bins_are_put_together():
@@ -66,9 +75,9 @@ def test_rare_bins_are_put_together():
 
 
 def test_chances_are_whole_and_known():
-    for p, expected in zip(draws(105, 2, 14), (0.75, 0.2333, 0.01667), strict=True):
+    for p, expected in zip(draw_probabilities(105, 2, 14), (0.75, 0.2333, 0.01667), strict=True):
         assert abs(p - expected) < 5e-4
-    assert [round(surprise(x, n), 4) for x, n in ((3.8415, 1), (18.307, 10), (250.0, 200))] == [0.05, 0.05, 0.0094]
+    assert [round(chi_square_probability(x, n), 4) for x, n in ((3.8415, 1), (18.307, 10), (250.0, 200))] == [0.05, 0.05, 0.0094]
 
 
 @pytest.mark.parametrize("game_id", ["okey-rounds", "okeydokey"])
@@ -117,5 +126,5 @@ def test_the_worker_answers_for_the_page():
         "first": 0,
         "count": 20,
     }
-    counts = json.loads(answer(json.dumps(question)))["counts"]
+    counts = json.loads(answer_json(json.dumps(question)))["counts"]
     assert [sum(bins) for bins in counts] == [20, 20]

@@ -7,9 +7,9 @@ from test_catalog_laws import setups
 
 from triokey.core.bits import from_text, to_text
 from triokey.core.catalog import GAMES, about, game_of
-from triokey.core.envelope import put_in
-from triokey.core.fairness import agrees
-from triokey.core.fields import Bytes, block, number, pack_fields, text
+from triokey.core.envelope import write_envelope
+from triokey.core.fairness import is_deal_as_shuffled
+from triokey.core.fields import Bytes, encode_block, encode_number, encode_text, pack_fields
 from triokey.core.game import plain_setup
 from triokey.core.match import next_round, play, standing, start, turn
 from triokey.core.names import LIMIT as LETTERS
@@ -100,7 +100,7 @@ def test_a_round_of_its_own_seed_is_dealt_from_it_and_can_be_verified(game_id):
             own = start(setup._replace(seeds=(seed,)))
             assert own.state == start(setup).state or seed != setup.seed
             assert read_link(write_match_link(own)) == own
-            assert "fairness" not in about(game_id).parts or agrees(own)
+            assert "fairness" not in about(game_id).parts or is_deal_as_shuffled(own)
         for wrong in (-1, 1 << 256):
             with pytest.raises(ValueError):
                 start(setup._replace(seeds=(wrong,)))
@@ -116,7 +116,7 @@ def test_a_round_of_its_own_seed_is_dealt_from_it_and_can_be_verified(game_id):
 def resealed(link, change):
     """Return the link with its data changed by `change` and the checksum computed anew."""
     letter, data = link[1], from_text(link.split(".")[1][:-7])
-    return put_in(letter, 2, change(data), LIMIT)
+    return write_envelope(letter, 2, change(data), LIMIT)
 
 
 def fields_of(link):
@@ -132,7 +132,7 @@ def test_unknown_fields_are_passed_over_and_vital_ones_are_not():
     with pytest.raises(RecordError, match="newer"):
         read_record(resealed(link, lambda data: pack_fields({**Bytes(data).tagged(), 128: b"vital"})), LIMIT)
     with pytest.raises(RecordError, match="newer"):
-        read_record(put_in(link[1], 3, b"whatever it is", LIMIT))
+        read_record(write_envelope(link[1], 3, b"whatever it is", LIMIT))
 
 
 @pytest.mark.parametrize("game_id", GAMES)
@@ -163,25 +163,25 @@ def test_changed_bytes_under_a_right_check_open_something_that_holds_or_nothing(
 @pytest.mark.parametrize(
     "field",
     [
-        {2: block(b"\0" * 4)},
-        {2: block(b"\0" * 16)},
-        {2: block(b"\1" * 33)},
-        {3: text("one")},
+        {2: encode_block(b"\0" * 4)},
+        {2: encode_block(b"\0" * 16)},
+        {2: encode_block(b"\1" * 33)},
+        {3: encode_text("one")},
         {3: b"\x05abc"},
         {3: b"\x02\xff\xfe"},
-        {4: text("Club") * 2},
+        {4: encode_text("Club") * 2},
         {5: b"\x80\x01"},
         {5: b"\xff" * 9},
-        {6: text("hint") * 2},
-        {7: number(9) + number(0) + number(0) + text("hint")},
-        {7: number(0) + number(99) + number(0) + text("hint")},
-        {7: number(0) + number(0) + number(5) + text("hint")},
-        {8: number(0) + number(9) + block(b"x" * 16)},
-        {8: number(0) + number(0) + block(b"x" * 15)},
-        {9: number(0) + number(0) + text("b3")},
-        {9: number(7) + number(0) + text("0:want:R")},
-        {9: number(0) + number(0) + text("0:hold:R9")},
-        {1: b"", 3: text("a") + text("b")},
+        {6: encode_text("hint") * 2},
+        {7: encode_number(9) + encode_number(0) + encode_number(0) + encode_text("hint")},
+        {7: encode_number(0) + encode_number(99) + encode_number(0) + encode_text("hint")},
+        {7: encode_number(0) + encode_number(0) + encode_number(5) + encode_text("hint")},
+        {8: encode_number(0) + encode_number(9) + encode_block(b"x" * 16)},
+        {8: encode_number(0) + encode_number(0) + encode_block(b"x" * 15)},
+        {9: encode_number(0) + encode_number(0) + encode_text("b3")},
+        {9: encode_number(7) + encode_number(0) + encode_text("0:want:R")},
+        {9: encode_number(0) + encode_number(0) + encode_text("0:hold:R9")},
+        {1: b"", 3: encode_text("a") + encode_text("b")},
     ],
     ids=lambda field: " ".join(f"{tag}={data.hex()}" for tag, data in field.items()),
 )
@@ -190,7 +190,7 @@ def test_what_fits_no_match_is_damaged(field):
     whole = fields_of(write_record(Record(match, Notes(bots_edition=1)), LIMIT))
     whole = {tag: data for tag, data in whole.items() if tag == 1}
     with pytest.raises(RecordError, match="damaged"):
-        read_record(put_in("d", 2, pack_fields({**whole, **field}), LIMIT))
+        read_record(write_envelope("d", 2, pack_fields({**whole, **field}), LIMIT))
 
 
 @pytest.mark.parametrize(
@@ -215,8 +215,8 @@ def test_notes_that_do_not_fit_are_not_written(notes):
 def test_a_name_in_a_hostile_link_is_clean_when_it_is_read():
     match = start(plain_setup(game_of("okiya"), 5))
     whole = fields_of(write_record(Record(match, Notes(names=("a", "b"))), LIMIT))
-    names = text("\u202eevil\u2066\n" + "y" * 99) + text("")
-    found = read_record(put_in("k", 2, pack_fields({**whole, NAMES: names}), LIMIT))
+    names = encode_text("\u202eevil\u2066\n" + "y" * 99) + encode_text("")
+    found = read_record(write_envelope("k", 2, pack_fields({**whole, NAMES: names}), LIMIT))
     assert found.notes.names == ("evil " + "y" * (LETTERS - 5), "")
 
 

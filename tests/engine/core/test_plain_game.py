@@ -14,8 +14,8 @@ from triokey.core.bits import Writer
 from triokey.core.bots import LookAheadBot, RandomBot, bot_of
 from triokey.core.game import LOOK_AHEAD, RANDOM, plain_setup
 from triokey.core.match import next_round, play, standing, start
-from triokey.core.packed import DEAL, put_head, with_deal
-from triokey.core.record import RecordError, read_link, seal, write_match_link
+from triokey.core.packed import DEAL, put_head, with_first_deal
+from triokey.core.record import RecordError, read_link, seal_link, write_match_link
 from triokey.core.rng import Rng
 from triokey.tools.query import answer_line
 
@@ -70,12 +70,12 @@ def test_it_offers_no_positions_and_no_link_makes_it_open_one(game):
     match = played(("d2", "d6"))
     assert not game.has_positions
     with pytest.raises(ValueError):
-        start(with_deal(match.setup, 0))
+        start(with_first_deal(match.setup, 0))
     out = Writer()
     put_head(out, DEAL, match.setup)
     out.put(0, 7)
     with pytest.raises(RecordError, match="damaged"):
-        read_link(seal("hunters", out))
+        read_link(seal_link("hunters", out))
 
 
 def test_a_match_of_it_is_one_round():

@@ -4,16 +4,16 @@ import json
 
 import pytest
 
-from triokey.core.answers import answer
+from triokey.core.answers import answer_json
 from triokey.core.catalog import GAMES, about, game_of
 from triokey.core.game import Setup, plain_setup
 from triokey.core.match import play, start
-from triokey.core.review import CHANCE, MARKS, from_data, to_data, turning
+from triokey.core.review import CHANCE, MARKS, most_costly_point, points_from_data, points_to_data
 from triokey.core.rng import stream
 from triokey.core.save import Save, write_save
 from triokey.okeydokey import review as review_of_okeydokey
 from triokey.okeydokey.search.solver import solve
-from triokey.okiya.advice import values
+from triokey.okiya.advice import move_values
 from triokey.okiya.garden import write_cell
 
 
@@ -29,18 +29,18 @@ def played(game_id, seed, seats=None, most=400):
 
 def review(match, seat=0, first=0, count=1000):
     question = {"op": "review", "record": write_save(Save(match, 0)), "seat": seat, "from": first, "count": count}
-    return from_data(answered(question))
+    return points_from_data(answered(question))
 
 
 def answered(question):
-    return json.loads(answer(json.dumps(question)))
+    return json.loads(answer_json(json.dumps(question)))
 
 
 @pytest.mark.parametrize("game_id", [game_id for game_id in GAMES if "review" in about(game_id).parts])
 def test_every_point_has_the_shape_that_the_page_reads(game_id):
     match = played(game_id, 5, most=60)
     points = review(match)
-    assert points and from_data(json.loads(json.dumps(to_data(points)))) == points
+    assert points and points_from_data(json.loads(json.dumps(points_to_data(points)))) == points
     for point in points:
         assert 0 <= point.at < len(match.words) and point.mark in MARKS and point.weight >= 0 and point.why
     assert [point.at for point in points] == sorted(point.at for point in points)
@@ -67,9 +67,9 @@ def test_okey_dokey_solves_one_position_at_a_time_and_comes_to_the_same(seats, m
             assert len(solved) == looks + len(lefts) + 1
             lefts.append(found["left"])
             question["looked"] = found["looked"]
-        assert from_data(found) == whole
+        assert points_from_data(found) == whole
         assert lefts == sorted(lefts, reverse=True) and len(solved) == 2 * looks == 2 * len({*solved})
-        assert len(lefts) + 1 == looks > 1 or turning(whole) is None
+        assert len(lefts) + 1 == looks > 1 or most_costly_point(whole) is None
         solved.clear()
 
 
@@ -79,7 +79,7 @@ def planted(seed):
     match = start(plain_setup(game_of("okiya"), seed, first="one"))
     blunder = None
     while game.turn(match.state) is not None:
-        found = values(match.state)
+        found = move_values(match.state)
         best = max(found, key=lambda cell: found[cell].rank)
         bad = [cell for cell in found if found[cell].outcome < 0 < found[best].outcome]
         if blunder is None and bad and len(match.words) >= 2:
@@ -94,7 +94,7 @@ def test_a_planted_blunder_of_okiya_is_the_turning_point(seed):
     assert blunder is not None
     points = review(match)
     assert [point.at for point in points if point.weight] == [blunder]
-    found = turning(points)
+    found = most_costly_point(points)
     assert found is not None and found.at == blunder and found.mark == "blunder" and found.why == "threw"
     winner = match and game_of("okiya").outcome(match.state).winners[0]
     assert (points[-1].value > 0) == (winner == 0)
@@ -105,10 +105,10 @@ def test_perfect_play_gives_nothing_away():
     game = game_of("okiya")
     match = start(plain_setup(game_of("okiya"), 11, first="one"))
     while game.turn(match.state) is not None:
-        found = values(match.state)
+        found = move_values(match.state)
         match = play(match, write_cell(max(found, key=lambda cell: found[cell].rank)))
     points = review(match)
-    assert turning(points) is None and len({point.value for point in points}) == 1
+    assert most_costly_point(points) is None and len({point.value for point in points}) == 1
 
 
 def test_okey_tells_luck_from_skill():
@@ -129,7 +129,7 @@ def test_okey_dokey_is_lost_once_and_stays_lost():
         points = review(match)
         values_ = [point.value for point in points]
         assert values_ == sorted(values_, reverse=True)
-        found = turning(points)
+        found = most_costly_point(points)
         turned += found is not None
         if found is not None:
             assert found.before == 1 and found.value < 1 and dict(found.facts)["better"]

@@ -23,11 +23,11 @@ def drawn_setup(game_id: str, rng: Rng) -> Setup:
 
 
 def written(setup: Setup, began: int) -> Scorecard:
-    return scorecard.blank(setup.game, setup.seats, setup.options)._replace(began=began)
+    return scorecard.blank_scorecard(setup.game, setup.seats, setup.options)._replace(began=began)
 
 
 def with_mark(card: Scorecard, end: Outcome, way: str) -> Scorecard:
-    numbers = next(one for one in scorecard.ways(card) if one.key == way).numbers
+    numbers = next(one for one in scorecard.ways_to_end(card) if one.key == way).numbers
     winner = end.winners[0] if end.winners else NOBODY
     return scorecard.add_mark(card, Mark(winner, way, dict(end.facts)["left"] if numbers else 0))
 
@@ -35,12 +35,12 @@ def with_mark(card: Scorecard, end: Outcome, way: str) -> Scorecard:
 def agree(card: Scorecard, setup: Setup, rounds: tuple[Round, ...]) -> None:
     """Assert that the sheet has every round's beginner, winners and rules and the totals, also after writing and reading it."""
     game = game_of(setup.game)
-    own = scorecard.rounds(card)
+    own = scorecard.scored_rounds(card)
     assert [one.began for one in own] == [one.began for one in rounds]
     assert [one.outcome.winners for one in own] == [one.outcome.winners for one in rounds]
     for mine, theirs in zip(own, rounds, strict=True):
         assert set(mine.outcome.rules) <= set(theirs.outcome.rules) and mine.outcome.rules[0] == theirs.outcome.rules[0]
-    assert scorecard.standing(card) == game.standing(setup, rounds)
+    assert scorecard.card_standing(card) == game.standing(setup, rounds)
     assert scorecard.read_scorecard(scorecard.write_scorecard(card)) == card
 
 
@@ -58,10 +58,10 @@ def play_gardens(rounds: int) -> None:
             card = with_mark(card, end, end.reasons[0])
             done += 1
             agree(card, setup, finished_rounds(match))
-            if scorecard.standing(card).winners is not None or len(card.marks) > 60:
+            if scorecard.card_standing(card).winners is not None or len(card.marks) > 60:
                 break
             match = next_round(match)
-            assert scorecard.beginner(card) == turn(match)
+            assert scorecard.next_round_beginner(card) == turn(match)
 
 
 def won_round(state: State, rng: Rng) -> State:
@@ -93,7 +93,7 @@ def play_tiles(game_id: str, rounds: int) -> None:
         while game.standing(setup, found).winners is None and len(found) < 40:
             state = game.deal(setup, found)
             card = card or written(setup, state.began)
-            assert scorecard.beginner(card) == state.began and scorecard.playing(card) == state.players
+            assert scorecard.next_round_beginner(card) == state.began and scorecard.next_players(card) == state.players
             ended = won_round(state, rng) if rng.below(8) else void_round(state)
             end = game.outcome(ended)
             assert end is not None and ended.end is not None
@@ -101,7 +101,7 @@ def play_tiles(game_id: str, rounds: int) -> None:
             card = with_mark(card, end, ended.end.how + ("-joker" if joker and end.winners else ""))
             found = (*found, Round(state.began, end))
             done += 1
-            assert [one.outcome.points for one in scorecard.rounds(card)] == [one.outcome.points for one in found]
+            assert [one.outcome.points for one in scorecard.scored_rounds(card)] == [one.outcome.points for one in found]
             agree(card, setup, found)
 
 
@@ -135,8 +135,8 @@ def test_the_sheet_has_the_totals_of_the_engine_over_ten_thousand_rounds(game_id
 
 @pytest.mark.parametrize("game_id", SCORED)
 def test_a_mark_that_no_round_of_this_table_has_is_refused(game_id: str) -> None:
-    card = scorecard.blank(game_id)
-    good = scorecard.ways(card)[0].key
+    card = scorecard.blank_scorecard(game_id)
+    good = scorecard.ways_to_end(card)[0].key
     for mark in (Mark(card.setup.seats, good), Mark(NOBODY, good), Mark(0, "nothing"), Mark(0, good, 99)):
         with pytest.raises(BadScorecard):
             scorecard.add_mark(card, mark)
@@ -144,10 +144,10 @@ def test_a_mark_that_no_round_of_this_table_has_is_refused(game_id: str) -> None
 
 @pytest.mark.parametrize("game_id", SCORED)
 def test_a_damaged_sheet_is_refused_and_raises_nothing_else(game_id: str) -> None:
-    card = scorecard.with_name(scorecard.blank(game_id), 0, "Ayşe")
+    card = scorecard.with_seat_name(scorecard.blank_scorecard(game_id), 0, "Ayşe")
     for _ in range(2):
-        way = scorecard.ways(card)[0]
-        if scorecard.standing(card).winners is None:
+        way = scorecard.ways_to_end(card)[0]
+        if scorecard.card_standing(card).winners is None:
             card = scorecard.add_mark(card, Mark(0, way.key, (way.numbers or (0,))[0]))
     text, rng = scorecard.write_scorecard(card), stream(19, game_id)
     refused = 0
@@ -163,10 +163,10 @@ def test_a_damaged_sheet_is_refused_and_raises_nothing_else(game_id: str) -> Non
 
 @pytest.mark.parametrize("game_id", SCORED)
 def test_everybody_begins_as_often_when_lots_are_drawn(game_id: str) -> None:
-    card = scorecard.blank(game_id)
+    card = scorecard.blank_scorecard(game_id)
     counts = [0] * card.setup.seats
     for seed in range(2000):
-        goes, seat = scorecard.throws(card, seed)
+        goes, seat = scorecard.throw_for_first(card, seed)
         counts[seat] += 1
         assert not goes or goes[-1][seat] == max(goes[-1]) and goes[-1].count(max(goes[-1])) == 1
     expected = 2000 / card.setup.seats
@@ -174,5 +174,5 @@ def test_everybody_begins_as_often_when_lots_are_drawn(game_id: str) -> None:
 
 
 def test_a_name_is_cleaned_and_short() -> None:
-    card = scorecard.with_name(scorecard.blank(SCORED[0]), 0, "  a\nb\u200b" + "x" * 40)
+    card = scorecard.with_seat_name(scorecard.blank_scorecard(SCORED[0]), 0, "  a\nb\u200b" + "x" * 40)
     assert card.names[0].startswith("a b") and len(card.names[0]) <= scorecard.NAME and "\n" not in card.names[0]

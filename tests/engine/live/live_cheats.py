@@ -17,7 +17,7 @@ from triokey.live import hearing
 from triokey.live import host as hosts
 from triokey.live.host import HostStint, Lot, Transition
 from triokey.live.protocol import PROTOCOL, Dealt, Opened, Seen, Welcome, read_host, write
-from triokey.live.shares import draw_seed, swear
+from triokey.live.shares import draw_seed, hash_share
 from triokey.live.verdict import AGAIN, AUTHOR, BACK, DEAL, GOOD, ODD, SHARES, SHOWN, UNDRAWN, WORDS
 
 SEAT, GUEST = 1, 0
@@ -51,7 +51,7 @@ class Cheater(Party):
     def deal_alone(self, chance: int) -> None:
         """Deal a round from shares that the host has invented, including the guest's."""
         own, share = bytes([chance]) * 16, bytes([chance + 1]) * 16
-        lot = Lot(0, 0, own, (GUEST,), (swear(share),), (share,))
+        lot = Lot(0, 0, own, (GUEST,), (hash_share(share),), (share,))
         seed = draw_seed(self.host.setup.game, 0, own, lot.shares)
         self.match, self.host = start(self.host.setup._replace(seeds=(seed,))), self.host._replace(lot=None, lots=(lot,))
 
@@ -130,7 +130,7 @@ def deals_again_while_away(party: Cheater) -> None:
     """Deal the running round again while the guest is away."""
     party.everybody().draw()
     party.play_round(2)
-    party.after(hearing.lose(party.host, party.match, GUEST))
+    party.after(hearing.lose_device(party.host, party.match, GUEST))
     party.deal_alone(9)
     party.come(GUEST)
 
@@ -147,7 +147,7 @@ def invents_the_rest_while_away(party: Cheater) -> None:
     """Play for the guest while it is away, without announcing a bot."""
     party.everybody().draw()
     party.play_round(3)
-    party.after(hearing.lose(party.host, party.match, GUEST))
+    party.after(hearing.lose_device(party.host, party.match, GUEST))
     party.match = finished_alone(party.match)
     party.come(GUEST)
 
@@ -177,7 +177,7 @@ def takes_back_while_away(party: Cheater) -> None:
     """Take actions back while the guest is away."""
     party.everybody().draw()
     party.play_round(4)
-    party.after(hearing.lose(party.host, party.match, GUEST))
+    party.after(hearing.lose_device(party.host, party.match, GUEST))
     party.cut(1)
     party.come(GUEST)
 

@@ -67,8 +67,8 @@ class Party:
 
     def knock(self, number: int) -> tuple[str, ...]:
         """Let a guest connect, and return the texts that it sends first."""
-        self.host = hosts.invite(self.host, number)
-        self.guests[number], texts = guests.knock(f"G{number}", self.guests[number].notes)
+        self.host = hosts.let_return(self.host, number)
+        self.guests[number], texts = guests.ask_for_seat(f"G{number}", self.guests[number].notes)
         return texts
 
     def everybody(self) -> Party:
@@ -81,7 +81,7 @@ class Party:
         self.queue += ((number, text) for text in texts)
         while self.queue:
             self.now += 1000
-            self._do(hearing.hear(self.host, self.match, *self.queue.pop(0), self.now))
+            self._do(hearing.hear_guest(self.host, self.match, *self.queue.pop(0), self.now))
 
     def after(self, step: Transition) -> None:
         """Apply the result of an event at the host's device, and deliver all texts that follow."""
@@ -92,13 +92,13 @@ class Party:
         self.host, self.match = step.host, step.match if step.match is not None else self.match
         for number, text in step.sends:
             self.received[number].append(text)
-            self.guests[number], answers = guests.hear(self.guests[number], text, self.share())
+            self.guests[number], answers = guests.hear_host(self.guests[number], text, self.share())
             self.queue += ((number, answer) for answer in answers)
         if step.again:
-            self._do(hearing.draw(self.host, self.match, self.share()))
+            self._do(hearing.begin_draw(self.host, self.match, self.share()))
 
     def draw(self) -> None:
-        self.after(hearing.draw(self.host, self.match, self.share()))
+        self.after(hearing.begin_draw(self.host, self.match, self.share()))
 
     def play(self, word: str) -> None:
         """Play an action for the seat to act, at whichever device has it: the host's, also for a bot, or a guest's."""

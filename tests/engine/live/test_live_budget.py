@@ -111,7 +111,7 @@ def flood(party: Party, texts: Iterator[str], count: int, pace: int) -> tuple[in
         now += pace
         was_heard = not party.host.devices[HOSTILE].removed
         taken += len(text) if was_heard else 0
-        step = hearing.hear(party.host, party.match, HOSTILE, text, now)
+        step = hearing.hear_guest(party.host, party.match, HOSTILE, text, now)
         assert step.match == match and not step.again
         party.host = step.host
         sends += step.sends
@@ -168,7 +168,7 @@ def test_what_a_hostile_guest_causes_with_a_hundred_thousand_messages_is_bounded
 def test_a_draw_is_not_held_up_or_repeated_by_what_a_guest_swears(game_id: str) -> None:
     party = table(game_id)
     party.match, party.host = None, party.host._replace(lots=())
-    step = hearing.draw(party.host, None, bytes(16))
+    step = hearing.begin_draw(party.host, None, bytes(16))
     party.host = step.host
     taken, sends = flood(party, swear_and_share(party), FEW, 0)
     assert party.host.devices[HOSTILE].removed and len(sends) <= 1 + len(party.host.devices) and taken
@@ -176,11 +176,11 @@ def test_a_draw_is_not_held_up_or_repeated_by_what_a_guest_swears(game_id: str) 
 
 def test_a_guest_says_hello_once_a_connection() -> None:
     party = table(PLAYED[0])
-    account = hearing.hear(party.host, party.match, HOSTILE, write(Hello(PROTOCOL, "x")), party.now + 9000)
+    account = hearing.hear_guest(party.host, party.match, HOSTILE, write(Hello(PROTOCOL, "x")), party.now + 9000)
     assert not account.sends and account.host.devices[HOSTILE].faults == 1
-    gone = hearing.hear(party.host, party.match, HOSTILE, write(Bye("left")), party.now + 9000)
+    gone = hearing.hear_guest(party.host, party.match, HOSTILE, write(Bye("left")), party.now + 9000)
     assert gone.closed == (HOSTILE,)
-    again = hearing.hear(gone.host, party.match, HOSTILE, write(Hello(PROTOCOL, "x")), party.now + 9500)
+    again = hearing.hear_guest(gone.host, party.match, HOSTILE, write(Hello(PROTOCOL, "x")), party.now + 9500)
     assert not again.sends, "a new account is owed to a new connection, which is invited"
 
 

@@ -64,10 +64,10 @@ class Recorder(Party):
         for number, text in step.sends:
             share = self.share()
             self.events.append(Event(text, share))
-            self.guests[number], answers = guests.hear(self.guests[number], text, share)
+            self.guests[number], answers = guests.hear_host(self.guests[number], text, share)
             self.queue += ((number, answer) for answer in answers)
         if step.again:
-            self._do(hearing.draw(self.host, self.match, self.share()))
+            self._do(hearing.begin_draw(self.host, self.match, self.share()))
 
     def come(self, number: int) -> None:
         self.events.append(Event("", did="come"))
@@ -92,10 +92,10 @@ def recorded(game_id: str, chance: int) -> list[Event]:
     party.everybody().draw()
     party.play_round(5)
     if not about(game_id).hidden:
-        party.after(hearing.answer(party.host, party.match, HERE, True))
+        party.after(hearing.vote_undo(party.host, party.match, HERE, True))
         party.agree()
     if chance % 2:
-        party.after(hearing.lose(party.host, party.match, GUEST))
+        party.after(hearing.lose_device(party.host, party.match, GUEST))
         party.come(GUEST)
     if chance % 3 == 0:
         kinds = party.host.kinds
@@ -123,9 +123,9 @@ def followed(events: list[Event]) -> tuple[Guest, list[Fact]]:
     for event in events:
         before = guest
         if event.text:
-            guest, _ = guests.hear(guest, event.text, event.share)
+            guest, _ = guests.hear_host(guest, event.text, event.share)
         elif event.did == "come":
-            guest, _ = guests.knock("G0", guest.notes)
+            guest, _ = guests.ask_for_seat("G0", guest.notes)
         elif event.did == "act":
             guest, _ = guests.act(guest, event.value)
         else:

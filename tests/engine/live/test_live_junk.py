@@ -85,7 +85,7 @@ def flood(game_id, count):
         else:
             at = len(match.words) if match is not None and rng.below(4) else rng.below(9)
             text = write(Word(0, at, word_of(rng, game, party)))
-        step = hearing.hear(host, match, number, text, 1 << 40)
+        step = hearing.hear_guest(host, match, number, text, 1 << 40)
         told_host(game, host, match, number, step)
     got = [text for _, text in party.come_in]
     for _ in range(count):
@@ -107,7 +107,7 @@ def told_host(game, host, match, number, step):
 
 def told_guest(game, guest, text):
     """Assert that after any text the guest can make all its boards, and counts no round as checked whose shares do not match."""
-    after, answers = guests.hear(guest, text, bytes(range(16)))
+    after, answers = guests.hear_host(guest, text, bytes(range(16)))
     assert len(after.seen) == len(after.worlds) and all(len(answer) < 400 for answer in answers)
     assert after.faults <= MOST_FAULTS
     if after.welcome is None:

@@ -11,7 +11,7 @@ from triokey.live import guest as guests
 from triokey.live import hearing
 from triokey.live import host as hosts
 from triokey.live.host import AWAY, BOT, Host, Transition
-from triokey.live.notes import NOTHING, pack, unpack
+from triokey.live.notes import NOTHING, pack_notes, unpack_notes
 from triokey.live.protocol import Welcome, read_host
 from triokey.live.verdict import AWAY as DRAWN_AWAY
 from triokey.live.verdict import GOOD, LATE, OTHER, together
@@ -47,7 +47,7 @@ class Restless(Party):
         arrive = self.rng.below(len(own) + 1)
         super()._do(step._replace(sends=(*own[:arrive], *(send for send in step.sends if send[0] != number))))
         self.queue = [(at, text) for at, text in self.queue if at != number]
-        super()._do(hearing.lose(self.host, self.match, number))
+        super()._do(hearing.lose_device(self.host, self.match, number))
 
     def say(self, number: int, *texts: str) -> None:
         super().say(number, *texts)
@@ -59,7 +59,7 @@ class Restless(Party):
         """Let a guest come back with its stored notes, with everybody else who left in the meantime."""
         while number in self.away:
             del self.away[number]
-            self.guests[number] = self.guests[number]._replace(notes=unpack(pack(self.guests[number].notes)))
+            self.guests[number] = self.guests[number]._replace(notes=unpack_notes(pack_notes(self.guests[number].notes)))
             self.come(number)
 
     def all_back(self) -> None:
@@ -134,7 +134,7 @@ def with_bot(party: Party, plays: bool) -> None:
 def test_what_a_bot_played_for_a_guest_is_told_and_no_fault(game_id: str, away: bool) -> None:
     party = begun(game_id)
     if away:
-        party.after(hearing.lose(party.host, party.match, 0))
+        party.after(hearing.lose_device(party.host, party.match, 0))
     with_bot(party, True)
     party.play_round(5)
     if away:
@@ -153,7 +153,7 @@ def test_a_bot_may_play_a_round_to_its_end_and_the_next_draw_be_made_without_the
     party = begun(game_id)
     party.play_round(3)
     seen = len(party.guests[0].seen) - 1
-    party.after(hearing.lose(party.host, party.match, 0))
+    party.after(hearing.lose_device(party.host, party.match, 0))
     with_bot(party, True)
     party.play_round()
     if party.is_over():
@@ -174,7 +174,7 @@ def test_a_bot_may_play_a_round_to_its_end_and_the_next_draw_be_made_without_the
 def test_late_is_what_lies_before_ones_own_first_seat(game_id: str) -> None:
     party = begun(game_id)
     party.play_round(3)
-    party.after(hearing.lose(party.host, party.match, 0))
+    party.after(hearing.lose_device(party.host, party.match, 0))
     party.guests[0] = party.guests[0]._replace(notes=NOTHING)
     party.come(0)
     party.play_round()
@@ -189,7 +189,7 @@ def test_late_is_what_lies_before_ones_own_first_seat(game_id: str) -> None:
 def test_a_match_that_is_not_gone_on_with_is_said_to_be_another_one() -> None:
     party, other = begun("okiya"), begun("okiya")
     other.host = other.host._replace(table=b"another")
-    other.after(hearing.lose(other.host, other.match, 0))
+    other.after(hearing.lose_device(other.host, other.match, 0))
     other.guests[0] = party.guests[0]
     other.come(0)
     assert other.guests[0].notes.other
@@ -200,10 +200,10 @@ def test_a_match_that_is_not_gone_on_with_is_said_to_be_another_one() -> None:
 def test_a_guest_whose_seat_or_rules_are_others_on_its_return_is_sent_away_with_a_sentence() -> None:
     party = begun("okey-rounds")
     for change in ({"seats": (0,)}, {"options": party.host.setup.options[::-1]}):
-        party.after(hearing.lose(party.host, party.match, 0))
-        guest, _ = guests.knock("G0", party.guests[0].notes)
+        party.after(hearing.lose_device(party.host, party.match, 0))
+        guest, _ = guests.ask_for_seat("G0", party.guests[0].notes)
         welcome = read_host(party.received[0][0])._replace(**change)
-        guest, answers = guests.hear(guest, guests.write(welcome), bytes(16))
+        guest, answers = guests.hear_host(guest, guests.write(welcome), bytes(16))
         assert guest.why in ("changed", "version") and len(answers) == 1 and guest.notes == party.guests[0].notes
 
 
@@ -212,7 +212,7 @@ def test_a_guest_whose_seat_or_rules_are_others_on_its_return_is_sent_away_with_
 def test_the_same_devices_begin_another_match_when_one_is_over_and_not_before(game_id: str) -> None:
     party = begun(game_id)
     again = hosts.rematch(party.host, party.host.setup._replace(seed=5))
-    guest = guests.hear(party.guests[0], again.sends[0][1], bytes(16))[0]
+    guest = guests.hear_host(party.guests[0], again.sends[0][1], bytes(16))[0]
     assert isinstance(read_host(again.sends[0][1]), Welcome) and guest.notes.odd == 1 and guest.seen
     party.play_round()
     while not party.is_over():
@@ -234,10 +234,10 @@ STORED = (
 
 
 def test_what_an_earlier_release_has_stored_of_a_table_is_still_read() -> None:
-    host = hosts.unpack(STORED)
+    host = hosts.unpack_host(STORED)
     assert (host.names, host.devices[0].name, host.devices[0].faults, len(host.lots)) == (("Ada", "Bo"), "Bo", 1, 1)
     assert (host.table, host.stints, host.budgets, host.help) == (b"", (), (), True)
-    assert hosts.unpack(hosts.pack(host)) == host
+    assert hosts.unpack_host(hosts.pack_host(host)) == host
     for text in (STORED[:-4], STORED[:40], STORED + "AAAAAAAA", ""):
         with pytest.raises(ValueError, match="."):
-            hosts.unpack(text)
+            hosts.unpack_host(text)

@@ -11,7 +11,7 @@ from triokey.live import hearing
 from triokey.live import host as hosts
 from triokey.live.protocol import Word, write
 from triokey.okey.hand.tiles import BLANK
-from triokey.okey.rules import can_show
+from triokey.okey.rules import can_show_twin
 
 GAME = game_of("okey-tournament")
 
@@ -38,7 +38,7 @@ def moments(count):
         before = party.host
         while GAME.turn(party.match.state) is not None and len(party.match.words) < 8:
             state = party.match.state
-            if party.match.words and can_show(state, state.hands[state.turn]):
+            if party.match.words and can_show_twin(state, state.hands[state.turn]):
                 count -= 1
                 yield party, before
                 break
@@ -66,7 +66,7 @@ def test_the_holder_shows_through_its_own_device_and_all_see_it_and_others_canno
         for number, device in enumerate(party.host.devices):
             if holder not in device.seats and device.seats:
                 word = write(Word(len(party.match.past), len(party.match.words), "show"))
-                step = hearing.hear(party.host, party.match, number, word, party.now + 60_000)
+                step = hearing.hear_guest(party.host, party.match, number, word, party.now + 60_000)
                 assert step.match == party.match
                 assert {at for at, _ in step.sends} <= {number}, "a refusal is answered to its sender only"
         party.play("show")

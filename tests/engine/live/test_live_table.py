@@ -86,7 +86,7 @@ def test_a_guest_who_comes_back_in_the_middle_of_a_turn_goes_on_where_the_table_
     party = Party(seated(game_id, devices_of(seats, 1), seats)).everybody()
     party.draw()
     party.play_round(most=3)
-    party.after(hearing.lose(party.host, party.match, 0))
+    party.after(hearing.lose_device(party.host, party.match, 0))
     assert hosts.states(party.host)[1] == "gone"
     party.come(0)
     assert hosts.states(party.host)[1] == "here"
@@ -99,7 +99,7 @@ def test_a_bot_may_play_for_a_guest_who_is_gone_and_the_guest_again_when_back(ga
     seats = largest(game_id)
     party = Party(seated(game_id, ((1,),), seats)).everybody()
     party.draw()
-    party.after(hearing.lose(party.host, party.match, 0))
+    party.after(hearing.lose_device(party.host, party.match, 0))
     kinds = party.host.kinds
     party.after(hosts.seat(party.host, party.match, tuple(BOT if kind == AWAY else kind for kind in kinds)))
     party.play_round(most=4)
@@ -123,7 +123,7 @@ def test_the_host_goes_on_after_it_was_stored_and_read_again(game_id):
     party = Party(seated(game_id, devices_of(seats, 1), seats)).everybody()
     party.draw()
     party.play_round(most=3)
-    party.host = hosts.unpack(hosts.pack(party.host))
+    party.host = hosts.unpack_host(hosts.pack_host(party.host))
     assert hosts.states(party.host)[1] == "gone"
     party.come(0)
     party.play_round()
@@ -134,13 +134,13 @@ def test_a_draw_waits_for_a_guest_who_leaves_until_a_bot_plays_for_it():
     party = Party(seated("okey-rounds", ((1,), (2,), (3,)), 4))
     party.come(0)
     party.come(1)
-    silent = guests.knock("C")[0]
-    for text in guests.knock("C")[1]:
-        party.after(hearing.hear(party.host, party.match, 2, text, 0))
+    silent = guests.ask_for_seat("C")[0]
+    for text in guests.ask_for_seat("C")[1]:
+        party.after(hearing.hear_guest(party.host, party.match, 2, text, 0))
     party.guests[2] = silent._replace(why="left")
     party.draw()
     assert party.match is None and party.host.lot is not None
-    party.after(hearing.lose(party.host, party.match, 2))
+    party.after(hearing.lose_device(party.host, party.match, 2))
     assert party.match is None and party.host.lot is not None
     party.after(hosts.seat(party.host, party.match, (*party.host.kinds[:3], BOT)))
     assert party.match is not None and party.host.lots[0].go == 1 and party.host.lots[0].members == (0, 1)
@@ -154,7 +154,7 @@ def test_an_open_game_takes_an_action_back_when_all_agree_and_not_otherwise():
     party.draw()
     party.play_round(most=3)
     words = party.match.words
-    party.after(hearing.answer(party.host, party.match, HERE, True))
+    party.after(hearing.vote_undo(party.host, party.match, HERE, True))
     assert party.match.words == words and party.guests[0].back.yes
     party.guests[0], texts = guests.ask_back(party.guests[0], False)
     party.say(0, *texts)
@@ -162,7 +162,7 @@ def test_an_open_game_takes_an_action_back_when_all_agree_and_not_otherwise():
     party.guests[0], texts = guests.ask_back(party.guests[0])
     party.say(0, *texts)
     assert party.match.words == words and party.host.question.agreed == (0,)
-    party.after(hearing.answer(party.host, party.match, HERE, True))
+    party.after(hearing.vote_undo(party.host, party.match, HERE, True))
     assert party.match.words == words[:-1] and len(party.guests[0].seen) == len(words)
     party.play_round()
     assert is_plain(party.guests[0].verdicts[0]) and party.guests[0].match.log == party.match.log
@@ -216,7 +216,7 @@ def test_the_third_text_that_is_no_message_ends_the_connection_and_changes_nothi
     assert not party.host.devices[0].removed
     party.say(0, "x" * 500)
     assert party.host.devices[0].removed and party.match == match and party.guests[0].why == "faults"
-    party.host = hosts.invite(party.host, 0)
+    party.host = hosts.let_return(party.host, 0)
     party.come(0)
     assert hosts.states(party.host) == ("here", "here")
 
@@ -224,9 +224,9 @@ def test_the_third_text_that_is_no_message_ends_the_connection_and_changes_nothi
 def test_a_guest_who_is_removed_is_told_and_heard_no_more():
     party = Party(seated("okiya", ((1,),), 2)).everybody()
     party.draw()
-    party.after(hearing.remove(party.host, party.match, 0))
+    party.after(hearing.remove_device(party.host, party.match, 0))
     assert party.guests[0].why == "removed"
-    party.say(0, *guests.knock("again")[1])
+    party.say(0, *guests.ask_for_seat("again")[1])
     assert not party.host.devices[0].here
 
 

@@ -11,7 +11,7 @@ from triokey.core.game import IllegalAction, NotationError, Setup
 from triokey.core.rng import Rng, stream
 from triokey.okey.hand.tiles import FACES, full_set
 from triokey.okey.rounds_sheet import OkeyRounds
-from triokey.okey.table import DISCARD, DRAW, NOTHING, PASS, SHOW, TAKE, TAKE_AND_WIN, WIN, Action, State, piles
+from triokey.okey.table import DISCARD, DRAW, NOTHING, PASS, SHOW, TAKE, TAKE_AND_WIN, WIN, Action, State, discard_piles
 from triokey.okey.tournament_sheet import OkeyTournament
 
 GAMES = {"okey-rounds": OkeyRounds(), "okey-tournament": OkeyTournament()}
@@ -109,7 +109,7 @@ def all_tiles(state: State) -> Iterator[int]:
     """Yield every tile of the table: indicator, supply, hands, discards, and the tile laid down last."""
     yield state.indicator
     yield from state.supply
-    for heap in (*state.hands, *piles(state)):
+    for heap in (*state.hands, *discard_piles(state)):
         yield from heap
     if state.end and state.end.face != NOTHING:
         yield state.end.face
@@ -149,7 +149,7 @@ def check_no_leak(game: Any, state: State, seat: int, rng: Rng) -> None:
     imagined = game.world(view, rng)
     assert game.view(imagined, seat) == view
     assert sorted(all_tiles(imagined)) == full_set()
-    assert piles(imagined) == piles(view) == piles(state)
+    assert discard_piles(imagined) == discard_piles(view) == discard_piles(state)
     if not state.end:
         assert view.shown == ()
         assert view.drawn == NOTHING or seat == state.turn or state.took

@@ -14,14 +14,14 @@ from triokey.core.review import BLUNDER, MISTAKE, Point
 from triokey.core.rng import Rng, stream
 from triokey.okey import advice
 from triokey.okey.bots.levels import LEVELS, PAST
-from triokey.okey.bots.player import choose
+from triokey.okey.bots.player import choose_action
 from triokey.okey.causes import GROUP, IDLE_TAKE, JOKER, MISSED_TILE, MISSED_WIN, NARROW, NEEDED, PAIRS
 from triokey.okey.hand.distance import decision
 from triokey.okey.hand.partition import best_partition
 from triokey.okey.hand.patterns import GROUP_SIZES
 from triokey.okey.hand.tiles import read_tile
-from triokey.okey.knowledge import view
-from triokey.okey.review import review
+from triokey.okey.knowledge import view_of_seat
+from triokey.okey.review import review_seat
 from triokey.okey.rules import only_to_win
 from triokey.okey.table import DISCARD, DRAW, NOTHING, TAKE, WIN, Action, State, View, without_tile
 
@@ -33,10 +33,10 @@ OPPONENT = PAST[1]["beginner"].style
 
 def choice(vice: str, seen: View, rng: Rng) -> Action:
     """Return the action of a bot with this vice."""
-    done = choose(seen, STRONGEST, rng).action
+    done = choose_action(seen, STRONGEST, rng).action
     if not seen.due:
         return _got(vice, seen, done)
-    allowed = list(advice.discards(seen))
+    allowed = list(advice.discard_worths(seen))
     if done.kind == WIN:
         found = decision(seen.hand, seen.joker, seen.house.pairs).discards
         open_ = [face for face in allowed if found[face].best]
@@ -87,8 +87,8 @@ def played(vice: str, number: int = 0) -> Iterator[tuple[list[State], list[str]]
         state = start(plain_setup(GAME, number)).state
         states, words, rng = [state], list[str](), stream(number, f"okey {vice}")
         while (seat := GAME.turn(state)) is not None:
-            seen = view(state, seat)
-            action = choose(seen, OPPONENT, rng).action if seat else choice(vice, seen, rng)
+            seen = view_of_seat(state, seat)
+            action = choose_action(seen, OPPONENT, rng).action if seat else choice(vice, seen, rng)
             words.append(GAME.write(action))
             state = GAME.apply(state, action)
             states.append(state)
@@ -99,7 +99,7 @@ def played(vice: str, number: int = 0) -> Iterator[tuple[list[State], list[str]]
 def told(vice: str, number: int = 0) -> Iterator[list[Told]]:
     """Yield for each round, from this deal on, the review's judgements of the bad decisions of a bot with this vice."""
     for states, words in played(vice, number):
-        points = review(states, words, 0, 0, len(words))
+        points = review_seat(states, words, 0, 0, len(words))
         yield [_told(states, point) for point in points if point.mark in (MISTAKE, BLUNDER)]
 
 
@@ -108,6 +108,6 @@ def _told(states: list[State], point: Point) -> Told:
     cause = facts.get("cause", "")
 
     def proof() -> bool:
-        return HOLDS[cause](view(states[point.at], 0), read_tile(facts["tile"]), read_tile(facts["best"]))
+        return HOLDS[cause](view_of_seat(states[point.at], 0), read_tile(facts["tile"]), read_tile(facts["best"]))
 
     return Told(cause, True, proof)

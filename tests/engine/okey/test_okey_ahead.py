@@ -8,13 +8,13 @@ from triokey.core.catalog import game_of
 from triokey.core.game import plain_setup
 from triokey.core.match import Match, play, start
 from triokey.core.rng import stream
-from triokey.okey.advice import HintStep, hint
-from triokey.okey.ahead import NAMED, STAGES, ahead
+from triokey.okey.advice import HintStep, hint_for_view
+from triokey.okey.ahead import NAMED, STAGES, steps_ahead
 from triokey.okey.analysis import ANALYSES
 from triokey.okey.hand.distance import decision, waiting
 from triokey.okey.hand.tiles import write_tile
 from triokey.okey.hand.winning import winning_discards
-from triokey.okey.knowledge import may_come, view, world
+from triokey.okey.knowledge import may_come, sample_state, view_of_seat
 from triokey.okey.outlook import draws_left
 from triokey.okey.table import last_discard, with_tile, without_tile
 
@@ -29,7 +29,7 @@ def _hinted(game_id: str, seed: int, step: int) -> Iterator[tuple[Match, tuple[H
     for number in range(200):
         if match.state.end:
             return
-        told = hint(view(match.state, match.state.turn))
+        told = hint_for_view(view_of_seat(match.state, match.state.turn))
         if number % step == 0:
             yield match, told
         deed = DEED[told[-1].why]
@@ -38,8 +38,8 @@ def _hinted(game_id: str, seed: int, step: int) -> Iterator[tuple[Match, tuple[H
 
 def _is_true(match: Match, told: tuple[HintStep, ...]) -> int:
     """Check every step of the continuation by the distances of the hands concerned, and return the number of steps."""
-    seen, last = view(match.state, match.state.turn), told[-1]
-    steps = list(ahead(seen, last))
+    seen, last = view_of_seat(match.state, match.state.turn), told[-1]
+    steps = list(steps_ahead(seen, last))
     found, pairs, hand, left = len(steps), seen.house.pairs, seen.hand, list(may_come(seen))
     if last.why == "discard":
         hand = without_tile(hand, last.tiles[0])
@@ -86,7 +86,7 @@ def test_neither_the_hint_nor_what_may_follow_depends_on_what_is_hidden() -> Non
     rng, found = stream(17, "ahead"), 0
     for match, _ in _hinted("okey-tournament", 7, 12):
         seat = match.state.turn
-        other = match._replace(states=(*match.states[:-1], world(view(match.state, seat), rng)))
+        other = match._replace(states=(*match.states[:-1], sample_state(view_of_seat(match.state, seat), rng)))
         assert other.state != match.state
         answers = [ANALYSES["hint"](each, seat, {}) for each in (match, other)]
         assert answers[0] == answers[1]

@@ -11,11 +11,11 @@ from triokey.core.game import plain_setup
 from triokey.core.match import play, start
 from triokey.core.rng import Rng
 from triokey.core.thinking import think
-from triokey.okey.bots.habit import isolation
+from triokey.okey.bots.habit import tile_isolation
 from triokey.okey.bots.levels import BOTS, LEVELS, REFERENCES
 from triokey.okey.hand.distance import decision
 from triokey.okey.hand.tiles import read_tile
-from triokey.okey.knowledge import view, world
+from triokey.okey.knowledge import sample_state, view_of_seat
 from triokey.okey.table import State
 from triokey.okey.tournament_sheet import OkeyTournament
 
@@ -24,7 +24,7 @@ STRONG = ("expert", "master", "greedy")
 
 
 def word(name: str, state: State, chance: int = 1) -> str:
-    thoughts = list(BOTS[name].think(view(state, state.turn), Rng(chance)))
+    thoughts = list(BOTS[name].think(view_of_seat(state, state.turn), Rng(chance)))
     return GAME.write(thoughts[-1].action)
 
 
@@ -64,7 +64,7 @@ def test_another_world_with_the_same_view_changes_no_thought(name: str) -> None:
             if state.end:
                 break
             seat = state.turn
-            imagined = world(view(state, seat), Rng(seed + 99))
+            imagined = sample_state(view_of_seat(state, seat), Rng(seed + 99))
             assert word(name, state, seed) == word(name, imagined, seed)
             state = GAME.apply(state, GAME.read(word(name, state, seed)))
 
@@ -76,7 +76,7 @@ def test_a_beginner_finishes_what_it_has_once_the_supply_runs_low() -> None:
     for seed in range(6):
         state = GAME.deal(plain_setup(GAME, seed), ())
         while not state.end:
-            seen = view(state, state.turn)
+            seen = view_of_seat(state, state.turn)
             done = word("beginner", state, seed + len(state.past))
             if done[0] == "x":
                 found = decision(seen.hand, seen.joker, seen.house.pairs).discards
@@ -102,8 +102,8 @@ def test_few_rounds_of_four_beginners_end_without_a_winner() -> None:
 
 def test_nobody_thinks_out_of_turn_or_speaks() -> None:
     state = table(GROUPS + " 2k", house())
-    assert list(BOTS["master"].think(view(state, 1), Rng(1))) == []
-    assert BOTS["master"].say(view(state, 0), Rng(1)) == ()
+    assert list(BOTS["master"].think(view_of_seat(state, 1), Rng(1))) == []
+    assert BOTS["master"].say(view_of_seat(state, 0), Rng(1)) == ()
 
 
 def test_there_is_no_other_player() -> None:
@@ -114,6 +114,6 @@ def test_there_is_no_other_player() -> None:
 def test_a_tile_is_lonely_when_nothing_near_it_is_held() -> None:
     held = hand("1r 2r 13r 7b 7k 10y 4f".replace("4f", "f"))
     joker = read_tile("5y")
-    lonely = {face: isolation(held, face, joker) for face in held}
+    lonely = {face: tile_isolation(held, face, joker) for face in held}
     assert max(lonely, key=lambda face: lonely[face]) in (read_tile("10y"), read_tile("f"))
     assert lonely[read_tile("13r")] < lonely[read_tile("10y")]

@@ -13,8 +13,8 @@ from vices import mistakes, tally
 from triokey.core.review import BLUNDER, MISTAKE
 from triokey.okey.causes import CAUSES, GROUP, IDLE_TAKE, JOKER, MISSED_TILE, MISSED_WIN, NARROW, NEEDED, PAIRS
 from triokey.okey.hand.tiles import Face, read_tile
-from triokey.okey.knowledge import view
-from triokey.okey.review import review
+from triokey.okey.knowledge import view_of_seat
+from triokey.okey.review import review_seat
 from triokey.okey.table import View
 
 pytestmark = pytest.mark.long
@@ -45,12 +45,12 @@ def named(vice: str, count: int) -> list[tuple[View, Face, Face, str]]:
 
     def found():
         for states, words in played(vice):
-            for point in review(states, words, 0, 0, len(words)):
+            for point in review_seat(states, words, 0, 0, len(words)):
                 facts = dict(point.facts)
                 assert "cause" not in facts or point.mark in (MISTAKE, BLUNDER)
                 if "cause" in facts:
                     tile, best = (read_tile(str(facts[name])) for name in ("tile", "best"))
-                    yield view(states[point.at], 0), tile, best, str(facts["cause"])
+                    yield view_of_seat(states[point.at], 0), tile, best, str(facts["cause"])
 
     return list(islice(found(), count))
 
@@ -73,10 +73,10 @@ def test_a_cause_of_another_decision_does_not_hold() -> None:
 
 def test_what_others_hold_and_what_comes_next_change_no_cause() -> None:
     states, words = next(game for game in played(GROUP) if len(game[1]) > 12)
-    points = [point for point in review(states, words, 0, 0, len(words)) if "cause" in dict(point.facts)]
+    points = [point for point in review_seat(states, words, 0, 0, len(words)) if "cause" in dict(point.facts)]
     for point in points:
         state = states[point.at]
         other = state._replace(supply=tuple(reversed(state.supply)))
-        assert view(state, 0) == view(other, 0)
-        assert review((other, states[point.at + 1]), words[point.at : point.at + 1], 0, 0, 1)[0].facts == point.facts
+        assert view_of_seat(state, 0) == view_of_seat(other, 0)
+        assert review_seat((other, states[point.at + 1]), words[point.at : point.at + 1], 0, 0, 1)[0].facts == point.facts
     assert points

@@ -6,9 +6,9 @@ import pytest
 
 from triokey.core.game import NotationError, plain_setup
 from triokey.core.rng import Rng
-from triokey.okey.dealing import SEED_OF_DICE_BITS, beginner_of, deal, lay, order_of, throw_for_beginner
+from triokey.okey.dealing import SEED_OF_DICE_BITS, beginner_by_throws, deal_round, lay_stacks, order_of, throw_for_beginner
 from triokey.okey.hand.tiles import BLANK, full_set
-from triokey.okey.packing import WIDTH, pack, unpack
+from triokey.okey.packing import WIDTH, pack_deal, unpack_deal
 from triokey.okey.rounds_sheet import OkeyRounds
 from triokey.okey.tournament_sheet import OkeyTournament
 
@@ -28,8 +28,8 @@ def test_the_deal_runs_round_the_row_and_ends_with_the_chosen_stack() -> None:  
     tiles = full_set()
     Rng(3).shuffle(tiles)
     house = ROUNDS.house(plain_setup(ROUNDS, 0))
-    state = deal(tiles, 77, house, (0, 1, 2, 3), 2, (), (0, 0, 0, 0), 0)
-    laid = lay(tiles)
+    state = deal_round(tiles, 77, house, (0, 1, 2, 3), 2, (), (0, 0, 0, 0), 0)
+    laid = lay_stacks(tiles)
     six = [laid.over, *laid.stacks[state.dice.stack - 1]]
     assert state.indicator == six.pop(state.dice.tile[-1] - 1)
     assert state.supply[-5:] == tuple(six)
@@ -45,7 +45,7 @@ def test_most_pips_begin_and_only_the_tied_throw_again() -> None:  # R2
         for go in goes:
             assert all((pips > 0) == (seat in rivals) for seat, pips in enumerate(go))
             rivals = {seat for seat in rivals if go[seat] == max(go)}
-        assert rivals == {beginner_of(goes)}
+        assert rivals == {beginner_by_throws(goes)}
         rethrown += len(goes) > 1
     assert 30 < rethrown < 120
 
@@ -85,17 +85,17 @@ def test_an_explicit_deal_brings_the_round_back() -> None:
         for seed in range(20):
             setup = plain_setup(game, seed, 2 + seed % 3)
             state = game.deal(setup, ())
-            bits = pack(state)
+            bits = pack_deal(state)
             assert bits.bit_length() <= WIDTH == 4 + 2 + SEED_OF_DICE_BITS + 106 * 6
             assert game.deal(setup._replace(deal=bits, seed=0), ()) == state
             assert sorted(order_of(state)) == full_set()
 
 
 def test_a_deal_that_is_none_is_refused() -> None:
-    good = pack(ROUNDS.deal(plain_setup(ROUNDS, 0, 2), ()))
+    good = pack_deal(ROUNDS.deal(plain_setup(ROUNDS, 0, 2), ()))
     with pytest.raises(NotationError):
-        unpack(good ^ 1, 2)
+        unpack_deal(good ^ 1, 2)
     with pytest.raises(NotationError):
-        unpack(0, 2)
+        unpack_deal(0, 2)
     with pytest.raises(NotationError):
-        unpack(good | 4 << WIDTH - 4, 2)
+        unpack_deal(good | 4 << WIDTH - 4, 2)

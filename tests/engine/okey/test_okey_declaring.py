@@ -10,17 +10,17 @@ from test_okey_advice import at_deal, with_hand
 
 from drawn import rest_slow
 from triokey.core.match import Match, play, start
-from triokey.core.review import BEST, BLUNDER, CHANCE, MISTAKE, Point, turning
+from triokey.core.review import BEST, BLUNDER, CHANCE, MISTAKE, Point, most_costly_point
 from triokey.core.rng import stream
-from triokey.okey.advice import discards, hint
+from triokey.okey.advice import discard_worths, hint_for_view
 from triokey.okey.bots.levels import LEVELS
-from triokey.okey.bots.player import choose
+from triokey.okey.bots.player import choose_action
 from triokey.okey.declaring import CENTS, best_win, value_refusal
 from triokey.okey.hand.tiles import BLANK, read_tile, write_tile
 from triokey.okey.hand.winning import winning_discards
-from triokey.okey.knowledge import count_hidden, view
-from triokey.okey.review import review
-from triokey.okey.rules import apply, legal, outcome
+from triokey.okey.knowledge import count_hidden, view_of_seat
+from triokey.okey.review import review_seat
+from triokey.okey.rules import apply_action, legal_actions, round_outcome
 from triokey.okey.table import DISCARD, DRAW, PASS, TAKE_AND_WIN, WIN, Action, State, last_discard, with_tile, without_tile
 
 COMPLETE = "1r 2r 3r 4r 5r 6r 4b 4y 4k 5b 6b 7b 11k 12k 13k"
@@ -29,7 +29,7 @@ ROUNDS, DRAWN = 100, (1, 34, 68)
 
 
 def wins(state: State) -> list[Action]:
-    return [action for action in legal(state) if action.kind in (WIN, TAKE_AND_WIN)]
+    return [action for action in legal_actions(state) if action.kind in (WIN, TAKE_AND_WIN)]
 
 
 def never_declared(game_id: str, number: int) -> Match:
@@ -39,12 +39,12 @@ def never_declared(game_id: str, number: int) -> Match:
         match, rng, could = start(setup), stream(setup.seed, "never"), False
         while not match.state.end:
             state = match.state
-            seen = view(state, state.turn)
-            action = choose(seen, LEVELS["beginner" if state.turn else "master"], rng).action
+            seen = view_of_seat(state, state.turn)
+            action = choose_action(seen, LEVELS["beginner" if state.turn else "master"], rng).action
             if not state.turn and wins(state):
                 could = True
                 plain = Action(DRAW if state.supply else PASS)
-                action = Action(DISCARD, next(iter(discards(seen)))) if state.due else plain
+                action = Action(DISCARD, next(iter(discard_worths(seen)))) if state.due else plain
             match = play(match, game.write(action))
         if could:
             return match
@@ -53,7 +53,7 @@ def never_declared(game_id: str, number: int) -> Match:
 
 def loss(state: State) -> int:
     """Return the points that the best possible win costs each other player, found by playing every win."""
-    ends = (outcome(apply(state, action)) for action in wins(state))
+    ends = (round_outcome(apply_action(state, action)) for action in wins(state))
     return max(int(dict(end.facts).get("loss", 0)) for end in ends if end is not None)
 
 
@@ -67,7 +67,7 @@ def let_go(match: Match) -> Iterator[tuple[int, int]]:
 
 def is_complete(state: State) -> bool:
     """Tell whether the 14 tiles of the seat to act win with any further tile."""
-    seen = view(state, state.turn)
+    seen = view_of_seat(state, state.turn)
     plain = next(face for face in range(BLANK) if face != seen.joker)
     return plain in winning_discards(with_tile(seen.hand, plain), seen.joker, seen.house.pairs)
 
@@ -76,7 +76,7 @@ def is_complete(state: State) -> bool:
 @pytest.mark.parametrize("number", rest_slow(range(ROUNDS), DRAWN))
 def test_a_win_that_was_never_declared_is_the_headline_with_what_it_would_have_brought(number: int) -> None:
     match = never_declared(("okey-tournament", "okey-rounds")[number % 2], number)
-    points = review(match.states, match.words, 0, 0, len(match.words))
+    points = review_seat(match.states, match.words, 0, 0, len(match.words))
     told = {point.at: point for point in points if point.mark != CHANCE}
     missed: list[Point] = []
     for at, cost in let_go(match):
@@ -86,7 +86,7 @@ def test_a_win_that_was_never_declared_is_the_headline_with_what_it_would_have_b
         assert (told[at].mark == BEST) == worth_more == (not told[at].weight), told[at]
         assert worth_more or told[at].mark in (MISTAKE, BLUNDER), told[at]
         missed += [] if worth_more else [told[at]]
-    found = turning(points)
+    found = most_costly_point(points)
     assert not missed or found is not None and found.at == missed[0].at, (found, missed)
     assert missed or number not in DRAWN
 
@@ -97,22 +97,22 @@ def test_a_tile_left_lying_that_completes_the_hand_is_a_win_let_go() -> None:
         match, rng = start(setup), stream(setup.seed, "left")
         while not match.state.end:
             state = match.state
-            seen = view(state, state.turn)
+            seen = view_of_seat(state, state.turn)
             offered = last_discard(seen)
             full = with_tile(seen.hand, offered) if not state.due else ()
             if full and state.supply and winning_discards(full, seen.joker, seen.house.pairs) and not is_complete(state):
-                after = apply(state, Action(DRAW))
-                (point,) = (point for point in review((state, after), ("d",), state.turn, 0, 1) if point.mark != CHANCE)
+                after = apply_action(state, Action(DRAW))
+                (point,) = (point for point in review_seat((state, after), ("d",), state.turn, 0, 1) if point.mark != CHANCE)
                 assert (point.why, point.mark) == ("missed", BLUNDER) and dict(point.facts)["loss"], point
                 assert point.weight > 10_000
                 found += 1
-            match = play(match, game.write(choose(seen, LEVELS["casual"], rng).action))
+            match = play(match, game.write(choose_action(seen, LEVELS["casual"], rng).action))
     assert found
 
 
 def test_before_anybody_can_win_holding_on_for_a_joker_is_worth_more_and_its_figures_are_shown() -> None:
     state = with_hand(at_deal(), COMPLETE)
-    seen = view(state, state.turn)
+    seen = view_of_seat(state, state.turn)
     win = best_win(seen, seen.hand)
     assert win is not None and win.loss == seen.house.loss
     gone = win.face
@@ -126,8 +126,8 @@ def test_before_anybody_can_win_holding_on_for_a_joker_is_worth_more_and_its_fig
     found = value_refusal(seen, win, gone)
     assert found.others == 0 and found.dearer == 1000 * double // sum(left) > 0
     assert found.held == int(CENTS * win.loss * (1 + double / sum(left)))
-    after = apply(state, Action(DISCARD, gone))
-    (point,) = review((state, after), (f"x{write_tile(gone)}",), state.turn, 0, 1)
+    after = apply_action(state, Action(DISCARD, gone))
+    (point,) = review_seat((state, after), (f"x{write_tile(gone)}",), state.turn, 0, 1)
     facts = dict(point.facts)
     assert (point.why, point.mark, point.weight) == ("held-on", BEST, 0)
     assert (facts["held"], facts["dearer"], facts["others"], facts["loss"]) == (found.held, found.dearer, 0, win.loss)
@@ -135,18 +135,18 @@ def test_before_anybody_can_win_holding_on_for_a_joker_is_worth_more_and_its_fig
 
 def test_a_hint_tells_a_complete_hand_before_the_draw_and_the_dearest_win_after_it() -> None:
     first = with_hand(at_deal(), COMPLETE)
-    assert [step.why for step in hint(view(first, first.turn))] == ["win"]
-    after = apply(first, Action(DISCARD, read_tile("1r")))
+    assert [step.why for step in hint_for_view(view_of_seat(first, first.turn))] == ["win"]
+    after = apply_action(first, Action(DISCARD, read_tile("1r")))
     whole = with_hand(after, COMPLETE.removeprefix("1r "))
-    assert is_complete(whole) and [step.why for step in hint(view(whole, whole.turn))] == ["whole"]
+    assert is_complete(whole) and [step.why for step in hint_for_view(view_of_seat(whole, whole.turn))] == ["whole"]
     double = with_hand(first, f"{COMPLETE.removeprefix('1r ')} {write_tile(first.joker)}")
-    assert [(step.why, step.tiles) for step in hint(view(double, double.turn))] == [("win", (first.joker,))]
+    assert [(step.why, step.tiles) for step in hint_for_view(view_of_seat(double, double.turn))] == [("win", (first.joker,))]
 
 
 def test_to_pass_with_a_complete_hand_is_a_win_let_go_and_never_advised() -> None:
     first = with_hand(at_deal(), COMPLETE)
-    after = apply(first, Action(DISCARD, read_tile("1r")))
+    after = apply_action(first, Action(DISCARD, read_tile("1r")))
     last = with_hand(after, COMPLETE.removeprefix("1r "))._replace(supply=())
-    assert hint(view(last, last.turn))[-1].why == "take"
-    (point,) = review((last, apply(last, Action(PASS))), ("p",), last.turn, 0, 1)
+    assert hint_for_view(view_of_seat(last, last.turn))[-1].why == "take"
+    (point,) = review_seat((last, apply_action(last, Action(PASS))), ("p",), last.turn, 0, 1)
     assert (point.why, point.mark) == ("missed", BLUNDER) and dict(point.facts)["loss"]

@@ -12,7 +12,7 @@ from triokey.core.game import plain_setup
 from triokey.core.rng import Rng, stream
 from triokey.okey.draws import in_own_stacks
 from triokey.okey.hand.tiles import Face
-from triokey.okey.knowledge import world
+from triokey.okey.knowledge import sample_state
 from triokey.okey.table import DISCARD, DRAW
 
 TABLES = [(game_id, seats) for game_id in ("okey-rounds", "okey-tournament") for seats in (2, 3, 4)]
@@ -34,7 +34,7 @@ def played(game_id: str, seats: int, seed: int, rng: Rng) -> dict[int, list[Face
         for seat in range(seats):
             view = game.view(ordered, seat)
             assert view == game.view(state, seat)
-            assert game.view(world(view, rng), seat) == view
+            assert game.view(sample_state(view, rng), seat) == view
         state = ordered
         legal = game.legal(state)
         action = rng.choice([one for one in legal if one.kind in (DRAW, DISCARD)] or legal) if rng.below(3) else rng.choice(legal)

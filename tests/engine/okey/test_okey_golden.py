@@ -11,7 +11,7 @@ from triokey.core.about import as_written
 from triokey.core.game import Round, Setup, plain_setup
 from triokey.okey.hand.distance import decision, waiting
 from triokey.okey.hand.tiles import write_tile, write_tiles
-from triokey.okey.rules import legal, only_to_win
+from triokey.okey.rules import legal_actions, only_to_win
 from triokey.okey.table import DISCARD, DRAW, TAKE, WIN, Action, State, last_discard
 
 GOLDEN = Path(__file__).parent / "golden.txt"
@@ -26,7 +26,7 @@ def plain_choice(state: State) -> Action:
     """Return a simple player's action: take what shortens the distance, win if possible, otherwise keep the distance."""
     hand, pairs = state.hands[state.turn], state.house.pairs
     if not state.due and only_to_win(state):
-        return legal(state)[-1]
+        return legal_actions(state)[-1]
     if not state.due:
         takes = waiting(hand, state.joker, pairs).useful >> last_discard(state) & 1
         return Action(TAKE if takes else DRAW)

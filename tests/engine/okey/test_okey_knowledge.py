@@ -14,8 +14,8 @@ from triokey.core.rng import stream
 from triokey.okey import advice
 from triokey.okey.dealing import returned_places
 from triokey.okey.hand.tiles import BLANK, FACES, read_tile, write_tile
-from triokey.okey.knowledge import count_hidden, elsewhere, may_come, next_draw, view, world
-from triokey.okey.review import review
+from triokey.okey.knowledge import count_hidden, known_tiles_elsewhere, may_come, next_draw, sample_state, view_of_seat
+from triokey.okey.review import review_seat
 from triokey.okey.table import Dice, State, Turn
 from triokey.okey.worth import Worth
 
@@ -57,13 +57,13 @@ def with_a_taken_tile() -> State:
 def test_a_tile_that_everybody_saw_taken_neither_comes_nor_helps() -> None:
     """Computed by hand: 2 each of 4r, 3y, 8k and 13b, 1 each of 7y and 13k: 10 of the 106 - 1 - 14 - 3 - 1 = 87."""
     state = with_a_taken_tile()
-    seen = view(state, 0)
-    assert elsewhere(seen) == ((), (read_tile("7y"),))
+    seen = view_of_seat(state, 0)
+    assert known_tiles_elsewhere(seen) == ((), (read_tile("7y"),))
     counted = {tile: may_come(seen)[read_tile(tile)] for tile in ("4r", "3y", "8k", "13b", "7y", "13k", "5b", "9r")}
     assert counted == {"4r": 2, "3y": 2, "8k": 2, "13b": 2, "7y": 1, "13k": 1, "5b": 1, "9r": 1}
-    assert [step.worth for step in advice.hint(seen)] == [Worth(1, 10)] * 3
+    assert [step.worth for step in advice.hint_for_view(seen)] == [Worth(1, 10)] * 3
     after = TOURNAMENT.apply(state, TOURNAMENT.read("d"))
-    _, point = review((state, after), ("d",), 0, 0, 1)
+    _, point = review_seat((state, after), ("d",), 0, 0, 1)
     assert dict(point.facts)["chance"] == 1000 * 10 // 87
 
 
@@ -74,7 +74,7 @@ def test_a_hand_that_has_drawn_counts_the_same() -> None:
     rest = list(state.supply)
     rest.remove(two)
     drawn = TOURNAMENT.apply(state._replace(supply=(two, *rest)), TOURNAMENT.read("d"))
-    assert advice.discards(view(drawn, 0))[two] == Worth(1, 10)
+    assert advice.discard_worths(view_of_seat(drawn, 0))[two] == Worth(1, 10)
 
 
 @pytest.mark.long
@@ -86,14 +86,14 @@ def test_what_a_seat_knows_is_true_and_what_it_does_not_know_is_all_the_rest(gam
         while not state.end:
             check(state, rng)
             state = game.apply(state, choose(state, game.legal(state)))
-        shown = view(state, 0)
+        shown = view_of_seat(state, 0)
         assert Counter({face: n for face, n in enumerate(may_come(shown)) if n}) == Counter(state.supply)
 
 
 def check(state: State, rng: object) -> None:
     for seat in state.players:
-        seen = view(state, seat)
-        known = elsewhere(seen)
+        seen = view_of_seat(state, seat)
+        known = known_tiles_elsewhere(seen)
         lying = Counter(state.supply)
         for other in set(state.players) - {seat}:
             held = Counter(state.hands[other])
@@ -105,19 +105,23 @@ def check(state: State, rng: object) -> None:
         assert coming - unplaced in (Counter(), Counter({BLANK: 1}), Counter({BLANK: 2}))
         likely = next_draw(seen)
         assert not state.supply or likely[state.supply[0]]
-        other_world = view(world(seen, rng), seat)
-        assert (may_come(other_world), elsewhere(other_world), next_draw(other_world)) == (may_come(seen), known, likely)
+        other_world = view_of_seat(sample_state(seen, rng), seat)
+        assert (may_come(other_world), known_tiles_elsewhere(other_world), next_draw(other_world)) == (
+            may_come(seen),
+            known,
+            likely,
+        )
 
 
 def test_a_false_joker_that_was_put_back_is_known_to_come_when_its_place_comes() -> None:  # T8
     seed = next(seed for seed in range(1000) if returned_places(dealt(seed).dice) == (0,))
     state = dealt(seed)
-    assert next_draw(view(state, state.turn)) == count_hidden(view(state, state.turn))
+    assert next_draw(view_of_seat(state, state.turn)) == count_hidden(view_of_seat(state, state.turn))
     while len(state.supply) > 5 or state.due:
         tile = state.drawn if state.drawn >= 0 else state.hands[state.turn][0]
         word = TOURNAMENT.write(TOURNAMENT.legal(state)[0]) if not state.due else None
         state = TOURNAMENT.apply(state, TOURNAMENT.read(word or f"x{write_tile(tile)}"))
-    likely = next_draw(view(state, state.turn))
+    likely = next_draw(view_of_seat(state, state.turn))
     assert state.supply[0] == BLANK and sum(likely) == likely[BLANK] == 1
 
 

@@ -11,13 +11,13 @@ from test_okey_knowledge import with_a_taken_tile
 from triokey.core.bots import bot_of
 from triokey.core.rng import stream
 from triokey.okey.hand.tiles import BLANK, PRINTED, read_tile
-from triokey.okey.knowledge import view, world
-from triokey.okey.neighbour import LATELY, neighbour, wanted_with
-from triokey.okey.table import View, follower
+from triokey.okey.knowledge import sample_state, view_of_seat
+from triokey.okey.neighbour import LATELY, neighbour_of, wanted_with
+from triokey.okey.table import View, next_player
 
 
 def test_by_hand_a_taken_yellow_7_is_gone_with_by_its_run_and_by_the_other_sevens() -> None:
-    seen = view(with_a_taken_tile(), 0)
+    seen = view_of_seat(with_a_taken_tile(), 0)
     assert seen.joker == read_tile("13b")
     wanted = [face for face in range(PRINTED) if wanted_with(seen, face)]
     # its own last discards, the blue 5 and the red 9, go with no yellow 7 anyway
@@ -31,8 +31,8 @@ def _views(game_id: str) -> Iterator[View]:
     for setup in setups(game_id, 6):
         state = game.deal(setup, ())
         while not state.end:
-            yield from (view(state, seat) for seat in state.players)
-            *_, thought = bot.think(view(state, state.turn), stream(setup.seed, f"neighbour/{len(state.past)}"))
+            yield from (view_of_seat(state, seat) for seat in state.players)
+            *_, thought = bot.think(view_of_seat(state, state.turn), stream(setup.seed, f"neighbour/{len(state.past)}"))
             state = game.apply(state, thought.action)
 
 
@@ -41,8 +41,8 @@ def _views(game_id: str) -> Iterator[View]:
 def test_what_is_told_of_the_next_player_was_seen_by_all_and_hides_nothing(game_id: str) -> None:
     warned = 0
     for number, seen in enumerate(_views(game_id)):
-        near = neighbour(seen)
-        assert near.seat == follower(seen.players, seen.house.direction, seen.seat)
+        near = neighbour_of(seen)
+        assert near.seat == next_player(seen.players, seen.house.direction, seen.seat)
         theirs = [(seen.past[at - 1] if at else None, turn) for at, turn in enumerate(seen.past) if turn.seat == near.seat]
         lately = {turn.face for _, turn in theirs[-LATELY:]}
         lately |= {before.face for before, turn in theirs[-LATELY:] if before and not turn.took}
@@ -52,6 +52,6 @@ def test_what_is_told_of_the_next_player_was_seen_by_all_and_hides_nothing(game_
         assert all(set(tiles) <= set(near.held) for tiles in told)
         assert not any(told[face] for face in near.refused if face < PRINTED)
         if number % 40 == 0:
-            imagined = view(world(seen, stream(number, "other")), seen.seat)
-            assert neighbour(imagined) == near and [wanted_with(imagined, face) for face in range(PRINTED)] == told
+            imagined = view_of_seat(sample_state(seen, stream(number, "other")), seen.seat)
+            assert neighbour_of(imagined) == near and [wanted_with(imagined, face) for face in range(PRINTED)] == told
     assert warned > 100

@@ -16,7 +16,7 @@ from triokey.core.puzzle import EASY, HARD, MEDIUM, Puzzle, Untrue, maker_of, re
 from triokey.core.rng import Rng
 from triokey.okey.hand.tiles import BLANK, FACES, HAND, read_tile, write_tile
 from triokey.okey.puzzles import arrange
-from triokey.okey.puzzles.groups import read_groups, verdict, write_groups
+from triokey.okey.puzzles.groups import check_group, read_groups, write_groups
 from triokey.okey.puzzles.makers import KINDS, MAKERS
 
 pytestmark = pytest.mark.long
@@ -216,7 +216,7 @@ def test_a_tile_that_is_not_held_cannot_be_discarded() -> None:
     ids=str,
 )
 def test_a_group_is_known_or_refused_with_its_reason(tiles: str, why: str) -> None:
-    assert verdict([read_tile(word) for word in tiles.split()], read_tile("2y")).why == why
+    assert check_group([read_tile(word) for word in tiles.split()], read_tile("2y")).why == why
 
 
 def test_groups_are_told_as_the_list_of_all_groups_tells_them() -> None:
@@ -226,7 +226,7 @@ def test_groups_are_told_as_the_list_of_all_groups_tells_them() -> None:
         tiles = list(rng.choice(every_group())[:5])
         for _ in range(rng.below(3)):
             tiles[rng.below(len(tiles))] = rng.choice((joker, BLANK, rng.below(FACES), (tiles[0] + 1) % FACES))
-        assert verdict(tiles, joker).legal == is_group(tuple(tiles), joker), tiles
+        assert check_group(tiles, joker).legal == is_group(tuple(tiles), joker), tiles
 
 
 @pytest.mark.parametrize("seed, grade", [(40, HARD), (114, MEDIUM), (42, EASY)])

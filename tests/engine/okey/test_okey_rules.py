@@ -8,9 +8,9 @@ from okey_hands import hand
 from triokey.core.game import IllegalAction, plain_setup
 from triokey.okey.hand.tiles import NUMBERS, read_tile
 from triokey.okey.house import House
-from triokey.okey.knowledge import held_by, view
+from triokey.okey.knowledge import held_by, view_of_seat
 from triokey.okey.rounds_sheet import OkeyRounds
-from triokey.okey.table import Dice, State, Turn, last_discard, piles
+from triokey.okey.table import Dice, State, Turn, discard_piles, last_discard
 from triokey.okey.tournament_sheet import OkeyTournament
 
 TOURNAMENT = OkeyTournament()
@@ -172,22 +172,22 @@ def test_a_row_of_takes_ends_with_a_draw_or_a_winning_take() -> None:  # O14
 def test_taking_uncovers_nothing_and_only_the_last_discard_can_be_taken() -> None:  # O7, R8, T7
     state = table(GROUPS, past="2k 5b 9r")
     assert last_discard(state) == read_tile("9r")
-    assert piles(state) == ((read_tile("5b"),), (read_tile("2k"), read_tile("9r")))
+    assert discard_piles(state) == ((read_tile("5b"),), (read_tile("2k"), read_tile("9r")))
     taken = play(state, "t")
-    assert piles(taken) == ((read_tile("5b"),), (read_tile("2k"),)) and last_discard(taken) == -1
+    assert discard_piles(taken) == ((read_tile("5b"),), (read_tile("2k"),)) and last_discard(taken) == -1
 
 
 def test_a_seat_remembers_what_others_took_and_kept() -> None:  # R8
     state = play(table(GROUPS, past="5b"), "t x1r")
-    assert held_by(view(state, 1))[0] == (read_tile("5b"),)
+    assert held_by(view_of_seat(state, 1))[0] == (read_tile("5b"),)
     twin = play(table(GROUPS, past="8b"), "t x8b")
-    assert held_by(view(twin, 1))[0] == (read_tile("8b"),)
+    assert held_by(view_of_seat(twin, 1))[0] == (read_tile("8b"),)
 
 
 def test_no_seat_sees_the_tile_that_another_drew() -> None:
     state = play(table(GROUPS, past="5b"), "d")
-    assert view(state, 0).drawn == read_tile("1b") and view(state, 1).drawn == -1
-    assert view(play(table(GROUPS, past="5b"), "t"), 1).drawn == read_tile("5b")
+    assert view_of_seat(state, 0).drawn == read_tile("1b") and view_of_seat(state, 1).drawn == -1
+    assert view_of_seat(play(table(GROUPS, past="5b"), "t"), 1).drawn == read_tile("5b")
 
 
 def test_numbers_of_tiles_are_derived() -> None:  # O1

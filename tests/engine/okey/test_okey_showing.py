@@ -13,15 +13,15 @@ from okey_hands import hand
 from triokey.core.bots import bot_of
 from triokey.core.game import IllegalAction, NotationError, Outcome, Round, Seat, Setup, plain_setup
 from triokey.core.match import Match, next_round, outcome, play, standing, start, turn
-from triokey.core.packed import with_deal
+from triokey.core.packed import with_first_deal
 from triokey.core.record import read_link, write_match_link, write_position_link
 from triokey.core.rng import stream
 from triokey.core.save import Save, read_save, write_save
 from triokey.core.thinking import think
 from triokey.live.values import encode
 from triokey.okey.hand.tiles import BLANK, NUMBERS, colour, read_tile, write_tile
-from triokey.okey.knowledge import count_hidden, elsewhere, view
-from triokey.okey.rules import can_show, show_points
+from triokey.okey.knowledge import count_hidden, known_tiles_elsewhere, view_of_seat
+from triokey.okey.rules import can_show_twin, points_of_show
 from triokey.okey.table import NOBODY, SHOW, Action, State, Turn, View
 from triokey.okey.tournament_sheet import OkeyTournament
 
@@ -59,7 +59,7 @@ def done(state: State, words: str) -> State:
 
 
 def now(state: State) -> str:
-    return " ".join(str(score + points) for score, points in zip(state.scores, show_points(state), strict=True))
+    return " ".join(str(score + points) for score, points in zip(state.scores, points_of_show(state), strict=True))
 
 
 def ended(state: State) -> Outcome:
@@ -155,13 +155,16 @@ def test_a_shown_twin_is_known_until_it_is_discarded() -> None:  # H2
     for _, state, holder in held(12):
         shown, twin = done(state, "show"), state.indicator
         for seat in set(state.players) - {holder}:
-            assert twin not in elsewhere(view(state, seat))[holder] and count_hidden(view(state, seat))[twin] == 1
-            seen = view(shown, seat)
-            assert twin in elsewhere(seen)[holder] and count_hidden(seen)[twin] == 0
+            assert (
+                twin not in known_tiles_elsewhere(view_of_seat(state, seat))[holder]
+                and count_hidden(view_of_seat(state, seat))[twin] == 1
+            )
+            seen = view_of_seat(shown, seat)
+            assert twin in known_tiles_elsewhere(seen)[holder] and count_hidden(seen)[twin] == 0
             assert twin in GAME.world(seen, stream(1, "any")).hands[holder]
             assert GAME.view(GAME.world(seen, stream(2, "any")), seat) == seen
         gone = done(shown, f"{'' if shown.due else 'd '}x{write_tile(twin)}")
-        assert all(twin not in elsewhere(view(gone, seat))[holder] for seat in set(state.players) - {holder})
+        assert all(twin not in known_tiles_elsewhere(view_of_seat(gone, seat))[holder] for seat in set(state.players) - {holder})
 
 
 def with_rare_win(setup: Setup, by_pairs: bool) -> Setup:
@@ -176,7 +179,7 @@ def with_rare_win(setup: Setup, by_pairs: bool) -> Setup:
     stream(setup.seed, "rare").shuffle(left)
     drawn = [tuple(sorted(left.pop() for _ in each)) if seat != state.began else () for seat, each in enumerate(state.hands)]
     hands = [each or tuple(won) * (seat == state.began) for seat, each in enumerate(drawn)]
-    return with_deal(setup, GAME.pack(state._replace(hands=tuple(hands), supply=tuple(left)))[0])
+    return with_first_deal(setup, GAME.pack(state._replace(hands=tuple(hands), supply=tuple(left)))[0])
 
 
 def matches(count: int, each: int) -> Iterator[tuple[Setup, Match]]:
@@ -264,7 +267,7 @@ def held(count: int) -> Iterator[tuple[Setup, State, Seat]]:
         setup = plain_setup(GAME, number, (4, 3, 2)[number % 3], **options)
         state = start(setup).state
         for _ in range(setup.seats):
-            if can_show(state, state.hands[state.turn]):
+            if can_show_twin(state, state.hands[state.turn]):
                 yield setup, state, state.turn
                 count -= 1
                 break
@@ -286,7 +289,7 @@ def seen_by_others(state: State, holder: Seat) -> list[bytes]:
 def test_nobody_else_can_tell_whether_the_seat_to_act_holds_the_twin(count: int) -> None:
     for setup, state, holder in held(count):
         other = without_twin(state, holder)
-        assert can_show(state, state.hands[holder]) and not can_show(other, other.hands[holder])
+        assert can_show_twin(state, state.hands[holder]) and not can_show_twin(other, other.hands[holder])
         assert seen_by_others(state, holder) == seen_by_others(other, holder)
         if not state.due:
             assert GAME.legal(state) == GAME.legal(other)

@@ -9,7 +9,7 @@ from test_okey_ways import rounds
 
 from drawn import drawn, rest_slow
 from triokey.core.review import BEST, CHANCE, EVEN, Point
-from triokey.okey.review import review
+from triokey.okey.review import review_seat
 
 DEALS = range(60, 90)
 DRAWN = drawn("verdicts", DEALS, 2)
@@ -30,7 +30,7 @@ def test_the_best_is_said_of_the_best_only(deal: int) -> None:
     for match in rounds("okey-tournament", range(deal, deal + 1)):
         said: Counter[str] = Counter()
         for seat in match.state.players:
-            for point in review(match.states, match.words, seat, 0, len(match.words)):
+            for point in review_seat(match.states, match.words, seat, 0, len(match.words)):
                 if point.mark == CHANCE:
                     continue
                 mine, best = figures(point)

@@ -14,16 +14,16 @@ from drawn import one_of
 from triokey.core.match import Match, play, start
 from triokey.core.review import BEST, CHANCE, EVEN, Point
 from triokey.core.rng import Rng, stream
-from triokey.okey.advice import HintStep, hint
+from triokey.okey.advice import HintStep, hint_for_view
 from triokey.okey.bots.levels import LEVELS
-from triokey.okey.bots.player import choose
+from triokey.okey.bots.player import choose_action
 from triokey.okey.hand.tiles import read_tile, write_tile
 from triokey.okey.house import TAKES_IN_A_ROW
-from triokey.okey.knowledge import view
-from triokey.okey.review import review
-from triokey.okey.rules import legal, only_to_win
+from triokey.okey.knowledge import view_of_seat
+from triokey.okey.review import review_seat
+from triokey.okey.rules import legal_actions, only_to_win
 from triokey.okey.table import DRAW, PASS, TAKE, TAKE_AND_WIN, Action, State
-from triokey.okey.ways import LEAST, ways
+from triokey.okey.ways import LEAST, ways_to_get_tile
 
 pytestmark = pytest.mark.long
 
@@ -36,8 +36,8 @@ GOOD = (BEST, EVEN)
 def _word(state: State, seed: int, rng: Rng) -> str:
     """Return the action of one of four kinds of players: a good one, a poor one, one who always takes, one who never takes."""
     how = (seed + state.turn) % 4
-    seen = view(state, state.turn)
-    action = choose(seen, LEVELS["master" if how else "beginner"], rng).action
+    seen = view_of_seat(state, state.turn)
+    action = choose_action(seen, LEVELS["master" if how else "beginner"], rng).action
     if not state.due and not only_to_win(state) and how > 1:
         action = Action(TAKE if how == 2 else DRAW)
     return GAMES["okey-rounds"].write(action)
@@ -55,7 +55,7 @@ def rounds(game_id: str, seeds: range) -> Iterator[Match]:
 def judged(state: State, action: Action) -> list[Point]:
     """Return the review's points on an action, without those for chance."""
     game = GAMES["okey-rounds"]
-    points = review((state, game.apply(state, action)), (game.write(action),), state.turn, 0, 1)
+    points = review_seat((state, game.apply(state, action)), (game.write(action),), state.turn, 0, 1)
     return [point for point in points if point.mark != CHANCE]
 
 
@@ -70,10 +70,10 @@ def agrees(state: State) -> Counter[str]:
     """Assert that the review finds no fault with the hinted action, nor with both ways to get a tile; return counts of its
     reasons.
     """
-    told = hint(view(state, state.turn))[-1]
-    done = [action for action in legal(state) if follows(told, action)]
+    told = hint_for_view(view_of_seat(state, state.turn))[-1]
+    done = [action for action in legal_actions(state) if follows(told, action)]
     assert done, told
-    points = [point for action in (done if state.due else legal(state)) for point in judged(state, action)]
+    points = [point for action in (done if state.due else legal_actions(state)) for point in judged(state, action)]
     for point in (point for action in done for point in judged(state, action)):
         assert point.mark in GOOD and not point.weight, (told, point)
     assert sum(point.weight > 0 for point in points) <= 1 and all((point.mark in GOOD) == (not point.weight) for point in points)
@@ -104,10 +104,10 @@ def test_both_decisions_of_every_turn_are_judged(game_id: str) -> None:
     for match in rounds(game_id, range(20, 24)):
         for seat in match.states[0].players:
             at = Counter(
-                point.at for point in review(match.states, match.words, seat, 0, len(match.words)) if point.mark != CHANCE
+                point.at for point in review_seat(match.states, match.words, seat, 0, len(match.words)) if point.mark != CHANCE
             )
             for number, state in enumerate(match.states[:-1]):
-                choice = len(legal(state)) > 1 and match.words[number][0] != "w"
+                choice = len(legal_actions(state)) > 1 and match.words[number][0] != "w"
                 assert at[number] == (state.turn == seat and choice), (match.setup, number)
                 alone += not choice
     assert alone
@@ -119,8 +119,8 @@ def test_a_take_that_comes_no_nearer_is_a_fault_only_where_its_chance_is_less(ga
     found: Counter[str] = Counter()
     for match in rounds(game_id, range(40, 44)):
         for state in match.states[:-1]:
-            seen = view(state, state.turn)
-            both = None if state.due else ways(seen)
+            seen = view_of_seat(state, state.turn)
+            both = None if state.due else ways_to_get_tile(seen)
             if both is None or both.soon is None:
                 continue
             drawing, taking = int(1000 * by_drawing(seen)), int(1000 * by_taking(seen, both.offered))
@@ -138,8 +138,8 @@ def test_a_tile_that_may_be_taken_only_to_win_is_advised_and_left_lying_it_was_m
     found = 0
     for state in (state for match in rounds("okey-tournament", range(3)) for state in match.states[:-1] if not state.due):
         last = state._replace(**barred)
-        wins = [action for action in legal(last) if action.kind == TAKE_AND_WIN]
-        told = hint(view(last, last.turn))[-1]
+        wins = [action for action in legal_actions(last) if action.kind == TAKE_AND_WIN]
+        told = hint_for_view(view_of_seat(last, last.turn))[-1]
         assert (told.why == "take") == bool(wins)
         for win in wins:
             assert told.worth.away == 0 and told.gone in [action.face for action in wins]

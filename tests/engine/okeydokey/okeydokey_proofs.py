@@ -8,14 +8,14 @@ from triokey.core.match import Match
 from triokey.core.rng import stream
 from triokey.okeydokey.cards import PLACES
 from triokey.okeydokey.crew.member import policy_of
-from triokey.okeydokey.crew.playouts import AHEAD, chance
+from triokey.okeydokey.crew.playouts import AHEAD, chance_by_playout
 from triokey.okeydokey.crew.value_network import ValueNetwork
 from triokey.okeydokey.crew.verdicts import EQUAL_SPENT, MISTAKE, ROW, SKIP, SWAP, TABLES, WRONG
 from triokey.okeydokey.knowledge.belief import Belief
 from triokey.okeydokey.rules import GAME
 from triokey.okeydokey.search.fast_table import FastTable
 from triokey.okeydokey.table import NUMBER, RESETS, SAME, Move, State, View
-from triokey.okeydokey.turn import play as played_on
+from triokey.okeydokey.turn import apply_move as played_on
 
 
 def share(view: View, tables: list[State], move: Move, cause: str = "") -> float:
@@ -32,7 +32,7 @@ def share(view: View, tables: list[State], move: Move, cause: str = "") -> float
             table.sizes[view.seat] += 1
             table.spare += 1
             table.cards += 1
-        won += chance(policy, value, table, until)
+        won += chance_by_playout(policy, value, table, until)
     return won / len(tables)
 
 

@@ -15,7 +15,7 @@ from triokey.core.rng import Rng, stream
 from triokey.okeydokey.analysis import ANALYSES
 from triokey.okeydokey.cards import HIGHEST, NUMBERS
 from triokey.okeydokey.crew.expert import RolloutBot
-from triokey.okeydokey.crew.member import policy_of, weigh
+from triokey.okeydokey.crew.member import policy_of, score_actions
 from triokey.okeydokey.crew.verdicts import EQUAL_SPENT, MISTAKE, ROW, SKIP, SOUND, SWAP
 from triokey.okeydokey.rules import GAME
 from triokey.okeydokey.search.fast_table import RESET_ACT, SAME_ACT, FastTable, act_of, move_of
@@ -32,7 +32,7 @@ BEST, QUICK = RolloutBot(1000), RolloutBot(400)
 def choice(vice: str, view: View, rng: Rng, number: int, best: RolloutBot) -> Move:
     """Return the action of a bot with this vice; it uses `best` for all decisions that the vice leaves open."""
     if view.start != NOBODY and vice == EQUAL_SPENT:
-        table, scored = weigh(view, stream(number, "vice"))
+        table, scored = score_actions(view, stream(number, "vice"))
         acts = [act for _, act in sorted(scored, reverse=True)]
         equals = [act for act in acts if SAME_ACT <= act < RESET_ACT]
         if equals:
@@ -41,7 +41,7 @@ def choice(vice: str, view: View, rng: Rng, number: int, best: RolloutBot) -> Mo
     done: Move = thought.action
     if view.start == NOBODY:
         return done
-    table, scored = weigh(view, stream(number, "vice"))
+    table, scored = score_actions(view, stream(number, "vice"))
     acts, chosen = [act for _, act in scored], act_of(done)
     if vice == SKIP and done.kind == NUMBER:
         chosen = max(act for act in acts if act < SAME_ACT and act // HIGHEST == done.row)

@@ -12,8 +12,8 @@ from triokey.okeydokey.cards import ROWS
 from triokey.okeydokey.crew import agreement, expert, member
 from triokey.okeydokey.crew.agreement import WISH, Leanings, task_of
 from triokey.okeydokey.crew.expert import RolloutBot
-from triokey.okeydokey.crew.member import weigh
-from triokey.okeydokey.knowledge.advice import fatal
+from triokey.okeydokey.crew.member import score_actions
+from triokey.okeydokey.knowledge.advice import proof_move_loses
 from triokey.okeydokey.rules import GAME
 from triokey.okeydokey.search.fast_table import move_of
 from triokey.okeydokey.table import CAN, WANT, Remark
@@ -55,7 +55,7 @@ def test_all_levels_say_only_what_the_rules_allow_and_come_to_an_end(seats, leve
     for state in tables(seats, seats):
         state, said = talked(state, bot, range(seats), rng)
         assert said <= 6 * seats
-        if grid.column(state.rows) == 2:
+        if grid.current_column(state.rows) == 2:
             return
 
 
@@ -88,10 +88,10 @@ def _changed(seats, seed):
         if new.action != old.action:
             changed += 1
             assert new.action.row == wish.words[0]
-            assert not fatal(after, new.action)
+            assert not proof_move_loses(after, new.action)
             continue
-        lean = {act: score + Leanings(before).of(act) for score, act in weigh(after, Rng(1))[1]}
-        fit = [act for act in lean if task_of(act) == wish.words[0] and not fatal(after, move_of(act, ()))]
+        lean = {act: score + Leanings(before).of(act) for score, act in score_actions(after, Rng(1))[1]}
+        fit = [act for act in lean if task_of(act) == wish.words[0] and not proof_move_loses(after, move_of(act, ()))]
         if fit and old.action.row != wish.words[0]:
             assert max(lean.values()) > max(lean[act] for act in fit) + WISH - 0.2
     return changed
@@ -108,8 +108,8 @@ def test_an_expert_does_what_is_wished_for_where_it_is_nearly_as_likely_to_win(m
             continue
         *_, old = bot.think(before, Rng(1))
         *_, new = bot.think(after, Rng(1))
-        fit = any(Leanings(after).wishes(act) for _, act in weigh(after, Rng(1))[1])
-        assert not fatal(after, new.action) or not fit
+        fit = any(Leanings(after).wishes(act) for _, act in score_actions(after, Rng(1))[1])
+        assert not proof_move_loses(after, new.action) or not fit
         with monkeypatch.context() as patch:
             patch.setattr(expert, "HEED", 1.0)
             *_, always = bot.think(after, Rng(1))
@@ -150,7 +150,7 @@ def test_a_crew_agrees_before_a_column_who_takes_what() -> None:
 def test_who_says_nothing_is_seldom_left_without_a_way_out_of_the_first_column(monkeypatch, games: int) -> None:
     def lost():
         ends = [list(tables(3, seed, silent=1))[-1] for seed in range(games)]
-        return sum(grid.column(state.rows) == 0 for state in ends)
+        return sum(grid.current_column(state.rows) == 0 for state in ends)
 
     now = lost()
     monkeypatch.setattr(member, "_IMAGINED", 1)

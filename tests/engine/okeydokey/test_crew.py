@@ -59,8 +59,8 @@ def test_a_thinking_member_finishes_what_an_instant_crew_began():
         state = crew_game(plain_setup(GAME, seats, seats, equals="3"), bots, rng)[-8]
         while not state.end:
             thoughts = list(RolloutBot(turns=60).think(GAME.view(state, state.turn), Rng(1)))
-            assert thoughts[-1].action in turn.legal(state)
-            state = turn.play(state, thoughts[-1].action)
+            assert thoughts[-1].action in turn.legal_moves(state)
+            state = turn.apply_move(state, thoughts[-1].action)
 
 
 def test_the_kernel_plays_as_the_rules_do():
@@ -72,7 +72,7 @@ def test_the_kernel_plays_as_the_rules_do():
         state = GAME.deal(setup, ())
         table = FastTable(state)
         while not state.end:
-            legal = turn.legal(state)
+            legal = turn.legal_moves(state)
             kinds = {(move.kind, move.row, move.cards if move.kind == "number" else ()) for move in legal}
             acts = [act for _, act in policy_of(seats).scores(table, all_told(table))]
             assert {(m.kind, m.row, m.cards) for m in (move_of(act, ()) for act in acts)} == kinds
@@ -83,7 +83,7 @@ def test_the_kernel_plays_as_the_rules_do():
                 "reset": RESET_ACT + move.row,
             }
             table.play(act[move.kind], move.cards if move.kind != "number" else ())
-            state = turn.play(state, move)
+            state = turn.apply_move(state, move)
             fresh = FastTable(state)
             same = (
                 "hands",

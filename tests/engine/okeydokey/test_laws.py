@@ -57,7 +57,7 @@ def check_table(state):
     numbers = [f for row in state.rows for f in row if f != RESET] + [card for _, _, card in state.under]
     numbers += [f for hand in state.hands for f in hand] + list(state.deck)
     assert sorted(numbers) == pack_of(state.equals)
-    column = grid.column(state.rows)
+    column = grid.current_column(state.rows)
     for row in state.rows:
         assert len(row) in (column, column + 1) and row.count(RESET) <= 2
     for i in range(column):
@@ -71,15 +71,15 @@ def check_table(state):
             elif face != EQUAL:
                 assert face // 8 == colour and face % 8 + 1 > value
                 value = face % 8 + 1
-        assert value == grid.value(row)
+        assert value == grid.row_value(row)
     if state.end == "festival":
         assert grid.count_placed(state.rows) == PLACES
         assert all(row.count(RESET) == 2 for row in state.rows)
         assert sum(map(len, state.hands)) + len(state.under) == state.equals
     for seat, hand in enumerate(state.hands):
-        held = talk.counts(hand)
+        held = talk.count_by_colour(hand)
         assert all(low <= n <= high for n, (low, high) in zip(held, state.ranges[seat], strict=True))
-        plan = talk.plan(hand, state.rows)
+        plan = talk.placeable_colours(hand, state.rows)
         assert all(word in (-1, int(c in plan)) for c, word in enumerate(state.able[seat]))
         for holder, card in state.known[seat]:
             assert card in state.hands[holder] and holder != seat

@@ -16,7 +16,7 @@ from triokey.core.save import read_save
 from triokey.okeydokey.analysis import ANALYSES
 from triokey.okeydokey.cards import RESET
 from triokey.okeydokey.crew.verdicts import MISTAKE, SKIP
-from triokey.okeydokey.knowledge.belief import sample
+from triokey.okeydokey.knowledge.belief import sample_table
 from triokey.okeydokey.rules import GAME
 
 pytestmark = pytest.mark.long
@@ -43,7 +43,7 @@ def test_every_cause_holds_when_it_is_taken_away() -> None:
 def test_no_cause_rests_on_what_the_seat_could_not_know() -> None:
     for match, at, answer in tags(SKIP, 2):
         state = match.states[at]
-        other = sample(GAME.view(state, state.turn), stream(at, "other"))
+        other = sample_table(GAME.view(state, state.turn), stream(at, "other"))
         assert other.rows == state.rows and RESET not in other.hands[state.turn]
         swapped = match._replace(states=(*match.states[:at], other, *match.states[at + 1 :]))
         assert ANALYSES["weigh"](swapped, 0, {"at": at}) == answer

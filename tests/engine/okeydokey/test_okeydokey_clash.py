@@ -12,7 +12,7 @@ from triokey.core.match import play, start
 from triokey.okeydokey.cards import COLUMNS
 from triokey.okeydokey.knowledge import advice
 from triokey.okeydokey.rules import GAME
-from triokey.okeydokey.search.schedule import PAIRS, clash, column_masks, share_out
+from triokey.okeydokey.search.schedule import PAIRS, column_masks, explain_clash, share_out
 
 
 def drawn(rng):
@@ -56,7 +56,7 @@ def test_the_rows_that_clash_are_the_fewest_that_do():
         rows, resets, columns = drawn(rng)
         if share_out(rows, resets, columns, 1):
             continue
-        where, lit = clash(rows, resets, columns, 1)
+        where, lit = explain_clash(rows, resets, columns, 1)
         assert lit & columns == lit
         if not where:
             found[0] += 1
@@ -77,7 +77,7 @@ def test_a_game_that_is_lost_by_its_resets_names_rows_or_columns():
         rng, match = random.Random(seed), start(plain_setup(GAME, seed, 1 + seed % 3))
         while GAME.turn(match.state) is not None:
             match = play(match, GAME.write(rng.choice(GAME.legal(match.state))))
-            proof = GAME.turn(match.state) is not None and advice.hopeless(GAME.view(match.state, GAME.turn(match.state)))
+            proof = GAME.turn(match.state) is not None and advice.proof_of_loss(GAME.view(match.state, GAME.turn(match.state)))
             if proof:
                 clashes += proof.reason == "resets-clash"
                 assert (proof.reason == "resets-clash") == bool(proof.rows or proof.columns)

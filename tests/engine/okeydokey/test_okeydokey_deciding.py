@@ -6,7 +6,7 @@ from okeydokey_vices import CREW, played
 from triokey.core.rng import Rng
 from triokey.okeydokey import review
 from triokey.okeydokey.crew.verdicts import CAUSES
-from triokey.okeydokey.review import ORDERS, judge_actions, look, positions_of, verdict
+from triokey.okeydokey.review import ORDERS, find_loss, judge_actions, positions_of, search_position
 from triokey.okeydokey.search.solver import BUDGET, Solution, solve
 from triokey.okeydokey.table import NOBODY, Move
 
@@ -42,10 +42,10 @@ def test_whatever_the_solver_fails_to_find_no_step_is_named_but_the_one_that_los
     for seed in range(1000):
         course = Course(Rng(seed))
         monkeypatch.setattr(review, "solve", course.solve)
-        found = look(course.positions, None, BUDGET)
+        found = search_position(course.positions, None, BUDGET)
         lefts = [found.left]
         while found.left:
-            found = look(course.positions, found, BUDGET)
+            found = search_position(course.positions, found, BUDGET)
             lefts.append(found.left)
         assert lefts == sorted(lefts, reverse=True) and len(course.asked) == len(set(course.asked))
         assert found.at < course.won <= found.lost, f"game {seed}: what is told as proven is not true"
@@ -70,7 +70,7 @@ def lost_games(number):
 def traced(match):
     positions = positions_of(match.states, match.words)
     moves = [word for word in map(review.notation.read_word, match.words) if isinstance(word, Move)]
-    return positions, verdict(match.states[0], moves)
+    return positions, find_loss(match.states[0], moves)
 
 
 def named_falsely(positions, found):

@@ -12,12 +12,12 @@ from triokey.core.match import Match, play, start, turn
 from triokey.core.rng import Rng, stream
 from triokey.okeydokey import grid
 from triokey.okeydokey.cards import EQUAL, HIGHEST, RESET, read_card
-from triokey.okeydokey.knowledge.belief import sample
-from triokey.okeydokey.knowledge.deduction import CAN, CANNOT, MAY, Held, Higher, coming, known_hands
-from triokey.okeydokey.memory import NOTHING_TOLD, able, drew, unable
+from triokey.okeydokey.knowledge.belief import sample_table
+from triokey.okeydokey.knowledge.deduction import CAN, CANNOT, MAY, Held, Higher, known_hands, moves_to_come
+from triokey.okeydokey.memory import NOTHING_TOLD, infer_able, infer_from_draw, infer_unable
 from triokey.okeydokey.rules import GAME
 from triokey.okeydokey.table import NOBODY, NUMBER, SAME, UNSAID, Inferred, Move, State, View
-from triokey.okeydokey.turn import moves
+from triokey.okeydokey.turn import list_moves
 
 CREW = bot_of(GAME.id, "club")
 
@@ -46,7 +46,7 @@ def untrue(view: View, state: State) -> list[str]:
             found.append(f"equals of {hand.seat}")
         for row, of in enumerate(hand.colours):
             cards = {face for face in held if face // HIGHEST == row}
-            fits = any(face % HIGHEST >= grid.value(state.rows[row]) for face in cards)
+            fits = any(face % HIGHEST >= grid.row_value(state.rows[row]) for face in cards)
             counted = of.low <= len(cards) <= of.high and set(of.certain) <= cards <= set(of.possible)
             for above, least, most in of.higher:
                 counted &= least <= sum(face % HIGHEST >= above for face in cards) <= most
@@ -65,7 +65,7 @@ def test_what_is_known_holds_on_every_table_that_has_this_view(seats: int) -> No
             view = GAME.view(state, seat)
             assert not untrue(view, state)
             if seat is not None and number % 6 == 0:
-                assert not untrue(view, sample(view, Rng(number)))
+                assert not untrue(view, sample_table(view, Rng(number)))
                 looked += 1
     assert looked > 4
 
@@ -77,15 +77,15 @@ def test_two_tables_that_differ_only_in_what_a_seat_cannot_see_show_the_same(sea
         if state.start == NOBODY or number % 5:
             continue
         view = GAME.view(state, state.turn)
-        other = GAME.view(sample(view, Rng(number)), state.turn)
+        other = GAME.view(sample_table(view, Rng(number)), state.turn)
         assert known_hands(view) == known_hands(other)
         move = next(move for move in GAME.legal(state) if isinstance(move, Move))
-        assert coming(view, move) == coming(other, move)
+        assert moves_to_come(view, move) == moves_to_come(other, move)
 
 
 def fitting(hand: tuple[int, ...], rows: tuple[tuple[int, ...], ...]) -> set[int]:
     """Return the rows that a hand can fill."""
-    numbers = {row for row in range(5) for face in hand if face // HIGHEST == row and face % HIGHEST >= grid.value(rows[row])}
+    numbers = {row for row in range(5) for face in hand if face // HIGHEST == row and face % HIGHEST >= grid.row_value(rows[row])}
     free = set(grid.number_rows(rows))
     return free if EQUAL in hand else free & numbers
 
@@ -97,12 +97,12 @@ def test_who_can_go_on_after_an_action_can_and_who_cannot_cannot(seats: int) -> 
     for match in games(seats, range(2, 4)):
         state: State = match.state
         view = GAME.view(state, state.turn)
-        for move in moves(view.hand, view.rows, 0)[::3]:
+        for move in list_moves(view.hand, view.rows, 0)[::3]:
             if move.kind == SAME:
                 continue
             face = move.cards[0] if move.kind == NUMBER else RESET
             rows = tuple((*row, face) if c == move.row else row for c, row in enumerate(view.rows))
-            for each in coming(view, move):
+            for each in moves_to_come(view, move):
                 fits = fitting(state.hands[each.seat], rows)
                 assert set(each.can) <= fits <= {*each.can, *each.may}
                 assert each.resets == bool(grid.reset_rows(rows))
@@ -163,10 +163,10 @@ def remembered(told: Inferred) -> Held:
 def test_what_was_said_in_an_earlier_column_still_holds() -> None:
     nothing = NOTHING_TOLD[0]
     assert remembered(nothing).higher == ()
-    low, high = remembered(unable(nothing, 5)), remembered(able(nothing, 5))
+    low, high = remembered(infer_unable(nothing, 5)), remembered(infer_able(nothing, 5))
     assert low.higher == (Higher(5, 0, 0),) and set(low.possible) == set(cards("R1 R2 R3 R4 R5"))
     assert high.places == CAN and high.low == 1 and high.higher == (Higher(5, 1, 2),)
 
 
 def test_cards_drawn_since_may_be_anything() -> None:
-    assert remembered(drew(unable(NOTHING_TOLD[0], 5), 1)).higher == (Higher(5, 0, 1),)
+    assert remembered(infer_from_draw(infer_unable(NOTHING_TOLD[0], 5), 1)).higher == (Higher(5, 0, 1),)

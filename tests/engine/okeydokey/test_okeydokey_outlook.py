@@ -14,8 +14,8 @@ from triokey.core.match import Match, play, start
 from triokey.core.rng import Rng, stream
 from triokey.okeydokey import grid
 from triokey.okeydokey.cards import EQUAL, HIGHEST, NUMBERS
-from triokey.okeydokey.knowledge.advice import fatal
-from triokey.okeydokey.knowledge.belief import sample
+from triokey.okeydokey.knowledge.advice import proof_move_loses
+from triokey.okeydokey.knowledge.belief import sample_table
 from triokey.okeydokey.knowledge.outlook import BUT_EQUAL, ONLY, PERHAPS, SURE, Outlook, Stuck
 from triokey.okeydokey.knowledge.reasons import IMAGINED, KINDS, Reason, reason_of
 from triokey.okeydokey.rules import GAME
@@ -58,7 +58,7 @@ def can_be_survived(state: State, actor: int, column: int) -> bool:
     """Tell whether the other seats can act until the column is full or the actor's turn comes again."""
     if state.end:
         return state.end == "festival"
-    if state.turn == actor or grid.column(state.rows) > column:
+    if state.turn == actor or grid.current_column(state.rows) > column:
         return True
     alike = {(move.kind, move.row): move for move in placements(state)}
     return any(can_be_survived(GAME.apply(state, move), actor, column) for move in alike.values())
@@ -68,10 +68,10 @@ def can_be_survived(state: State, actor: int, column: int) -> bool:
 def test_whoever_is_said_to_be_stuck_is_so_on_the_table_and_on_every_table_that_has_this_view(deals: tuple[int, ...]) -> None:
     found: Counter[str] = Counter()
     for number, (state, _) in enumerate(moments(deals)):
-        view, column = GAME.view(state, state.turn), grid.column(state.rows)
+        view, column = GAME.view(state, state.turn), grid.current_column(state.rows)
         outlook = Outlook(view)
         left = [(move, stuck) for move in placements(state) if (stuck := outlook.stuck_after(move)) is not None]
-        worlds = [state, sample(view, Rng(number))] if left else []
+        worlds = [state, sample_table(view, Rng(number))] if left else []
         for move, stuck in left:
             found[stuck.how] += 1
             for world in worlds:
@@ -104,7 +104,7 @@ def test_two_tables_that_differ_only_in_what_a_seat_cannot_see_have_the_same_out
         if number % 8:
             continue
         view = GAME.view(state, state.turn)
-        other = GAME.view(sample(view, Rng(number)), state.turn)
+        other = GAME.view(sample_table(view, Rng(number)), state.turn)
         legal = placements(state)
         assert [Outlook(view).stuck_after(each) for each in legal] == [Outlook(other).stuck_after(each) for each in legal]
         assert reason_of(view, move, legal) == reason_of(other, move, legal)
@@ -118,14 +118,14 @@ def out(view: View, row: int) -> list[int]:
 
 def skipped(view: View, move: Move) -> set[int]:
     """Return the remaining Numbers that this Number skips in its row."""
-    value, face = grid.value(view.rows[move.row]), move.cards[0]
+    value, face = grid.row_value(view.rows[move.row]), move.cards[0]
     return {other for other in out(view, move.row) if value <= other % HIGHEST and other < face}
 
 
 def holds(state: State, move: Move, reason: Reason, legal: list[Move]) -> bool:
     """Tell whether a reason for an action is true for this state, judged by the rules alone."""
     view, row = GAME.view(state, state.turn), move.row
-    value, cards, numbers = grid.value(view.rows[row]), set(reason.cards), [each for each in legal if each.kind == NUMBER]
+    value, cards, numbers = grid.row_value(view.rows[row]), set(reason.cards), [each for each in legal if each.kind == NUMBER]
     said = [remark for remark in view.said if remark.words == (row if move.kind != RESETS else STAGE,)]
     others = [hand for seat, hand in enumerate(state.hands) if seat != state.turn and hand]
     low = {face for face in out(view, row) if face % HIGHEST + 1 < value}
@@ -138,7 +138,7 @@ def holds(state: State, move: Move, reason: Reason, legal: list[Move]) -> bool:
         "wish": lambda: any(remark.kind == WANT and remark.seat == reason.seat != view.seat for remark in said),
         "promise": lambda: any(remark.kind == CAN and remark.seat == view.seat for remark in said),
         "spares": lambda: any(is_trouble(state, each) for each in instead if not cards or each.cards == reason.cards),
-        "saves": lambda: fatal(view, Move(NUMBER, reason.row, reason.cards)) and not fatal(view, move),
+        "saves": lambda: proof_move_loses(view, Move(NUMBER, reason.row, reason.cards)) and not proof_move_loses(view, move),
         "alone": lambda: not any(face // HIGHEST == row and face % HIGHEST >= value for hand in others for face in hand),
         "closed": lambda: not fits and value,
         "one": lambda: move.cards[0] % HIGHEST == 0 and not value,
@@ -150,7 +150,7 @@ def holds(state: State, move: Move, reason: Reason, legal: list[Move]) -> bool:
         "lacks": lambda: not set(own) & set(fits),
         "lowest": lambda: move.cards[0] == min(set(own) & set(fits)),
         "swaps": lambda: cards == set(move.cards) and move.kind == RESETS,
-        "highest": lambda: all(grid.value(view.rows[each]) < value for each in grid.reset_rows(view.rows) if each != row),
+        "highest": lambda: all(grid.row_value(view.rows[each]) < value for each in grid.reset_rows(view.rows) if each != row),
     }
     return bool(truths[kind]())
 
@@ -159,7 +159,9 @@ def is_trouble(state: State, move: Move) -> bool:
     """Tell whether an action leaves a later seat stuck, or takes the only row that the next seat is known to fit."""
     found = Outlook(GAME.view(state, state.turn)).stuck_after(move)
     sure = found is not None and found.how == SURE
-    return found is not None and not (sure and can_be_survived(GAME.apply(state, move), state.turn, grid.column(state.rows)))
+    return found is not None and not (
+        sure and can_be_survived(GAME.apply(state, move), state.turn, grid.current_column(state.rows))
+    )
 
 
 @pytest.mark.parametrize("deals", [FEW, pytest.param(MANY, marks=pytest.mark.slow)], ids=["few", "many"])

@@ -13,7 +13,7 @@ from triokey.core.rng import Rng, stream
 from triokey.okeydokey.analysis import ANALYSES
 from triokey.okeydokey.crew.verdicts import MISTAKE, SOUND, Scale, weighed_on
 from triokey.okeydokey.knowledge import advice
-from triokey.okeydokey.knowledge.belief import sample
+from triokey.okeydokey.knowledge.belief import sample_table
 from triokey.okeydokey.rules import GAME
 from triokey.okeydokey.table import NOBODY, RESETS, Move
 
@@ -38,7 +38,7 @@ def test_nothing_that_the_seat_could_not_know_changes_the_verdict(seats: int, se
         if not isinstance(move, Move) or state.start == NOBODY:
             continue
         view = GAME.view(state, state.turn)
-        other = sample(view, Rng(at))
+        other = sample_table(view, Rng(at))
         seen = GAME.view(other, state.turn)
         assert weighed_on(Scale(view, Rng(1), FEW), move) == weighed_on(Scale(seen, Rng(1), FEW), move)
 
@@ -55,7 +55,7 @@ def test_an_action_that_its_seat_can_prove_fatal_is_no_fine_one_where_much_could
         for at, state in enumerate(game(2, seed).states[:-1]):
             view = GAME.view(state, state.turn)
             legal = [move for move in GAME.legal(state) if isinstance(move, Move) and not (move.kind == RESETS and move.cards)]
-            fatal = [move for move in legal if state.start != NOBODY and advice.fatal(view, move)]
+            fatal = [move for move in legal if state.start != NOBODY and advice.proof_move_loses(view, move)]
             if fatal and len(fatal) < len(legal):
                 found = weighed_on(Scale(view, stream(seed, str(at)), FEW), fatal[0])
                 if found.best > 0.5:

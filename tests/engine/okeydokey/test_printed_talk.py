@@ -12,7 +12,7 @@ from triokey.core.rng import stream
 from triokey.core.save import Save, read_save, write_save
 from triokey.okeydokey.rules import GAME
 from triokey.okeydokey.table import CAN, HOLD, PLAN, WANT, Remark
-from triokey.okeydokey.talk import plan
+from triokey.okeydokey.talk import placeable_colours
 
 KINDS = {HOLD, CAN, WANT}
 
@@ -40,7 +40,7 @@ def test_as_printed_no_plan_is_offered_or_accepted(seats: int) -> None:
         for seat in range(seats):
             assert {remark.kind for remark in GAME.remarks(state, seat)} == KINDS
             with pytest.raises(IllegalAction) as refused:
-                GAME.apply(state, Remark(PLAN, seat, plan(state.hands[seat], state.rows)))
+                GAME.apply(state, Remark(PLAN, seat, placeable_colours(state.hands[seat], state.rows)))
             assert (refused.value.rule, refused.value.reason) == ("D20", "beyond-print")
 
 

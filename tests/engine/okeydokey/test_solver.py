@@ -6,7 +6,7 @@ from triokey.core.rng import Rng
 from triokey.okeydokey import dealing, turn
 from triokey.okeydokey.cards import write_card
 from triokey.okeydokey.query import answer, write_move
-from triokey.okeydokey.review import verdict
+from triokey.okeydokey.review import find_loss
 from triokey.okeydokey.search.solver import solve
 
 
@@ -16,16 +16,16 @@ def table(seats, equals, seed, every=False):
 
 def after(state, moves):
     for move in moves:
-        state = turn.play(state, move)
+        state = turn.apply_move(state, move)
     return state
 
 
 def stray(state, rng, most):
     """Return the state after up to `most` random moves, mostly Numbers, stopping before the end of the game."""
     for _ in range(most):
-        legal = turn.legal(state)
+        legal = turn.legal_moves(state)
         plain = [move for move in legal if move.kind != "reset"]
-        following = turn.play(state, rng.choice(plain if plain and rng.below(4) else legal))
+        following = turn.apply_move(state, rng.choice(plain if plain and rng.below(4) else legal))
         if following.end:
             break
         state = following
@@ -69,7 +69,7 @@ def winnable(state, known):
         return state.end == "festival"
     key = (state.turn, state.hands, state.deck, state.rows, state.under)
     if key not in known:
-        known[key] = any(winnable(turn.play(state, move), known) for move in turn.legal(state))
+        known[key] = any(winnable(turn.apply_move(state, move), known) for move in turn.legal_moves(state))
     return known[key]
 
 
@@ -96,10 +96,10 @@ def test_the_move_that_lost_is_found():
     moves = []
     now = state
     while not now.end:
-        move = rng.choice(turn.legal(now))
+        move = rng.choice(turn.legal_moves(now))
         moves.append(move)
-        now = turn.play(now, move)
-    found = verdict(state, moves)
+        now = turn.apply_move(now, move)
+    found = find_loss(state, moves)
     assert found.at >= 0
     assert after(after(state, moves[: found.at]), found.line).end == "festival"
     if found.sure:

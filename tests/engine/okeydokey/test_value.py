@@ -38,7 +38,7 @@ def test_every_sign_has_its_numbers():
     assert len(network_weights.OUT.split()) == tall + 1
     for seats in range(1, 6):
         for table, _ in between_columns(seats, seats % 4, range(8)):
-            rows, found = value_network.signs(table)
+            rows, found = value_network.network_inputs(table)
             assert all(0 <= sign < value_network.ROW_SIGNS for row in rows for sign in value_network.row_signs(*row))
             assert all(0 <= sign < value_network.TABLE_SIGNS for sign in found)
             assert len(set(found)) == len(found) == 7 + seats

@@ -31,7 +31,7 @@ def overlooked(vice: str, state: State, reply: int) -> bool:
 
 def holds(state: State, cell: int, cause: str, shown: int) -> bool:
     """Tell whether the loss vanishes when the cause is removed. shown: the cell that the review names as its proof."""
-    values = {other: value.outcome for other, value in advice.values(state).items()}
+    values = {other: value.outcome for other, value in advice.move_values(state).items()}
     was, could = values[cell], max(values.values())
     if was >= could:
         return False
@@ -40,5 +40,5 @@ def holds(state: State, cell: int, cause: str, shown: int) -> bool:
         rest = [values[other] for other in values if not at_once[other]]
         return f"missed-{at_once[shown]}" == cause and max(rest, default=-1) <= was
     after = GAME.apply(state, cell)
-    left = [value.outcome for reply, value in advice.values(after).items() if not overlooked(cause, after, reply)]
+    left = [value.outcome for reply, value in advice.move_values(after).items() if not overlooked(cause, after, reply)]
     return overlooked(cause, after, shown) and -max(left, default=-1) >= could

@@ -14,7 +14,7 @@ from triokey.core.rng import Rng, stream
 from triokey.okiya import advice
 from triokey.okiya.causes import MISSED_BLOCK, MISSED_SHAPE
 from triokey.okiya.garden import read_cell
-from triokey.okiya.review import review
+from triokey.okiya.review import review_moves
 from triokey.okiya.rules import GAME, State
 
 OPENED = 5
@@ -24,9 +24,9 @@ OPENED = 5
 def worth(vice: str, state: State, cell: int) -> int:
     """Return the value that a move seems to have to a bot with this vice."""
     after = GAME.apply(state, cell)
-    found = advice.values(after)
+    found = advice.move_values(after)
     if not found or vice in (MISSED_SHAPE, MISSED_BLOCK):
-        return advice.values(state)[cell].rank
+        return advice.move_values(state)[cell].rank
     return -max((value.rank for reply, value in found.items() if not overlooked(vice, after, reply)), default=-1)
 
 
@@ -55,7 +55,7 @@ def told(vice: str, number: int = 0) -> Iterator[list[Told]]:
             words.append(GAME.write(cell))
             state = GAME.apply(state, cell)
             states.append(state)
-        points = (point for point in review(states, words, OPENED, len(words)) if not point.seat)
+        points = (point for point in review_moves(states, words, OPENED, len(words)) if not point.seat)
         yield [_told(states, words, point) for point in points if point.mark in (MISTAKE, BLUNDER)]
         number += 1
 

@@ -10,7 +10,7 @@ from okiya_gardens import PUBLISHED, placed, play, random_game, random_layout, s
 from triokey.core import match as matches
 from triokey.core.game import plain_setup
 from triokey.core.rng import Rng
-from triokey.okiya.advice import best_line, hint, replies, values
+from triokey.okiya.advice import best_line, hint_for_state, move_values, opponent_replies
 from triokey.okiya.analysis import ANALYSES
 from triokey.okiya.garden import read_cell, write_cells
 from triokey.okiya.rules import GAME, State
@@ -25,7 +25,7 @@ REASONS = {
 
 def hinted(state: State) -> list[str]:
     """Return the hint as a text for each step: its key and the names of its cells."""
-    return [f"{step.why} {write_cells(step.cells)}" for step in hint(state)]
+    return [f"{step.why} {write_cells(step.cells)}" for step in hint_for_state(state)]
 
 
 @pytest.mark.parametrize(
@@ -43,7 +43,7 @@ def test_a_hint_shows_the_shape_that_wins_now(mine: str, theirs: str, last: str,
 
 
 def test_a_hint_names_the_only_winning_opening() -> None:
-    look, take, why = hint(start())
+    look, take, why = hint_for_state(start())
     assert (look.why, take.why, why.why) == ("look-replies", "take", "only-win")
     assert take.cells == (read_cell("d3"),)
     assert dict(take.facts) == {"tile": PUBLISHED[7]}
@@ -56,19 +56,19 @@ def test_every_hint_takes_a_best_tile_and_gives_a_known_reason(full: str) -> Non
     for _ in range(6):
         states = random_game(start(full, 0, random_layout(rng)), rng)
         for state in states[2:-1]:
-            look, take, why = hint(state)
-            found = values(state)
+            look, take, why = hint_for_state(state)
+            found = move_values(state)
             assert found[take.cells[0]].rank == max(value.rank for value in found.values())
             assert look.why in LOOKS
             assert why.why in REASONS
-        assert hint(states[-1]) == ()
+        assert hint_for_state(states[-1]) == ()
 
 
 def test_the_best_line_keeps_what_the_value_promises() -> None:
     rng = Rng(22)
     for full in ("block", "draw"):
         state = play(start(full, 0, random_layout(rng)), "a4")
-        best = max(values(state).values(), key=lambda value: value.rank)
+        best = max(move_values(state).values(), key=lambda value: value.rank)
         line = best_line(state)
         assert len(line) == best.plies
         for cell in line:
@@ -79,7 +79,7 @@ def test_the_best_line_keeps_what_the_value_promises() -> None:
 
 
 def test_replies_are_what_the_other_may_take() -> None:
-    assert write_cells(replies(start(), read_cell("a4"))) == "b3 c3 a1 b1 c1 d1"
+    assert write_cells(opponent_replies(start(), read_cell("a4"))) == "b3 c3 a1 b1 c1 d1"
 
 
 def test_the_worker_is_told_plain_data() -> None:

@@ -14,7 +14,7 @@ from triokey.core.review import BLUNDER, MISTAKE
 from triokey.core.rng import stream
 from triokey.okiya.causes import CAUSES, GIVES_SHAPE, MISSED_BLOCK, MISSED_SHAPE, TRAP
 from triokey.okiya.garden import read_cell
-from triokey.okiya.review import review
+from triokey.okiya.review import review_moves
 from triokey.okiya.rules import GAME, State
 
 OPENED = 6
@@ -35,7 +35,7 @@ def named(count: int) -> list[tuple[State, int, str, int]]:
             rng = stream(number, "causes")
             states = random_game(start("block" if number % 3 else "draw", number & 1, random_layout(rng)), rng)
             words = [GAME.write(after.last) for after in states[1:]]
-            for point in review(states, words, OPENED, len(words)):
+            for point in review_moves(states, words, OPENED, len(words)):
                 facts = dict(point.facts)
                 assert "cause" not in facts or point.mark in (MISTAKE, BLUNDER)
                 if "cause" in facts:

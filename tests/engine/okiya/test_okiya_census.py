@@ -14,16 +14,16 @@ from triokey.okiya.census import (
     RULES,
     Worths,
     figures,
+    game_length,
     hardness,
-    length,
-    literal,
-    mean,
+    mean_with_error,
     read_line,
-    share,
+    share_with_error,
     survey,
     unfairness,
+    worths_under_k12,
 )
-from triokey.okiya.garden import BORDER, cells_of
+from triokey.okiya.garden import BORDER, cells_in
 from triokey.okiya.rules import GAME
 from triokey.okiya.solver import Solver
 
@@ -35,7 +35,7 @@ def check(first: int, count: int) -> None:
     for seed in range(first, first + count):
         state = GAME.deal(plain_setup(GAME, seed), ())
         worths = read_line(survey(seed))
-        for full, claimed in ((RULES["K12"], literal(worths)), (RULES["K13"], worths)):
+        for full, claimed in ((RULES["K12"], worths_under_k12(worths)), (RULES["K13"], worths)):
             referee = Memo(state.layout, full)
             for cell, worth in zip(OPENINGS, claimed, strict=True):
                 assert referee.is_worth(cell, worth), (seed, full, cell)
@@ -72,11 +72,11 @@ def test_one_search_answers_both_readings_of_the_full_garden() -> None:
     for seed in range(12):
         state = GAME.deal(plain_setup(GAME, seed), ())
         by_letter = Solver(state.layout, RULES["K12"]).values(0, 0, None)
-        assert literal(read_line(survey(seed))) == tuple(by_letter[cell].rank for cell in OPENINGS)
+        assert worths_under_k12(read_line(survey(seed))) == tuple(by_letter[cell].rank for cell in OPENINGS)
 
 
 def test_an_end_is_as_long_as_its_worth_says() -> None:
-    assert [length(worth) for worth in (10, 2, 0, -1, -9)] == [7, 15, 16, 16, 8]
+    assert [game_length(worth) for worth in (10, 2, 0, -1, -9)] == [7, 15, 16, 16, 8]
 
 
 LINES = ["0 2 2 -3 -3 -3 -3 -3 -1 -3 -3 -3", " ".join(["-3"] * 12), " ".join(["0"] * 12), " ".join(["2"] * 6 + ["-3"] * 6)]
@@ -90,7 +90,7 @@ def test_the_figures_are_the_counts_of_the_lines() -> None:
     assert (found["K12"]["drawn"], found["K13"]["drawn"]) == (0, 1)
     assert found["K12"]["lengths"] == {"first": {"13": 1, "15": 3}, "second": {"14": 1, "16": 1}}
     assert found["K13"]["lengths"] == {"first": {"13": 1, "15": 3}, "second": {"14": 1}, "nobody": {"16": 1}}
-    assert found["openings"] == [GAME.write(cell) for cell in cells_of(BORDER)]
+    assert found["openings"] == [GAME.write(cell) for cell in cells_in(BORDER)]
     assert found["K12"]["cells"] == [1, 2, 2, 3, 1, 1, 0, 0, 0, 0, 0, 0]
 
 
@@ -135,5 +135,5 @@ def test_a_line_that_no_census_wrote_is_refused() -> None:
 
 
 def test_errors_are_those_of_shares_and_means() -> None:
-    assert share(25, 100) == pytest.approx((0.25, (0.25 * 0.75 / 100) ** 0.5))
-    assert mean({0: 3, 1: 1}) == pytest.approx((0.25, (3 * 0.25**2 + 0.75**2) ** 0.5 / (3 * 4) ** 0.5))
+    assert share_with_error(25, 100) == pytest.approx((0.25, (0.25 * 0.75 / 100) ** 0.5))
+    assert mean_with_error({0: 3, 1: 1}) == pytest.approx((0.25, (3 * 0.25**2 + 0.75**2) ** 0.5 / (3 * 4) ** 0.5))

@@ -9,8 +9,8 @@ from okiya_gardens import PUBLISHED, placed, play, random_game, random_layout, s
 
 from triokey.core.game import IllegalAction, NotationError, plain_setup
 from triokey.core.rng import Rng
-from triokey.okiya.garden import ALL, BORDER, CELLS, LINES, SHAPES, SQUARES, cells_of, read_cell, write_cell
-from triokey.okiya.rules import GAME, followers, shapes
+from triokey.okiya.garden import ALL, BORDER, CELLS, LINES, SHAPES, SQUARES, cells_in, read_cell, write_cell
+from triokey.okiya.rules import GAME, completed_shapes, next_cells
 from triokey.okiya.tiles import is_related, read_layout, read_tile, related_cells, write_tile
 
 
@@ -56,7 +56,7 @@ def test_what_is_no_layout_is_refused(text: str) -> None:
 
 
 def test_the_opening_takes_a_border_tile() -> None:
-    assert followers(start()) == BORDER
+    assert next_cells(start()) == BORDER
     assert len(GAME.legal(start())) == 12
     assert set(GAME.legal(start())) == set(range(16)) - {5, 6, 9, 10}
 
@@ -110,7 +110,7 @@ def test_after_the_end_nothing_may_be_taken() -> None:
 
 def test_each_shape_wins() -> None:
     for shape in SHAPES:
-        cells = cells_of(shape)
+        cells = cells_in(shape)
         others = [cell for cell in range(CELLS) if cell not in cells][:3]
         mine = " ".join(write_cell(cell) for cell in cells)
         state = placed(mine, " ".join(write_cell(cell) for cell in others), write_cell(cells[0]))
@@ -119,7 +119,7 @@ def test_each_shape_wins() -> None:
         assert outcome.winners == (0,)
         assert outcome.points == (9, 0)
         assert outcome.reasons[0] == ("line" if shape in LINES else "square")
-        assert shapes(state) == (shape,)
+        assert completed_shapes(state) == (shape,)
         assert dict(outcome.facts)["cells"] == mine
 
 
@@ -174,7 +174,7 @@ def test_random_games_keep_to_the_rules(full: str) -> None:
             assert GAME.turn(state) == state.began ^ (ply & 1)
             assert state.left == CELLS - ply
             assert state.tokens[0] & state.tokens[1] == 0
-            assert set(GAME.legal(state)) <= set(cells_of(state.empty))
+            assert set(GAME.legal(state)) <= set(cells_in(state.empty))
         outcome = GAME.outcome(states[-1])
         assert outcome is not None
         assert GAME.legal(states[-1]) == ()

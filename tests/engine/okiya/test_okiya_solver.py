@@ -6,9 +6,9 @@ import pytest
 from okiya_gardens import PUBLISHED, random_game, random_layout, start
 
 from triokey.core.rng import Rng
-from triokey.okiya.garden import ALL, BORDER, SHAPES, Cell, Mask, cells_of
-from triokey.okiya.lookup import completions, strangers
-from triokey.okiya.rules import GAME, State, followers
+from triokey.okiya.garden import ALL, BORDER, SHAPES, Cell, Mask, cells_in
+from triokey.okiya.lookup import completing_cells, unrelated_cells
+from triokey.okiya.rules import GAME, State, next_cells
 from triokey.okiya.solver import Solver, Value
 from triokey.okiya.tiles import related_cells
 
@@ -48,15 +48,15 @@ def test_completions_are_the_missing_cells_of_shapes() -> None:
     for tokens in [0, ALL, *SHAPES, *(rng.below(ALL + 1) for _ in range(500))]:
         missing = 0
         for shape in SHAPES:
-            for cell in cells_of(shape):
+            for cell in cells_in(shape):
                 if (tokens | 1 << cell) & shape == shape:
                     missing |= 1 << cell
-        assert completions()[tokens] == missing
+        assert completing_cells()[tokens] == missing
 
 
 def test_strangers_have_no_related_tile_in_the_set() -> None:
     related = related_cells(PUBLISHED)
-    table = strangers(related)
+    table = unrelated_cells(related)
     rng = Rng(2)
     for cells in [0, ALL, *(rng.below(ALL + 1) for _ in range(500))]:
         assert table[cells] == sum(1 << cell for cell in range(16) if not related[cell] & cells)
@@ -98,7 +98,7 @@ def test_a_filled_table_changes_no_value(full: str) -> None:
 
 def test_the_published_garden_has_one_winning_opening() -> None:
     values = solved(start())
-    assert set(values) == set(cells_of(BORDER))
+    assert set(values) == set(cells_in(BORDER))
     assert {cell: value for cell, value in values.items() if value.outcome > 0} == {7: Value(1, 3, 13)}
 
 
@@ -121,10 +121,10 @@ def perft_by_masks(related: tuple[Mask, ...], own: Mask, opp: Mask, legal: Mask,
     if not depth:
         return 1
     count = 0
-    for cell in cells_of(legal):
+    for cell in cells_in(legal):
         after = own | 1 << cell
         replies = related[cell] & ~(after | opp)
-        if completions()[own] >> cell & 1 or not replies:
+        if completing_cells()[own] >> cell & 1 or not replies:
             count += 1
         else:
             count += perft_by_masks(related, opp, after, replies, depth - 1)
@@ -143,4 +143,4 @@ def test_rules_and_masks_agree_along_random_games() -> None:
     for _ in range(40):
         for state in random_game(start("block", 0, random_layout(rng)), rng)[1:-1]:
             assert state.last is not None
-            assert followers(state) == related_cells(state.layout)[state.last] & state.empty
+            assert next_cells(state) == related_cells(state.layout)[state.last] & state.empty

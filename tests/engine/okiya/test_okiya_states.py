@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from okiya_gardens import PUBLISHED
 
-from triokey.okiya.garden import ALL, BORDER, SHAPES, Mask, cells_of
+from triokey.okiya.garden import ALL, BORDER, SHAPES, Mask, cells_in
 from triokey.okiya.tiles import related_cells
 
 PUBLISHED_COUNT = 9_297_746
@@ -24,8 +24,8 @@ def test_the_published_garden_has_the_published_number_of_positions() -> None:
         for tokens in range(ALL + 1):
             if tokens & shape == shape:
                 shaped[tokens] = 1
-    taken: list[tuple[tuple[int, Mask], ...]] = [tuple((cell, 1 << cell) for cell in cells_of(s)) for s in range(ALL + 1)]
-    layer = {cell << 32 | 1 << cell + 16 for cell in cells_of(BORDER)}
+    taken: list[tuple[tuple[int, Mask], ...]] = [tuple((cell, 1 << cell) for cell in cells_in(s)) for s in range(ALL + 1)]
+    layer = {cell << 32 | 1 << cell + 16 for cell in cells_in(BORDER)}
     count = 1
     while layer:
         count += len(layer)

@@ -6,8 +6,8 @@ from ui.features.jots.state import LONGEST, Struck, jots_of
 from ui.frame.feature import Spot
 from ui.model.messages import Message
 from ui.model.model import Dialog, Model
-from ui.parts.controls import button, dialog_box, icon_button, link_button, on, topbar
-from ui.parts.ways import doorway
+from ui.parts.controls import button, dialog_box, icon_button, link_button, on, top_bar
+from ui.parts.ways import link_row
 from ui.text.html import Content, Node, h
 
 
@@ -29,7 +29,7 @@ def jots_page(model: Model) -> Node:
     content: Content = h("ul", [_line(model, at, line) for at, line in enumerate(lines)], cls="jots-list")
     erase = button(words("jots.erase"), Message("dialog", "jots-erase"), cls="btn quiet") if lines else None
     main = h("main", form, undo, content if lines else h("p", words("jots.none"), cls="lead"), erase, cls="text")
-    return h("div", topbar(words, words("jots.title"), "#/"), main, cls="page jots", data_key="jots")
+    return h("div", top_bar(words, words("jots.title"), "#/"), main, cls="page jots", data_key="jots")
 
 
 def _line(model: Model, at: int, line: str) -> Node:
@@ -50,7 +50,7 @@ def _cancel(model: Model) -> Node:
 
 def door(model: Model, spot: Spot) -> Content:
     """Return the link from the page Practise to the page of jots."""
-    return doorway("text", model.words("jots.title"), model.words("jots.none"), "#/jots")
+    return link_row("text", model.words("jots.title"), model.words("jots.none"), "#/jots")
 
 
 def menu_door(model: Model, spot: Spot) -> Content:

@@ -11,7 +11,7 @@ from triokey.core.game import plain_setup
 from triokey.core.match import play, start
 from triokey.core.record import write_match_link
 from two_stores import RESULTS
-from ui.games.settings import defaults
+from ui.games.settings import default_settings
 from ui.model import settings
 from ui.model.messages import Message
 from ui.model.new_game import OPEN
@@ -118,7 +118,7 @@ EXAMPLES = {
 
 def _every_setting() -> str:
     """Return a stored text in which every setting has its longest value."""
-    return "".join(f"{name} {max(spec.values, key=len)}\n" for name, spec in defaults().specs.items())
+    return "".join(f"{name} {max(spec.values, key=len)}\n" for name, spec in default_settings().specs.items())
 
 
 def _every_result() -> str:

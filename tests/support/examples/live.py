@@ -16,7 +16,7 @@ from triokey.core.catalog import about
 from triokey.core.game import Seat
 from triokey.core.match import Match
 from triokey.live.host import Host
-from triokey.live.notes import Notes, Terms, pack
+from triokey.live.notes import Notes, Terms, pack_notes
 from triokey.live.protocol import Back, Bye, WordRefused, write
 from two_pages import Window, host_of, pair, sdp
 from ui.features.live import pairing
@@ -109,7 +109,7 @@ def _invited(host: Host) -> Happens:
 
     def unseen(visit: Visit) -> None:
         code = pairing.code_of(sdp(9), False, about(host.setup.game).letter, 0)
-        visit.go(f"#/join/{pairing.write(code)}/{host.names[0].encode().hex()}")
+        visit.go(f"#/join/{pairing.write_pairing(code)}/{host.names[0].encode().hex()}")
 
     return Happens(unseen, lambda page: far_host.invite(page, host))
 
@@ -200,7 +200,7 @@ ROOM = {
 }
 EXAMPLES = {**ROOM, **KEPT, **JOINED}
 TERMS = Terms("okey-rounds", 1, ("3", "no", "no"), (1,), 4)
-KINDS = {SEAT: Kind(lambda: pack(Notes(b"table", TERMS)), lambda: pack(Notes(b"t" * 16, TERMS)))}
+KINDS = {SEAT: Kind(lambda: pack_notes(Notes(b"table", TERMS)), lambda: pack_notes(Notes(b"t" * 16, TERMS)))}
 OPEN = "a table of several devices stays open on whatever page"
 LATE = {
     **dict.fromkeys(("live-described", "live-picture", "live-lost", "live-heard"), OPEN),

@@ -11,9 +11,9 @@ from triokey.core import scorecard
 
 def _sheet(game_id: str, *marks: str) -> str:
     """Return a stored score sheet with long names. marks: for each round the winner's seat or "-", the way, and the number."""
-    card = scorecard.blank(game_id)
+    card = scorecard.blank_scorecard(game_id)
     for seat in range(card.setup.seats):
-        card = scorecard.with_name(card, seat, NAMES[seat])
+        card = scorecard.with_seat_name(card, seat, NAMES[seat])
     for mark in marks:
         winner, way, number = mark.split(" ")
         card = scorecard.add_mark(card, scorecard.Mark(-1 if winner == "-" else int(winner), way, int(number)))

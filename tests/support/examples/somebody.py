@@ -5,7 +5,7 @@ from __future__ import annotations
 from examples.ways import MENU, Example, Kind, Makers, at
 from stored_games import KEYS, at_game, prepared
 from ui.features.somebody.wish import CARRIED, Wish, write_wish
-from ui.games.settings import defaults
+from ui.games.settings import default_settings
 from ui.model.store import SOMEBODY
 
 WISHED = "wished"
@@ -25,7 +25,9 @@ STORED: dict[str, Makers] = {
 
 def _everything() -> str:
     """Return the text of a wish with every setting that a wish can carry, each with its longest value."""
-    return write_wish(Wish("okey-tournament", tuple((key, max(defaults().specs[key].values, key=len)) for key in CARRIED)))
+    return write_wish(
+        Wish("okey-tournament", tuple((key, max(default_settings().specs[key].values, key=len)) for key in CARRIED))
+    )
 
 
 KINDS = {SOMEBODY: Kind(write_wish(Wish("okiya", (("text", "200"), ("lang", "de")))), _everything, "chess?text=150")}

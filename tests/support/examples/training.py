@@ -5,7 +5,7 @@ from __future__ import annotations
 from examples.ways import BESIDE, If, Kind, Makers, at
 from training_days import DAY, LINK
 from training_pages import trained
-from ui.features.training.cards import LONGEST, MOST, BestRun, Card, Training, check_of, write_training
+from ui.features.training.cards import LONGEST, MOST, BestRun, Card, Training, card_check, write_training
 from ui.features.training.run import ALL, Run, write_run
 from ui.features.training.state import RUN, TRAINING
 
@@ -39,7 +39,7 @@ STORED: dict[str, Makers] = {BESIDE: {TRAINING: lambda: trained()[TRAINING], RUN
 def _every_card() -> str:
     """Return the stored text with the maximum number of cards, with links of maximum length."""
     links = (f"#{number:0{LONGEST - 1}}" for number in range(MOST))
-    cards = (Card(check_of(link), "okiya", "trap", 1 + at % 4, DAY, DAY, 3, 1, link) for at, link in enumerate(links))
+    cards = (Card(card_check(link), "okiya", "trap", 1 + at % 4, DAY, DAY, 3, 1, link) for at, link in enumerate(links))
     return write_training(Training(tuple(cards)))
 
 

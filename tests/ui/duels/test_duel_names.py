@@ -6,9 +6,9 @@ import pytest
 
 from driving import do, nodes, opened
 from triokey.core.catalog import duel_games
-from triokey.core.duel import Duel, read_link
+from triokey.core.duel import Duel, read_duel_link
 from two_duellists import cells, kept, link_of, made, play_all, received, settled
-from ui.app.share.sharing import parcel
+from ui.app.share.sharing import parcel_to_send
 from ui.features.duels.state import Dueling
 from ui.loop.view import view
 from ui.model.effects import Say
@@ -24,7 +24,7 @@ def text(model: Model) -> str:
 
 def in_link(model: Model) -> Duel:
     """Return the duel in the link that a model's page sends."""
-    return read_link(link_of(model))
+    return read_duel_link(link_of(model))
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
@@ -39,7 +39,7 @@ def test_a_named_duel_says_from_whom_it_is_and_one_without_a_name_does_not(game_
         assert (challenge in text(guest)) == bool(name)
         assert [effect.text for effect in effects if isinstance(effect, Say)] == [challenge] * bool(name)
         assert cells(guest)[0] == [words("duel.deal"), words("duel.you"), name or words("duel.other"), words("duel.parted")]
-        assert (maker.words("duel.challenge", who="Ada") in parcel(maker, "duel").text) == bool(name)
+        assert (maker.words("duel.challenge", who="Ada") in parcel_to_send(maker, "duel").text) == bool(name)
 
 
 def test_both_read_each_others_name_when_the_duel_comes_back() -> None:

@@ -6,17 +6,17 @@ import pytest
 
 from driving import do, nodes, opened
 from triokey.core.catalog import GAMES, about, duel_games, game_of
-from triokey.core.duel import match_of_deal, weekly_games, with_log, without_logs, write_file
+from triokey.core.duel import match_of_deal, weekly_games, with_log, without_logs, write_duel_file
 from triokey.core.match import play, turn
 from triokey.core.rng import stream
 from triokey.core.thinking import first_thought
 from triokey.core.thinking import think as think_of
 from two_duellists import cells, kept, link_of, made, play_all, play_deal, received, settled
-from ui.app.share.sharing import kinds_of, parcel
+from ui.app.share.sharing import kinds_of, parcel_to_send
 from ui.features.duels import kept as duel_kept
 from ui.features.duels import stored as duels
 from ui.features.duels import text as duel_text
-from ui.features.duels.compared import common
+from ui.features.duels.compared import common_deals
 from ui.features.duels.state import DUEL_PREFIX
 from ui.loop.view import view
 from ui.model.effects import Download, Write
@@ -34,7 +34,7 @@ def check_both(game):
     one, effects = do(one, ("route", link_of(other)))
     one = settled(one, effects)
     assert kept(one).duel.logs == kept(other).duel.logs[::-1]
-    assert common(kept(one)) == common(kept(other)) == (0, 1)
+    assert common_deals(kept(one)) == common_deals(kept(other)) == (0, 1)
     for deal in (0, 1):
         assert [kept(one).result(player, deal) for player in (0, 1)] == [kept(other).result(player, deal) for player in (1, 0)]
     assert [[row[0], row[2], row[1], *row[3:]] for row in cells(one)[1:-1]] == cells(other)[1:-1]
@@ -68,7 +68,7 @@ def test_what_the_other_did_is_not_told_before_the_deal_is_played_here():
     shown = text_of(view(other))
     assert not any(f"{one.percent}%" in shown for one in found) and "won" not in shown
     other = play_deal(other, 0, 0)
-    assert len(common(kept(settled(*do(other, ("next",)))))) == 1
+    assert len(common_deals(kept(settled(*do(other, ("next",)))))) == 1
 
 
 @pytest.mark.long
@@ -125,7 +125,7 @@ def test_a_tampered_log_is_refused_with_a_sentence():
     duel = duel_kept.to_send(kept(one))
     log = duel.logs[0][0]
     changed = without_logs(duel)._replace(logs=((log[:-1], duel.logs[0][1]), ((), ())))
-    other, effects = do(opened(), ("read-text", write_file(changed)))
+    other, effects = do(opened(), ("read-text", write_duel_file(changed)))
     other = settled(other, effects)
     assert dict(kept(other).refused) == {(1, 0): ("unfinished", len(log) - 1)}
     assert "The other player’s deal 1 is refused: the game is not finished" in text_of(view(other))
@@ -149,7 +149,7 @@ def test_another_move_of_a_bot_is_refused_with_a_sentence():
         others = [game.write(action) for action in game.legal(match.state)] if turn(match) == 1 else []
         for other in [one for one in others if one != word][:1]:
             tried = without_logs(duel)._replace(logs=(((*log[:at], other, *log[at + 1 :]), ()), ((), ())))
-            model = settled(*do(opened(), ("read-text", write_file(tried))))
+            model = settled(*do(opened(), ("read-text", write_duel_file(tried))))
             found.append(dict(kept(model).refused)[1, 0][0])
             assert "The other player’s deal 1 is refused" in text_of(view(model))
         match = play(match, word)
@@ -158,9 +158,9 @@ def test_another_move_of_a_bot_is_refused_with_a_sentence():
 
 def test_bots_that_this_build_has_no_longer_are_not_checked_and_the_page_says_so():
     duel = duel_kept.to_send(kept(play_all(made("okiya"), 0)))
-    other = settled(*do(opened(), ("read-text", write_file(duel._replace(bots=duel.bots + 1)))))
+    other = settled(*do(opened(), ("read-text", write_duel_file(duel._replace(bots=duel.bots + 1)))))
     assert not kept(other).refused and "Bots not checked" in text_of(view(other))
-    assert "Bots not checked" not in text_of(view(settled(*do(opened(), ("read-text", write_file(duel))))))
+    assert "Bots not checked" not in text_of(view(settled(*do(opened(), ("read-text", write_duel_file(duel))))))
 
 
 def test_moves_that_bots_made_at_once_are_counted():
@@ -171,7 +171,7 @@ def test_moves_that_bots_made_at_once_are_counted():
         word = game.write((first_thought if late else think_of)(match, seat, game.levels[0]).action)
         match = play(match, word)
         log.append("~" * late + word)
-    other = settled(*do(opened(), ("read-text", write_file(with_log(duel, 0, 0, tuple(log))))))
+    other = settled(*do(opened(), ("read-text", write_duel_file(with_log(duel, 0, 0, tuple(log))))))
     count = sum(word.startswith("~") for word in log)
     assert count and not kept(other).refused
     assert other.words("duel.late", own=0, other=count) in text_of(view(other))
@@ -228,10 +228,10 @@ def test_a_backup_joins_duels_of_the_same_deals_and_keeps_others_beside():
     here, there = dict(one.texts_of(DUEL_PREFIX)), dict(other.texts_of(DUEL_PREFIX))
     played = dict(play_deal(one, 0, 0).texts_of(DUEL_PREFIX))
     read = backup.read_backup(backup.write_backup(played))
-    assert dict(backup.plan(here, read, "merge").writes).keys() == {"duel:1"}
-    joined = duel_text.read_kept("duel:1", dict(backup.plan(here, read, "merge").writes)["duel:1"])
+    assert dict(backup.plan_import(here, read, "merge").writes).keys() == {"duel:1"}
+    joined = duel_text.read_kept("duel:1", dict(backup.plan_import(here, read, "merge").writes)["duel:1"])
     assert joined.played == 1
-    assert dict(backup.plan(here, there, "merge").writes) == {"duel:2": there["duel:1"]}
+    assert dict(backup.plan_import(here, there, "merge").writes) == {"duel:2": there["duel:1"]}
 
 
 OLD = """week 2026-11-16
@@ -258,13 +258,13 @@ def test_a_stored_duel_with_par_and_the_numbers_of_its_makers_is_good_and_is_pla
     assert can_be_read("duel:1", OLD) and not can_be_read("duel:1", OLD.replace("par ", "pars "))
     model, effects = do(opened({"duel:1": OLD}), ("route", "#/duel/duel-1"))
     assert model.texts_of(DUEL_PREFIX) == (("duel:1", OLD),) and not any(isinstance(one, Write) for one in effects)
-    assert common(kept(model)) == (0,) and kept(model).week == "2026-11-16" and kept(model).seen == {1}
+    assert common_deals(kept(model)) == (0,) and kept(model).week == "2026-11-16" and kept(model).seen == {1}
     keeper = Keeper()
     for store in ("local", "mirror"):
         keeper.take_in(store, {"duel:1": OLD})
     assert keeper.states() == {"duel:1": "good"}
     read = backup.read_backup(backup.write_backup({"duel:1": OLD}))
-    assert dict(backup.plan({}, read, "merge").writes) == {"duel:1": OLD}
+    assert dict(backup.plan_import({}, read, "merge").writes) == {"duel:1": OLD}
     [(_, text)] = play_deal(model, 1, 0).texts_of(DUEL_PREFIX)
     lines = [line for line in OLD.splitlines() if line.split(" ")[0] not in ("par", "by", "begun")]
     assert set(lines) < set(text.splitlines()) and not {"par", "by"} & {line.split(" ")[0] for line in text.splitlines()}
@@ -334,7 +334,7 @@ def test_the_result_of_a_week_is_told_without_a_move(lang):
         whole = whole._replace(duel=whole.duel._replace(logs=(logs, whole.duel.logs[1])))
     model = model.with_text(whole.key, duel_text.write_kept(whole))
     assert kinds_of(model) == ("duel-result", "duel")
-    text = parcel(model, "duel-result").text
+    text = parcel_to_send(model, "duel-result").text
     assert text.endswith("#/weekly/2026-11-16/okiya") and "a1" not in text
     assert sum(text.count(sign) for sign in "🟩🟨🟥") == 8
 

@@ -10,8 +10,8 @@ from driving import do, opened
 from triokey.core.catalog import game_of
 from triokey.core.game import plain_setup
 from triokey.core.match import Match, play, start, turn
-from triokey.okiya.garden import cells_of, write_cell
-from triokey.okiya.rules import GAME, shapes
+from triokey.okiya.garden import cells_in, write_cell
+from triokey.okiya.rules import GAME, completed_shapes
 from ui.model import store
 from ui.model.model import Model, Player, Table
 from ui.table.queries import LEGAL, STATUS, answer_text
@@ -32,10 +32,10 @@ def test_all_places_are_said_from_the_first_move_to_the_winning_four(seed: int, 
         model, state = shown(match, lang), match.state
         said = answer_text(model, STATUS, "")
         for seat in (0, 1):
-            held = model.words.listed(map(write_cell, cells_of(state.tokens[seat])))
+            held = model.words.listed(map(write_cell, cells_in(state.tokens[seat])))
             assert held in said
-        for shape in shapes(state):
-            assert model.words("query.okiya.four", cells=model.words.listed(map(write_cell, cells_of(shape)))) in said
+        for shape in completed_shapes(state):
+            assert model.words("query.okiya.four", cells=model.words.listed(map(write_cell, cells_in(shape)))) in said
         if turn(match) is None:
             break
         move = rng.choice(GAME.legal(state))

@@ -13,7 +13,7 @@ from triokey.core.catalog import GAMES
 from ui.loop.keys import message_of
 from ui.loop.view import view
 from ui.model.effects import ANSWER
-from ui.text.html import Node, nodes, text_of
+from ui.text.html import Node, text_of, walk_nodes
 from ui.text.words import KEYS, LANGUAGES
 
 TURNS = 200
@@ -44,9 +44,9 @@ class Player(Listener):
         page = view(self.app.model)
         return [
             node
-            for zone in nodes(page)
+            for zone in walk_nodes(page)
             if "data-zone" in zone.attrs
-            for node in nodes(zone)
+            for node in walk_nodes(zone)
             if node.tag == "button" and {"id", "aria-label", "data-do"} <= node.attrs.keys() and "data-empty" not in node.attrs
         ]
 
@@ -73,8 +73,8 @@ class Player(Listener):
 
     def declare(self) -> None:
         """Press the first button of an open sheet that plays."""
-        sheet = [node for node in nodes(view(self.app.model)) if node.attrs.get("id") == "sheet"]
-        plays = [node for node in nodes(sheet[0]) if node.attrs.get("data-do") == "play"] if sheet else []
+        sheet = [node for node in walk_nodes(view(self.app.model)) if node.attrs.get("id") == "sheet"]
+        plays = [node for node in walk_nodes(sheet[0]) if node.attrs.get("data-do") == "play"] if sheet else []
         if plays:
             self.say(f"[Enter on {text_of(plays[0])}]", "play", plays[0].attrs["data-value"])
 

@@ -11,7 +11,7 @@ from triokey.core.bots import bot_of
 from triokey.core.catalog import GAMES, about, game_of
 from triokey.core.puzzle import find, maker_of
 from triokey.core.rng import stream
-from ui.games.puzzle_words import beside, sentence, step_sentence
+from ui.games.puzzle_words import drawings_beside_step, sentence, step_sentence
 from ui.loop.view import view
 from ui.text.html import h, spoken_of, text_of
 from ui.text.words import LANGUAGES, load
@@ -75,7 +75,7 @@ def test_every_step_of_a_puzzle_says_what_it_shows(lang, game, kind):
     words, maker = load(lang), maker_of(game)
     puzzle = find(game, kind, 0, 5)[0]
     for step in (*maker.hint(puzzle, puzzle.match), *maker.proof(puzzle)):
-        said, shown = step_sentence(words, puzzle, step), h("p", beside(words, puzzle, step))
+        said, shown = step_sentence(words, puzzle, step), h("p", drawings_beside_step(words, puzzle, step))
         assert not open_ended(said), said
         assert all(name in said for name in shown_in(shown)), (said, shown_in(shown))
         if re.search(POINTS[lang], sentence(words, game, step), re.IGNORECASE):

@@ -13,7 +13,7 @@ from triokey.core.puzzle import find, maker_of, write_puzzle_link
 from triokey.core.record import write_match_link
 from ui.games.lesson_table import lesson_of
 from ui.model.effects import ANSWER
-from ui.text.html import Node, nodes
+from ui.text.html import Node, walk_nodes
 from ui.text.words import LANGUAGES, load
 from walked_by_ear import Walker
 
@@ -48,7 +48,7 @@ def faults(text: str, lang: str, page: Node) -> list[str]:
     out += ["joins two sentences"] if re.search(r"[.!?…](?=[^\W\d_]{2})|[^\W\d][.!?]\d", text) else []
     point = re.search(POINTS[lang], text, re.IGNORECASE)
     if point and not NAMED[lang].search(text[point.end() :].casefold()):
-        labels = (node.attrs["aria-label"] for node in nodes(page) if node.attrs.get("aria-label"))
+        labels = (node.attrs["aria-label"] for node in walk_nodes(page) if node.attrs.get("aria-label"))
         out += [] if any(label in text[point.end() :] for label in labels) else [f"points ({point.group()})"]
     return out
 

@@ -11,9 +11,9 @@ from triokey.okeydokey.search.solver import solve
 from ui.features.lessons.state import Lesson
 from ui.games.lesson import ARRANGED, REFUSED
 from ui.games.lesson_table import lesson_of
-from ui.loop.start import begin
+from ui.loop.start import begin_page
 from ui.loop.update import update
-from ui.loop.view import title_of, view
+from ui.loop.view import page_title, view
 from ui.model.effects import Focus
 from ui.model.messages import Message
 from ui.text.html import Node, render, text_of
@@ -24,7 +24,7 @@ STEPS = [(game, at) for game in TAUGHT for at in range(len(lesson_of(game)))]
 
 
 def learner(game, at=0, lang="en"):
-    return begin({"settings": f"lang {lang}\n"}, ("en",), "http://host/", f"#/learn/{game}/{at + 1}", "ok")[0]
+    return begin_page({"settings": f"lang {lang}\n"}, ("en",), "http://host/", f"#/learn/{game}/{at + 1}", "ok")[0]
 
 
 def nodes(node):
@@ -126,7 +126,7 @@ def test_the_lesson_is_finished_by_its_lit_pieces(game, lang):
     assert model.table is None and model.of(Lesson).at == len(lesson_of(game))
     page = render(view(model))
     assert f"#/new/{game}" in page and f"#/rules/{game}" in page
-    assert words(f"{game}.name") in title_of(model)
+    assert words(f"{game}.name") in page_title(model)
     assert update(model, Message("learn", "first"))[0].of(Lesson) == (game, 0, False)
 
 
@@ -179,7 +179,7 @@ def test_back_again_and_skip():
 
 
 def test_a_lesson_has_its_own_settings_and_leaves_the_players_as_they_are():
-    model = begin({"settings": "taps one\nceremony on\narrange best\n"}, ("en",), "", "#/learn/okey-rounds/1", "ok")[0]
+    model = begin_page({"settings": "taps one\nceremony on\narrange best\n"}, ("en",), "", "#/learn/okey-rounds/1", "ok")[0]
     assert model.table.aside.stage == 0 and model.settings.get("taps") == "one"
     model = learner("okiya")
     assert update(model, Message("help", "values")) == (model, ())
@@ -189,37 +189,37 @@ def test_a_lesson_has_its_own_settings_and_leaves_the_players_as_they_are():
 
 @pytest.mark.parametrize("address", ["#/learn/chess", "#/learn/okiya/x", "#/learn/okiya/999", "#/learn/okiya/0"])
 def test_any_address_of_a_lesson_shows_a_page(address):
-    model = begin({}, ("en",), "", address, "ok")[0]
+    model = begin_page({}, ("en",), "", address, "ok")[0]
     assert render(view(model))
 
 
 @pytest.mark.parametrize("game", TAUGHT)
 def test_the_rules_have_drawn_examples_that_lead_to_the_same_position_on_the_board(game):
-    model = begin({}, ("en",), "", f"#/rules/{game}", "ok")[0]
+    model = begin_page({}, ("en",), "", f"#/rules/{game}", "ok")[0]
     figures = [node for node in nodes(view(model)) if node.tag == "figure" and node.attrs["class"].startswith("example")]
     assert len(figures) >= 2
     for figure in figures:
         drawn, way = figure.children
         assert not any({"id", "data-do", "data-value", "tabindex"} & set(node.attrs) for node in nodes(drawn))
         assert not any(node.tag in ("button", "a") for node in nodes(drawn)) and drawn.attrs["aria-label"]
-        assert begin({}, ("en",), "", way.attrs["href"], "ok")[0].of(Lesson) is not None
+        assert begin_page({}, ("en",), "", way.attrs["href"], "ok")[0].of(Lesson) is not None
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_the_glossary_tells_every_word_in_every_language(lang):
     for game in TAUGHT:
-        model = begin({"settings": f"lang {lang}\n"}, ("en",), "", f"#/rules/{game}", "ok")[0]
+        model = begin_page({"settings": f"lang {lang}\n"}, ("en",), "", f"#/rules/{game}", "ok")[0]
         rows = [node for node in nodes(view(model)) if node.attrs.get("class") == "terms"]
         assert len(rows) >= 5
         assert all({span.attrs["lang"] for span in row.children} == set(LANGUAGES) - {lang} for row in rows)
 
 
 def test_a_rule_is_brought_into_view_on_its_page_and_over_the_board():
-    model, effects = begin({}, ("en",), "", "#/rules/okiya/K6", "ok")
+    model, effects = begin_page({}, ("en",), "", "#/rules/okiya/K6", "ok")
     assert Focus("#rule-K6.marked") in effects
     assert "rule-K6" in {node.attrs.get("id") for node in nodes(view(model)) if node.attrs.get("class") == "marked"}
     assert Focus("#rule-K9.marked") in update(learner("okiya", 4), Message("dialog", "rule okiya K9"))[1]
-    assert not any(isinstance(effect, Focus) for effect in begin({}, ("en",), "", "#/rules/okiya/K?6", "ok")[1])
+    assert not any(isinstance(effect, Focus) for effect in begin_page({}, ("en",), "", "#/rules/okiya/K?6", "ok")[1])
 
 
 @pytest.mark.parametrize("key", ["equal", "keep"])
@@ -244,7 +244,7 @@ def test_the_seat_that_is_stuck_without_the_reset_has_said_so():
 
 @pytest.mark.parametrize("game", TAUGHT)
 def test_the_question_mark_at_a_table_or_a_puzzle_offers_the_lesson_first(game):
-    model = begin({}, ("en",), "", f"#/new/{game}", "ok")[0]
+    model = begin_page({}, ("en",), "", f"#/new/{game}", "ok")[0]
     for about_rule, offered in (("", True), (lesson_of(game)[0].rule, False)):
         asked = update(model, Message("dialog", f"rules {game}" if offered else f"rule {game} {about_rule}"))[0]
         sheet = next(node for node in nodes(view(asked)) if node.attrs.get("id") == "sheet")
@@ -257,7 +257,7 @@ def test_the_question_mark_at_a_table_or_a_puzzle_offers_the_lesson_first(game):
 @pytest.mark.needs("puzzles")
 def test_a_puzzle_waits_while_its_lesson_is_learnt():
     asked = find("okiya", "only", 0, 5)[0]
-    model, effects = begin({}, ("en",), "", "", "ok")[0], ()
+    model, effects = begin_page({}, ("en",), "", "", "ok")[0], ()
     for messages in ((("route", write_puzzle_link(asked)),), (("route", "#/learn/okiya"), ("route", "#/puzzle"))):
         model, effects = do(model, *messages)
         model = think(model, effects)[0]

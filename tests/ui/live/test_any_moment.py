@@ -21,8 +21,8 @@ from two_pages import Window, act, host_of, pair, settle
 from ui.features.live.state import Live
 from ui.loop.view import view
 from ui.model import store
-from ui.model.listing import goes_on
-from ui.text.html import Node, nodes, text_of
+from ui.model.listing import is_unfinished
+from ui.text.html import Node, text_of, walk_nodes
 
 Pages = tuple[Window, Window]
 LOBBY, FIRST_DRAW, IN_ROUND, BETWEEN, DEALING, END, REMATCH = MOMENTS = (
@@ -105,7 +105,7 @@ def reloaded(window: Window) -> Window:
 
 def shown(window: Window, message: str) -> list[Node]:
     """Return the enabled buttons of a page that send this message."""
-    found = (node for node in nodes(view(window.model)) if node.attrs.get("data-do") == message)
+    found = (node for node in walk_nodes(view(window.model)) if node.attrs.get("data-do") == message)
     return [node for node in found if not node.attrs.get("disabled")]
 
 
@@ -202,7 +202,7 @@ def presses(window: Window) -> Iterator[tuple[dict[str, object], Window]]:
     """Yield the message of every button on the pages about a stored table, with a copy of the window after its press."""
     tried = set()
     for page in places(window):
-        for node in nodes(view(page.model)):
+        for node in walk_nodes(view(page.model)):
             sends = node.attrs.get("data-do"), node.attrs.get("data-value", "")
             if node.tag == "button" and sends[0] and not node.attrs.get("disabled") and sends not in tried:
                 tried.add(sends)
@@ -235,7 +235,7 @@ def test_no_button_of_a_stored_table_deals_or_takes_back_alone(game_id: str, mom
         table = store.stored_table(after.model, "game:1")
         assert table is not None and not table.practice, attrs
         assert table.match.past == before.past and table.match.words[: len(before.words)] == before.words, attrs
-    listed = ["games", *([""] if goes_on(host.model.shelf[0]) else [])]
+    listed = ["games", *([""] if is_unfinished(host.model.shelf[0]) else [])]
     for place in listed:
         assert host.model.words("live.title") in text_of(view(places(host)[PLACES.index(place)].model)), place
 

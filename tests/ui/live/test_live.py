@@ -7,14 +7,14 @@ from drawn import one_of
 from triokey.core.catalog import GAMES, game_of
 from triokey.core.match import start
 from triokey.live import guest as guests
-from triokey.live.host import pack, unpack
+from triokey.live.host import pack_host, unpack_host
 from two_pages import Window, act, host_of, pair, playing, sdp
 from ui.features.live import pairing
 from ui.features.live.state import Live
-from ui.loop.view import title_of, view
+from ui.loop.view import page_title, view
 from ui.model.model import GUESTS
-from ui.model.store import goes_on, is_another_game, pack_table, unpack_table
-from ui.text.html import nodes, render, text_of
+from ui.model.store import is_another_game, is_continued_by, pack_table, unpack_table
+from ui.text.html import render, text_of, walk_nodes
 from ui.text.words import LANGUAGES
 
 
@@ -45,9 +45,9 @@ def test_who_sat_where_is_kept_over_the_longest_match():
     devices = kept.devices * 4
     members, digests, shares = (0, 1, 2, 3), (bytes(32),) * 4, (bytes(16),) * 4
     lot = kept.lots[0]._replace(members=members, digests=digests, shares=shares)
-    text = pack(kept._replace(devices=devices, lots=(lot,) * 30))
+    text = pack_host(kept._replace(devices=devices, lots=(lot,) * 30))
     again = unpack_table("game:1", pack_table(table.keep(GUESTS, text), 1))
-    assert again.kept(GUESTS) == text and len(unpack(text).lots) == 30
+    assert again.kept(GUESTS) == text and len(unpack_host(text).lots) == 30
 
 
 def test_a_guest_who_drops_out_keeps_the_seat_and_comes_back_by_the_same_screen():
@@ -221,12 +221,12 @@ def test_a_guest_without_a_link_finds_the_way_to_an_invitation(lang):
     host.send("live-show", "0")
     guest.send("route", "#/new/okiya")
     guest.send("new-mode", "link")
-    (door,) = (node for node in nodes(view(guest.model)) if node.attrs.get("id") == "live-find")
+    (door,) = (node for node in walk_nodes(view(guest.model)) if node.attrs.get("id") == "live-find")
     guest.send("route", door.attrs["href"])
     page = view(guest.model)
     assert guest.model.words("live.find.how") in text_of(page) and "live." not in text_of(page)
     assert guest.model.words("live.no-code") not in text_of(page)
-    assert "live-scan" in {node.attrs.get("data-do") for node in nodes(page)}
+    assert "live-scan" in {node.attrs.get("data-do") for node in walk_nodes(page)}
     guest.send("live-scan")
     guest.send("live-scan", "go")
     guest.send("live-camera", "on")
@@ -255,7 +255,7 @@ def test_every_screen_of_connecting_speaks_every_language(lang):
     host.send("live-show", "0")
     guest.send("route", "#" + host.shown("live-code").split("#")[1])
     for window in (*pages, guest):
-        assert title_of(window.model) and not [node for node in nodes(view(window.model)) if "live." in text_of(node)]
+        assert page_title(window.model) and not [node for node in walk_nodes(view(window.model)) if "live." in text_of(node)]
     pair(host, guest)
     host.send("dialog", "live")
     guest.send("dialog", "live")
@@ -265,20 +265,20 @@ def test_every_screen_of_connecting_speaks_every_language(lang):
 @pytest.mark.parametrize("seed", range(20))
 def test_a_pairing_code_is_short_and_says_what_the_browser_said(seed):
     code = pairing.code_of(sdp(seed), bool(seed % 2), "k", seed % 16, seed)
-    text = pairing.write(code)
-    assert len(text) <= 130 and pairing.read_code(text) == code
-    assert pairing.read_code(f"  https://x.y/z/#/answer/{text}/aa \n".replace("/aa ", "")) == code
+    text = pairing.write_pairing(code)
+    assert len(text) <= 130 and pairing.read_pairing(text) == code
+    assert pairing.read_pairing(f"  https://x.y/z/#/answer/{text}/aa \n".replace("/aa ", "")) == code
     again = pairing.code_of(pairing.sdp_of(code).replace("\r\n", "\n"), code.answer, "k", code.device, seed)
     assert again == code
     for at in range(0, len(text), 7):
         with pytest.raises(pairing.BadCode):
-            pairing.read_code(text[:at] + ("A" if text[at] != "A" else "B") + text[at + 1 :])
+            pairing.read_pairing(text[:at] + ("A" if text[at] != "A" else "B") + text[at + 1 :])
 
 
 def test_longer_names_and_passwords_of_other_browsers_fit_too():
     text = sdp(3).replace("Ab+3", "0123abcd").replace("Zz9/" * 6, "0123456789abcdef" * 2)
     code = pairing.code_of(text, False, "o", 2)
-    assert pairing.read_code(pairing.write(code)) == code and len(pairing.write(code)) <= 160
+    assert pairing.read_pairing(pairing.write_pairing(code)) == code and len(pairing.write_pairing(code)) <= 160
 
 
 @pytest.mark.long
@@ -291,8 +291,8 @@ def test_the_next_round_of_a_table_of_several_devices_is_stored_as_the_same_game
     host.send("next")
     new = host.stored["game:1"]
     assert len(unpack_table("game:1", new).match.past) == 1
-    assert not is_another_game(old, new) and goes_on(old, new) and not goes_on(new, old)
+    assert not is_another_game(old, new) and is_continued_by(old, new) and not is_continued_by(new, old)
     table = host.model.table
     fresh = [start(table.match.setup._replace(seeds=seeds)) for seeds in ((5,), (5, 6), ())]
     for other in (pack_table(table._replace(match=match), 1) for match in fresh):
-        assert is_another_game(old, other) and is_another_game(other, old) and not goes_on(old, other)
+        assert is_another_game(old, other) and is_another_game(other, old) and not is_continued_by(old, other)

@@ -13,7 +13,7 @@ from ui.loop.view import view
 from ui.model.effects import Connect
 from ui.model.messages import Message
 from ui.model.model import GUESTS
-from ui.text.html import nodes, render, text_of
+from ui.text.html import render, text_of, walk_nodes
 from unhelped import check_unhelped
 
 
@@ -81,11 +81,11 @@ def test_a_board_at_which_nobody_of_its_device_plays_has_no_hand_and_nothing_to_
     host.send("live-begin")
     for window in (host, watcher):
         page = view(window.model)
-        ids = {node.attrs.get("id") for node in nodes(page)}
-        doing = {node.attrs.get("data-do") for node in nodes(page) if node.attrs.get("id") != "skip"}
+        ids = {node.attrs.get("id") for node in walk_nodes(page)}
+        doing = {node.attrs.get("data-do") for node in walk_nodes(page) if node.attrs.get("id") != "skip"}
         assert not ids & {"slots", "hand", "order"} and not doing & {"undo", "redo", "arrange", "hint", "help"}
-        assert any("public" in str(node.attrs.get("class", "")).split() for node in nodes(page))
-    assert not [node for node in nodes(view(guest.model)) if "public" in str(node.attrs.get("class", "")).split()]
+        assert any("public" in str(node.attrs.get("class", "")).split() for node in walk_nodes(page))
+    assert not [node for node in walk_nodes(view(guest.model)) if "public" in str(node.attrs.get("class", "")).split()]
 
 
 @pytest.mark.parametrize("game_id", GAMES)
@@ -102,8 +102,8 @@ def test_a_guests_page_offers_nothing_at_the_end_of_a_round_that_it_cannot_do(ga
     while act(host, guest):
         pass
     page = view(guest.model)
-    doing = {node.attrs.get("data-do") for node in nodes(page) if not node.attrs.get("disabled")}
-    links = {str(node.attrs.get("href", "")) for node in nodes(page)}
+    doing = {node.attrs.get("data-do") for node in walk_nodes(page) if not node.attrs.get("disabled")}
+    links = {str(node.attrs.get("href", "")) for node in walk_nodes(page)}
     assert "close" in doing and not doing & {"next", "roll", "rematch"} and not [link for link in links if "review" in link]
     assert guest.model.words("okey.review.wait") not in text_of(page)
 
@@ -169,7 +169,7 @@ def test_nobody_has_help_after_the_host_has_come_back_and_before_anybody_else_ha
 def test_no_count_of_what_would_help_stands_at_a_table_of_several_devices():
     host, guest = playing("okey-rounds")
     for window in (host, guest):
-        (lip,) = [text_of(node) for node in nodes(view(window.model)) if node.attrs.get("id") == "lip"]
+        (lip,) = [text_of(node) for node in walk_nodes(view(window.model)) if node.attrs.get("id") == "lip"]
         assert not any(sign.isdigit() for sign in lip), window.name
 
 
@@ -210,7 +210,7 @@ def test_a_table_that_waits_for_its_guests_is_shown_when_another_is_wanted(way, 
     host.send("live-again" if stored else "live-new")
     assert host.model.of(Live) is kept and host.model.route == ("live",) and host.model.table is None
     shown = view(host.model)
-    assert "keeps a table" in text_of(shown) and "live-begin" in {node.attrs.get("id") for node in nodes(shown)}
+    assert "keeps a table" in text_of(shown) and "live-begin" in {node.attrs.get("id") for node in walk_nodes(shown)}
     host.send("live-leave")
     host.send("route", "#/new/okeydokey")
     host.send("live-new")
@@ -246,7 +246,7 @@ def test_a_stored_table_offers_its_devices_while_another_one_is_kept():
     host.send("live-begin")
     assert host.model.of(Live).key != old
     host.send("route", "#/play/" + old.replace(":", "-"))
-    asked = {node.attrs.get("data-do") for node in nodes(view(host.model))}
+    asked = {node.attrs.get("data-do") for node in walk_nodes(view(host.model))}
     assert "live-again" in asked
     host.send("live-again")
     assert host.model.of(Live).key != old and "keeps a table" in text_of(view(host.model))

@@ -10,7 +10,7 @@ from triokey.core.catalog import GAMES, about, game_of
 from triokey.core.game import plain_setup
 from triokey.core.match import standing, start
 from triokey.core.rng import stream
-from triokey.live.host import GuestDevice, Host, pack, unpack
+from triokey.live.host import GuestDevice, Host, pack_host, unpack_host
 from triokey.live.protocol import PROTOCOL, Welcome
 from two_pages import Window, act, host_of, pair
 from ui.features.live.joining import players_of
@@ -129,7 +129,7 @@ def test_a_stored_table_is_written_as_before_and_tells_its_bots_when_it_opens_ag
     host, _, seat = beside_a_bot(game_id)
     kept, table = kept_by(host.model.of(Live)), host.model.table
     assert isinstance(kept, Host) and table is not None and kept.levels[seat]
-    assert pack(kept) == pack(kept._replace(levels=())) and not unpack(pack(kept)).levels
+    assert pack_host(kept) == pack_host(kept._replace(levels=())) and not unpack_host(pack_host(kept)).levels
     later = Window("later", host.stored)
     later.send("route", f"#/play/{table.key.replace(':', '-')}")
     later.send("live-again")

@@ -13,11 +13,11 @@ from two_pages import Window, host_of, pair
 from ui.features.live.state import Live
 from ui.features.live.waiting import SEVERAL
 from ui.loop.view import view
-from ui.parts.ways import together
+from ui.parts.ways import social_games
 from ui.text.html import Node, text_of
 from ui.text.words import LANGUAGES
 
-TABLES = [(game_id, seats) for game_id in together() for seats in about(game_id).seat_counts if seats > 1]
+TABLES = [(game_id, seats) for game_id in social_games() for seats in about(game_id).seat_counts if seats > 1]
 
 
 def table(game_id: str, seats: int, lang: str = "en") -> Window:

@@ -9,7 +9,7 @@ import pytest
 from driving import nodes
 from triokey.core.catalog import game_of
 from triokey.core.game import Seat
-from triokey.okey.rules import can_show
+from triokey.okey.rules import can_show_twin
 from two_pages import Window, pair, settle
 from ui.games.okey.art import tile_text
 from ui.games.okey.score import scores_at
@@ -61,7 +61,7 @@ def shows(first: int) -> Iterator[tuple[tuple[Window, Window, Window], Seat]]:
         windows = devices(f"host {number}")
         for _ in range(7):
             state = table_of(windows[0]).match.state
-            if can_show(state, state.hands[state.turn]):
+            if can_show_twin(state, state.hands[state.turn]):
                 yield windows, state.turn
                 break
             play(windows, state.turn, GAME.write(GAME.legal(state)[0]))

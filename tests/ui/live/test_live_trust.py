@@ -9,13 +9,13 @@ from live_party import is_plain
 
 from drawn import one_of
 from triokey.core.catalog import GAMES
-from triokey.live.notes import unpack
+from triokey.live.notes import unpack_notes
 from triokey.live.protocol import PROTOCOL, Back, Hello, Sworn, Word, read_host, write
 from triokey.live.verdict import FAULTS, GOOD, LATE, Verdict
 from two_pages import Window, act, host_of, pair, playing
 from ui.features.live.state import SEAT, Live
 from ui.features.live.verdict_line import unpack_verdict, verdict_text
-from ui.loop.start import begin
+from ui.loop.start import begin_page
 from ui.loop.update import update
 from ui.loop.view import view
 from ui.model.effects import Connect, Write
@@ -23,13 +23,13 @@ from ui.model.messages import Message
 from ui.model.model import CHECKED
 from ui.model.store import unpack_table
 from ui.table.dialogs import end_dialog
-from ui.text.html import nodes, text_of
+from ui.text.html import text_of, walk_nodes
 from ui.text.words import LANGUAGES, load
 
 
 def line(window: Window) -> str:
     """Return the line with the verdict, "" if there is none."""
-    return next((text_of(node) for node in nodes(view(window.model)) if node.attrs.get("id") == "verdict"), "")
+    return next((text_of(node) for node in walk_nodes(view(window.model)) if node.attrs.get("id") == "verdict"), "")
 
 
 def over(game_id: str, lang: str = "en") -> tuple[Window, Window]:
@@ -59,9 +59,9 @@ def test_a_guest_stores_what_it_notes_before_it_sends_anything(game_id: str) -> 
         act(host, guest)
     sent = [at for at, (what, _) in enumerate(order) if what == "sent"]
     assert len(sent) >= 3 and order[-1] == ("stored", guest.model.text(SEAT))
-    notes = unpack(guest.model.text(SEAT).partition(" ")[0])
+    notes = unpack_notes(guest.model.text(SEAT).partition(" ")[0])
     assert notes == guest.model.of(Live).guest.notes and len(notes.marks) == len(guest.model.of(Live).guest.seen) and notes.own
-    later = begin({SEAT: guest.model.text(SEAT)}, ("en",), "", "", "ok")[0]
+    later = begin_page({SEAT: guest.model.text(SEAT)}, ("en",), "", "", "ok")[0]
     assert later.text(SEAT) == guest.model.text(SEAT)
     for at in sent[1:]:
         assert order[at - 1][0] == "stored", "whatever is sent after Hello was noted just before"
@@ -259,26 +259,26 @@ def test_what_bots_played_is_known_after_the_host_was_closed() -> None:
 @pytest.mark.parametrize("lang", LANGUAGES)
 @pytest.mark.parametrize("game_id", GAMES)
 def test_a_browser_that_cannot_connect_devices_is_not_offered_the_door_and_says_what_works(game_id: str, lang: str) -> None:
-    model = begin({}, (lang,), "", f"#/new/{game_id}", "ok", connects=False)[0]
+    model = begin_page({}, (lang,), "", f"#/new/{game_id}", "ok", connects=False)[0]
     if len(model.new.players) == 1:
         model, _ = update(model, Message("new-seats", "2"))
     model, _ = update(model, Message("new-mode", "link"))
     page = view(model)
     assert model.words("live.alone") in text_of(page)
-    assert not {node.attrs.get("id") for node in nodes(page)} & {"live-new", "live-find"}
-    assert not [node for node in nodes(page) if str(node.attrs.get("href", "")).startswith("#/join")]
+    assert not {node.attrs.get("id") for node in walk_nodes(page)} & {"live-new", "live-find"}
+    assert not [node for node in walk_nodes(page) if str(node.attrs.get("href", "")).startswith("#/join")]
     for address in ("#/join", "#/join/" + "A" * 20):
         model, effects = update(model, Message("route", address))
         page = view(model)
         assert model.words("live.alone") in text_of(page) and model.words("live.failed") not in text_of(page)
         assert not [effect for effect in effects if isinstance(effect, Connect)]
-        assert not {node.attrs.get("data-do") for node in nodes(page)} & {"live-scan", "live-join"}
+        assert not {node.attrs.get("data-do") for node in walk_nodes(page)} & {"live-scan", "live-join"}
 
 
 def test_a_stored_table_of_several_devices_is_no_door_in_such_a_browser() -> None:
     host, _ = playing("okiya")
-    model = begin(host.stored, ("en",), "", "#/play/game-1", "ok", connects=False)[0]
-    assert "live-again" not in {node.attrs.get("data-do") for node in nodes(view(model))}
+    model = begin_page(host.stored, ("en",), "", "#/play/game-1", "ok", connects=False)[0]
+    assert "live-again" not in {node.attrs.get("data-do") for node in walk_nodes(view(model))}
 
 
 def test_chance_and_name_of_a_table_are_apart() -> None:

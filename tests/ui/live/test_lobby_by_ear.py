@@ -10,7 +10,7 @@ from driving import nodes
 from triokey.core.catalog import about
 from two_pages import Window, host_of, pair
 from ui.loop.view import view
-from ui.parts.ways import together
+from ui.parts.ways import social_games
 from ui.text.html import Node, spoken_of
 from ui.text.words import LANGUAGES, load
 
@@ -33,7 +33,7 @@ def check(host: Window, lang: str) -> None:
 
 
 @pytest.mark.parametrize("lang", ["en", *(pytest.param(lang, marks=pytest.mark.slow) for lang in LANGUAGES if lang != "en")])
-@pytest.mark.parametrize("game_id", together())
+@pytest.mark.parametrize("game_id", social_games())
 def test_every_button_and_every_state_has_somebody(game_id: str, lang: str) -> None:
     seats = max(about(game_id).seat_counts)
     several = len([count for count in about(game_id).seat_counts if count > 1]) > 1

@@ -7,14 +7,14 @@ import pytest
 from two_pages import Window, host_of
 from ui.features.live.state import Live
 from ui.loop.view import view
-from ui.text.html import nodes, text_of
+from ui.text.html import text_of, walk_nodes
 from ui.text.words import LANGUAGES
 
 REASONS = ("denied", "none", "busy", "insecure", "away", "gone")
 
 
 def names(window: Window) -> set[object]:
-    return {node.attrs.get("id") for node in nodes(view(window.model))}
+    return {node.attrs.get("id") for node in walk_nodes(view(window.model))}
 
 
 def invitation(lang: str = "en") -> tuple[Window, str]:

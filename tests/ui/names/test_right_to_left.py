@@ -18,7 +18,7 @@ from ui.loop.view import view
 from ui.model.effects import Fetch
 from ui.text.html import Child, Node
 from ui.text.suffixes import FORMS
-from ui.text.words import LANGUAGES, Placeholder, Selector, Sentence, Words, isolate_name, load, parse
+from ui.text.words import LANGUAGES, Placeholder, Selector, Sentence, Words, isolate_name, load, parse_sentence
 
 NAMES = ("דוד", "שרה", "علي", "נעמי 2")
 BEGIN, END = "\u2068", "\u2069"
@@ -65,7 +65,7 @@ def flat(sentence: Sentence) -> Iterator[object]:
 def test_every_sentence_isolates_the_names_in_it(lang: str) -> None:
     words = load(lang)
     for key, text in words._sentences.items():
-        for facts in cases(parse(text)):
+        for facts in cases(parse_sentence(text)):
             said = words(key, **facts)
             assert not bare(said), f"{key}: {said!r}"
             again = words.listed((said, NAMES[0], words.listed(NAMES)))
@@ -88,18 +88,18 @@ def test_a_link_among_isolated_names_is_found() -> None:
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_a_score_sheet_that_is_copied_isolates_its_names(lang: str) -> None:
     from ui.features.real import scorecard as sheet_words
-    from ui.features.real.state import ScoreSheet, key_of, scored_games
+    from ui.features.real.state import ScoreSheet, scored_games, scores_key
 
     for game_id in scored_games():
         model = opened(address=f"#/real/{game_id}/scores", lang=lang)
-        model, _ = do(model, Fetch(key_of(game_id), "real-read").answered(""))
+        model, _ = do(model, Fetch(scores_key(game_id), "real-read").answered(""))
         model, _ = do(model, ("real-step", "rounds", tuple((f"name-{seat}", name) for seat, name in enumerate(NAMES))))
         sheet = model.of(ScoreSheet)
         assert sheet is not None
         card = scorecard.read_scorecard(sheet.draft)
-        way = next(way for way in scorecard.ways(card) if way.won)
+        way = next(way for way in scorecard.ways_to_end(card) if way.won)
         marked = scorecard.add_mark(card, scorecard.Mark(winner=card.began, way=way.key, number=(way.numbers or (0,))[0]))
-        told = sheet_words.sheet_text(model.words, sheet._replace(draft=scorecard.write_scorecard(marked)))
+        told = sheet_words.scorecard_text(model.words, sheet._replace(draft=scorecard.write_scorecard(marked)))
         assert NAMES[0] in told and not bare(told), told
 
 

@@ -15,13 +15,13 @@ from review_pages import blundered, bot_match
 from there import is_there
 from triokey.core.record import write_match_link
 from triokey.core.review import BEST, Point
-from triokey.okiya.advice import values
+from triokey.okiya.advice import move_values
 from triokey.okiya.garden import write_cell
 from ui.frame.catalog import is_answered
 from ui.loop.view import view
 from ui.model.effects import Effects, Say, Think
 from ui.model.model import Model, Review
-from ui.text.html import nodes, text_of
+from ui.text.html import text_of, walk_nodes
 from ui.text.words import load
 
 ROOT = Path(next(iter(ui.__path__)))
@@ -69,7 +69,7 @@ def _card() -> Asked:
     model = page({TRAINING: kept_card()}, "#/training/card", later(1))
     drill = model.of(Drill)
     assert drill is not None and drill.asked is not None
-    return do(model, ("play", write_cell(next(iter(values(drill.asked.state))))))
+    return do(model, ("play", write_cell(next(iter(move_values(drill.asked.state))))))
 
 
 def _line() -> Asked:
@@ -100,7 +100,7 @@ UNASKED = {"analysed", "bots-said", "round-known", "puzzle-proven", "bot-moved"}
 def asked_in_the_sources() -> set[str]:
     """Return the names of all replies that the source expects from the worker."""
     texts = (path.read_text() for path in ROOT.rglob("*.py"))
-    return {name for text in texts for name in re.findall(r'\b(?:Think|proving)\(\s*"([a-z-]+)"', text)}
+    return {name for text in texts for name in re.findall(r'\b(?:Think|request_proof)\(\s*"([a-z-]+)"', text)}
 
 
 def test_every_question_to_the_worker_is_tried_or_listed() -> None:
@@ -135,7 +135,7 @@ def test_what_was_not_answered_is_asked_again_by_the_button_that_stands_there(na
     question = next(one for one in effects if isinstance(one, Think) and one.do == name)
     model, _ = do(model, question.answered(""))
     wanted = "verify-deals" if again else "route"
-    sends = [node.attrs for node in nodes(view(model)) if node.tag == "button" and node.attrs.get("data-do") == wanted]
+    sends = [node.attrs for node in walk_nodes(view(model)) if node.tag == "button" and node.attrs.get("data-do") == wanted]
     model, effects = do(model, (wanted, str(sends[0]["data-value"])))
     assert name in [one.do for one in effects if isinstance(one, Think)]
     model, _ = think(model, tuple(one for one in effects if isinstance(one, Think))[:1])

@@ -10,17 +10,17 @@ import pytest
 from driving import BASE, text_at
 from ui.app.device import Failure
 from ui.frame import catalog
-from ui.frame.catalog import answers, features, pages
+from ui.frame.catalog import features, message_handlers, pages
 from ui.loop.app import App
-from ui.loop.start import begin
+from ui.loop.start import begin_page
 from ui.loop.view import view
 from ui.model.effects import Effect, Focus, Go, Say
 from ui.model.messages import Message
-from ui.stores.heard import aside
+from ui.stores.heard import announce_aside
 from ui.text.diff import Patch
 from ui.text.words import LANGUAGES, load
 
-HANDLERS = sorted(answers())
+HANDLERS = sorted(message_handlers())
 PAGES = sorted(pages())
 KINDS = sorted({kind.name for feature in features() for kind in feature.stored})
 
@@ -35,7 +35,7 @@ class Window:
     def __init__(self, lang: str = "en") -> None:
         self.done: list[Effect] = []
         self.raises: type[Effect] | None = None
-        model, _ = begin({}, (lang,), BASE, "", "ok")
+        model, _ = begin_page({}, (lang,), BASE, "", "ok")
         self.app = App(self, model, view(model))
 
     def patch(self, patches: list[Patch], title: str) -> None: ...
@@ -68,12 +68,12 @@ def expect_a_sentence(window: Window) -> None:
 
 @pytest.mark.long
 def test_an_error_in_any_handler_or_reply_is_said(monkeypatch: pytest.MonkeyPatch) -> None:
-    meaning = catalog.meaning
+    meaning = catalog.handler_of
     for name in HANDLERS:
         if name in ("failed", "route"):
             continue
         window = Window()
-        monkeypatch.setattr(catalog, "meaning", lambda model, do, name=name: fail if do == name else meaning(model, do))
+        monkeypatch.setattr(catalog, "handler_of", lambda model, do, name=name: fail if do == name else meaning(model, do))
         window.app.send(Message(name))
         expect_a_sentence(window)
 
@@ -119,8 +119,8 @@ def test_an_error_while_a_failure_is_said_ends_there() -> None:
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_every_kind_of_text_that_is_set_aside_is_named(lang: str) -> None:
-    model = begin({}, (lang,), BASE, "", "ok")[0]
+    model = begin_page({}, (lang,), BASE, "", "ok")[0]
     for name in (*KINDS, "unknown"):
-        after, effects = aside(model, Message("aside", f"{name}1" if name.endswith(":") else name))
+        after, effects = announce_aside(model, Message("aside", f"{name}1" if name.endswith(":") else name))
         assert after.toast is not None and after.toast.text and any(isinstance(effect, Say) for effect in effects)
         assert (model.words("data.name.other") in after.toast.text) == (name == "unknown"), name

@@ -14,7 +14,7 @@ from ui.app.device import Failure
 from ui.frame import catalog
 from ui.frame.feature import Stored
 from ui.loop import start
-from ui.loop.start import begin, to_skip
+from ui.loop.start import begin_page, to_skip
 from ui.loop.update import update
 from ui.loop.view import view
 from ui.model import puzzle_session, results, store
@@ -39,7 +39,7 @@ def fail(*values: Any) -> Any:
 
 def sample(kind: Stored) -> Sample:
     """Return a stored text of this kind."""
-    return next(each for each in samples() if catalog.kind_of(each.key) == kind)
+    return next(each for each in samples() if catalog.stored_kind(each.key) == kind)
 
 
 def plant(monkeypatch: pytest.MonkeyPatch, kind: Stored, **functions: Callable[..., Any]) -> None:
@@ -62,7 +62,7 @@ def stored_with(kind: Stored) -> tuple[str, dict[str, str]]:
 
 READERS = {
     store.SETTINGS: (start, "read_settings"),
-    "game:2": (store, "entry_of"),
+    "game:2": (store, "read_entry"),
     results.KEY: (results, "read_results"),
     start.PROGRESS: (start, "read_progress"),
     puzzle_session.KEY: (puzzle_session, "read_session"),
@@ -76,11 +76,11 @@ def test_a_start_whose_reader_raises_sets_that_text_aside_and_reads_the_others(
     key: str, lang: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     stored = {**everything(), "settings": f"lang {lang}\n", "lang": lang}
-    usual = begin(stored, *AFTER)[0]
+    usual = begin_page(stored, *AFTER)[0]
     module, name = READERS[key]
     reader = getattr(module, name)
     monkeypatch.setattr(module, name, lambda *given: fail() if stored[key] in given else reader(*given))
-    model, effects = begin(stored, (lang,), *AFTER[1:])
+    model, effects = begin_page(stored, (lang,), *AFTER[1:])
     assert SetAside(key) in effects and any(isinstance(effect, Say) for effect in effects)
     assert text_at(model, "toast") and others(model, key) == others(usual, key)
     for field in ("results", "progress", "puzzle", "settings"):
@@ -92,7 +92,7 @@ def test_a_start_whose_reader_raises_sets_that_text_aside_and_reads_the_others(
 def test_what_lies_over_the_settings_and_raises_is_set_aside(kind: Stored, monkeypatch: pytest.MonkeyPatch) -> None:
     key, stored = stored_with(kind)
     plant(monkeypatch, kind, lays=fail)
-    model, effects = begin(stored, *AFTER)
+    model, effects = begin_page(stored, *AFTER)
     assert SetAside(key) in effects and text_at(model, "toast").startswith(model.words("data.aside.said", name="")[:1])
 
 
@@ -129,7 +129,7 @@ def test_two_versions_of_a_list_that_cannot_be_put_together_are_both_kept(kind: 
 def test_what_another_window_has_stored_and_cannot_be_read_is_set_aside(kind: Stored, monkeypatch: pytest.MonkeyPatch) -> None:
     key, stored = stored_with(kind)
     plant(monkeypatch, kind, heard=fail)
-    before = begin(stored, *AFTER)[0]
+    before = begin_page(stored, *AFTER)[0]
     model, effects = update(before, Message("stored", f"{key}\n{stored[key]}"))
     assert SetAside(key) in effects and text_at(model, "toast")
     assert others(model, key) == others(before, key)
@@ -141,11 +141,11 @@ def test_a_text_that_home_cannot_be_shown_with_is_found_and_named(kind: Stored, 
     shown = start.view
     monkeypatch.setattr(start, "view", lambda model: fail() if key in seen else shown(model))
     seen: set[str] = set()
-    read = start.begin
-    monkeypatch.setattr(start, "begin", lambda texts, *about: (seen.clear(), seen.update(texts), read(texts, *about))[-1])
+    read = start.begin_page
+    monkeypatch.setattr(start, "begin_page", lambda texts, *about: (seen.clear(), seen.update(texts), read(texts, *about))[-1])
     assert to_skip(stored, AFTER) == (key,)
     for lang in LANGUAGES:
-        model = begin({}, (lang,), *AFTER[1:])[0]
+        model = begin_page({}, (lang,), *AFTER[1:])[0]
         model, _ = update(model, Message("failed", "the report", (("skipped", key),)))
         name = next(part for part in load(lang).keys("data.name.") if load(lang)(part, n=1, note="") in text_at(model, "toast"))
         assert name and model.of(Failure) == Failure("the report")
@@ -153,12 +153,12 @@ def test_a_text_that_home_cannot_be_shown_with_is_found_and_named(kind: Stored, 
 
 def test_texts_that_home_cannot_be_shown_with_together_are_all_found(monkeypatch: pytest.MonkeyPatch) -> None:
     stored = everything()
-    read = start.begin
+    read = start.begin_page
 
     def begun(texts: dict[str, str], *about: Any) -> Any:
         return fail() if {"settings", "game:1"} <= texts.keys() or "results" in texts else read(texts, *about)
 
-    monkeypatch.setattr(start, "begin", begun)
+    monkeypatch.setattr(start, "begin_page", begun)
     found = to_skip(stored, AFTER)
     assert {"settings", "results"} <= {*found} or {"game:1", "results"} <= {*found}
     begun({key: text for key, text in stored.items() if key not in found}, *AFTER)
@@ -173,7 +173,7 @@ def test_where_home_raises_without_any_text_nothing_is_set_aside(monkeypatch: py
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_an_address_that_a_start_skips_is_named(lang: str) -> None:
     words = load(lang)
-    model = begin({}, (lang,), *AFTER[1:])[0]
+    model = begin_page({}, (lang,), *AFTER[1:])[0]
     model, _ = update(model, Message("failed", "the report", (("skipped", "#/settings"),)))
     assert text_at(model, "toast").startswith(words("boot.skipped", what="#/settings"))
     assert model.of(Failure) == Failure("the report")

@@ -46,7 +46,7 @@ def sent_after(steps: tuple[str, ...], kind: str) -> list[list[str]]:
 
         window: Any = object.__new__(module.Browser)
         sent: list[str] = []
-        module.data = lambda element, name: element.getAttribute(f"data-{name}") or ""
+        module.data_attribute = lambda element, name: element.getAttribute(f"data-{name}") or ""
         window.patching, window.held, window.pointed = False, None, False
         window.motion = type("Motion", (), {"skip": lambda self: None})()
         window._form = lambda target: {}

@@ -6,14 +6,14 @@ import pytest
 
 from driving import do, nodes, opened, view
 from triokey.core.catalog import GAMES, game_of
-from ui.games.showcase import showcase
+from ui.games.showcase import showcase_of
 from ui.text.words import LANGUAGES
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 @pytest.mark.parametrize("game", GAMES)
 def test_what_is_agreed_is_asked_once_before_the_fold(game: str, lang: str) -> None:
-    agreed = [spec for spec in game_of(game).options if spec.key == showcase(game).agreed]
+    agreed = [spec for spec in game_of(game).options if spec.key == showcase_of(game).agreed]
     for messages in ((), (("new-more",),), (("new-mode", "link"), ("new-more",))):
         model = do(opened(address=f"#/new/{game}", lang=lang), *messages)[0]
         for spec in agreed:

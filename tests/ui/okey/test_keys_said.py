@@ -13,7 +13,7 @@ from triokey.core.game import plain_setup
 from triokey.core.match import play, start, turn
 from ui.games.okey.rack import EMPTY
 from ui.games.okey.view_model import sight_of
-from ui.games.okey.words import task
+from ui.games.okey.words import task_sentence
 from ui.loop.keys import message_of
 from ui.model.model import Model
 from ui.text.words import KEYS, LANGUAGES, POINTER
@@ -44,7 +44,7 @@ def at_discard(game_id: str, lang: str) -> Model:
 
 def named_keys(model: Model) -> set[str]:
     """Return the letters that the page names of what somebody must do."""
-    return set(LETTER.findall(task(sight_of(table_of(model), model))))
+    return set(LETTER.findall(task_sentence(sight_of(table_of(model), model))))
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)

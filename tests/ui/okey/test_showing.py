@@ -14,23 +14,23 @@ from driving import think as answered
 from okey_games import TOURNAMENT
 from okey_seats import seated, table_of
 from triokey.core.catalog import game_of
-from triokey.core.duel import match_of_deal, new_duel, read_file, read_link, with_log, write_file, write_link
+from triokey.core.duel import match_of_deal, new_duel, read_duel_file, read_duel_link, with_log, write_duel_file, write_duel_link
 from triokey.core.dueling import Refused, check_log
 from triokey.core.game import plain_setup
 from triokey.core.match import Match, outcome, play, start, turn
 from triokey.core.thinking import think
 from triokey.okey.hand.tiles import BLANK, write_tile
-from triokey.okey.rules import can_show
-from triokey.okey.scoring import multiplier
+from triokey.okey.rules import can_show_twin
+from triokey.okey.scoring import loss_multiplier
 from ui.games.okey.art import tile_text
 from ui.games.okey.board import BOARD
-from ui.games.okey.review import unshown
+from ui.games.okey.review import points_not_shown
 from ui.games.okey.score import end_content, scores_at
 from ui.model.effects import Effect, Say
 from ui.model.messages import Message
 from ui.model.model import Model
 from ui.parts.names import who_facts
-from ui.table.session import go_on
+from ui.table.session import continue_play
 from ui.text.html import Node, render, text_of
 from ui.text.words import LANGUAGES, load
 
@@ -51,7 +51,7 @@ def first_turns(seat: int, holds: bool, count: int, **options: str) -> Iterator[
         match = start(plain_setup(GAME, number, 4, **{"showing": "deal", **options}))
         while turn(match) not in (seat, None):
             match = play(match, GAME.write(think(match, match.state.turn, "casual").action))
-        if turn(match) == seat and can_show(match.state, match.state.hands[seat]) == holds and match.state.showed < 0:
+        if turn(match) == seat and can_show_twin(match.state, match.state.hands[seat]) == holds and match.state.showed < 0:
             count -= 1
             yield match
 
@@ -177,7 +177,7 @@ def test_a_round_that_counts_twice_says_so_in_words_and_with_a_mark(lang: str) -
     words, met = load(lang), set()
     for match in first_turns(0, False, 8, renkli="yes"):
         model = seated(match, "pbbb", lang)
-        page, twice = render(view(model)), multiplier(match.state.house, match.state.indicator) == 2
+        page, twice = render(view(model)), loss_multiplier(match.state.house, match.state.indicator) == 2
         told = {words("okey.doubled", colour=colour) for colour in "rk"}
         assert ('class="twice' in page) == any(each in page for each in told) == twice
         met.add(twice)
@@ -213,7 +213,7 @@ def test_the_bill_tells_the_show_and_the_doubling_each_in_a_line_with_its_rule(l
             bill = "".join(map(render, nodes_of(end_content(words, table, None))))
             assert ("H3" in end.rules) == shows == ("H3" in bill)
             assert ("H8" in end.rules) == ("H8" in bill)
-            assert (unshown(table, 0) > 0) == (not shows)
+            assert (points_not_shown(table, 0) > 0) == (not shows)
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
@@ -257,7 +257,7 @@ def follows(match: Match) -> tuple[Effect, ...]:
     """Return the effects that the page causes by itself when it reaches this match."""
     model = seated(match)
     fresh = table_of(model)._replace(heard="", listening="")
-    return go_on(model._replace(table=fresh), ())[1]
+    return continue_play(model._replace(table=fresh), ())[1]
 
 
 def test_a_bot_takes_as_long_and_is_asked_the_same_with_and_without_the_twin() -> None:
@@ -288,7 +288,7 @@ def test_a_duel_keeps_a_show_and_misses_one_that_a_bot_has_to_make() -> None:
         log.append(GAME.write(think(match, match.state.turn, "casual").action))
         match = play(match, log[-1])
     duel = with_log(duel, 0, 0, tuple(log))
-    assert "show" in log and read_link(write_link(duel)) == duel and read_file(write_file(duel)) == duel
+    assert "show" in log and read_duel_link(write_duel_link(duel)) == duel and read_duel_file(write_duel_file(duel)) == duel
     assert check_log(duel, 0, tuple(log)).bots
     with pytest.raises(Refused):
         check_log(duel, 0, tuple(word for word in log if word != "show"))

@@ -13,7 +13,7 @@ from triokey.core.game import plain_setup
 from triokey.core.match import Match, play, start
 from triokey.okeydokey.cards import HIGHEST, NUMBERS, ROWS
 from triokey.okeydokey.crew.expert import RolloutBot
-from triokey.okeydokey.knowledge.advice import gauges
+from triokey.okeydokey.knowledge.advice import table_gauges
 from triokey.okeydokey.knowledge.counts import crew_counts
 from triokey.okeydokey.reports import reports
 from triokey.okeydokey.rules import GAME
@@ -21,7 +21,7 @@ from triokey.okeydokey.search.solver import solve
 from triokey.okeydokey.table import State
 from ui.games.okeydokey.board import BOARD, view_of
 from ui.games.okeydokey.talk import holds_sentence
-from ui.games.okeydokey.team import team
+from ui.games.okeydokey.team import draw_team
 from ui.model.model import Model
 from ui.text.html import text_of
 from ui.text.words import LANGUAGES
@@ -30,7 +30,9 @@ from ui.text.words import LANGUAGES
 def shown(model: Model, at: int) -> list[list[str]]:
     """Return the texts in the table of counts at a moment, seat by seat."""
     table = model.table._replace(at=at)
-    plates = [node for node in nodes(team(table, model, view_of(table))) if "plate" in str(node.attrs.get("class", "")).split()]
+    plates = [
+        node for node in nodes(draw_team(table, model, view_of(table))) if "plate" in str(node.attrs.get("class", "")).split()
+    ]
     return [
         [text_of(node) for node in nodes(plate) if "row-count" in str(node.attrs.get("class", "")).split()] for plate in plates
     ]
@@ -115,7 +117,7 @@ def test_what_the_crew_knows_is_told_after_its_owner_has_acted_too(lang: str) ->
         table, seat = model.table._replace(at=at), match.states[at - 1].turn
         counts = crew_counts(match.states[at])[seat]
         sentence = holds_sentence(model.words, table, seat, counts)
-        assert (sentence in text_of(team(table, model, view_of(table)))) == bool(match.states[at].hands[seat])
+        assert (sentence in text_of(draw_team(table, model, view_of(table)))) == bool(match.states[at].hands[seat])
         told += any(count and count[0] < count[1] for count in counts)
     assert told
 
@@ -128,7 +130,7 @@ def test_gauges_count_as_unseen_what_is_neither_on_the_stage_nor_in_the_hand_nor
         for state in match.states:
             lying = {face for row in state.rows for face in row} | {face for _, _, face in state.under}
             for seat in range(seats):
-                found = gauges(GAME.view(state, seat))
+                found = table_gauges(GAME.view(state, seat))
                 under = [(at, face) for at, (face, by) in enumerate(zip(state.deck, state.buriers, strict=True), 1) if by == seat]
                 assert found.under == tuple(under)
                 seen = {*lying, *state.hands[seat], *(face for _, face in under), *(face for _, face in state.known[seat])}

@@ -8,7 +8,7 @@ from okeydokey_tables import BOT, dealt, seated
 from triokey.core.match import play
 from triokey.okeydokey.rules import GAME
 from triokey.okeydokey.table import CAN, PLAN, UNSAID, Remark
-from ui.games.okeydokey.end import end
+from ui.games.okeydokey.end import end_sheet
 from ui.model.model import Player
 from ui.parts.names import player_name
 from ui.text.html import h, text_of
@@ -45,7 +45,7 @@ def test_the_sheet_of_a_lost_game_names_nobody_in_any_language(seeds):
         model = seated(match, *(Player("person", name) for name in NAMES[: seats - 1]), BOT)
         words = dictionaries[seed % len(dictionaries)]
         model = model._replace(words=words)
-        text = text_of(h("div", end(model.table, model)))
+        text = text_of(h("div", end_sheet(model.table, model)))
         named = [name for seat in range(seats) if (name := player_name(words, model.table, seat)) in text]
         assert not named, f"seed {seed}: the sheet names {named}"
     assert unsaid, "no game ended with something unsaid, so the law was never tried"
@@ -56,4 +56,4 @@ def test_the_sheet_of_a_lost_game_still_tells_why(lang):
     match = lost(1)
     model = seated(match, *(Player("person", name) for name in NAMES[: len(match.state.hands)]))
     model = model._replace(words=load(lang))
-    assert model.words(f"okeydokey.why.{match.state.end}") in text_of(h("div", end(model.table, model)))
+    assert model.words(f"okeydokey.why.{match.state.end}") in text_of(h("div", end_sheet(model.table, model)))

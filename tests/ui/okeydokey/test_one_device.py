@@ -19,7 +19,7 @@ from triokey.okeydokey.table import Move
 from ui.games.okeydokey.art import COLOUR_NAMES
 from ui.games.passing import agreement_words, is_free, may_take_back, seats_yet_to_look
 from ui.loop.narrator import narrate
-from ui.loop.view import title_of, view
+from ui.loop.view import page_title, view
 from ui.model.effects import Effect, Say
 from ui.model.model import Model, Player, Table
 from ui.parts.names import player_name
@@ -91,7 +91,7 @@ class Ear:
             return
         page = self.page
         said = " ".join(effect.text for effect in effects if isinstance(effect, Say))
-        whole = " ".join((render(page), text_of(page), title_of(self.model), said))
+        whole = " ".join((render(page), text_of(page), page_title(self.model), said))
         found = faces_in(whole) - on_stage(self.model)
         assert found <= shown_to(self.model), (found, self.table.curtain, self.table.looker)
         if self.table.curtain is not None:

@@ -10,7 +10,7 @@ from triokey.core.match import Match, play
 from triokey.core.rng import Rng
 from triokey.okeydokey.cards import number
 from triokey.okeydokey.crew.member import reports
-from triokey.okeydokey.knowledge.belief import sample
+from triokey.okeydokey.knowledge.belief import sample_table
 from triokey.okeydokey.knowledge.deduction import known_hands
 from triokey.okeydokey.rules import GAME
 from triokey.okeydokey.search.solver import solve
@@ -60,7 +60,7 @@ def test_the_panel_tells_the_certain_cards_of_every_hand_and_goes_again(seats: i
         shown = lines(model)
         assert {seat: shown.get(seat, []) for seat in certain} == {seat: equals[seat] + certain[seat] for seat in certain}
         told += sum(map(len, shown.values()))
-        other = model.table._replace(match=match._replace(states=(*match.states[:-1], sample(seen, Rng(actions)))))
+        other = model.table._replace(match=match._replace(states=(*match.states[:-1], sample_table(seen, Rng(actions)))))
         assert lines(model._replace(table=other)) == shown
         assert not lines(do(model, ("consult", "known off"), ("close",))[0])
     assert told

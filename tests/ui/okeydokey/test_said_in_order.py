@@ -68,7 +68,8 @@ def test_a_crew_is_heard_in_order_and_what_is_over_is_not_said(lang: str, seats:
         for one in crew.do("ask", f"{STATUS} x"):
             crew.check(one.text)
             rows = [
-                (row_name(crew.app.model.words, row), grid.value(line)) for row, line in enumerate(crew.table.match.state.rows)
+                (row_name(crew.app.model.words, row), grid.row_value(line))
+                for row, line in enumerate(crew.table.match.state.rows)
             ]
             assert all(crew.app.model.words("okeydokey.card", colour=name, n=n) in one.text for name, n in rows), one.text
         view = GAME.view(crew.table.match.state, crew.table.turn)

@@ -10,7 +10,7 @@ import pytest
 from driving import do, nodes, think
 from okeydokey_crew_games import crew_game
 from okeydokey_tables import BOT, PERSON, page, seated, tap
-from triokey.core.answers import answer
+from triokey.core.answers import answer_json
 from triokey.core.bots import bot_of
 from triokey.core.match import Match, branch
 from triokey.okeydokey.knowledge.outlook import BUT_EQUAL, LATER, NEXT, NO_NUMBER, ONLY, PERHAPS, SURE, Outlook, Stuck
@@ -18,7 +18,7 @@ from triokey.okeydokey.rules import GAME
 from triokey.okeydokey.table import NOBODY, NUMBER, Move
 from ui.games.okeydokey.art import row_name
 from ui.games.okeydokey.warning import stuck_sentence
-from ui.loop.start import begin
+from ui.loop.start import begin_page
 from ui.loop.view import view
 from ui.model import store
 from ui.model.effects import Think
@@ -51,10 +51,10 @@ def warned(how: str, lang: str, settings: str = ""):
     match, word, _ = moment(how)
     table = seated(match, PERSON, *[BOT] * (len(match.state.hands) - 1)).table
     stored = {"game:1": store.pack_table(table, 1), "settings": f"lang {lang}\n{settings}"}
-    model, effects = begin(stored, ("en",), "", "#/play/game-1", "ok")
+    model, effects = begin_page(stored, ("en",), "", "#/play/game-1", "ok")
     asked = [effect for effect in effects if isinstance(effect, Think) and json.loads(effect.question)["op"] == "watch"]
     for each in asked:
-        model = do(model, each.answered(answer(each.question)))[0]
+        model = do(model, each.answered(answer_json(each.question)))[0]
     return tap(model, f"hand {word} 0")
 
 

@@ -54,7 +54,7 @@ def fitting(state: State, seat: int) -> set[int]:
     """Return the rows of the current column for which a hand has a fitting Number, by the rule alone."""
     own = [face for face in state.hands[seat] if face < NUMBERS]
     rows = grid.open_rows(state.rows)
-    return {row for row in rows if any(colour(face) == row and number(face) >= grid.value(state.rows[row]) for face in own)}
+    return {row for row in rows if any(colour(face) == row and number(face) >= grid.row_value(state.rows[row]) for face in own)}
 
 
 def helps(seen: View, able: set[int], row: int) -> bool:

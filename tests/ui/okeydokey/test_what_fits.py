@@ -38,7 +38,7 @@ def maxima():
     for seed in range(30):
         for match in positions(seed):
             for row in grid.open_rows(match.state.rows):
-                if grid.value(match.state.rows[row]) == HIGHEST:
+                if grid.row_value(match.state.rows[row]) == HIGHEST:
                     yield match, row
 
 

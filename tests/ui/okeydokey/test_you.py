@@ -11,9 +11,9 @@ from triokey.core.review import Point
 from triokey.okeydokey.crew.member import reports
 from triokey.okeydokey.rules import GAME
 from triokey.okeydokey.search.solver import solve
-from ui.features.review.evaluated import by_knowledge, knowledge
+from ui.features.review.evaluated import by_knowledge, knowledge_panel
 from ui.features.review.pages import review_page
-from ui.games.okeydokey.review import headline
+from ui.games.okeydokey.review import review_headline
 from ui.model.model import Model, Review
 from ui.parts.names import player_name
 from ui.text.html import Content, h, text_of
@@ -44,9 +44,9 @@ def reviewed(model: Model, verdict: str) -> list[Content]:
     answer = {"verdict": verdict, "mine": 300, "best": 640}
     answers = tuple((at, {**answer, "word": match.words[at]}) for at in acts)
     review = Review(table.key, 0, 0, match.words, done=len(match.words), points=points, evaluated=answers)
-    said: list[Content] = [review_page(model, table, review), knowledge(words, table, review)]
+    said: list[Content] = [review_page(model, table, review), knowledge_panel(words, table, review)]
     for known in (review, review._replace(evaluated=())):
-        said += [headline(words, table, known, point) for point in points]
+        said += [review_headline(words, table, known, point) for point in points]
         said += [by_knowledge(words, table, known, point) for point in points]
     return said
 

@@ -8,8 +8,8 @@ from random import Random
 
 from driving import nodes, view
 from pad_taps import asked, at_table, down, entered, pad, pad_in_use, tap, taps_of
-from triokey.okey.pad.bill import Bill, bills
-from ui.features.pad.state import is_asked
+from triokey.okey.pad.bill import Bill, player_bills
+from ui.features.pad.state import is_asked_for_tiles
 from ui.features.pad.told import short_bill
 from ui.model.model import Model
 from ui.text.html import Node, text_of
@@ -40,8 +40,8 @@ def corrections() -> Iterator[tuple[Model, int]]:
 def test_the_form_opens_at_the_row_that_was_tapped() -> None:
     for model, seat in corrections():
         sheet, entry = pad(model).sheet, pad(model).entry
-        assert entry.at == seat or not is_asked(sheet, entry, seat)
-        assert is_asked(sheet, entry, entry.at)
+        assert entry.at == seat or not is_asked_for_tiles(sheet, entry, seat)
+        assert is_asked_for_tiles(sheet, entry, entry.at)
 
 
 def test_the_first_digit_replaces_what_was_written_and_the_next_ones_follow_it() -> None:
@@ -77,7 +77,7 @@ def test_every_number_on_the_sheet_reads_as_the_calculation_that_it_is() -> None
         question = asked(rng)
         model = down(entered(tap(at_table(question), "write", "pad"), taps_of(question)))
         sheet = pad(model).sheet
-        for seat, bill in enumerate(bills(sheet.deals[0], sheet.rules) if sheet.deals else ()):
+        for seat, bill in enumerate(player_bills(sheet.deals[0], sheet.rules) if sheet.deals else ()):
             small = [text_of(node) for node in _cell(model, seat) if node.tag == "small"]
             assert small == ([short_bill(bill)] if _has_steps(bill) else [])
             assert [result(text) for text in small] in ([], [bill.score])

@@ -25,13 +25,13 @@ from pad_taps import (
     tapped,
     taps_of,
 )
-from triokey.okey.pad.bill import bills
+from triokey.okey.pad.bill import player_bills
 from ui.features.pad.pages import RULES
 from ui.loop.keys import known_shortcuts, message_of
 from ui.model.messages import Message
 from ui.model.model import Model
 from ui.text.html import Node, text_of
-from ui.text.words import LANGUAGES, numeral
+from ui.text.words import LANGUAGES, numeral_text
 
 PLAIN, UNOPENED = 12, 5
 """Maximum taps for a deal, from the sheet back to the sheet: with sums of two digits, and if no loser has opened."""
@@ -79,7 +79,7 @@ def test_a_deal_takes_few_taps_whoever_finishes(seats: int) -> None:
 @pytest.mark.parametrize("name, taps, scores", TURKISH, ids=[name for name, *_ in TURKISH])
 def test_the_bills_of_the_turkish_rules_are_entered_by_taps(name: str, taps: tuple[str, ...], scores: list[int]) -> None:
     model = down(entered(tap(pad_in_use("tr", ("Ayşe", "Murat", "Deniz", "Hacı")), "write", "pad"), taps))
-    assert last_row(model) == [numeral(score) for score in scores]
+    assert last_row(model) == [numeral_text(score) for score in scores]
 
 
 def deals(seed: int, count: int) -> Iterator[dict[str, Any]]:
@@ -98,8 +98,8 @@ def check(question: dict[str, Any]) -> str:
     if expected is None:
         assert not sheet.deals and model.toast is not None and model.toast.text == model.words("pad.void.said")
         return "void"
-    assert last_row(model) == [numeral(score) for score in expected], question
-    for seat, bill in enumerate(bills(sheet.deals[0], sheet.rules)):
+    assert last_row(model) == [numeral_text(score) for score in expected], question
+    for seat, bill in enumerate(player_bills(sheet.deals[0], sheet.rules)):
         shown = page_text(tap(model, f"pad-bill 0 {seat}", "dialog"))
         assert model.words("pad.sum", n=expected[seat]) in shown and sum(part.points for part in bill.parts) == expected[seat]
         assert all(part.rule in RULES and part.rule in shown for part in bill.parts)

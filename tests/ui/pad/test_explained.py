@@ -11,7 +11,7 @@ import pytest
 from driving import do, nodes, view
 from pad_taps import down, entered, is_shown, pad, pad_in_use, page_text, tap
 from triokey.okey.pad.options import OPTIONS
-from triokey.okey.pad.sheet import standing
+from triokey.okey.pad.sheet import sheet_standing
 from ui.model.messages import Message
 from ui.model.model import Model
 from ui.text.html import text_of
@@ -71,7 +71,7 @@ def totalled(seed: int) -> Iterator[Model]:
 
 def test_every_total_is_the_sum_of_the_lines_that_it_opens() -> None:
     for model in totalled(59):
-        found = standing(pad(model).sheet)
+        found = sheet_standing(pad(model).sheet)
         for side, total in enumerate(found.totals):
             lines = lines_of_total(model, side)
             assert sum(int(line.replace("\u2212", "-")) for line in lines) == total
@@ -79,7 +79,7 @@ def test_every_total_is_the_sum_of_the_lines_that_it_opens() -> None:
 
 def test_the_lowest_totals_of_those_that_can_win_are_marked_in_words() -> None:
     for model in totalled(59):
-        found = standing(pad(model).sheet)
+        found = sheet_standing(pad(model).sheet)
         alive = found.counting[-1]
         least = min(found.totals[side] for side in alive)
         foot = next(node for node in nodes(view(model)) if node.tag == "tfoot")
@@ -92,7 +92,7 @@ def test_the_lowest_totals_of_those_that_can_win_are_marked_in_words() -> None:
 def test_only_a_number_below_zero_that_counts_has_the_colour_of_a_good_one() -> None:
     classes: set[tuple[bool, bool]] = set()
     for model in totalled(59):
-        found, shown = standing(pad(model).sheet), list(nodes(view(model)))
+        found, shown = sheet_standing(pad(model).sheet), list(nodes(view(model)))
         for node in shown:
             what, _, rest = str(node.attrs.get("data-value", "")).partition(" ")
             if what == "pad-bill":
@@ -123,7 +123,9 @@ def test_every_line_of_a_total_opens_the_bill_of_its_number(lang: str) -> None:
         rules = [str(node.attrs["data-value"]) for node in nodes(view(line)) if "ruleref" in str(node.attrs.get("class"))]
         back = [tap(tap(line, rule, "dialog"), value, "dialog") for rule in rules]
         assert dialog_lines(line) and all(tap(one, "pad-total 1", "dialog").dialog == shown.dialog for one in (line, *back))
-    assert NAMES[1] in page_text(shown) and model.words("pad.sum", n=standing(pad(model).sheet).totals[1]) in page_text(shown)
+    assert NAMES[1] in page_text(shown) and model.words("pad.sum", n=sheet_standing(pad(model).sheet).totals[1]) in page_text(
+        shown
+    )
 
 
 def test_an_empty_sheet_has_no_total_to_explain() -> None:

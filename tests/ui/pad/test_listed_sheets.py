@@ -6,13 +6,13 @@ import pytest
 
 from driving import do, nodes, view
 from pad_taps import down, entered, pad, pad_in_use, tap, tapped
-from triokey.okey.pad.sheet import Sheet, standing, write_sheet
-from ui.features.pad.state import INDEX, key_of
+from triokey.okey.pad.sheet import Sheet, sheet_standing, write_sheet
+from ui.features.pad.state import INDEX, sheet_key
 from ui.model.effects import Effect, Fetch, Write
 from ui.model.messages import Message
 from ui.model.model import Model
 from ui.text.html import text_of
-from ui.text.words import LANGUAGES, numeral
+from ui.text.words import LANGUAGES, numeral_text
 
 TABLES = (("Ayşe", "Murat", "Deniz", "Hacı"), ("Ada", "Ben", "Cem"), ("", "", "", ""))
 
@@ -29,7 +29,7 @@ def with_sheets(lang: str) -> tuple[Model, dict[str, str]]:
             stored |= {effect.key: effect.text for effect in effects if isinstance(effect, Write)}
         for _ in range(number + 1):
             model = down(entered(tap(model, "write", "pad"), [f"win {number}", "rest"]))
-        stored |= {INDEX: f"{number + 1} {number + 1}", key_of(number + 1): write_sheet(pad(model).sheet)}
+        stored |= {INDEX: f"{number + 1} {number + 1}", sheet_key(number + 1): write_sheet(pad(model).sheet)}
     return model, stored
 
 
@@ -66,13 +66,13 @@ def test_every_stored_sheet_is_listed_by_its_players_and_who_leads(lang: str) ->
         for number, names in enumerate(TABLES, 1):
             text = found[f"sheet {number}"][0]
             assert all(name in text for name in names) and str(number) in text
-            assert numeral(-101 * number) in text, "the total of whoever leads"
+            assert numeral_text(-101 * number) in text, "the total of whoever leads"
     assert len({text for text, _ in rows(read_again(model, stored)).values()}) == len(TABLES)
 
 
 def test_the_one_in_use_is_marked_and_a_damaged_one_is_still_reached() -> None:
     model, stored = with_sheets("en")
-    there = read_again(model, {**stored, key_of(2): "triokey-pad 1\nseats 9"})
+    there = read_again(model, {**stored, sheet_key(2): "triokey-pad 1\nseats 9"})
     assert [used for _, used in rows(there).values()] == [True, False, False]
     assert rows(there)["sheet 2"][0] == there.words("pad.sheets.nameless", n=2)
-    assert pad(there).sheet == pad(model).sheet and standing(pad(there).sheet).totals[2] == -303
+    assert pad(there).sheet == pad(model).sheet and sheet_standing(pad(there).sheet).totals[2] == -303

@@ -10,7 +10,7 @@ from driving import do, opened
 from pad_taps import down, entered, is_shown, pad, pad_in_use, said, tap
 from triokey.okey.pad.deal import CLOSED, SERIES, Deal
 from triokey.okey.pad.options import OPTIONS
-from triokey.okey.pad.sheet import Sheet, blank, standing, write_sheet
+from triokey.okey.pad.sheet import Sheet, blank_sheet, sheet_standing, write_sheet
 from ui.features.pad.state import blank_entry
 from ui.model.effects import Go
 from ui.model.messages import Message
@@ -33,7 +33,7 @@ def matches() -> Iterator[Sheet]:
             for tie in values["tie"]:
                 for partners in values["partners"] if seats == 4 else ("no",):
                     chosen = (("partners", partners), ("deals", length), ("tie", tie))
-                    sheet = blank(seats)._replace(options=chosen)
+                    sheet = blank_sheet(seats)._replace(options=chosen)
                     won, tied = _deal(seats, 0), _deal(seats, None)
                     for tied_deals in range(int(length) - 2, int(length) + 2):
                         for last in ((), (won,), (won, tied)):
@@ -48,7 +48,7 @@ def test_an_address_leads_to_a_form_for_a_new_deal_only_while_the_match_goes_on(
     model, ended = pad_in_use(), 0
     for sheet in matches():
         shown, effects = do(_on_pad(model, sheet), FORM)
-        over = standing(sheet).over
+        over = sheet_standing(sheet).over
         assert shown.route == (("pad",) if over else ("pad", "deal"))
         assert said(effects) == [model.words("pad.bad.over")] * over
         assert (Go("#/pad", replace=True) in effects) == over == (shown.toast is not None)
@@ -64,7 +64,7 @@ def test_an_address_leads_to_a_form_for_a_new_deal_only_while_the_match_goes_on(
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_a_stored_match_that_is_over_opens_as_its_sheet(lang: str) -> None:
-    sheet = blank()._replace(options=(("deals", "1"),), deals=(_deal(4, 0),))
+    sheet = blank_sheet()._replace(options=(("deals", "1"),), deals=(_deal(4, 0),))
     for stored, route in ((sheet, ("pad",)), (sheet._replace(options=()), ("pad", "deal"))):
         model = opened(address="#/pad/deal", lang=lang)
         for key, text in (("real:pad", "1 1"), ("real:pad:1", write_sheet(stored))):
@@ -76,7 +76,7 @@ def test_a_stored_match_that_is_over_opens_as_its_sheet(lang: str) -> None:
 def test_a_deal_of_a_match_that_is_over_can_be_corrected() -> None:
     model = do(pad_in_use(), ("pad", "option deals 1"))[0]
     model = down(entered(tap(model, "write", "pad"), ("win 0", "rest")))
-    assert standing(pad(model).sheet).over and not is_shown(model, "write", "pad")
+    assert sheet_standing(pad(model).sheet).over and not is_shown(model, "write", "pad")
     form = tap(tap(model, "pad-bill 0 1", "dialog"), "correct 0 1", "pad")
     assert form.route == ("pad", "deal")
     corrected = down(entered(form, ("win 2", "closed 0")))

@@ -8,8 +8,8 @@ import pytest
 
 from driving import do, opened
 from pad_taps import asked, at_table, down, entered, pad, pad_in_use, page_text, said, tap, tapped, taps_of, written
-from triokey.okey.pad.sheet import BadSheet, Sheet, read_code, read_sheet, write_code, write_sheet
-from ui.frame.catalog import reader_of, sharing
+from triokey.okey.pad.sheet import BadSheet, Sheet, read_sheet, read_sheet_code, write_sheet, write_sheet_code
+from ui.frame.catalog import reader_of, sharing_of_page
 from ui.model.effects import Fetch
 from ui.model.model import Model
 
@@ -39,19 +39,19 @@ def sheets(seed: int, count: int) -> list[Sheet]:
 
 def test_every_sheet_comes_back_from_its_text_and_its_code() -> None:
     for sheet in sheets(7, 8):
-        assert read_sheet(write_sheet(sheet)) == sheet and read_code(write_code(sheet)) == sheet
+        assert read_sheet(write_sheet(sheet)) == sheet and read_sheet_code(write_sheet_code(sheet)) == sheet
 
 
 @pytest.mark.slow
 def test_many_sheets_come_back_from_their_texts_and_codes() -> None:
     for sheet in sheets(8, 500):
-        assert read_sheet(write_sheet(sheet)) == sheet and read_code(write_code(sheet)) == sheet
+        assert read_sheet(write_sheet(sheet)) == sheet and read_sheet_code(write_sheet_code(sheet)) == sheet
 
 
 def test_a_link_shows_the_sheet_and_writes_over_none() -> None:
     mine = own()
     for sheet in sheets(9, 3):
-        code = write_code(sheet)
+        code = write_sheet_code(sheet)
         arrived, effects = do(mine, ("route", f"#/pad/{code}"))
         assert pad(arrived).received == sheet and pad(arrived).sheet == pad(mine).sheet and not written(effects)
         assert arrived.words("pad.received") in page_text(arrived)
@@ -62,7 +62,7 @@ def test_a_link_shows_the_sheet_and_writes_over_none() -> None:
 
 def test_the_link_that_is_shared_is_the_one_that_opens() -> None:
     model = own()
-    sent = sharing(model)
+    sent = sharing_of_page(model)
     assert sent is not None
     parcel = sent.parcel("pad")
     assert parcel.link == parcel.code and "Ayşe" in parcel.text
@@ -79,13 +79,13 @@ def test_a_file_shows_the_sheet() -> None:
 
 def test_a_damaged_or_foreign_link_is_refused_and_the_own_sheet_stays() -> None:
     mine, rng = own(), Random(4)
-    code = write_code(pad(mine).sheet)
+    code = write_sheet_code(pad(mine).sheet)
     spoilt = [
         code[:place] + ("B" if code[place] != "B" else "C") + code[place + 1 :] for place in rng.sample(range(len(code)), 30)
     ]
     for bad in (*spoilt, code[:-1], code[5:], "x", "A" * 5000, code + code):
         with pytest.raises(BadSheet):
-            read_code(bad)
+            read_sheet_code(bad)
     for bad in (spoilt[0], "x"):
         model, effects = do(mine, ("route", f"#/pad/{bad}"))
         assert said(effects) == [mine.words("pad.bad.link")] and not written(effects)

@@ -16,7 +16,7 @@ from triokey.core.rng import Rng, stream
 from ui.frame.catalog import is_answered
 from ui.games.secrecy import covers_hands
 from ui.loop.narrator import narrate
-from ui.loop.view import title_of, view
+from ui.loop.view import page_title, view
 from ui.model.effects import Effect, Say
 from ui.model.model import Model
 from ui.table.queries import ASKS
@@ -59,7 +59,7 @@ def noticed(model: Model, effects: tuple[Effect, ...]) -> tuple[str, ...]:
     """Return everything that a moment reveals: the page, its title, and its announcements."""
     page = view(model)
     said = narrate(model, model, page)[1]
-    return render(page), title_of(model), *(effect.text for effect in (*effects, *said) if isinstance(effect, Say))
+    return render(page), page_title(model), *(effect.text for effect in (*effects, *said) if isinstance(effect, Say))
 
 
 def tries(model: Model) -> list[tuple[tuple[str, str], ...]]:

@@ -6,11 +6,11 @@ import pytest
 
 from daily_puzzles import daily_puzzle
 from driving import do, opened, think
-from triokey.core.daily import FIRST, daily, families, plans
-from triokey.core.days import day_of, month_days, parts, read_day, weekday, write_day
+from triokey.core.daily import FIRST, daily, daily_families, daily_plans
+from triokey.core.days import day_of, month_days, read_day, weekday, write_day, year_month_date
 from triokey.core.puzzle import find, maker_of, write_puzzle_link
 from ui.features.puzzles.today import solved_today
-from ui.loop.start import begin, shell
+from ui.loop.start import begin_page, empty_page_model
 from ui.loop.view import view
 from ui.model.effects import Say, Think
 from ui.model.progress import ALONE, DAY_HOW, HELPED, KEY, LATE, SHOWN, TRIED, Dated, Progress, write_progress
@@ -21,7 +21,7 @@ TODAY = "2026-11-21"
 
 
 def at(address, today=TODAY, stored=None, lang="en"):
-    return begin(stored or {}, (lang,), "http://host/triokey/", address, "ok", today=today)
+    return begin_page(stored or {}, (lang,), "http://host/triokey/", address, "ok", today=today)
 
 
 def test_days_count_on_over_every_end_of_a_month():
@@ -29,7 +29,7 @@ def test_days_count_on_over_every_end_of_a_month():
         assert write_day(read_day(first) + 1) == last
     assert weekday(read_day("2026-01-01")) == 3 and len(month_days(2026, 12)) == 31
     for day in range(FIRST, FIRST + 3000):
-        assert day_of(*parts(day)) == day == read_day(write_day(day))
+        assert day_of(*year_month_date(day)) == day == read_day(write_day(day))
 
 
 @pytest.mark.parametrize("text", ["2026-02-29", "2026-13-01", "2026-1-1", "2026-00-10", "2026-11-31", "x", "2026-11-21 "])
@@ -40,7 +40,7 @@ def test_what_is_no_day_is_refused(text):
 
 def test_every_day_asks_what_its_maker_offers():
     for day in range(FIRST, FIRST + 400):
-        for family in families():
+        for family in daily_families():
             asked = daily(day, family)
             assert asked.kind in maker_of(asked.game).kinds and asked == daily(day, family)
     with pytest.raises(ValueError):
@@ -48,8 +48,8 @@ def test_every_day_asks_what_its_maker_offers():
 
 
 def test_every_kind_of_a_plan_has_its_days():
-    for family in families():
-        for plan in plans(family):
+    for family in daily_families():
+        for plan in daily_plans(family):
             found = {daily(day, family)[:3] for day in range(plan.first, plan.first + 700)}
             assert found == {(game, kind, grade) for game, kind, grades in plan.asked for grade in grades}
 
@@ -141,14 +141,14 @@ def test_the_calendar_shows_a_month_and_a_day_of_it(where, lang):
     page = render(view(model))
     month = where[1:8] if where in ("/2026-11", "/2026-02", "/2026-11-03") else TODAY[:7]
     assert f"#/daily/{month}-01" in page and "2026-11-22" not in page
-    assert page.count('class="dayrow ') == len(families())
+    assert page.count('class="dayrow ') == len(daily_families())
 
 
 def test_the_strip_of_the_static_shell_leads_where_the_living_one_does():
-    still, alive = render(view(shell("en"))), render(view(at("")[0]))
+    still, alive = render(view(empty_page_model("en"))), render(view(at("")[0]))
     strip = still[still.index('class="days"') : still.index('class="foot"')]
     assert strip == alive[alive.index('class="days"') : alive.index('class="foot"')]
-    assert strip.count("#/daily/today/") == 2 * len(families())
+    assert strip.count("#/daily/today/") == 2 * len(daily_families())
     assert opened().today == ""
 
 
@@ -156,8 +156,8 @@ def test_the_strip_of_the_static_shell_leads_where_the_living_one_does():
 @pytest.mark.parametrize("how", ["", *DAY_HOW])
 def test_whatever_became_of_a_puzzle_every_page_shows_it(page: str, how: str) -> None:
     day = read_day(TODAY)
-    dated = tuple(Dated(day, family, how) for family in families()) if how else ()
+    dated = tuple(Dated(day, family, how) for family in daily_families()) if how else ()
     model, _ = at(page, stored={KEY: write_progress(Progress(dated=dated))})
     assert model.route == tuple(page.removeprefix("#/").split("/") if page else ()) and text_of(view(model))
-    solved = len(families()) if how not in ("", SHOWN, TRIED) else 0
-    assert solved_today(model) == (solved, len(families()))
+    solved = len(daily_families()) if how not in ("", SHOWN, TRIED) else 0
+    assert solved_today(model) == (solved, len(daily_families()))

@@ -6,7 +6,7 @@ import pytest
 
 from driving import do, nodes
 from training_days import DAY, TODAY, later, page
-from triokey.core.daily import families
+from triokey.core.daily import daily_families
 from ui.loop.view import view
 from ui.model.effects import Go
 from ui.model.model import Model
@@ -35,9 +35,9 @@ def onward(model: Model) -> tuple[str, str]:
 
 
 @pytest.mark.long
-@pytest.mark.parametrize("family", families())
+@pytest.mark.parametrize("family", daily_families())
 def test_a_puzzle_of_today_leads_to_the_next_open_one_until_all_are_solved(family: str) -> None:
-    others = tuple(one for one in families() if one != family)
+    others = tuple(one for one in daily_families() if one != family)
     for count in range(len(others) + 1):
         label, there = onward(solved(family, others[:count], 0))
         left = others[count:]
@@ -49,7 +49,7 @@ def test_a_puzzle_of_today_leads_to_the_next_open_one_until_all_are_solved(famil
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_the_head_of_a_daily_puzzle_names_its_day_and_claims_nothing(lang: str) -> None:
-    bar = next(node for node in nodes(view(solved(families()[0], (), 0, lang))) if node.attrs.get("class") == "topbar")
+    bar = next(node for node in nodes(view(solved(daily_families()[0], (), 0, lang))) if node.attrs.get("class") == "topbar")
     assert load(lang)("puzzles.proven") not in text_of(bar)
 
 

@@ -7,7 +7,7 @@ import pytest
 from driving import do, opened, think
 from triokey.core.catalog import GAMES, about
 from triokey.core.puzzle import find, maker_of, read_puzzle_link, write_puzzle_link
-from ui.games.puzzle_words import question, sentence
+from ui.games.puzzle_words import kind_question, sentence
 from ui.loop.view import view
 from ui.model.effects import Print, Qr, Think
 from ui.text.html import render
@@ -54,7 +54,7 @@ def test_every_kind_can_be_printed_with_its_solution_on_the_back(game, kind):
     front, back = page.split('class="paper a4"')[1:]
     asked = read_puzzle_link(link)
     first = sentence(model.words, game, model.puzzle.proof[-1])
-    assert question(model.words, game, kind) in text(front) and 'class="qr"' in front
+    assert kind_question(model.words, game, kind) in text(front) and 'class="qr"' in front
     assert first in text(back) and first not in text(front) and asked.kind == kind
     assert do(model, ("print",))[1] == (Print(),)
 

@@ -10,16 +10,16 @@ from triokey.core.catalog import GAMES, about, game_of
 from triokey.core.game import option
 from triokey.core.puzzle import GRADES, Puzzle, maker_of, write_puzzle_link
 from triokey.core.rng import stream
-from ui.app.arrival import arrival
+from ui.app.arrival import arrival_page
 from ui.app.share import sharing
-from ui.games.puzzle_words import question, rule
-from ui.games.showcase import showcase
+from ui.games.puzzle_words import kind_question, rule_sentence
+from ui.games.showcase import showcase_of
 from ui.loop.view import view
 from ui.model.model import Model
 from ui.text.html import text_of
 from ui.text.words import LANGUAGES, load
 
-UNDER = {game: showcase(game).puzzles().under for game in GAMES if "puzzles" in about(game).parts}
+UNDER = {game: showcase_of(game).puzzles().under for game in GAMES if "puzzles" in about(game).parts}
 KINDS = [(game, kind, key) for game, under in UNDER.items() for key in under for kind in maker_of(game).kinds]
 SEED, TRIES = 42, 60
 DEALT = {"okeydokey": ("equals",)}
@@ -62,24 +62,24 @@ def test_every_puzzle_says_wherever_it_is_asked_under_which_rule(game: str, kind
     words = load(lang)
     for (grade, value), puzzle in puzzles(game, kind, key).items():
         model, effects = do(opened(lang=lang), ("route", write_puzzle_link(puzzle)))
-        said = rule(words, game, key, value)
-        others = [rule(words, game, key, other) for other in values(game, key) if other != value]
+        said = rule_sentence(words, game, key, value)
+        others = [rule_sentence(words, game, key, other) for other in values(game, key) if other != value]
         assert said in text_at(model, "ask"), "before it is checked"
         model, _ = think(model, effects)
         for where, text in asking(model).items():
             assert said in text and not any(other in text for other in others), (where, grade, value)
-            assert where == "what is sent" or question(words, game, kind) in text
+            assert where == "what is sent" or kind_question(words, game, kind) in text
         given_up, effects = do(model, ("give-up", "yes"))
-        assert said in sharing.parcel(think(given_up, effects)[0], "puzzle-result").text
+        assert said in sharing.parcel_to_send(think(given_up, effects)[0], "puzzle-result").text
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 @pytest.mark.parametrize("game", UNDER)
 def test_a_link_that_arrives_has_the_sentence_of_every_rule_at_hand(game: str, lang: str) -> None:
-    section = arrival(load(lang))
+    section = arrival_page(load(lang))
     told = json.loads(section.attrs["data-under"]).get(about(game).letter, {})
     wanted = {
-        str(at): [rule(load(lang), game, one.key, value) for value in one.values]
+        str(at): [rule_sentence(load(lang), game, one.key, value) for value in one.values]
         for at, one in enumerate(about(game).options)
         if one.key in UNDER[game]
     }

@@ -7,15 +7,15 @@ import pytest
 from drawn import one_of
 from driving import do, nodes, opened, text_at, think
 from puzzle_answers import answers, tile_at
-from triokey.core.answers import answer as worker
+from triokey.core.answers import answer_json as worker
 from triokey.core.catalog import GAMES, about
 from triokey.core.puzzle import GRADES, Puzzle, find, maker_of, write_puzzle_link
 from ui.app.share import sharing
 from ui.features.puzzles import coming
-from ui.games.puzzle_words import kind_name, question
+from ui.games.puzzle_words import kind_name, kind_question
 from ui.loop.feedback import sound_of
-from ui.loop.start import begin
-from ui.loop.view import title_of, view
+from ui.loop.start import begin_page
+from ui.loop.view import page_title, view
 from ui.model import progress, puzzle_session
 from ui.model.effects import Go, Later, Roll, Say, StopThinking, Think, Write
 from ui.model.progress import ALONE, HELPED, LATE, SHOWN, TRIED, Dated, Progress, Solved
@@ -32,7 +32,7 @@ KINDS = [(game, kind) for game in ASKED for kind in maker_of(game).kinds]
 
 
 def at(link=LINK, today="2026-11-21", stored=None, lang="en"):
-    model, effects = begin(stored or {}, (lang,), "http://host/triokey/", link, "ok", today=today)
+    model, effects = begin_page(stored or {}, (lang,), "http://host/triokey/", link, "ok", today=today)
     return think(model, effects)[0]
 
 
@@ -69,11 +69,11 @@ def test_a_puzzle_sounds_by_its_answer():
 def test_every_kind_has_its_name_and_its_question(lang):
     words = load(lang)
     for game, kind in KINDS:
-        assert kind_name(words, game, kind) and question(words, game, kind)
+        assert kind_name(words, game, kind) and kind_question(words, game, kind)
 
 
 def test_a_link_opens_its_puzzle_and_proven_is_said_only_after_the_check():
-    model, effects = begin({}, ("en",), "http://host/triokey/", LINK, "ok")
+    model, effects = begin_page({}, ("en",), "http://host/triokey/", LINK, "ok")
     asked = next(effect for effect in effects if isinstance(effect, Think))
     assert json.loads(asked.question)["op"] == "puzzle-check"
     assert model.puzzle.stage == "checking" and "proven" not in render(view(model)) and model.table is not None
@@ -81,11 +81,11 @@ def test_a_link_opens_its_puzzle_and_proven_is_said_only_after_the_check():
     assert "still being checked" in early.toast.text and early.table.pick == ""
     model, _ = think(model, effects)
     assert model.puzzle.stage == "open" and "proven" in render(view(model))
-    assert title_of(model) == "The only winning tile · Triokey"
+    assert page_title(model) == "The only winning tile · Triokey"
 
 
 def test_a_puzzle_that_does_not_hold_is_refused_with_a_sentence():
-    model, effects = begin({}, ("en",), "http://host/triokey/", LINK, "ok")
+    model, effects = begin_page({}, ("en",), "http://host/triokey/", LINK, "ok")
     asked = next(effect for effect in effects if isinstance(effect, Think))
     model, effects = do(model, asked.answered('{"holds": false}'))
     assert model.puzzle is None and model.table is None and "is not what it claims" in model.toast.text
@@ -273,7 +273,7 @@ def test_damaged_progress_counts_as_far_as_it_can_be_read(spoil):
         )
     )
     spoilt = spoil(text)
-    model = begin({progress.KEY: spoilt}, ("en",), "http://host/triokey/", "", "ok", today="2026-11-21")[0]
+    model = begin_page({progress.KEY: spoilt}, ("en",), "http://host/triokey/", "", "ok", today="2026-11-21")[0]
     assert model.progress.solved and not can_be_read(progress.KEY, spoilt)
 
 
@@ -298,7 +298,7 @@ def test_a_solved_puzzle_of_the_day_counts_for_its_day_and_a_late_one_does_not()
 
 def opened_on(today):
     """Return the model of a day's puzzle opened on another day, with a known puzzle as the worker's result."""
-    model, _ = begin({}, ("en",), "http://host/triokey/", "", "ok", today=today)
+    model, _ = begin_page({}, ("en",), "http://host/triokey/", "", "ok", today=today)
     model, _ = do(model, ("route", f"#/daily/{DAY}/okiya"))
     model, effects = do(model, ("puzzle-made", json.dumps({"link": LINK}), (("about", coming.search_name(model.puzzle)),)))
     return think(model, effects)[0]
@@ -308,7 +308,7 @@ DAY, NEXT = "2026-11-20", "2026-11-21"
 WAYS = {
     "before midnight": lambda model: model,
     "after midnight": lambda model: do(model, ("today", NEXT))[0],
-    "after midnight, reloaded": lambda model: begin(
+    "after midnight, reloaded": lambda model: begin_page(
         {puzzle_session.KEY: puzzle_session.write_session(model.puzzle)},
         ("en",),
         "http://host/triokey/",
@@ -342,15 +342,15 @@ def test_a_puzzle_that_was_stored_before_is_read_as_it_was():
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_what_is_shared_of_a_puzzle_tells_how_it_went_and_not_the_answer(lang):
     model = at(lang=lang)
-    assert sharing.kinds_of(model) == ("puzzle",) and sharing.parcel(model, "puzzle").link.endswith(LINK)
+    assert sharing.kinds_of(model) == ("puzzle",) and sharing.parcel_to_send(model, "puzzle").link.endswith(LINK)
     model, _ = respond(model, ("pick", WRONG), ("pick", WRONG), ("hint",))
     model, _ = solved(model)
     assert sharing.kinds_of(model) == ("puzzle", "puzzle-result")
-    text = sharing.parcel(model, "puzzle-result").text
+    text = sharing.parcel_to_send(model, "puzzle-result").text
     assert text.startswith("🧩🍁💡🟥🟩\n") and RIGHT[0] not in text.split("\n")[1] and text.endswith(LINK)
     assert kind_name(model.words, "okiya", "only") in text
     dated = model._replace(puzzle=model.puzzle._replace(day="2026-11-20", family="okiya"))
-    assert sharing.parcel(dated, "puzzle-result").text.endswith("/#/daily/2026-11-20/okiya")
+    assert sharing.parcel_to_send(dated, "puzzle-result").text.endswith("/#/daily/2026-11-20/okiya")
 
 
 @pytest.mark.long

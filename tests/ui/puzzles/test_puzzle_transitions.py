@@ -16,13 +16,13 @@ import pytest
 from driving import BASE, do
 from puzzle_answers import answers
 from training_days import DAY, TODAY
-from triokey.core.answers import answer
+from triokey.core.answers import answer_json
 from triokey.core.puzzle import find, write_puzzle_link
 from triokey.core.rng import stream
-from ui.features.training.cards import BOXES, Card, Training, check_of, read_training, write_training
+from ui.features.training.cards import BOXES, Card, Training, card_check, read_training, write_training
 from ui.features.training.run import ALL, LIVES, Run, read_run, write_run
 from ui.features.training.state import RUN, TRAINING
-from ui.loop.start import begin
+from ui.loop.start import begin_page
 from ui.model.effects import Effect, Erase, Later, Think, Write
 from ui.model.model import Model
 from ui.model.puzzle_session import OPEN, SHOWN, SOLVED
@@ -30,7 +30,7 @@ from ui.model.puzzle_session import OPEN, SHOWN, SOLVED
 NEEDS = ("training",)
 
 PUZZLE = next(puzzle for puzzle in (find("okiya", "only", 0, seed)[0] for seed in range(99)) if len(answers(puzzle)[0]) == 2)
-LINK, CHECK = write_puzzle_link(PUZZLE), check_of(write_puzzle_link(PUZZLE))
+LINK, CHECK = write_puzzle_link(PUZZLE), card_check(write_puzzle_link(PUZZLE))
 OTHER = write_puzzle_link(find("okiya", "most", 0, 5)[0])
 RIGHT, WRONG, _ = answers(PUZZLE)
 SHORT, SEED, WALKS, LONG = 3, 33, 60, 12
@@ -119,11 +119,11 @@ def settled(page: Page, effects: tuple[Effect, ...], replies: bool = True) -> Pa
 
 @cache
 def judged(question: str) -> str:
-    return answer(question)
+    return answer_json(question)
 
 
 def begun(stored: dict[str, str], address: str) -> Page:
-    model, effects = begin(stored, ("en",), BASE, address, "ok", today=TODAY)
+    model, effects = begin_page(stored, ("en",), BASE, address, "ok", today=TODAY)
     return settled(Page(model, stored), effects)
 
 

@@ -10,8 +10,8 @@ from driving import nodes
 from triokey.core.catalog import game_of
 from triokey.core.puzzle import find, maker_of, read_puzzle_link
 from triokey.okiya.tiles import plant, symbol
-from ui.games.okiya.words import tile_text
-from ui.games.puzzle_words import beside, sentence
+from ui.games.okiya.words import garden_tile_text
+from ui.games.puzzle_words import drawings_beside_step, sentence
 from ui.text.html import h
 from ui.text.words import LANGUAGES, load
 
@@ -82,10 +82,10 @@ def test_a_line_of_okiya_is_drawn_and_only_its_first_tile_is_named(lang):
     for puzzle in asked("okiya"):
         step = maker_of("okiya").proof(puzzle)[0]
         tiles = [int(tile) for tile in str(dict(step.facts)["line_tiles"]).split()]
-        drawn = pieces(beside(words, puzzle, step))
+        drawn = pieces(drawings_beside_step(words, puzzle, step))
         assert drawn == [[f"#{plant(tile)}", f"#{symbol(tile)}"] for tile in tiles]
         text = sentence(words, "okiya", step)
-        assert [tile for tile in tiles if tile_text(words, tile) in text] == tiles[:1]
+        assert [tile for tile in tiles if garden_tile_text(words, tile) in text] == tiles[:1]
         met = max(met, len(tiles))
     assert met > 6
 

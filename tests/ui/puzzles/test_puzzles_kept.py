@@ -7,7 +7,7 @@ import pytest
 from two_stores import LOCAL, MIRROR, PROGRESS, STORES, Page, contents, stocked
 from ui.features.puzzles import FEATURE
 from ui.model.progress import KEY, read_progress
-from ui.stores.keeping import check_of
+from ui.stores.keeping import text_check
 
 SOLVED = tuple(f"solved okiya only hard 0000000{n} helped\n" for n in (1, 2))
 
@@ -16,7 +16,7 @@ def test_what_was_solved_is_put_together_where_both_stores_hold_the_same_revisio
     assert KEY in {kind.name for kind in FEATURE.stored}
     world = stocked()
     world.stores[MIRROR][KEY] = PROGRESS + SOLVED[0]
-    world.stores[MIRROR][f"note:{KEY}"] = f"1 {check_of(PROGRESS + SOLVED[0])}"
+    world.stores[MIRROR][f"note:{KEY}"] = f"1 {text_check(PROGRESS + SOLVED[0])}"
     assert len(read_progress(Page(world).texts()[KEY])[0].solved) == 2
 
 

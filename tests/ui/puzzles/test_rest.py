@@ -11,7 +11,7 @@ from triokey.core.catalog import GAMES, about
 from triokey.core.puzzle import Puzzle, find, maker_of, write_puzzle_link
 from ui.features.puzzles.table import rest_key
 from ui.games.puzzle_words import question_sentence
-from ui.games.showcase import showcase
+from ui.games.showcase import showcase_of
 from ui.loop.view import view
 from ui.model.model import Model
 from ui.model.puzzle_session import OPEN, SHOWN, SOLVED, PuzzleSession
@@ -19,7 +19,7 @@ from ui.text.html import text_of
 from ui.text.words import LANGUAGES
 
 KINDS = [(game, kind) for game in GAMES if "puzzles" in about(game).parts for kind in maker_of(game).kinds]
-RESTS = [(game, kind) for game, kind in KINDS if kind in showcase(game).puzzles().rest]
+RESTS = [(game, kind) for game, kind in KINDS if kind in showcase_of(game).puzzles().rest]
 
 
 @cache

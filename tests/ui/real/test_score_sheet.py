@@ -7,7 +7,7 @@ import pytest
 from driving import do, nodes, opened
 from triokey.core import scorecard
 from triokey.core.catalog import GAMES, game_of
-from ui.features.real.state import ScoreSheet, key_of, scored_games
+from ui.features.real.state import ScoreSheet, scored_games, scores_key
 from ui.loop.view import view
 from ui.model.effects import Fetch, Say, Write
 from ui.model.messages import Message
@@ -21,7 +21,7 @@ NAMES = ("Ayşe", "", "Can", "Ece")
 def at(game_id: str, lang: str = "en", text: str = "") -> Model:
     """Return the model of a game's score sheet with this stored text."""
     model = opened(address=f"#/real/{game_id}/scores", lang=lang)
-    return do(model, Fetch(key_of(game_id), "real-read").answered(text))[0]
+    return do(model, Fetch(scores_key(game_id), "real-read").answered(text))[0]
 
 
 def page(model: Model) -> Node:
@@ -74,7 +74,7 @@ def test_who_plays_is_asked_first_with_empty_fields_then_comes_the_sheet_with_th
         assert has_rounds(after) and not fields(after)
         assert people(after) == set(called)
         assert [effect.text for effect in effects if isinstance(effect, Say)] == [words("real.scores.begins", who=called[0])]
-        assert [effect.key for effect in effects if isinstance(effect, Write)] == [key_of(game_id)]
+        assert [effect.key for effect in effects if isinstance(effect, Write)] == [scores_key(game_id)]
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
@@ -91,8 +91,8 @@ def test_nobody_at_a_real_table_is_called_as_a_bot_is(game_id: str, lang: str) -
 
 @pytest.mark.parametrize("game_id", scored_games())
 def test_a_sheet_with_rounds_is_there_at_once_and_the_names_can_be_mended(game_id: str) -> None:
-    card = scorecard.with_name(scorecard.blank(game_id), 0, "Ayşe")
-    way = scorecard.ways(card)[0]
+    card = scorecard.with_seat_name(scorecard.blank_scorecard(game_id), 0, "Ayşe")
+    way = scorecard.ways_to_end(card)[0]
     card = scorecard.add_mark(card, scorecard.Mark(0, way.key, way.numbers[0] if way.numbers else 0))
     model = at(game_id, text=scorecard.write_scorecard(card))
     assert not fields(model) and model.words("real.scores.undo") in text_of(page(model))
@@ -100,7 +100,7 @@ def test_a_sheet_with_rounds_is_there_at_once_and_the_names_can_be_mended(game_i
     assert fields(again)["name-0"] == "Ayşe" and not [effect for effect in effects if isinstance(effect, Write)]
     after, _ = do(again, Message("real-step", "rounds", (("name-0", "Ece"),)))
     sheet = after.of(ScoreSheet)
-    assert sheet is not None and scorecard.read_scorecard(sheet.draft) == scorecard.with_name(card, 0, "Ece")
+    assert sheet is not None and scorecard.read_scorecard(sheet.draft) == scorecard.with_seat_name(card, 0, "Ece")
 
 
 def test_more_or_fewer_people_keep_the_names_that_were_given() -> None:

@@ -12,7 +12,7 @@ from review_pages import blunder_match, bot_match
 from triokey.core.catalog import GAMES
 from triokey.core.match import Match
 from triokey.core.record import write_match_link
-from triokey.core.review import turning
+from triokey.core.review import most_costly_point
 from ui.games.board import LineShown
 from ui.games.showcase import board_of
 from ui.loop.view import view
@@ -44,7 +44,7 @@ def test_what_was_better_stands_in_the_list_as_no_part_of_the_game(game_id: str,
     match = ENDED[game_id]()
     model = think(*do(opened(address=write_match_link(match), lang=lang), ("route", "#/review/game-1")))[0]
     review = model.of(Review)
-    found = turning(review.points) if review is not None else None
+    found = most_costly_point(review.points) if review is not None else None
     assert found is not None
     shown = think(*do(model, ("show", f"0/{found.at}")))[0]
     assert shown.table is not None and shown.table.line == found.at

@@ -13,11 +13,11 @@ from review_pages import blunder_match, bot_match
 from triokey.core.catalog import GAMES, game_of
 from triokey.core.game import plain_setup
 from triokey.core.match import Match, outcome, play, start, turn
-from triokey.core.review import turning
+from triokey.core.review import most_costly_point
 from triokey.okeydokey.search.solver import solve
-from triokey.okiya.advice import values
+from triokey.okiya.advice import move_values
 from triokey.okiya.garden import write_cell
-from ui.games.offers import reviewed_board, verdict_of
+from ui.games.offers import review_texts, reviewed_board
 from ui.loop.view import view
 from ui.model import store
 from ui.model.model import Model, Player, Review, Table
@@ -29,7 +29,7 @@ def perfect(seed: int) -> Match:
     """Return a match of Okiya in which both sides play best."""
     match = start(plain_setup(game_of("okiya"), seed))
     while turn(match) is not None:
-        found = values(match.state)
+        found = move_values(match.state)
         match = play(match, write_cell(max(found, key=lambda cell: found[cell].rank)))
     return match
 
@@ -89,9 +89,9 @@ def test_the_sheet_promises_a_turning_point_only_where_the_review_has_one(end: s
     whole = judged(model)
     review, table = whole.of(Review), whole.table
     assert review is not None and table is not None and reviewed_board(match.setup.game) is not None
-    found = turning(review.points)
-    turned = found is not None and verdict_of(table).decisive(found)
-    asked = verdict_of(table).turned is not None
+    found = most_costly_point(review.points)
+    turned = found is not None and review_texts(table).decisive(found)
+    asked = review_texts(table).turned is not None
     assert promised == (turned and not asked)
     assert promised or way(model).startswith(model.words("review.title"))
 
@@ -108,7 +108,7 @@ def test_a_lost_game_that_is_proven_to_have_turned_says_so_once_that_was_asked()
 def test_a_game_that_no_step_decided_says_who_had_won_it_from_the_start(seed: int, lang: str) -> None:
     match = perfect(seed)
     model = at_its_end(match, lang)
-    first = max(value.rank for value in values(match.states[0]).values())
+    first = max(value.rank for value in move_values(match.states[0]).values())
     assert first
     mover = turn(start(match.setup)) or 0
     seat = mover if first > 0 else 1 - mover

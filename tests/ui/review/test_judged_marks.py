@@ -11,10 +11,10 @@ from driving import do, nodes, opened, text_at, think
 from review_pages import blunder_match, bot_match
 from triokey.core.match import Match
 from triokey.core.record import write_match_link
-from ui.games.offers import reviewed_board, verdict_of
+from ui.games.offers import review_texts, reviewed_board
 from ui.loop.view import view
 from ui.model.model import Model, Review
-from ui.model.rounds import round_of
+from ui.model.rounds import match_to_round
 
 pytestmark = pytest.mark.long
 
@@ -37,11 +37,11 @@ def test_every_worse_step_marks_its_piece_and_the_better_one(game_id: str) -> No
     model = think(*do(opened(address=write_match_link(match)), ("route", "#/review/game-1")))[0]
     review, table = model.of(Review), model.table
     assert review is not None and table is not None
-    seen, met = table._replace(match=round_of(table.match, review.number)), 0
+    seen, met = table._replace(match=match_to_round(table.match, review.number)), 0
     decided = {point.at: point for point in reversed(review.points)}  # the drawn tile is judged after the decision to draw
     for point in decided.values():
         there = do(model, ("moment", f"{review.number}/{point.at}"))[0]
-        pieces = verdict_of(seen).pieces(seen, point)
+        pieces = review_texts(seen).pieces(seen, point)
         signs = marked(there, "judged-done"), marked(there, "judged-better")
         assert there.table is not None and there.table.judged is not None
         assert there.table.judged.said and there.table.judged.said in text_at(there, "status")
@@ -61,7 +61,7 @@ def test_stepping_through_a_reviewed_round_says_what_its_list_says(game_id: str)
     review = model.of(Review)
     assert review is not None and model.table is not None
     board = reviewed_board(match.setup.game)
-    seen = model.table._replace(match=round_of(model.table.match, review.number))
+    seen = model.table._replace(match=match_to_round(model.table.match, review.number))
     said = {point.at: board.judged(model.words, seen, point) for point in review.points}
     model = do(model, ("moment", f"{review.number}/0"))[0]
     for at in range(len(review.words)):

@@ -10,19 +10,19 @@ from okey_games import dealt
 from okey_seats import COMPLETE
 from okiya_tables import new_game, play_out
 from review_pages import blunder_match, blundered, bot_match
-from triokey.core.answers import answer
+from triokey.core.answers import answer_json
 from triokey.core.catalog import GAMES, about, game_of
 from triokey.core.game import plain_setup
 from triokey.core.match import branch, play, start, turn
 from triokey.core.record import write_match_link
-from triokey.core.review import turning
+from triokey.core.review import most_costly_point
 from triokey.core.rng import stream
 from triokey.okeydokey.crew.verdicts import Scale
-from triokey.okiya.advice import values
-from triokey.okiya.causes import CAUSES, cause_of
+from triokey.okiya.advice import move_values
+from triokey.okiya.causes import CAUSES, cause_of_move
 from triokey.okiya.garden import write_cell
 from ui.games import secrecy
-from ui.games.okiya.words import tile_text
+from ui.games.okiya.words import garden_tile_text
 from ui.games.secrecy import can_show_hands
 from ui.loop.keys import message_of
 from ui.loop.view import view
@@ -158,7 +158,7 @@ def test_the_review_says_why_a_move_let_the_game_go(name):
     model, effects = do(watched(match), ("route", "#/review/game-1"))
     model, _ = think(model, effects)
     lines = [node for node in nodes(view(model)) if node.attrs.get("class") == "judged-line"]
-    tile = tile_text(model.words, match.state.layout[shown_cell])
+    tile = garden_tile_text(model.words, match.state.layout[shown_cell])
     assert model.words(f"cause.okiya.{name}", tile=tile, cell=write_cell(shown_cell)) in text_of(lines[at])
 
 
@@ -169,9 +169,9 @@ def caused(name):
         rng = stream(seed, "caused")
         while turn(match) is not None:
             legal = game_of("okiya").legal(match.state)
-            cell, known = rng.choice(legal), values(match.state) if len(match.words) > 5 and found is None else {}
+            cell, known = rng.choice(legal), move_values(match.state) if len(match.words) > 5 and found is None else {}
             for one in known:
-                cause = cause_of(match.state, one, known)
+                cause = cause_of_move(match.state, one, known)
                 if cause is not None and cause.name == name:
                     cell, found = one, (len(match.words), cause.shown)
             match = play(match, write_cell(cell))
@@ -207,7 +207,7 @@ def test_the_review_of_a_crew_comes_in_pieces_and_goes_on_where_it_was_left():
         (question,) = (effect for effect in effects if isinstance(effect, Think))
         assert model.words("review.wait", n=model.of(Review).done, all=every) in text_of(view(model))
         judged.append(model.of(Review).done)
-        model, effects = do(model, question.answered(answer(question.question)))
+        model, effects = do(model, question.answered(answer_json(question.question)))
         assert do(model, question.answered("[]"))[0].of(Review) == model.of(Review)
         if model.of(Review).points:
             break
@@ -254,7 +254,7 @@ LOST = partial(bot_match, "okeydokey", 4, 3, 2)
 def test_the_step_that_lost_a_hidden_game_is_judged_by_what_its_seat_knew():
     model, effects = do(watched(LOST()), ("route", "#/review/game-1"))
     model, _ = think(model, effects)
-    found = turning(model.of(Review).points)
+    found = most_costly_point(model.of(Review).points)
     assert [at for at, _ in model.of(Review).evaluated] == [found.at] and not model.of(Review).evaluating
     answer = model.of(Review).evaluated[0][1]
     assert answer["verdict"] == "sound" and "Unlucky, not a mistake: move" in text_of(view(model))
@@ -272,12 +272,12 @@ def headlines(model):
 def test_a_step_whose_judging_was_left_is_asked_about_again_and_what_stands_below_the_headline_stays(answered):
     model, effects = do(watched(LOST()), ("route", "#/review/game-1"))
     while (question := next(one for one in effects if isinstance(one, Think))).do != "step-evaluated":
-        model, effects = do(model, question.answered(answer(question.question)))
+        model, effects = do(model, question.answered(answer_json(question.question)))
     first, *below = headlines(model)
     assert "being judged" in first
     model, effects = do(model, ("route", "#/play/game-1"), ("route", "#/review/game-1"))
     assert headlines(model) == [first, *below] and question in effects
-    said = headlines(do(model, question.answered(answer(question.question) if answered else ""))[0])
+    said = headlines(do(model, question.answered(answer_json(question.question) if answered else ""))[0])
     assert first not in said and set(below) <= set(said)
 
 
@@ -335,6 +335,6 @@ def test_the_review_of_open_hands_says_that_it_counts_what_each_hand_alone_shows
     match = of_bots(game)
     for open_ in (False, True):
         table = Table("game:1", match, (Player("person"),) * 2)
-        stored = store.pack_table(secrecy.open_hands(table) if open_ else table, 1)
+        stored = store.pack_table(secrecy.with_open_hands(table) if open_ else table, 1)
         model = do(opened({"game:1": stored, "settings": f"lang {lang}\n"}), ("route", "#/review/game-1"))[0]
         assert (model.words("review.open") in text_of(view(model))) is (open_ and about(game).hidden)

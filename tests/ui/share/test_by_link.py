@@ -14,9 +14,9 @@ from ui.app.share.opened_link import opened_link
 from ui.loop.view import view
 from ui.model import store
 from ui.model.model import Dialog, Model, Player, Table
-from ui.model.position import actions
+from ui.model.position import list_actions
 from ui.parts.names import game_name, player_name
-from ui.table.undoing import undoable
+from ui.table.undoing import can_take_back
 from ui.text.html import text_of
 from ui.text.words import LANGUAGES, load
 
@@ -56,7 +56,7 @@ def test_a_link_of_a_round_that_is_over_says_so(game_id: str) -> None:
         match = play(match, game.write(chance.choice(game.legal(match.state))))
     model = opened()._replace(incoming=match)
     said = text_of(opened_link(model, Dialog("link")))
-    assert model.words("link.after-round", game=game_name(model.words, game_id), n=1, moves=len(actions(match))) in said
+    assert model.words("link.after-round", game=game_name(model.words, game_id), n=1, moves=len(list_actions(match))) in said
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
@@ -83,15 +83,15 @@ def test_an_action_is_taken_back_until_a_link_shows_it(game_id: str) -> None:
     after = acted(before)
     if turn(after.table.match) in after.table.persons:
         pytest.skip("the action does not end the turn")
-    assert undoable(after.table) == (not about(game_id).hidden)
+    assert can_take_back(after.table) == (not about(game_id).hidden)
     again = do(after, ("undo",))[0]
     assert (again.table.match.words == before.table.match.words) == (game_id in OPEN)
     shown = do(after, ("dialog", "share game"), ("close",))[0]
-    assert not undoable(shown.table) and do(shown, ("undo",))[0].table.match == shown.table.match
+    assert not can_take_back(shown.table) and do(shown, ("undo",))[0].table.match == shown.table.match
     (button,) = [node for node in nodes(view(shown)) if node.attrs.get("data-do") == "undo"]
     assert "disabled" in button.attrs or button.attrs.get("aria-disabled") == "true"
     packed = store.pack_table(shown.table, 2)
-    assert not undoable(opened({"game:1": packed}, "#/play/game-1").table), "after a reload too"
+    assert not can_take_back(opened({"game:1": packed}, "#/play/game-1").table), "after a reload too"
 
 
 @pytest.mark.parametrize("seed", range(6))

@@ -11,7 +11,7 @@ from urllib.parse import quote
 import pytest
 
 from building.places import WEB
-from building.tools import tool
+from building.tools import find_tool
 from driving import do, opened
 from sent_links import links_of
 from there import is_there, pages_there
@@ -110,7 +110,7 @@ def over_the_lost_page(asked: list[tuple[str, str]]) -> list[str]:
     code = (WEB / "lost.js").read_text()
     cases = [{"code": code, "path": path, "hash": behind, "base": BASE} for path, behind in asked]
     script = WEB.parent / "tests" / "nothing.mjs"
-    done = subprocess.run([tool("node"), script], input=json.dumps(cases), text=True, capture_output=True, check=True)
+    done = subprocess.run([find_tool("node"), script], input=json.dumps(cases), text=True, capture_output=True, check=True)
     answers = json.loads(done.stdout)
     assert not any(answer["errors"] for answer in answers)
     return [place for answer in answers for place in answer["led"] or [""]]

@@ -10,15 +10,15 @@ from triokey.core.envelope import RecordError
 from triokey.core.game import plain_setup
 from triokey.core.match import play, start
 from triokey.core.record import write_match_link
-from ui.app.share.link import refusal
+from ui.app.share.link import refusal_sentence
 from ui.text.words import LANGUAGES, load
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_a_reason_that_has_no_sentence_is_told_as_a_foreign_link(lang: str) -> None:
     words = load(lang)
-    assert refusal(words, RecordError("of a feature that went")) == words("record.foreign")
-    assert refusal(words, RecordError("damaged")) == words("record.damaged") != words("record.foreign")
+    assert refusal_sentence(words, RecordError("of a feature that went")) == words("record.foreign")
+    assert refusal_sentence(words, RecordError("damaged")) == words("record.damaged") != words("record.foreign")
 
 
 @pytest.mark.parametrize("game_id", GAMES)

@@ -11,7 +11,7 @@ from there import is_there, pages_there
 from triokey.core.catalog import GAMES, about, game_of
 from triokey.core.challenge import read_challenge
 from triokey.core.game import Setup, plain_setup
-from triokey.core.match import Match, branch, goes_on, next_round, outcome, play, standing, start, turn
+from triokey.core.match import Match, branch, has_several_rounds, next_round, outcome, play, standing, start, turn
 from triokey.core.record import read_link, write_seed_link
 from triokey.core.rng import stream
 from triokey.core.seed import write_seed
@@ -20,9 +20,9 @@ from ui.games.offers import printed_board, reviewed_board
 from ui.loop.view import view
 from ui.model import rivalry
 from ui.model.model import RIVAL, ROUND, Model, Player, Table
-from ui.model.outcomes import result_of
+from ui.model.outcomes import own_result
 from ui.table.challenge import both_results, challenge_note
-from ui.table.session import save
+from ui.table.session import save_table
 from ui.text.html import Node, render, text_of
 from ui.text.words import LANGUAGES
 
@@ -69,7 +69,7 @@ def page(match: Match, lang: str = "en") -> Model:
     """Return the model of a table with this match, a person and bots."""
     players = (Player("person", "Ada"), *(Player("bot", "", "casual"),) * (match.setup.seats - 1))
     table = Table("game:1", match, players)
-    model, _ = save(opened(lang=lang), table)
+    model, _ = save_table(opened(lang=lang), table)
     return model._replace(table=table, route=("play", "game:1"))
 
 
@@ -103,7 +103,7 @@ def law(game_id: str, number: int) -> None:
     for seen in (match, over(match)):
         model = page(seen)
         assert model.table is not None and "seed" in sharing.kinds_of(model)
-        sent = sharing.parcel(model, "seed")
+        sent = sharing.parcel_to_send(model, "seed")
         same_deal(read_link(sent.code.removeprefix(model.base)), seen)
         assert sent.hands in ("hidden", "") and (len(match.past) > 0) == (sharing.extent_to_send(model.table, "seed") == "round")
         received = opened_by(sent.link).table
@@ -111,9 +111,9 @@ def law(game_id: str, number: int) -> None:
         same_deal(received.match, seen)
         assert match.past or sent.code == model.base + write_seed_link(match.setup)
         if is_there("print") and printed_board(game_id) is not None:
-            from ui.features.print.acts import link_of
+            from ui.features.print.acts import printed_link
 
-            same_deal(read_link(link_of(model, model.table).removeprefix(model.base)), seen)
+            same_deal(read_link(printed_link(model, model.table).removeprefix(model.base)), seen)
 
 
 @pytest.mark.long
@@ -131,7 +131,7 @@ def test_a_shared_result_is_that_of_the_round_or_says_that_it_begins_at_the_firs
         match = over(match)
         model = page(match)
         assert model.table is not None
-        sent, end = sharing.parcel(model, "result"), outcome(match)
+        sent, end = sharing.parcel_to_send(model, "result"), outcome(match)
         challenge = read_challenge(sent.code.removeprefix(model.base))
         assert challenge.result is not None and end is not None
         if (winners := standing(match).winners) is not None:
@@ -146,8 +146,10 @@ def test_a_shared_result_is_that_of_the_round_or_says_that_it_begins_at_the_firs
         assert received.table is not None
         same_deal(received.table.match, match)
         ended = received.table._replace(match=over(received.table.match))
-        assert rivalry.over(ended) and not rivalry.over(received.table), "the two results are those of one round"
-        assert rivalry.mine(ended, 0).actions <= len(ended.match.words)
+        assert rivalry.has_result_to_compare(ended) and not rivalry.has_result_to_compare(received.table), (
+            "the two results are those of one round"
+        )
+        assert rivalry.own_rival(ended, 0).actions <= len(ended.match.words)
         match = next_round(match)
     else:
         assert game_id not in SHORT
@@ -191,13 +193,13 @@ def test_the_review_of_an_earlier_round_opens_the_board_of_that_round(game_id: s
 def test_a_result_to_beat_names_the_match_where_it_is_one_of_several_rounds(game_id: str, lang: str) -> None:
     """The result to beat is that of the finished match, or of the round if the match goes on."""
     for setup, match in ((setup, first_round(setup)) for setup in setups(game_id)):
-        assert goes_on(setup) == (standing(match).winners is None), setup
+        assert has_several_rounds(setup) == (standing(match).winners is None), setup
     for setup in {setups(game_id)[0], long_setup(game_id) or setups(game_id)[0]}:
         for kept in ((), ((ROUND, "yes"),)):
             model = page(start(setup), lang)
             assert model.table is not None
             aside = model.table.aside._replace(kept=((RIVAL, "0 61 won casual Ada"), *kept))
-            several = not kept and goes_on(setup)
+            several = not kept and has_several_rounds(setup)
             text = text_of(view(model._replace(table=model.table._replace(aside=aside))))
             assert (model.words("challenge.call-match") in text) == several
             assert (model.words("challenge.call") in text) == (not several)
@@ -221,9 +223,9 @@ def test_a_deal_that_several_devices_drew_has_no_code_and_its_link_opens_it(game
         assert write_seed(setup.seed) not in text_of(view(shown)), shown.route
     if is_there("verify") and "fairness" in about(game_id).parts:
         assert model.words("verify.drawn") in text_of(view(pages[1]))
-    found = result_of(model.table)
+    found = own_result(model.table)
     assert found is None or not found.seed
-    received = opened_by(sharing.parcel(model, "seed").link).table
+    received = opened_by(sharing.parcel_to_send(model, "seed").link).table
     assert received is not None
     same_deal(received.match, model.table.match)
 

@@ -9,7 +9,7 @@ import pytest
 from driving import do, nodes, opened
 from published import PUBLISHED
 from ui.features.somebody.wish import read_wish, write_wish
-from ui.games.settings import defaults
+from ui.games.settings import default_settings
 from ui.loop.view import view
 from ui.model.effects import Effects, Erase, Root, Write
 from ui.model.messages import Message
@@ -51,7 +51,7 @@ def controls(page: Node) -> list[Node]:
 
 @pytest.mark.parametrize(("address", "game", "over", "lost"), GOLDEN, ids=[line[0] for line in GOLDEN])
 def test_published_links_keep_their_meaning(address: str, game: str, over: str, lost: str) -> None:
-    wish, left_out = read_wish(defaults(), address)
+    wish, left_out = read_wish(default_settings(), address)
     assert (wish.game if wish is not None else "-") == game
     assert [f"{name}={value}" for name, value in (wish.over if wish is not None else ())] == words_of(over)
     assert wish is None or list(left_out) == words_of(lost)
@@ -119,7 +119,7 @@ def test_it_is_made_in_two_taps_from_the_share_sheet() -> None:
     made, _ = do(sheet, Message(str(door.attrs["data-do"]), str(door.attrs["data-value"])))
     sends = next(node for node in controls(view(made)) if node.attrs.get("data-do") == "copy-text")
     link = str(sends.attrs["data-value"])
-    wish, lost = read_wish(defaults(), link.partition("#/for/")[2])
+    wish, lost = read_wish(default_settings(), link.partition("#/for/")[2])
     assert wish is not None and not lost and wish.game == "okiya" and write_wish(wish) == "okiya?text=150&lang=en&help=some"
     changed, _ = do(made, Message("somebody-want", "okiya lang=en help=some text", (("somebody-text", "200"),)))
     assert "text=200" in str(next(node for node in controls(view(changed)) if node.attrs.get("data-do") == "copy-text").attrs)

@@ -12,14 +12,14 @@ from triokey.core.game import plain_setup
 from triokey.core.match import start
 from triokey.okey.causes import CAUSES as OKEY_CAUSES
 from triokey.okeydokey.crew import verdicts as okeydokey_verdicts
-from triokey.okiya.advice import values
+from triokey.okiya.advice import move_values
 from triokey.okiya.causes import CAUSES as OKIYA_CAUSES
 from triokey.okiya.garden import write_cell
-from ui.features.training.cards import BOXES, FORGOTTEN, LEARNT, Training, link_of, read_training, write_training
+from ui.features.training.cards import BOXES, FORGOTTEN, LEARNT, Training, moment_link, read_training, write_training
 from ui.features.training.run import ALL, Run, write_run
 from ui.features.training.state import EVERY, RUN, TRAINING, Drill
 from ui.games.offers import reviewed_board
-from ui.loop.view import title_of, view
+from ui.loop.view import page_title, view
 from ui.model.effects import Focus, Say, Write
 from ui.model.model import Model
 from ui.parts.dates import short_date
@@ -84,7 +84,7 @@ def test_what_was_kept_of_a_review_can_be_practised_at_once():
 def test_a_card_of_every_game_says_in_one_sentence_what_is_asked_and_is_begun_with_that(game: str, lang: str) -> None:
     rules = game_of(game)
     match = start(plain_setup(rules, 7, next(count for count in rules.seat_counts if count > 1)))
-    text = write_training(Training().with_mistake(game, "other", link_of(match, 0, 0), DAY))
+    text = write_training(Training().with_mistake(game, "other", moment_link(match, 0, 0), DAY))
     stored = {TRAINING: text, "settings": f"lang {lang}\n"}
     for wish, told in ((("route", "#/training/card"), "training.in-box"), (("train-practise", ""), "training.practised")):
         model, effects = respond(page(stored, "#/training", later(1), lang), wish)
@@ -205,7 +205,7 @@ def test_what_was_not_switched_on_keeps_no_puzzle():
 
 def test_json_is_what_the_worker_is_asked(kept):
     model = page({TRAINING: kept}, "#/training/card", later(1))
-    cell = next(write_cell(cell) for cell in values(model.of(Drill).asked.state))
+    cell = next(write_cell(cell) for cell in move_values(model.of(Drill).asked.state))
     _, effects = do(model, ("play", cell))
     asked = next(effect for effect in effects if type(effect).__name__ == "Think")
     assert json.loads(asked.question)["op"] == "review"
@@ -219,7 +219,7 @@ def test_the_page_says_what_is_due_and_what_goes_wrong_most(kept, lang):
         shown = render(view(model))
         assert (">1<" in shown) and model.words("training.weakest") in shown and model.words("run.at", n=4) in shown
         assert ("#/training/card" in shown) == (day == 2)
-        assert model.words("training.title") in title_of(model)
+        assert model.words("training.title") in page_title(model)
 
 
 def boxes(model: Model) -> list[Node]:
@@ -259,7 +259,7 @@ def test_cards_can_be_practised_on_any_day_which_changes_no_card(day: int, right
                 assert model.puzzle.over
                 model, more = respond(model, ("puzzle-next",))
             else:
-                found = values(drill.asked.state)
+                found = move_values(drill.asked.state)
                 best = max(value.rank for value in found.values())
                 cell = next(write_cell(cell) for cell, value in found.items() if (value.rank == best) == right)
                 model, more = respond(model, ("play", cell))

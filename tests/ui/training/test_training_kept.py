@@ -11,7 +11,7 @@ from ui.features.training.run import Run, write_run
 from ui.features.training.state import RUN, TRAINING
 from ui.loop.view import view
 from ui.model.effects import Erase, EraseAll
-from ui.stores.backup import MERGE, REPLACE, plan, read_backup, write_backup
+from ui.stores.backup import MERGE, REPLACE, plan_import, read_backup, write_backup
 from ui.stores.keeping import can_be_read, merge_lists
 from ui.text.html import render
 
@@ -50,7 +50,7 @@ def test_two_windows_become_one_whichever_is_first():
     for a, b in ((one, other), (other, one)):
         both = read_training(merge_lists(TRAINING, write_training(a), write_training(b)))
         assert both.card(check).box == 2 and both.card(base.cards[1].check).missed == 1 and both.record("okiya") == 9
-        assert both.card(training.check_of("#new")) is not None
+        assert both.card(training.card_check("#new")) is not None
     model, effects = do(page({TRAINING: write_training(one)}), ("stored", f"{TRAINING}\n{write_training(other)}"))
     assert read_training(written(effects)) == one.merged(other) == read_training(model.text(TRAINING))
     model, effects = do(model, ("stored", f"{TRAINING}\n{model.text(TRAINING)}"))
@@ -68,9 +68,9 @@ def test_cards_and_records_travel_with_the_backup_and_are_erased_with_everything
     there = read_backup(write_backup(stored))
     assert there == stored
     for how in (MERGE, REPLACE):
-        assert dict(plan({}, there, how).writes) == stored
+        assert dict(plan_import({}, there, how).writes) == stored
     mine = write_training(many())
-    merged = dict(plan({TRAINING: mine}, there, MERGE).writes)[TRAINING]
+    merged = dict(plan_import({TRAINING: mine}, there, MERGE).writes)[TRAINING]
     assert set(read_training(merged).cards) == {*many().cards, *read_training(kept).cards}
     assert len(page({TRAINING: merged}, "#/training/card", later(1)).text(TRAINING)) > len(kept)
     model, effects = do(page(stored), ("erase-all",))

@@ -82,7 +82,7 @@ def test_deals_are_counted_in_parts_and_told_in_words(monkeypatch):
     ("often", "told"), [(0.5, "usual"), (0.05, "usual"), (0.049, "rare"), (0.001, "rare"), (0.0009, "wrong"), (0.0, "wrong")]
 )
 def test_a_difference_that_chance_seldom_makes_is_told_as_such(monkeypatch, often, told):
-    monkeypatch.setattr(fairness, "surprise", lambda *_: often)
+    monkeypatch.setattr(fairness, "chi_square_probability", lambda *_: often)
     monkeypatch.setattr(acts_verify, "DEALS", 100)
     model = think(*do(at_page(blunder_match(), "verify")[0], ("verify-deals", "start")))[0]
     assert model.words(f"verify.chi.{told}", n=max(1, round(100 * often))) in text_of(view(model))

@@ -6,7 +6,7 @@ from ui.text.html import Node, h
 from ui.text.words import Words
 
 
-def boot(words: Words) -> Node:
+def boot_strip(words: Words) -> Node:
     """Return the section with texts shown until Python has loaded. The script boot.js shows those that apply."""
     rescue = h("a", words("boot.rescue"), href="rescue.html")
     return h(

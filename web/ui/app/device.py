@@ -9,7 +9,7 @@ from ui.model.effects import ANSWER, NEWS, Effects, Focus, Go, Persist, Print, S
 from ui.model.effects import Update as UpdateApp
 from ui.model.messages import Message
 from ui.model.model import Model, Toast
-from ui.stores.heard import name_of
+from ui.stores.heard import stored_text_name
 from ui.table.session import request_analyses
 from ui.text.words import KEYS, POINTER
 
@@ -33,7 +33,7 @@ def report_failure(model: Model, message: Message) -> Change:
     words = model.words
     sentence = words("boot.failed" if model.storage == "ok" else "boot.failed.unstored")
     if left_out := message.field("skipped").split():
-        names = [key[:ADDRESS_LIMIT] if key.startswith("#") else name_of(words, key) for key in left_out]
+        names = [key[:ADDRESS_LIMIT] if key.startswith("#") else stored_text_name(words, key) for key in left_out]
         sentence = words("boot.skipped", what=words.listed(dict.fromkeys(names)))
     return _report_not_done(model.put(Failure(message.value[-REPORT_LIMIT:])), sentence)
 
@@ -44,7 +44,7 @@ def _report_not_done(model: Model, sentence: str) -> Change:
     return model._replace(toast=Toast(sentence)), (Go(address, replace=True), Say(sentence, ANSWER))
 
 
-def offline(model: Model, message: Message) -> Change:
+def note_offline_copy(model: Model, message: Message) -> Change:
     """Note in the model the state of the offline copy, and announce when that copy is complete."""
     effects: Effects = ()
     if message.value == "ready" and model.offline in ("none", "installing"):
@@ -62,7 +62,7 @@ def request_lasting_storage(model: Model, message: Message) -> Change:
     return model, (Persist(),)
 
 
-def unwritten(model: Model, message: Message) -> Change:
+def note_write_failure(model: Model, message: Message) -> Change:
     """Note in the model whether storing works: "ok", or the problem, which is announced now and when a table is opened."""
     model = model._replace(storage=message.value, warned=message.value if model.table else model.warned)
     if message.value == "ok":
@@ -71,12 +71,12 @@ def unwritten(model: Model, message: Message) -> Change:
     return model._replace(toast=Toast(sentence)), (Say(sentence, NEWS),)
 
 
-def lacking(model: Model, message: Message) -> Change:
+def report_missing_file(model: Model, message: Message) -> Change:
     """Say that a file of the page could not be loaded."""
     return _report_not_done(model, model.words("boot.lacking"))
 
 
-def wide(model: Model, message: Message) -> Change:
+def note_width(model: Model, message: Message) -> Change:
     """Note in the model whether the window is wide: value "yes" or "no"."""
     model = model._replace(wide=message.value == "yes")
     if model.table is None:
@@ -89,17 +89,17 @@ def acts_with(model: Model, message: Message) -> Change:
     return model._replace(words=model.words.by(KEYS if message.value == KEYS else POINTER)), ()
 
 
-def today(model: Model, message: Message) -> Change:
+def note_date(model: Model, message: Message) -> Change:
     """Note today's date in the model."""
     return model._replace(today=message.value), ()
 
 
-def print_page(model: Model, message: Message) -> Change:
+def print_now(model: Model, message: Message) -> Change:
     """Print the page."""
     return model, (Print(),)
 
 
-def focus(model: Model, message: Message) -> Change:
+def move_focus(model: Model, message: Message) -> Change:
     """Move the focus to the element that matches the selector in the value, and scroll it into view."""
     return model, (Focus(message.value),)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ui.app.rules.acts import to_rule
+from ui.app.rules.acts import scroll_to_rule
 from ui.model.change import Change
 from ui.model.effects import Copy, Say
 from ui.model.messages import Message
@@ -21,10 +21,10 @@ else:
     note_link = later("ui.app.share.last_shown", "note_link")
 
 
-def dialog(model: Model, message: Message) -> Change:
+def open_dialog(model: Model, message: Message) -> Change:
     """Open a dialog. The value is its name and, after a space, its subject, which becomes the dialog's field "about"."""
     name, _, about = message.value.partition(" ")
-    effects = to_rule(about.split(" ")[-1]) if name == "rule" else ()
+    effects = scroll_to_rule(about.split(" ")[-1]) if name == "rule" else ()
     if name == "share":
         model, effects = note_link(model)
     return model._replace(dialog=Dialog(name, (("about", about),) if about else ())), effects
@@ -46,7 +46,7 @@ def copy_text(model: Model, message: Message) -> Change:
     return model, (Copy(message.value),)
 
 
-def text(model: Model, dialog: Dialog) -> Node | None:
+def copy_dialog(model: Model, dialog: Dialog) -> Node | None:
     """Return the dialog with a text to copy by hand."""
     words = model.words
     box = h(
@@ -55,7 +55,7 @@ def text(model: Model, dialog: Dialog) -> Node | None:
     return dialog_box(model, words("share.by-hand"), box)
 
 
-def keys(model: Model, dialog: Dialog) -> Node | None:
+def shortcut_dialog(model: Model, dialog: Dialog) -> Node | None:
     """Return the dialog with the shortcuts that its field "about" lists, each as GROUP/NAME."""
     words = model.words
     named = [(group, name) for group, _, name in (each.partition("/") for each in dialog.get("about").split())]

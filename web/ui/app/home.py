@@ -8,36 +8,36 @@ from ui.frame.feature import Spot
 from ui.games.showcase import games_in
 from ui.model.change import Change
 from ui.model.effects import Write
-from ui.model.listing import goes_on
+from ui.model.listing import is_unfinished
 from ui.model.messages import Message
 from ui.model.model import Entry, Model
 from ui.model.store import VARIANTS
-from ui.parts.controls import accessible_name, button, link_button, on, segments
+from ui.parts.controls import accessible_name, button, link_button, on, segmented_choice
 from ui.parts.names import family_name, game_name, game_pitch, player_counts, resume_note
-from ui.parts.pictures import art, emblem, game_classes, icon, picture
+from ui.parts.pictures import game_classes, game_emblem, game_picture, icon, sprite_art
 from ui.text.html import Content, Node, h
 
 MOST = 3
 """Maximum number of unfinished games shown at home. The list of games shows all."""
 
 
-def home(model: Model) -> Node:
+def home_page(model: Model) -> Node:
     """Return the home page, or the page that a feature shows in its place."""
     front = door("front", model)
     if isinstance(front, Node):
         return front
     words = model.words
-    running = [entry for entry in model.shelf if goes_on(entry)][:MOST]
-    cards = [card(model, family, bool(running)) for family in families()]
+    running = [entry for entry in model.shelf if is_unfinished(entry)][:MOST]
+    cards = [family_card(model, family, bool(running)) for family in families()]
     return h(
         "div",
         h(
             "header",
-            art("logo", "logo"),
+            sprite_art("logo", "logo"),
             h(
                 "div",
                 h("h1", words("app.name")),
-                h("p", offline(model), None if running else (" ", h("span", words("home.devices")))),
+                h("p", offline_line(model), None if running else (" ", h("span", words("home.devices")))),
             ),
             link_button("", "#/settings", "gear", "iconbtn", aria_label=words("nav.settings"), title=words("nav.settings")),
             cls="top",
@@ -70,7 +70,7 @@ def _draw_running(model: Model, entry: Entry, newest: bool) -> Node:
     return h(
         "li",
         _draw_cover_link(there),
-        emblem(entry.game),
+        game_emblem(entry.game),
         h("div", h("b", name), h("small", resume_note(model, entry), cls="nums")),
         h(
             "a",
@@ -85,13 +85,13 @@ def _draw_running(model: Model, entry: Entry, newest: bool) -> Node:
     )
 
 
-def card(model: Model, family: str, again: bool) -> Node:
+def family_card(model: Model, family: str, again: bool) -> Node:
     """Return the card of a family of games: its picture, its texts, and the buttons for the game chosen on it."""
-    words, games, game_id = model.words, games_in(model.words, family), variant(model, family)
+    words, games, game_id = model.words, games_in(model.words, family), chosen_variant(model, family)
     variants = _draw_variants(model, family, game_id) if games[1:] else None
     return h(
         "li",
-        h("div", picture(game_id), cls="picture"),
+        h("div", game_picture(game_id), cls="picture"),
         _draw_cover_link(f"#/new/{game_id}"),
         h(
             "div",
@@ -121,7 +121,7 @@ def _draw_ways_in(model: Model, game_id: str, again: bool) -> Content:
     return play_it, doors("card", model, Spot(game_id, name=name))
 
 
-def variant(model: Model, family: str) -> str:
+def chosen_variant(model: Model, family: str) -> str:
     """Return the id of the game that a family's card shows: the one chosen last, otherwise the first one in this language."""
     games = games_in(model.words, family)
     return next((game_id for game_id in model.text(VARIANTS).split() if game_id in games), games[0])
@@ -140,7 +140,7 @@ def _draw_variants(model: Model, family: str, chosen: str) -> Node:
         (game_id, words(key) if (key := f"{game_id}.variant") in words else game_name(words, game_id))
         for game_id in games_in(words, family)
     ]
-    return segments(words("home.which", game=family_name(words, family)), "variant", named, chosen)
+    return segmented_choice(words("home.which", game=family_name(words, family)), "variant", named, chosen)
 
 
 def _draw_ways(model: Model) -> Node:
@@ -166,7 +166,7 @@ def _draw_ways(model: Model) -> Node:
     )
 
 
-def offline(model: Model) -> Node:
+def offline_line(model: Model) -> Node:
     """Return the line that says whether the page can be used offline, with a tick once it can."""
     if model.offline in ("ready", "waiting"):
         return h("span", icon("check"), model.words("home.offline"), cls="ok", id="offline")

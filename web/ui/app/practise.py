@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ui.frame.catalog import doors
 from ui.model.model import Model
-from ui.parts.ways import hall
+from ui.parts.ways import link_hall
 from ui.text.html import Node, h
 
 
@@ -13,4 +13,4 @@ def practise_page(model: Model) -> Node | None:
     words, today, ways = model.words, doors("practise-today", model), doors("practise", model)
     if not ways:
         return None
-    return hall(words, words("practise.title"), "#/", today, h("ul", ways, cls="doorways"), key="practise")
+    return link_hall(words, words("practise.title"), "#/", today, h("ul", ways, cls="doorways"), key="practise")

@@ -23,11 +23,11 @@ if TYPE_CHECKING:
 
     from ui.app.share.address import address_in
     from ui.app.share.incoming import read_text
-    from ui.app.share.link import arrive
+    from ui.app.share.link import open_arrived_link
     from ui.app.shelf.summaries import with_summaries
 else:
     address_in = later("ui.app.share.address", "address_in")
-    arrive = later("ui.app.share.link", "arrive")
+    open_arrived_link = later("ui.app.share.link", "open_arrived_link")
     with_summaries = later("ui.app.shelf.summaries", "with_summaries")
     read_text = later("ui.app.share.incoming", "read_text")
     unquote = later("urllib.parse", "unquote")
@@ -44,13 +44,13 @@ GONE = (
 """Patterns of addresses that no longer exist, each with its replacement, the element to focus there, and a sentence's key."""
 
 
-def route(model: Model, message: Message) -> Change:
+def follow_address(model: Model, message: Message) -> Change:
     """Show the page of an address, or open a link after removing the characters around it. An unknown address leads home."""
     address = message.value
     if address.startswith(SHARED):
         return _open_shared_text(model, unquote(address.removeprefix(SHARED)))
     if address and not address.startswith("#/") and address != "#":
-        return arrive(model, address)
+        return open_arrived_link(model, address)
     words = tuple(part for part in address[2:].split("/") if part)
     gone = _replacement_of(words)
     if gone is not None and gone[-1] in model.words:
@@ -72,7 +72,7 @@ def _open_unknown(model: Model, address: str) -> Change:
     found = address_in(address)
     if not found or found == address:
         return _lead_from_gone(model, "", "", "nav.nowhere")
-    model, effects = route(model, Message("route", found))
+    model, effects = follow_address(model, Message("route", found))
     return model, ((Go(found, replace=True), *effects) if found.startswith("#/") else effects)
 
 
@@ -87,7 +87,7 @@ def _replacement_of(words: tuple[str, ...]) -> tuple[str, str, str] | None:
 
 def _lead_from_gone(model: Model, place: str, where: str, key: str) -> Change:
     """Show the page that replaces a former address, focus the element named `where`, and say the sentence of this key."""
-    model, effects = route(model, Message("route", f"#/{place}"))
+    model, effects = follow_address(model, Message("route", f"#/{place}"))
     sentence = model.words(key)
     found = (Focus(where),) if where else ()
     return model._replace(toast=Toast(sentence)), (*effects, Go(f"#/{place}", replace=True), *found, Say(sentence, ANSWER))

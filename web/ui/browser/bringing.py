@@ -9,7 +9,7 @@ from typing import TypeVar
 
 import js
 
-from ui.text.beside import NotHere, is_room, keep, room_file, room_styles, wheel
+from ui.text.beside import NotHere, is_room, note_downloaded, room_file, room_styles, wheel_path
 
 Found = TypeVar("Found")
 
@@ -18,7 +18,7 @@ class NotFetched(OSError):
     """A file that a piece of work needs could not be downloaded; the work itself has not failed."""
 
 
-def coming(path: str) -> asyncio.Task[None]:
+def download_task(path: str) -> asyncio.Task[None]:
     """Return the task that downloads the file at a path; all who need it share the task. It fails if the download fails."""
     if path not in _coming:
         task = _coming[path] = asyncio.ensure_future(_fetch(path))
@@ -36,7 +36,7 @@ async def once_here(work: Callable[[], Found]) -> Found:
             return work()
         except NotHere as lacking:
             try:
-                await coming(lacking.path)
+                await download_task(lacking.path)
             except Exception as cause:
                 raise NotFetched(lacking.path) from cause
 
@@ -59,15 +59,15 @@ async def _fetch(path: str) -> None:
         raise OSError(f"{response.status} {path}")
     if is_room(path):
         room_file(path).write_bytes((await response.arrayBuffer()).to_bytes())
-        keep(path, "")
+        note_downloaded(path, "")
         return _add_styles(room_styles(path))
-    if path != wheel():
-        return keep(path, await response.text())
+    if path != wheel_path():
+        return note_downloaded(path, await response.text())
     copy = Path("/tmp") / Path(path).name
     copy.write_bytes((await response.arrayBuffer()).to_bytes())
     await install_wheel(f"emfs:{copy}")
     copy.unlink()
-    keep(path, "")
+    note_downloaded(path, "")
 
 
 def _add_styles(styles: str) -> None:

@@ -11,15 +11,15 @@ from pyodide.ffi import JsException, to_js
 from triokey.core.daily import FIRST
 from triokey.core.days import write_day
 from ui.browser.bringing import once_here
-from ui.browser.net import once
+from ui.browser.net import call_once
 from ui.browser.tasks import Tasks
-from ui.model.qr import write_code
+from ui.model.qr import write_qr_code
 from ui.text.lazy import later
 
 if TYPE_CHECKING:
-    from ui.browser.qr import draw
+    from ui.browser.qr import draw_qr
 else:
-    draw = later("ui.browser.qr", "draw")
+    draw_qr = later("ui.browser.qr", "draw_qr")
 
 HOUR = 3_600_000
 """An hour in milliseconds."""
@@ -70,7 +70,7 @@ class Device:
     async def qr(self, text: str) -> str:
         """Return a text as QR code, "" if it cannot be drawn."""
         try:
-            return write_code(await (await once_here(lambda: draw(text))))
+            return write_qr_code(await (await once_here(lambda: draw_qr(text))))
         except (ValueError, OSError, JsException):
             return ""
 
@@ -81,14 +81,14 @@ class Device:
         link.href = js.URL.createObjectURL(blob)
         link.download = name
         link.click()
-        js.setTimeout(once(lambda: js.URL.revokeObjectURL(link.href)), 1000)
+        js.setTimeout(call_once(lambda: js.URL.revokeObjectURL(link.href)), 1000)
 
     def pick_file(self) -> None:
         """Let the player choose a file, and read it."""
         field = js.document.createElement("input")
         field.type = "file"
         field.accept = ".triokey,.txt,.json,text/plain,application/json"
-        field.addEventListener("change", once(lambda event: self._tasks.start(self._read_file(field))))
+        field.addEventListener("change", call_once(lambda event: self._tasks.start(self._read_file(field))))
         field.click()
 
     async def _read_file(self, field: js.HTMLInputElement) -> None:
@@ -110,7 +110,7 @@ class Device:
         self._send("file", str(await file.text()))
 
 
-def today() -> str:
+def local_date() -> str:
     """Return the date where the reader is; not before the first day with puzzles, as an earlier date means a wrong clock."""
     now = js.Date.new()
     return max(write_day(FIRST), f"{min(now.getFullYear(), 9999):04}-{now.getMonth() + 1:02}-{now.getDate():02}")
@@ -124,6 +124,6 @@ def until_midnight() -> int:
     return int(left) if left > 0 else HOUR  # JavaScript's last day has no next day.
 
 
-def languages() -> tuple[str, ...]:
+def preferred_languages() -> tuple[str, ...]:
     """Return the reader's preferred languages, as in "de-AT"."""
     return tuple(str(tag) for tag in js.navigator.languages)

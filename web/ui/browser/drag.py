@@ -20,11 +20,11 @@ from collections.abc import Callable
 import js
 from pyodide.ffi import to_js
 
-from ui.browser.elements import again, data
+from ui.browser.elements import data_attribute, find_again
 from ui.browser.gesture import Gesture, is_off
-from ui.browser.motion import Landing, Motion, corner
-from ui.browser.net import listener, once
-from ui.model.messages import Message, drop
+from ui.browser.motion import Landing, Motion, upper_left_corner
+from ui.browser.net import call_once, listener
+from ui.model.messages import Message, drop_message
 
 ABOVE_FINGER = 12
 BACK = 150
@@ -87,7 +87,7 @@ class Drag(Gesture):
 
     def _find_piece(self) -> js.Element | None:
         """Return the element that is pressed or dragged, None for none; end the drag if the page has removed the element."""
-        self._piece = again(self._piece, "drag")
+        self._piece = find_again(self._piece, "drag")
         if self._ghost and not self._piece:
             self.end()
         return self._piece
@@ -135,7 +135,7 @@ class Drag(Gesture):
             return
         x, y = float(event.clientX), float(event.clientY)
         place = self._place_under(x, y)
-        value = data(piece, "drag")
+        value = data_attribute(piece, "drag")
         self._drop_click(event)
         if self._is_flick(piece, event) and (not place or self._is_in_flight(piece, place, event)):
             self._fling(piece)
@@ -146,11 +146,11 @@ class Drag(Gesture):
         box = place.getBoundingClientRect()
         third = (x - float(box.left)) / max(float(box.width), 1.0)
         where = "left" if third < 1 / 3 else "right" if third > 2 / 3 else "middle"
-        target, shown = data(place, "drop"), piece.querySelector("[data-flip]") or piece
-        self._motion.landing = Landing(data(shown, "flip"), str(piece.id), corner(ghost))
+        target, shown = data_attribute(place, "drop"), piece.querySelector("[data-flip]") or piece
+        self._motion.landing = Landing(data_attribute(shown, "flip"), str(piece.id), upper_left_corner(ghost))
         self.end()
         try:
-            self._send(drop(value, target, where))
+            self._send(drop_message(value, target, where))
         finally:
             self._motion.landing = None
 
@@ -171,10 +171,10 @@ class Drag(Gesture):
 
     def _fling(self, piece: js.Element) -> None:
         around = piece.closest("[data-fling]")
-        value = data(piece, "drag")
+        value = data_attribute(piece, "drag")
         self.end()
         if around:
-            self._send(drop(value, data(around, "fling"), "middle"))
+            self._send(drop_message(value, data_attribute(around, "fling"), "middle"))
 
     def _fling_by_right_click(self, event: js.MouseEvent) -> None:
         piece = event.target.closest("[data-fling] [data-drag]") if self._right else None
@@ -185,7 +185,7 @@ class Drag(Gesture):
     def _glide_back(self, ghost: js.Element) -> None:
         frames = to_js([{"transform": "none"}], dict_converter=js.Object.fromEntries)
         going = ghost.animate(frames, BACK)
-        going.onfinish = once(lambda event: ghost.remove())
+        going.onfinish = call_once(lambda event: ghost.remove())
         self._ghost = None
         self.end()
 

@@ -22,9 +22,9 @@ from ui.model.messages import Message
 from ui.text.lazy import later
 
 if TYPE_CHECKING:
-    from triokey.core.answers import answer
+    from triokey.core.answers import answer_json
 else:
-    answer = later("triokey.core.answers", "answer")
+    answer_json = later("triokey.core.answers", "answer_json")
 
 LONGEST = {"move": 10.0, "say": 5.0}
 """Seconds after which an answer counts as lost, by kind of question; even a busy device needs less time."""
@@ -68,14 +68,14 @@ class Engines:
 async def _answer_here(question: str) -> str:
     """Return the answer that this page itself computes, "" if that fails."""
     try:
-        return await once_here(lambda: answer(question))
+        return await once_here(lambda: answer_json(question))
     except Exception:  # Any error of a bot or an analysis, or a missing file.
         return ""
 
 
 async def _first_thought(question: str) -> str:
     """Return a bot's quick move as the answer to a question for a move, marked with "first"."""
-    first = json.loads(await once_here(lambda: answer(json.dumps({**json.loads(question), "op": "first"}))))
+    first = json.loads(await once_here(lambda: answer_json(json.dumps({**json.loads(question), "op": "first"}))))
     return json.dumps({**first, "first": True})
 
 

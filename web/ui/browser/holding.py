@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 import js
 from pyodide.ffi import JsException, to_js
 
-from ui.browser.net import listener, once
+from ui.browser.net import call_once, listener
 from ui.browser.tasks import Tasks
 
 if TYPE_CHECKING:
@@ -76,7 +76,7 @@ class Holding:
                 return None
             held = True
             self._tell(key, watching=False)
-            return js.Promise.new(once(lambda resolve, reject: setattr(self, "_let_go", resolve)))
+            return js.Promise.new(call_once(lambda resolve, reject: setattr(self, "_let_go", resolve)))
 
         proxy = listener(granted)
         try:

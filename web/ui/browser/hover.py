@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import js
 
-from ui.browser.elements import data
+from ui.browser.elements import data_attribute
 from ui.browser.net import listener
 
 SHOWN = "shown"
@@ -22,7 +22,7 @@ class Hover:
 
     def _over(self, event: js.PointerEvent) -> None:
         holder = event.target.closest("[data-shows]") if event.pointerType == "mouse" else None
-        named = data(holder, "shows") if holder else ""
+        named = data_attribute(holder, "shows") if holder else ""
         if named == self._named:
             return
         for name in self._named.split():

@@ -12,7 +12,7 @@ from collections.abc import Callable
 
 import js
 
-from ui.browser.elements import again, data
+from ui.browser.elements import data_attribute, find_again
 from ui.browser.gesture import Gesture, is_off
 
 
@@ -55,17 +55,17 @@ class Lasso(Gesture):
         style.left, style.top, style.width, style.height = f"{left}px", f"{top}px", f"{right - left}px", f"{bottom - top}px"
 
     def _up(self, event: js.PointerEvent) -> None:
-        self._field = again(self._field, "lasso")
+        self._field = find_again(self._field, "lasso")
         if not self._frame or not self._field:
             self.end()
             return
         frame = self._frame.getBoundingClientRect()
         held = [
-            data(piece, "drag").rpartition(" ")[2]
+            data_attribute(piece, "drag").rpartition(" ")[2]
             for piece in self._field.querySelectorAll("[data-drag]")
             if _is_inside(frame, piece.getBoundingClientRect())
         ]
-        value = f"{data(self._field, 'lasso')} {','.join(held)}"
+        value = f"{data_attribute(self._field, 'lasso')} {','.join(held)}"
         self.end()
         if held:
             self._drop_click(event)

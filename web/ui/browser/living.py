@@ -24,7 +24,7 @@ class Living(NamedTuple):
     scrolled: tuple[float, float]
 
 
-def living(root: js.Element) -> list[Living]:
+def living_states(root: js.Element) -> list[Living]:
     """Return the state of the elements inside the root, before they are replaced."""
     focus = root.ownerDocument.activeElement
     found = []

@@ -12,7 +12,7 @@ from typing import NamedTuple
 import js
 from pyodide.ffi import to_js
 
-from ui.browser.elements import data
+from ui.browser.elements import data_attribute
 from ui.model.settings import MOVES
 
 EASE = "cubic-bezier(.2,.7,.2,1)"
@@ -45,7 +45,7 @@ class Motion:
         self._places = {}
         if self._duration():
             for piece in root.querySelectorAll("[data-flip]"):
-                self._places[data(piece, "flip")] = corner(piece)
+                self._places[data_attribute(piece, "flip")] = upper_left_corner(piece)
             if self.landing is not None:
                 self._places[self.landing.flip] = self.landing.corner
 
@@ -55,13 +55,13 @@ class Motion:
         if not duration:
             return
         for piece in root.querySelectorAll("[data-flip]"):
-            came = self._places.get(data(piece, "flip"))
-            selector = data(piece, "from")
+            came = self._places.get(data_attribute(piece, "flip"))
+            selector = data_attribute(piece, "from")
             if came is None and self.landing is not None and selector == f"#{self.landing.source}":
                 came = self.landing.corner
             elif came is None:
                 source = root.querySelector(selector) if selector else None
-                came = corner(source) if source else None
+                came = upper_left_corner(source) if source else None
             if came is not None:
                 self._glide(piece, came, duration)
 
@@ -72,7 +72,7 @@ class Motion:
         self._running = []
 
     def _glide(self, piece: js.Element, came: tuple[float, float], duration: int) -> None:
-        x, y = corner(piece)
+        x, y = upper_left_corner(piece)
         dx, dy = came[0] - x, came[1] - y
         if abs(dx) + abs(dy) < MOVED:
             return
@@ -83,7 +83,7 @@ class Motion:
         self._running = self._running[-64:]
 
 
-def corner(piece: js.Element) -> tuple[float, float]:
+def upper_left_corner(piece: js.Element) -> tuple[float, float]:
     """Return the upper left corner of an element in the window, in pixels."""
     box = piece.getBoundingClientRect()
     return float(box.left), float(box.top)

@@ -21,7 +21,7 @@ def catch_with(fail: Callable[[Exception], None]) -> None:
     _fail = fail
 
 
-def tell(error: Exception) -> None:
+def report_error(error: Exception) -> None:
     """Report an error on the page. Raises the error if there is no page yet."""
     if _fail is None:
         raise error
@@ -35,7 +35,7 @@ def listener(work: Callable[Given, Found]) -> JsDoubleProxy[Callable[Given, Foun
     return create_proxy(_report_errors(work))
 
 
-def once(work: Callable[Given, Found]) -> JsCallable[Callable[Given, Found | None]]:
+def call_once(work: Callable[Given, Found]) -> JsCallable[Callable[Given, Found | None]]:
     """Return a function that the browser calls exactly once; its errors are reported."""
     from pyodide.ffi import create_once_callable
 
@@ -47,7 +47,7 @@ def _report_errors(work: Callable[Given, Found]) -> Callable[Given, Found | None
         try:
             return work(*given, **named)
         except Exception as error:
-            tell(error)
+            report_error(error)
             return None
 
     return run

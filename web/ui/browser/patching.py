@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple, cast
 
-from ui.browser.living import hand_over, living
+from ui.browser.living import hand_over, living_states
 from ui.text.diff import Patch, Path
 from ui.text.html import Node, render
 
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     import js
 
 
-def apply(root: js.Element, patches: list[Patch], tree: Node) -> None:
+def apply_patches(root: js.Element, patches: list[Patch], tree: Node) -> None:
     """Change the page inside the root, so that it shows the tree to which the patches lead."""
     patching = Patching(root, tree)
     for patch in patches:
@@ -93,7 +93,7 @@ class Patching:
 
     def _redraw(self, path: Path, place: Place) -> None:
         self._places[path] = None
-        before = living(place.element)
+        before = living_states(place.element)
         place.element.innerHTML = "".join(render(child) for child in place.own.children)
         hand_over(place.element, before)
 

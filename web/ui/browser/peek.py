@@ -10,7 +10,7 @@ from collections.abc import Callable
 
 import js
 
-from ui.browser.elements import data
+from ui.browser.elements import data_attribute
 from ui.browser.net import listener
 
 SHORT_MS = 350
@@ -43,8 +43,8 @@ class Peek:
         if not button or self._began is not None or getattr(event, "button", None):
             return
         event.preventDefault()
-        self._began, self._let_go = float(event.timeStamp), data(button, "hold")
-        self._send(data(button, "do"), data(button, "value"))
+        self._began, self._let_go = float(event.timeStamp), data_attribute(button, "hold")
+        self._send(data_attribute(button, "do"), data_attribute(button, "value"))
 
     def _end(self, event: js.Event) -> None:
         if self._began is None:

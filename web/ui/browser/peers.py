@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 import js
 from pyodide.ffi import JsException, to_js
 
-from ui.browser.net import listener, once
+from ui.browser.net import call_once, listener
 from ui.browser.tasks import Tasks
 from ui.model.effects import Connect
 from ui.stores.gates import HANDED, HEARD, Refused
@@ -137,7 +137,7 @@ class Peers:
                 peer.close()
             else:
                 channel.close()
-                js.setTimeout(once(lambda: peer.close()), LINGER)
+                js.setTimeout(call_once(lambda: peer.close()), LINGER)
 
     def _close_all(self) -> None:
         for number in list(self._open):

@@ -8,13 +8,13 @@ import js
 from pyscript import config
 
 from ui.browser.bringing import install_wheel
-from ui.model.qr import Code, code_of
+from ui.model.qr import Code, code_of_rows
 
 
-async def draw(text: str) -> Code:
+async def draw_qr(text: str) -> Code:
     """Return the QR code of a text. Raises ValueError for a text that fits in no code, OSError if the wheel is missing."""
     if find_spec("segno") is None:
         await install_wheel(str(js.URL.new(config["qr"], js.location.href).href))
     import segno
 
-    return code_of(segno.make(text, micro=False, error="l").matrix)
+    return code_of_rows(segno.make(text, micro=False, error="l").matrix)

@@ -59,7 +59,7 @@ def _play_tone(context: js.AudioContext, form: str, pitch: float, begin: float, 
     wave.stop(start + length)
 
 
-def buzz(pattern: tuple[int, ...]) -> None:
+def vibrate_device(pattern: tuple[int, ...]) -> None:
     """Vibrate the device, if it can."""
     if _has_touched() and hasattr(js.navigator, "vibrate"):
         js.navigator.vibrate(to_js(list(pattern)))

@@ -11,7 +11,7 @@ import js
 from pyodide.ffi import JsException
 
 from ui.browser.local import Local, StorageRefused
-from ui.browser.net import listener, once
+from ui.browser.net import call_once, listener
 from ui.browser.replica import Replica
 from ui.browser.tasks import Tasks
 from ui.model.store import GAME_PREFIX
@@ -138,7 +138,7 @@ class Storage:
         """Store a text. revision: of a game's save, which another window may have exceeded; -1 to write in any case."""
         if not self._check_first_store(key):
             self._doubted[key] = (text, revision)
-            js.setTimeout(once(self._write_doubted), DOUBT)
+            js.setTimeout(call_once(self._write_doubted), DOUBT)
             return
         name = self._keeper.write(key, text, revision)
         self._share(name or key)

@@ -6,7 +6,7 @@ import asyncio
 from collections.abc import Coroutine
 from typing import Any
 
-from ui.browser.net import tell
+from ui.browser.net import report_error
 
 
 class Tasks:
@@ -24,4 +24,4 @@ class Tasks:
     def _done(self, task: asyncio.Task[None]) -> None:
         self._running.discard(task)
         if not task.cancelled() and isinstance(error := task.exception(), Exception):
-            tell(error)
+            report_error(error)

@@ -6,7 +6,7 @@ from typing import Final
 
 import js
 
-from ui.browser.net import once
+from ui.browser.net import call_once
 from ui.model.effects import ANSWER, PAGE
 
 SAY: Final = "say"
@@ -33,6 +33,6 @@ class Voice:
         line = js.document.createElement("p")
         line.textContent = text
         region.append(line)
-        js.setTimeout(once(lambda: line.remove()), LASTING)
+        js.setTimeout(call_once(lambda: line.remove()), LASTING)
         while region.childElementCount > KEPT and (oldest := region.firstElementChild):
             oldest.remove()

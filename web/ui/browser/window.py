@@ -11,10 +11,10 @@ from typing import TYPE_CHECKING, Any, cast
 import js
 from pyodide.ffi import to_js
 
-from ui.browser.bringing import NotFetched, coming, once_here
-from ui.browser.device import Device, languages, today, until_midnight
+from ui.browser.bringing import NotFetched, download_task, once_here
+from ui.browser.device import Device, local_date, preferred_languages, until_midnight
 from ui.browser.drag import Drag
-from ui.browser.elements import data
+from ui.browser.elements import data_attribute
 from ui.browser.engines import Engines
 from ui.browser.guard import Guard
 from ui.browser.holding import Holding, has_locks
@@ -22,21 +22,21 @@ from ui.browser.hover import Hover
 from ui.browser.lasso import Lasso
 from ui.browser.light import WakeLock
 from ui.browser.motion import Motion
-from ui.browser.net import catch_with, listener, once
-from ui.browser.patching import apply
-from ui.browser.sound import Speaker, buzz
+from ui.browser.net import call_once, catch_with, listener
+from ui.browser.patching import apply_patches
+from ui.browser.sound import Speaker, vibrate_device
 from ui.browser.storage import Storage
 from ui.browser.tasks import Tasks
 from ui.browser.voice import Voice
-from ui.browser.zones import ARROWS, JUMPS, enter_board, jump, line_of, move, open_up
+from ui.browser.zones import ARROWS, JUMPS, enter_board, focus_zone, line_of, move_in_zone, open_up
 from ui.loop import keys
 from ui.loop.app import App
 from ui.loop.history import ADD, HOME, RETURN, REWRITE, SHOW, choose_step
-from ui.loop.start import begin, beneath, to_skip
+from ui.loop.start import begin_page, lay_beneath, to_skip
 from ui.model import effects as fx
 from ui.model.messages import Message
 from ui.model.store import GAME_PREFIX
-from ui.text.beside import install, wheel
+from ui.text.beside import install_modules, wheel_path
 from ui.text.diff import Patch
 from ui.text.html import h
 from ui.text.lazy import later
@@ -114,7 +114,7 @@ class Browser:
         guard.set()
         base = str(js.URL.new("./", js.location.href).href)
         wide, connects = bool(self.wide.matches), hasattr(js, "RTCPeerConnection")
-        about = languages(), base, address, "ok", wide, today(), connects, has_locks()
+        about = preferred_languages(), base, address, "ok", wide, local_date(), connects, has_locks()
         stored = self.storage.texts()
         try:
             failure, spoilt = await self._open(stored, about, lang)
@@ -158,9 +158,9 @@ class Browser:
 
     async def _start(self, stored: dict[str, str], about: tuple[Any, ...], lang: str) -> None:
         """Show the first page. Raises any error of the page at the address, before anything is shown."""
-        model, first = await once_here(lambda: begin(stored, *about))
+        model, first = await once_here(lambda: begin_page(stored, *about))
         self.app = App(self, model, h("div", id="app"))
-        await once_here(lambda: self.app.begin(model, first, lambda tree: beneath(tree, lang)))
+        await once_here(lambda: self.app.begin(model, first, lambda tree: lay_beneath(tree, lang)))
 
     # --- showing the page and its patches -----------------------------------------------------------
 
@@ -181,7 +181,7 @@ class Browser:
         active, held = js.document.activeElement, _focused_id()
         had_sheet, place = bool(js.document.getElementById("sheet")), self._page_key()
         self.motion.before(self.root)
-        apply(self.root, patches, self.app.tree)
+        apply_patches(self.root, patches, self.app.tree)
         open_up(self.root)
         sheet = js.document.getElementById("sheet")
         if sheet and not had_sheet:
@@ -203,7 +203,7 @@ class Browser:
         self.tasks.start(self._bring(path, then))
 
     async def _bring(self, path: str, then: Callable[[bool], None]) -> None:
-        fetching = coming(path)
+        fetching = download_task(path)
         await asyncio.wait({fetching}, timeout=SOON)
         if not fetching.done():
             self._show_waiting(True)
@@ -222,7 +222,7 @@ class Browser:
     def _page_key(self) -> str:
         """Return the key of the page that is shown."""
         page = js.document.querySelector("#app > [data-key]")
-        return data(page, "key") if page else ""
+        return data_attribute(page, "key") if page else ""
 
     def _focus_heading(self) -> None:
         """Move the focus to the heading of a new page, where keyboard and screen reader start."""
@@ -238,7 +238,7 @@ class Browser:
         if js.document.activeElement == js.document.body:
             self._focus_id(SCRUBBER)
         if js.document.activeElement == js.document.body:
-            jump(0)
+            focus_zone(0)
 
     def _focus_lasting(self) -> None:
         """Focus what had the focus before a pressed button that is gone, or the heading: there no arrow moves between pieces."""
@@ -263,7 +263,7 @@ class Browser:
         js.document.addEventListener("click", listener(self._click))
         js.document.addEventListener("change", listener(self._change))
         js.document.addEventListener("mousedown", listener(lambda event: self._hold()))
-        js.document.addEventListener("mouseup", listener(lambda event: js.setTimeout(once(self._release), 0)))
+        js.document.addEventListener("mouseup", listener(lambda event: js.setTimeout(call_once(self._release), 0)))
         js.document.addEventListener("input", listener(self._input))
         js.document.addEventListener("focusin", listener(lambda event: self._note_focus(event.target)))
         js.document.addEventListener("submit", listener(self._submit))
@@ -284,7 +284,7 @@ class Browser:
             else:
                 self.send(kept["do"], kept["value"])
         js.triokey.ready()
-        js.setTimeout(once(lambda: coming(wheel()) if wheel() else None), AFTER_READY)
+        js.setTimeout(call_once(lambda: download_task(wheel_path()) if wheel_path() else None), AFTER_READY)
 
     def send(self, do: str, value: str = "", form: dict[str, str] | None = None) -> None:
         """Send a message to the loop."""
@@ -292,7 +292,7 @@ class Browser:
 
     def _click(self, event: js.MouseEvent) -> None:
         target = event.target.closest("[data-do]")
-        pressed = (data(target, "do"), data(target, "value"), self._form(target)) if target else ("", "", {})
+        pressed = (data_attribute(target, "do"), data_attribute(target, "value"), self._form(target)) if target else ("", "", {})
         self._release()
         if event.detail < 2 and keys.ends_finale(self.app.model) and not event.target.closest(ELSEWHERE):
             event.preventDefault()
@@ -338,9 +338,9 @@ class Browser:
             self.peek.press(event)
 
     def _form(self, target: js.Element) -> dict[str, str]:
-        name = data(target, "form")
+        name = data_attribute(target, "form")
         form = cast("js.HTMLFormElement", js.document.getElementById(name)) if name else target.closest("form")
-        fields = {"languages": ",".join(languages())}
+        fields = {"languages": ",".join(preferred_languages())}
         if form:
             for field in form.elements:
                 if field.name:
@@ -349,9 +349,9 @@ class Browser:
 
     def _change(self, event: js.Event) -> None:
         target = event.target
-        if not data(target, "change"):
+        if not data_attribute(target, "change"):
             return
-        told = data(target, "change"), data(target, "value"), self._form(target)
+        told = data_attribute(target, "change"), data_attribute(target, "value"), self._form(target)
         if self.patching:  # Browsers also report a change when a patch removes or unfocuses a field.
             asyncio.get_event_loop().call_soon(self.send, *told)
         elif self.held is not None and target.tagName == "INPUT" and target.getAttribute("type") == "text":
@@ -361,14 +361,14 @@ class Browser:
 
     def _input(self, event: js.Event) -> None:
         target = event.target
-        if data(target, "input"):
-            self.send(data(target, "input"), "", self._form(target))
+        if data_attribute(target, "input"):
+            self.send(data_attribute(target, "input"), "", self._form(target))
 
     def _submit(self, event: js.Event[js.HTMLFormElement]) -> None:
         event.preventDefault()
         form = event.target
-        if data(form, "do"):
-            self.send(data(form, "do"), "", self._form(form.elements[0] if form.elements.length else form))
+        if data_attribute(form, "do"):
+            self.send(data_attribute(form, "do"), "", self._form(form.elements[0] if form.elements.length else form))
 
     def _key(self, event: js.KeyboardEvent) -> None:
         if not hasattr(event, "key"):  # A browser's form filler sends key events without a key.
@@ -377,21 +377,21 @@ class Browser:
         target = event.target
         if event.key not in keys.HELD:
             self._acts_with(KEYS)
-        if event.key == "Enter" and data(target, "enter"):
+        if event.key == "Enter" and data_attribute(target, "enter"):
             event.preventDefault()
-            do, _, value = data(target, "enter").partition(" ")
+            do, _, value = data_attribute(target, "enter").partition(" ")
             self.send(do, value)
             return
-        if event.key in PRESSES and data(target, "hold"):
+        if event.key in PRESSES and data_attribute(target, "hold"):
             self._press(event)
             return
         skips = keys.ends_finale(self.app.model, str(event.key))
         if event.key in ARROWS and not event.ctrlKey and not event.altKey and not skips:
             zone = target.closest("[data-zone]")
-            if zone and move(zone, target, event.key):
+            if zone and move_in_zone(zone, target, event.key):
                 event.preventDefault()
                 return
-        if event.altKey and event.code in JUMPS and jump(JUMPS.index(event.code)):
+        if event.altKey and event.code in JUMPS and focus_zone(JUMPS.index(event.code)):
             event.preventDefault()
             return
         if not event.altKey and (not event.metaKey or event.ctrlKey or event.key.lower() == "z"):
@@ -455,11 +455,11 @@ class Browser:
             self.light.look()
 
     def _update_day(self) -> None:
-        if today() != self.app.model.today:
-            self.send("today", today())
+        if local_date() != self.app.model.today:
+            self.send("today", local_date())
 
     def _await_midnight(self) -> None:
-        js.setTimeout(once(self._midnight), until_midnight())
+        js.setTimeout(call_once(self._midnight), until_midnight())
 
     def _midnight(self) -> None:
         self._update_day()
@@ -487,7 +487,7 @@ class Browser:
             case fx.StopThinking(now):
                 self.questions.stop(now)
             case fx.Later(wait, message):
-                js.setTimeout(once(lambda: self.app.send(message)), wait)
+                js.setTimeout(call_once(lambda: self.app.send(message)), wait)
             case fx.Go(hash, replace):
                 self._go(hash, replace)
             case fx.Say(text, kind):
@@ -533,7 +533,7 @@ class Browser:
             case fx.Sound(name):
                 self.speaker.play(name)
             case fx.Buzz(pattern):
-                buzz(pattern)
+                vibrate_device(pattern)
             case fx.Print():
                 js.print()
             case fx.Awake(on):
@@ -570,7 +570,9 @@ class Browser:
     def _restart(self, address: str) -> None:
         old, wide = self.app.model, bool(self.wide.matches)
         stored = self.storage.texts()
-        model, effects = begin(stored, languages(), old.base, address, old.storage, wide, today(), old.connects, old.locks)
+        model, effects = begin_page(
+            stored, preferred_languages(), old.base, address, old.storage, wide, local_date(), old.connects, old.locks
+        )
         self.app.show(model._replace(offline=old.offline), (fx.Go(address, replace=True), *effects))
 
 
@@ -603,7 +605,7 @@ def _with_line(message: Message, target: js.Element) -> Message:
 async def start() -> None:
     """Read what is stored, show the page and react to the player from now on."""
     global _browser
-    install()
+    install_modules()
     _browser = Browser()
     await _browser.begin()
 

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 import js
 
-from ui.browser.elements import data
+from ui.browser.elements import data_attribute
 
 ARROWS = {"ArrowLeft": (-1, 0), "ArrowRight": (1, 0), "ArrowUp": (0, -1), "ArrowDown": (0, 1)}
 JUMPS = ("Digit1", "Digit2", "Digit3", "Digit4")
@@ -26,7 +26,7 @@ class Place(NamedTuple):
     height: float
 
 
-def jump(number: int) -> bool:
+def focus_zone(number: int) -> bool:
     """Move the focus to a zone by its index on the page. Return whether there is such a zone."""
     zones = js.document.querySelectorAll(ZONES)
     firsts = [zone.querySelector('[tabindex="0"]') or first for zone in zones if (first := zone.querySelector(REACHABLE))]
@@ -53,17 +53,17 @@ def open_up(root: js.Element) -> None:
             first.tabIndex = 0
 
 
-def move(zone: js.Element, target: js.Element, key: str) -> bool:
+def move_in_zone(zone: js.Element, target: js.Element, key: str) -> bool:
     """Move the focus from a piece to its neighbour in the zone by an arrow key. Return whether the target is in the zone."""
     pieces = list(zone.querySelectorAll(PIECES))
     ids = [str(piece.id) for piece in pieces]
     if str(target.id) not in ids:
         return False
     start, (across, down) = ids.index(str(target.id)), ARROWS[key]
-    if data(zone, "zone") == "row":
+    if data_attribute(zone, "zone") == "row":
         index = start + across if 0 <= start + across < len(pieces) else None
     else:
-        index = neighbour([_place_of(piece) for piece in pieces], start, across, down)
+        index = neighbour_index([_place_of(piece) for piece in pieces], start, across, down)
     if index is not None:
         target.tabIndex = -1
         pieces[index].tabIndex = 0
@@ -97,7 +97,7 @@ def indices_in_line(places: list[Place], start: int, upright: bool) -> list[int]
     return [index for _, index in sorted(line)]
 
 
-def neighbour(places: list[Place], start: int, across: int, down: int) -> int | None:
+def neighbour_index(places: list[Place], start: int, across: int, down: int) -> int | None:
     """Return the index of the neighbour of a piece in a direction, None at the edge."""
     x, y, _, height = places[start]
     if across:

@@ -125,17 +125,17 @@ def door(place: str, model: Model, spot: Spot = ANYWHERE) -> Content:
     return next(iter(doors(place, model, spot)), None)
 
 
-def sharing(model: Model) -> Sharing | None:
+def sharing_of_page(model: Model) -> Sharing | None:
     """Return the record of what can be shared from the present page, None if no feature shares anything there."""
     return next((found for one in features() if (found := one.sharing(model)) is not None), None)
 
 
-def sound(before: Model, after: Model) -> str:
+def sound_of_change(before: Model, after: Model) -> str:
     """Return the name of the sound that a feature gives to a change of the model, "" for none."""
     return next((name for one in features() if (name := one.sound(before, after))), "")
 
 
-def awake(model: Model) -> bool:
+def is_kept_awake(model: Model) -> bool:
     """Tell whether a feature's page keeps the screen lit."""
     return any(one.awake(model) for one in features())
 
@@ -159,7 +159,7 @@ def _stored_kinds() -> tuple[Stored, ...]:
     return tuple(kind for one in features() for kind in one.stored)
 
 
-def kind_of(key: str) -> Stored | None:
+def stored_kind(key: str) -> Stored | None:
     """Return the record that says how the text at this key is read and merged, None if no feature stores such a text."""
     return next(
         (one for one in _stored_kinds() if key == one.name or (one.name.endswith(":") and key.startswith(one.name))), None
@@ -185,13 +185,13 @@ def follow_change(before: Model, after: Model, message: Message) -> Change:
 
 
 @cache
-def replies() -> dict[str, Handler]:
+def reply_handlers() -> dict[str, Handler]:
     """Return the handlers of messages that the worker or the browser sends, not the player."""
     return merge_tables(one.replies for one in features())
 
 
 @cache
-def answers() -> dict[str, Handler]:
+def message_handlers() -> dict[str, Handler]:
     """Return the handler of each message, for modes that have no handler of their own."""
     return merge_tables(part for one in features() for part in (one.messages, one.replies))
 
@@ -201,30 +201,30 @@ def mode_of(model: Model) -> Mode:
     return next(mode for one in features() if (mode := one.mode(model)) is not None)
 
 
-def meaning(model: Model, do: str) -> Handler:
+def handler_of(model: Model, do: str) -> Handler:
     """Return the handler of a message on the present page."""
     mode = mode_of(model)
     if do in MESSAGES:
         found: Handler = getattr(mode, MESSAGES[do])
         return found
-    return mode.other.get(do) or answers()[do]
+    return mode.other.get(do) or message_handlers()[do]
 
 
 def is_answered(do: str) -> bool:
     """Tell whether any handler exists for a message."""
-    return do in MESSAGES or do in answers()
+    return do in MESSAGES or do in message_handlers()
 
 
 def is_idle(model: Model, do: str) -> bool:
     """Tell whether a message would change nothing on the present page."""
-    return not is_answered(do) or meaning(model, do) in mode_of(model).idle
+    return not is_answered(do) or handler_of(model, do) in mode_of(model).idle
 
 
 def perform(model: Model, message: Message) -> Change:
     """Answer a message that one feature sends to another. Without the other feature, nothing changes."""
-    return meaning(model, message.do)(model, message) if is_answered(message.do) else (model, ())
+    return handler_of(model, message.do)(model, message) if is_answered(message.do) else (model, ())
 
 
 def comes_by_itself(do: str) -> bool:
     """Tell whether a message comes by itself, not from the player."""
-    return do in BY_ITSELF or do in replies()
+    return do in BY_ITSELF or do in reply_handlers()

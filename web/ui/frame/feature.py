@@ -52,7 +52,7 @@ def _leave_dialog(model: Model, dialog: Node) -> Node:
     return dialog
 
 
-def alone(rest: Words) -> bool:
+def is_alone(rest: Words) -> bool:
     """Tell whether an address has no further words after its first."""
     return not rest
 
@@ -82,7 +82,7 @@ class Page(NamedTuple):
     view: Callable[[Model], Node | None]
     heading: Callable[[Model], str]
     visit: Callable[[Model, Words], Change] = show_page
-    holds: Callable[[Words], bool] = alone
+    holds: Callable[[Words], bool] = is_alone
     seats: bool = False
     game: Callable[[Model], str] | None = None
     key: Callable[[Model, str], Message | None] | None = None

@@ -6,6 +6,6 @@ from ui.model.model import Model
 from ui.model.settings import ASKED
 
 
-def calm(model: Model) -> Model:
+def with_question_settings(model: Model) -> Model:
     """Return the model with the settings for a board that shows a question."""
     return model._replace(settings=model.settings.held(ASKED))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from triokey.core.catalog import GAMES, about, game_of
 from ui.games.lesson import Exercise, Exercises
-from ui.games.showcase import showcase
+from ui.games.showcase import showcase_of
 from ui.model.model import Model, Player, Table
 from ui.model.settings import LESSON
 
@@ -14,7 +14,7 @@ BOT_LEVEL = 2
 def lesson_of(game_id: str) -> Exercises:
     """Return the exercises of a game's lesson, none for a game without a lesson."""
     has = game_id in GAMES and "lesson" in about(game_id).parts
-    return showcase(game_id).lessons().get(game_id, ()) if has else ()
+    return showcase_of(game_id).lessons().get(game_id, ()) if has else ()
 
 
 def seat_learner(game_id: str, exercise: Exercise) -> Table:
@@ -24,7 +24,7 @@ def seat_learner(game_id: str, exercise: Exercise) -> Table:
     return Table(f"learn:{game_id}", exercise.position(), (Player("person"), *[bot] * (exercise.setup.seats - 1)))
 
 
-def calm(model: Model) -> Model:
+def with_lesson_settings(model: Model) -> Model:
     """Return the model with the settings that apply in lessons, so that a lesson's sentences match what is on the screen."""
     settings = model.settings if model.table is None else model.settings.at(about(model.table.match.setup.game).family)
     return model._replace(settings=settings.held(LESSON))

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from triokey.core.catalog import about
 from ui.games import board as boards
-from ui.games.showcase import board_of, showcase
+from ui.games.showcase import board_of, showcase_of
 from ui.model.model import Table
 
 if TYPE_CHECKING:
@@ -16,13 +16,13 @@ if TYPE_CHECKING:
 def reviewed_board(game_id: str) -> boards.Reviewed | None:
     """Return the board of a game if its rounds can be reviewed, or else None."""
     board = board_of(game_id)
-    has = "review" in about(game_id).parts and showcase(game_id).verdict is not None
+    has = "review" in about(game_id).parts and showcase_of(game_id).verdict is not None
     return board if has and isinstance(board, boards.Reviewed) else None
 
 
-def verdict_of(table: Table) -> Verdict:
+def review_texts(table: Table) -> Verdict:
     """Return the texts and pictures for the review of a table's round. The game must be one that can be reviewed."""
-    verdict = showcase(table.match.setup.game).verdict
+    verdict = showcase_of(table.match.setup.game).verdict
     assert verdict is not None
     return verdict()
 

@@ -12,7 +12,7 @@ from ui.games.board import Coverer
 from ui.games.secrecy import covers_hands
 from ui.games.showcase import board_of
 from ui.model.model import Table
-from ui.model.position import actions
+from ui.model.position import list_actions
 
 LOOKED = "looked"
 """Key under which a table stores the number of the round and the seats that have looked at their hands before it."""
@@ -62,7 +62,7 @@ def hand_on(table: Table, seat: Seat) -> Table:
 
 def seats_yet_to_look(table: Table) -> tuple[Seat, ...]:
     """Return the seats of the people here who have not yet looked at their hands before the first action of the round."""
-    if actions(table.match) or not plays_together(table):
+    if list_actions(table.match) or not plays_together(table):
         return ()
     return tuple(seat for seat in table.persons if seat not in seats_that_looked(table))
 
@@ -131,4 +131,4 @@ def _order_persons(table: Table, turn: Seat | None) -> tuple[Seat, ...]:
 
 
 def _name_moment(table: Table) -> tuple[int, int]:
-    return len(table.match.past), len(actions(table.match))
+    return len(table.match.past), len(list_actions(table.match))

@@ -12,7 +12,7 @@ from triokey.core.catalog import game_of
 from triokey.core.game import IllegalAction, NotationError, Seat, Setup
 from triokey.core.match import Match
 from ui.games import board as boards
-from ui.games.position_table import Taps, cells_of, position
+from ui.games.position_table import Taps, position_grid, target_cells
 from ui.games.secrecy import can_show_hands, needs_curtain
 from ui.model.effects import Effects
 from ui.model.messages import Message
@@ -24,7 +24,7 @@ from ui.parts.game_words import game_text, why_not, why_over
 from ui.parts.names import game_name, judged_name, player_name, player_note, who_facts
 from ui.parts.status import hint_line, looking_line, status_line
 from ui.text.html import Content, Node, h
-from ui.text.words import Words, numeral
+from ui.text.words import Words, numeral_text
 
 
 class Plain:
@@ -38,13 +38,13 @@ class Plain:
         words, acts = model.words, self._list_acts(table)
         suggested, picked = self._find_suggested(table), table.pick if table.mine else ""
         evidence = table.refused.evidence if table.refused is not None else ()
-        cells = cells_of(table, self.game)
+        cells = target_cells(table, self.game)
         beside = [word for word in acts if not _is_tapped(word, cells)]
         return h(
             "main",
             h("ul", [self._draw_player(table, model, seat) for seat in range(len(table.players))], cls="plain-players"),
             status_line(table, model, self._draw_status(table, model)),
-            position(words, table, self.game, Taps(tuple(acts), picked, suggested, evidence)),
+            position_grid(words, table, self.game, Taps(tuple(acts), picked, suggested, evidence)),
             self._draw_choices(words, words("plain.moves"), beside, "pick", lit=suggested),
             self._draw_choices(words, words("plain.remarks"), self._list_remarks(table), "remark"),
             cls="plain",
@@ -87,7 +87,7 @@ class Plain:
         """Return the instruction that says where on the page to choose an action."""
         if table.pick and table.mine:
             return model.words("plain.todo.on")
-        acts, cells = self._list_acts(table), cells_of(table, self.game)
+        acts, cells = self._list_acts(table), target_cells(table, self.game)
         tapped = sum(_is_tapped(word, cells) for word in acts)
         return model.words("plain.todo.list" if not tapped else "plain.todo.place" if tapped == len(acts) else "plain.todo.both")
 
@@ -249,7 +249,7 @@ class Plain:
         if not any(scores):
             return None
         rows = [
-            h("li", h("span", judged_name(words, table, seat)), h("b", numeral(score), cls="nums"), cls=f"of-{seat}")
+            h("li", h("span", judged_name(words, table, seat)), h("b", numeral_text(score), cls="nums"), cls=f"of-{seat}")
             for seat, score in enumerate(scores)
         ]
         return h("ul", rows, cls="plain-scores")

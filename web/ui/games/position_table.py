@@ -48,13 +48,13 @@ class _Part(NamedTuple):
     before: Rows
 
 
-def cells_of(table: Table, game: Game[Any, Any, Any]) -> frozenset[str]:
+def target_cells(table: Table, game: Game[Any, Any, Any]) -> frozenset[str]:
     """Return the actions, and parts of actions, that the cells of the shown position stand for."""
     described = game.describe(game.view(table.shown, table.seen_by))
     return frozenset(cell.word for line in described for row in line.rows for cell in row if isinstance(cell, Cell) and cell.word)
 
 
-def position(words: Words, table: Table, game: Game[Any, Any, Any], taps: Taps) -> Node:
+def position_grid(words: Words, table: Table, game: Game[Any, Any, Any], taps: Taps) -> Node:
     """Return a drawing of the shown position as the viewer knows it; parts without rows are left out."""
     described = _list_parts(table, game, table.shown)
     label = words("plain.position")

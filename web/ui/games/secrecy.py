@@ -43,14 +43,14 @@ def may_begin_open(new: NewGame) -> bool:
     return about(new.game).hidden and kinds.count("person") > 1 and "away" not in kinds
 
 
-def open_hands(table: Table) -> Table:
+def with_open_hands(table: Table) -> Table:
     """Return the table with open hands, which makes the game practice."""
     return table.keep(OPEN, "yes")._replace(practice=True, curtain=None, looker=None)
 
 
 def as_open(table: Table, other: Table) -> Table:
     """Return the table with open hands if the hands of the other table are open."""
-    return open_hands(table) if other.kept(OPEN) else table
+    return with_open_hands(table) if other.kept(OPEN) else table
 
 
 def practises_openly(table: Table) -> bool:

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from functools import cache
 
 from triokey.core.catalog import families, games_of
-from ui.games.showcase import showcase
+from ui.games.showcase import showcase_of
 from ui.model.settings import ALL, DIAL, GONE, SHARED, SOME, YES_NO, Settings, Spec, at_step, dial_of, write_settings
 
 LIMIT = 10_000
@@ -20,7 +20,7 @@ def specs() -> Mapping[str, Spec]:
     Raises ValueError if a name is claimed twice or had another meaning in an earlier version, if a setting's place is behind one
     that is not shared, or if the default of a help switch differs from that of its dial.
     """
-    own = tuple(spec._replace(family=family) for family in families() for spec in showcase(games_of(family)[0]).settings)
+    own = tuple(spec._replace(family=family) for family in families() for spec in showcase_of(games_of(family)[0]).settings)
     helped = dict.fromkeys(spec.family for spec in own if spec.help)
     dials = tuple(Spec(dial_of(family), ("", *DIAL), "", family=family) for family in helped)
     found: dict[str, Spec] = {}
@@ -43,7 +43,7 @@ def _order_specs(own: tuple[Spec, ...]) -> Iterator[Spec]:
 
 
 @cache
-def defaults() -> Settings:
+def default_settings() -> Settings:
     """Return the default settings."""
     return Settings(specs())
 
@@ -52,7 +52,7 @@ def read_settings(text: str) -> Settings:
     """Return the settings stored in a text; lines that this version does not understand are ignored."""
     lines = (line.partition(" ") for line in text[:LIMIT].splitlines())
     found = {name: value for name, _, value in lines if name in specs() and value in specs()[name].values}
-    return defaults()._replace(chosen={name: value for name, value in found.items() if value != specs()[name].default})
+    return default_settings()._replace(chosen={name: value for name, value in found.items() if value != specs()[name].default})
 
 
 def is_whole(text: str) -> bool:

@@ -14,7 +14,7 @@ from ui.model.model import Model, Player, Table
 from ui.model.settings import Spec
 from ui.parts.names import option_value
 from ui.text.html import Node
-from ui.text.lazy import value
+from ui.text.lazy import lazy_value
 from ui.text.words import Words
 
 if TYPE_CHECKING:
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
 EMBLEM = "🎲"
 """Emoji that stands for a game without an emoji of its own."""
-PLAIN = value("ui.games.plain", "Plain")
+PLAIN = lazy_value("ui.games.plain", "Plain")
 """Board of a game whose family has none."""
 
 
@@ -58,7 +58,7 @@ class Showcase(NamedTuple):
 
     board: Callable[[], Board] | None = None
     lessons: Callable[[], Mapping[str, Exercises]] = dict
-    puzzles: Callable[[], PuzzlePane] = value("ui.games.puzzle_pane", "NOTHING")
+    puzzles: Callable[[], PuzzlePane] = lazy_value("ui.games.puzzle_pane", "NOTHING")
     verdict: Callable[[], Verdict] | None = None
     wide: bool = False
     scenery: str = ""
@@ -79,7 +79,7 @@ class Showcase(NamedTuple):
 
 
 @cache
-def showcase(game_id: str) -> Showcase:
+def showcase_of(game_id: str) -> Showcase:
     """Return the record of the parts that a game's family contributes; all defaults for a family without a folder in ui/games."""
     name = f"ui.games.{about(game_id).family}"
     try:
@@ -93,18 +93,18 @@ def showcase(game_id: str) -> Showcase:
 @cache
 def board_of(game_id: str) -> Board:
     """Return the board of a game: its family's board, or else the plain one."""
-    own = showcase(game_id).board
+    own = showcase_of(game_id).board
     return own() if own is not None else cast(Board, PLAIN()(game_id))
 
 
 def games_in(words: Words, family: str) -> tuple[str, ...]:
     """Return a family's games, beginning with the one that the speakers of this language mean by the family's name."""
     games = games_of(family)
-    first = showcase(games[0]).first_in.get(words.lang, games[0])
+    first = showcase_of(games[0]).first_in.get(words.lang, games[0])
     return tuple(sorted(games, key=lambda game_id: game_id != first))
 
 
-def in_order(words: Words, games: Iterable[str]) -> tuple[str, ...]:
+def games_in_order(words: Words, games: Iterable[str]) -> tuple[str, ...]:
     """Return games grouped by family; in each family the game that speakers of this language mean by its name comes first."""
     wanted = set(games)
     return tuple(game_id for family in families() for game_id in games_in(words, family) if game_id in wanted)
@@ -112,14 +112,14 @@ def in_order(words: Words, games: Iterable[str]) -> tuple[str, ...]:
 
 def option_told(words: Words, game_id: str, key: str, value: str, players: tuple[Player, ...]) -> str:
     """Return the name of an option's value. If the value names a seat whose player has a name, return the player's name."""
-    seats = showcase(game_id).starters.get(key, ())
+    seats = showcase_of(game_id).starters.get(key, ())
     name = players[seats.index(value)].name if value in seats else ""
     return name or option_value(words, game_id, key, value)
 
 
 def tally_of(table: Table) -> Mapping[str, int]:
     """Return the extra counts of a match for the statistics, for the person at this device."""
-    tally = showcase(table.match.setup.game).tally
+    tally = showcase_of(table.match.setup.game).tally
     return tally()(table, table.persons[0]) if tally is not None and table.persons else {}
 
 
@@ -131,10 +131,10 @@ def arranger_of(game_id: str) -> Arranger | None:
 
 def emblem_of(game_id: str) -> str:
     """Return the emoji of a game for messages."""
-    return showcase(game_id).emblems.get(game_id, EMBLEM)
+    return showcase_of(game_id).emblems.get(game_id, EMBLEM)
 
 
-def question(model: Model) -> Node | None:
+def board_question(model: Model) -> Node | None:
     """Return the sheet with which the current board asks for confirmation before a move."""
     if model.table is None or not model.table.mine or not model.table.pick:
         return None

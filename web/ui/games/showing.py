@@ -8,7 +8,7 @@ from ui.games import board as boards
 from ui.games.showcase import board_of
 from ui.model.messages import Message
 from ui.model.model import Table
-from ui.parts.controls import button, icon_button, idle
+from ui.parts.controls import button, icon_button, idle_state
 from ui.text.html import Child, Content, Node, h, with_attrs
 from ui.text.words import Words
 
@@ -20,9 +20,9 @@ def line_panel(words: Words, table: Table) -> Node:
     first, last = table.at == table.line, table.at == len(table.seen.words)
     return h(
         "div",
-        icon_button("back", words("show.back"), Message("look", "back"), id="line-back", aria_disabled=idle(first)),
+        icon_button("back", words("show.back"), Message("look", "back"), id="line-back", aria_disabled=idle_state(first)),
         h("p", board.step(words, table), data_news="line"),
-        icon_button("on", words("show.on"), Message("look", "on"), id="line-on", aria_disabled=idle(last)),
+        icon_button("on", words("show.on"), Message("look", "on"), id="line-on", aria_disabled=idle_state(last)),
         cls="status line",
         id="status",
     )
@@ -48,7 +48,7 @@ def told_apart(words: Words, side: Content, begins: int) -> tuple[Child, ...]:
     return tuple(one for part in h("aside", side).children for one in marked(part))
 
 
-def may_show(table: Table) -> bool:
+def can_show_line(table: Table) -> bool:
     """Tell whether best play may be shown from this moment: the game is over or for practice, and the moment is not its end."""
     board = board_of(table.match.setup.game)
     known = isinstance(board, boards.LineShown) and table.line is None

@@ -14,10 +14,10 @@ by "/", a letter for the colour of each square, "." for an empty one.
 from __future__ import annotations
 
 from triokey.core.match import standing
-from ui.games.showcase import showcase
+from ui.games.showcase import showcase_of
 from ui.model.listing import NOBODY
 from ui.model.model import Entry, Table
-from ui.text.words import numeral
+from ui.text.words import numeral_text
 
 COLOURS = "rygbkofht"
 """Letters for the colours of squares in the picture of a game's summary."""
@@ -27,14 +27,14 @@ SIDE = 12
 
 def summary_of(table: Table, day: str) -> tuple[tuple[str, str], ...]:
     """Return the lines of a table's summary; day: today's date, "" if it is not known."""
-    own = showcase(table.match.setup.game).summary
+    own = showcase_of(table.match.setup.game).summary
     picture, stands = own()(table) if own is not None else ("", "")
     scores = standing(table.match).scores
     lines = (
         ("seats", str(len(table.players))),
         ("turn", NOBODY if table.turn is None else str(table.turn)),
         ("options", ",".join(table.match.setup.options)),
-        ("standing", stands or (" : ".join(map(numeral, scores)) if any(scores) else "")),
+        ("standing", stands or (" : ".join(map(numeral_text, scores)) if any(scores) else "")),
         ("picture", picture),
         ("day", day),
     )

@@ -14,7 +14,7 @@ from ui.games.secrecy import needs_curtain
 from ui.games.showcase import board_of
 from ui.model.help_rules import with_allowed_settings
 from ui.model.model import Model, Table
-from ui.model.position import actions
+from ui.model.position import list_actions
 from ui.parts.names import player_name
 from ui.parts.status import first_words
 from ui.text.words import ENDS, Words
@@ -48,7 +48,7 @@ class Deed(NamedTuple):
     talk: bool
 
 
-def deeds(words: Words, table: Table, start: int, own: Iterable[Seat]) -> list[Deed]:
+def deeds_since(words: Words, table: Table, start: int, own: Iterable[Seat]) -> list[Deed]:
     """Return the actions and remarks of the round from index `start` on, as sentences. own: the seats that count as being here.
 
     Those without a sentence, and remarks that no longer hold, are left out.
@@ -91,13 +91,13 @@ def since_own(table: Table) -> int:
     return max((at for at, (own, then) in enumerate(pairwise(turns), 1) if own == table.viewer != then), default=0)
 
 
-def sentence(words: Words, text: str) -> str:
+def as_sentence(words: Words, text: str) -> str:
     """Return a text of the page as a sentence for screen readers: with a full stop, and commas for the dots between its parts."""
     said = words.listed(re.split(r"\s· ", text.strip()))
     return said if said.endswith(ENDS) else words("say.sentence", text=said)
 
 
-def brief(model: Model, news: list[Deed]) -> str:
+def brief_news(model: Model, news: list[Deed]) -> str:
     """Return a text of those sentences that fit into LETTERS letters, in their order, with a note on how many were left out.
 
     Actions are preferred to remarks, and later remarks to earlier ones.
@@ -116,7 +116,7 @@ def brief(model: Model, news: list[Deed]) -> str:
     return f"{said} {model.words('say.more', n=len(news) - len(kept), letter=letter)}".strip()
 
 
-def call(model: Model, table: Table, whole: bool = True) -> str:
+def call_to_act(model: Model, table: Table, whole: bool = True) -> str:
     """Return the sentence on whose turn it is, and for a person here on what they can do; "" if the round is over.
 
     whole: include the explanation that a player's first match gives before each of their first actions.
@@ -126,11 +126,11 @@ def call(model: Model, table: Table, whole: bool = True) -> str:
         return ""
     who = player_name(words, table, seat)
     if not table.mine:
-        return words("table.turn", who=who) if table.looker is None or actions(table.match) else ""
+        return words("table.turn", who=who) if table.looker is None or list_actions(table.match) else ""
     task = board_of(table.match.setup.game).task(table, with_allowed_settings(model, table))
     alone = len(table.persons) == 1
     if not task:
-        return sentence(words, words("player.turn")) if alone else words("table.turn", who=who)
+        return as_sentence(words, words("player.turn")) if alone else words("table.turn", who=who)
     said = words("say.turn", todo=task) if alone else words("say.turn-of", who=who, todo=task)
     first = first_words(table, model) if whole else ""
-    return f"{sentence(words, said)} {first}" if first else said
+    return f"{as_sentence(words, said)} {first}" if first else said

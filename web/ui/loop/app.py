@@ -16,12 +16,12 @@ from typing import Protocol
 
 from ui.loop.narrator import NEW_PAGE, in_one, narrate
 from ui.loop.update import update
-from ui.loop.view import title_of, view
+from ui.loop.view import page_title, view
 from ui.model.effects import Effect, Effects
 from ui.model.messages import Message
 from ui.model.model import Model
 from ui.text.beside import NotHere
-from ui.text.diff import Patch, diff
+from ui.text.diff import Patch, diff_trees
 from ui.text.html import Node
 
 Step = Callable[[], None]
@@ -68,10 +68,10 @@ class App:
         beneath: returns the tree that the static page shows at the start, given the tree that replaces it. When the page changes,
         announcements of the old page are dropped, and those of this change are kept.
         """
-        tree, title = view(model), title_of(model)
+        tree, title = view(model), page_title(model)
         if beneath is not None:
             self.tree = beneath(tree)
-        patches = diff(self.tree, tree)
+        patches = diff_trees(self.tree, tree)
         model, said = narrate(self.model, model, tree)
         self.model, self.tree = model, tree
         self.window.patch(patches, title)

@@ -20,7 +20,7 @@ BUZZES = {
 """Milliseconds of vibration and of pause, alternating, for each sound."""
 
 
-def feedback(before: Model, after: Model) -> Effects:
+def feedback_effects(before: Model, after: Model) -> Effects:
     """Return the sound and the vibration for a change of the model, as far as the settings allow them."""
     name = sound_of(before, after)
     if not name:
@@ -31,7 +31,7 @@ def feedback(before: Model, after: Model) -> Effects:
 
 def sound_of(before: Model, after: Model) -> str:
     """Return the name of the sound for a change, "" for none; the end of a round replaces any other sound."""
-    own = catalog.sound(before, after)
+    own = catalog.sound_of_change(before, after)
     if own:
         return own
     old, new = before.table, after.table
@@ -57,7 +57,7 @@ def _sound_of_end(table: Table) -> str:
     return WIN if table.hinted or table.practice or persons > set(table.outcome.winners) else PERFECT
 
 
-def awake(before: Model, after: Model) -> Effects:
+def awake_effects(before: Model, after: Model) -> Effects:
     """Return the effect that keeps the screen lit or stops doing so, nothing if that does not change."""
     wanted = wants_light(after)
     return (Awake(wanted),) if wanted != wants_light(before) else ()
@@ -66,4 +66,4 @@ def awake(before: Model, after: Model) -> Effects:
 def wants_light(model: Model) -> bool:
     """Tell whether the screen must stay lit, as somebody may watch for long without touching it: a game is played or prepared."""
     playing = model.route[:1] == ("play",) and model.table is not None and model.table.turn is not None
-    return playing or catalog.awake(model)
+    return playing or catalog.is_kept_awake(model)

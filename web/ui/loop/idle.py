@@ -7,7 +7,7 @@ from ui.loop.keys import known_shortcuts
 from ui.model.change import Change
 from ui.model.messages import Message
 from ui.model.model import Model
-from ui.table.session import toast
+from ui.table.session import show_toast
 
 BACK = ("back", "first", "round-back")
 ON = ("on", "last", "round-on")
@@ -18,7 +18,7 @@ def explain_idle(model: Model, message: Message) -> Change:
     key = _find_sentence_key(model, message)
     if not key or message.do not in {each.does for each in known_shortcuts(model)}:
         return model, ()
-    return toast(model, model.words(key), "", "")
+    return show_toast(model, model.words(key), "", "")
 
 
 def _find_sentence_key(model: Model, message: Message) -> str:

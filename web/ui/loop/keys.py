@@ -8,12 +8,12 @@ from __future__ import annotations
 from triokey.core.match import standing
 from ui.frame.catalog import is_answered, is_idle, mode_of, page_at
 from ui.frame.mode import Needs
-from ui.games.showcase import arranger_of, board_of, showcase
+from ui.games.showcase import arranger_of, board_of, showcase_of
 from ui.model.help_rules import is_withheld
 from ui.model.messages import Message
 from ui.model.model import Model, Table
 from ui.model.shortcuts import ANYWHERE, AT_TABLES, Shortcut
-from ui.table.queries import COLUMN, HAND, LEGAL, ROW, STATUS, knows
+from ui.table.queries import COLUMN, HAND, LEGAL, ROW, STATUS, can_answer_query
 from ui.table.undoing import takes_back
 
 LETTERS: dict[str, Message] = {
@@ -147,7 +147,7 @@ def _can_look_back(model: Model, table: Table) -> bool:
 
 
 def _make_ask_condition(what: str) -> Needs:
-    return lambda model, table: mode_of(model).has_board(model, table) and knows(model, table, what)
+    return lambda model, table: mode_of(model).has_board(model, table) and can_answer_query(model, table, what)
 
 
 _NEEDS: dict[str, Needs] = {
@@ -156,7 +156,7 @@ _NEEDS: dict[str, Needs] = {
     "keys.redo": _can_redo,
     "keys.next": _has_next_round,
     "keys.hint": lambda model, table: table.turn is not None and not table.aside.stage,
-    "keys.values": lambda model, table: showcase(table.match.setup.game).values,
+    "keys.values": lambda model, table: showcase_of(table.match.setup.game).values,
     **{f"keys.{what}": _make_ask_condition(what) for what in ASKING.values()},
     "keys.ends": _can_look_back,
     "keys.autoplay": _can_look_back,

@@ -9,12 +9,12 @@ from __future__ import annotations
 from ui.games.board import Ceremony, Dealer
 from ui.games.secrecy import needs_curtain
 from ui.games.showcase import board_of
-from ui.games.telling import ANEW, PLAYED, Announced, brief, call, deeds, ending, own_seats, since_own
+from ui.games.telling import ANEW, PLAYED, Announced, brief_news, call_to_act, deeds_since, ending, own_seats, since_own
 from ui.model.effects import ANSWER, NEWS, PAGE, Effect, Say
 from ui.model.model import Model, Place, Table
-from ui.model.position import actions, bot_waits, position_key
+from ui.model.position import bot_waits, list_actions, position_key
 from ui.parts.controls import device_text
-from ui.text.html import Node, nodes, spoken_of
+from ui.text.html import Node, spoken_of, walk_nodes
 
 NEW_PAGE = Say("", PAGE)
 """The announcement that cancels those of the page before."""
@@ -73,7 +73,7 @@ def _is_same_hint(before: Model, after: Model) -> bool:
 
 def _read_marked_texts(page: Node) -> dict[Place, str]:
     """Return the texts on a page that are marked as answers or news, by their mark and their name."""
-    places = [node for node in nodes(page) if not MARKED.isdisjoint(node.attrs)]
+    places = [node for node in walk_nodes(page) if not MARKED.isdisjoint(node.attrs)]
     return {
         (kind, node.attrs[mark]): spoken_of(node).strip() for node in places for kind, mark in MARKS.items() if mark in node.attrs
     }
@@ -87,7 +87,7 @@ def _narrate_table(model: Model, old: Table | None) -> tuple[Model, tuple[Say, .
     if model.route[:1] not in PLAYED:
         return model, _tell_turn(model, table, old)
     if old is None or table.of(Announced) is None:
-        table = _note_told(table, 0 if not actions(table.match) else len(table.match.words), None)
+        table = _note_told(table, 0 if not list_actions(table.match) else len(table.match.words), None)
     if table.aside.stage:
         return model._replace(table=table), _announce_dealing(model, table) if old is None or not old.aside.stage else ()
     if table.curtain is not None:
@@ -107,7 +107,7 @@ def _tell_turn(model: Model, table: Table, old: Table | None) -> tuple[Say, ...]
     """Return the announcement that it is now a person's turn, for a page whose board shows something other than this game."""
     if not table.mine or (old is not None and old.mine and old.turn == table.turn):
         return ()
-    return (Say(call(model, table), NEWS),)
+    return (Say(call_to_act(model, table), NEWS),)
 
 
 def _note_told(table: Table, told: int, called: tuple[int, int] | None) -> Table:
@@ -126,9 +126,9 @@ def _tell_play(model: Model, table: Table, old: Table | None) -> tuple[Table, st
     """Return the table with a note of what is announced, and the text that announces the latest moves and the next player."""
     known = table.of(Announced)
     called = known.called if known is not None else None
-    begins, moment = called is None, (len(table.match.past), len(actions(table.match)))
+    begins, moment = called is None, (len(table.match.past), len(list_actions(table.match)))
     passed = begins and needs_curtain(table)
-    news = deeds(
+    news = deeds_since(
         model.words, table, since_own(table) if passed else _count_told(table), own_seats(table) if passed else table.persons
     )
     own = [deed.text for deed in news if deed.own and not deed.talk]
@@ -143,9 +143,9 @@ def _tell_play(model: Model, table: Table, old: Table | None) -> tuple[Table, st
     goes_on = ending(model.words, table) if ended else ""
     parts = (
         _tell_deal(model, table) if begins and not listens else "",
-        brief(model, [deed for deed in news if not deed.own]) if wanted == "all" else "",
+        brief_news(model, [deed for deed in news if not deed.own]) if wanted == "all" else "",
         *own,
-        goes_on or (call(model, table) if calls and wanted != "mine" else ""),
+        goes_on or (call_to_act(model, table) if calls and wanted != "mine" else ""),
     )
     return _note_told(table, len(table.match.words), moment if calls else called), " ".join(filter(None, parts))
 

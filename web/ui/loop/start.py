@@ -7,8 +7,8 @@ from functools import partial
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from triokey.core.days import is_day
-from ui.frame.catalog import kind_of, lay_over
-from ui.games.settings import defaults, read_settings
+from ui.frame.catalog import lay_over, stored_kind
+from ui.games.settings import default_settings, read_settings
 from ui.loop.update import update
 from ui.loop.view import view
 from ui.model import puzzle_session, results, store
@@ -24,29 +24,29 @@ from ui.text.lazy import later
 from ui.text.words import choose_language, load
 
 if TYPE_CHECKING:
-    from ui.stores.heard import aside
+    from ui.stores.heard import announce_aside
 else:
-    aside = later("ui.stores.heard", "aside")
+    announce_aside = later("ui.stores.heard", "announce_aside")
 
 Found = TypeVar("Found")
 HOME = "home"
 """Key of the page that the build writes into the site's HTML."""
 
 
-def shell(lang: str) -> Model:
+def empty_page_model(lang: str) -> Model:
     """Return the model of the page that the build writes into the site's HTML: home, with nothing stored."""
-    return Model(load(lang), defaults())
+    return Model(load(lang), default_settings())
 
 
-def beneath(tree: Node, lang: str) -> Node:
+def lay_beneath(tree: Node, lang: str) -> Node:
     """Return the tree of the page that the build wrote: whole if home is shown next, else only the parts that must be removed."""
     page = tree.children[0]
     if isinstance(page, Node) and page.attrs.get("data-key") == HOME:
-        return view(shell(lang))
+        return view(empty_page_model(lang))
     return h("div", h("div", data_key=HOME), h("div", cls="no-toast"), id="app")
 
 
-def begin(
+def begin_page(
     stored: dict[str, str],
     languages: tuple[str, ...],
     base: str,
@@ -70,7 +70,7 @@ def begin(
     model, more = update(model, Message("route", address))
     effects = (*effects, *more)
     for key in spoilt:
-        model, said = aside(model, Message("aside", key))
+        model, said = announce_aside(model, Message("aside", key))
         effects = (*effects, SetAside(key), *said)
     return model.without(Trail), effects
 
@@ -78,12 +78,12 @@ def begin(
 def to_skip(stored: dict[str, str], about: tuple[Any, ...]) -> tuple[str, ...]:
     """Return the keys of the stored texts that must be left out so that home can be shown; empty if none must.
 
-    about: the further arguments of `begin`. Raises the error of home if home cannot be shown even without stored texts.
+    about: the further arguments of `begin_page`. Raises the error of home if home cannot be shown even without stored texts.
     """
 
     def shows(keys: Sequence[str]) -> bool:
         try:
-            view(begin({key: stored[key] for key in keys}, *about)[0])
+            view(begin_page({key: stored[key] for key in keys}, *about)[0])
         except Exception:  # Any error that these texts cause counts.
             return False
         return True
@@ -95,7 +95,7 @@ def to_skip(stored: dict[str, str], about: tuple[Any, ...]) -> tuple[str, ...]:
         return (culprits(keys[:half]) + culprits(keys[half:]) if half else ()) or keys
 
     if not shows(()):
-        view(begin({}, *about)[0])
+        view(begin_page({}, *about)[0])
     return culprits(tuple(stored))
 
 
@@ -110,13 +110,13 @@ def _load_model(stored: dict[str, str], languages: tuple[str, ...]) -> tuple[Mod
             spoilt.append(key)
             return usual
 
-    settings = read(store.SETTINGS, read_settings, defaults())
-    for key in (key for key in stored if (kind := kind_of(key)) is not None and kind.lays is not None):
+    settings = read(store.SETTINGS, read_settings, default_settings())
+    for key in (key for key in stored if (kind := stored_kind(key)) is not None and kind.lays is not None):
         settings = read(key, partial(_lay_over_settings, settings, key), settings)
-    shelf = store.in_order(
+    shelf = store.latest_first(
         entry
         for key in stored
-        if key.startswith(store.GAME_PREFIX) and (entry := read(key, partial(store.entry_of, key), None)) is not None
+        if key.startswith(store.GAME_PREFIX) and (entry := read(key, partial(store.read_entry, key), None)) is not None
     )
     readable = {entry.key for entry in shelf}
     model = Model(
@@ -127,7 +127,7 @@ def _load_model(stored: dict[str, str], languages: tuple[str, ...]) -> tuple[Mod
         results=read(results.KEY, results.read_results, ()),
         progress=read(PROGRESS, read_progress, read_progress(""))[0],
         puzzle=read(puzzle_session.KEY, puzzle_session.read_session, None),
-        texts=tuple((key, text) for key, text in stored.items() if (kind := kind_of(key)) is not None and kind.held),
+        texts=tuple((key, text) for key, text in stored.items() if (kind := stored_kind(key)) is not None and kind.held),
         backup=day if is_day(day := stored.get(store.BACKED_UP, "")) else "",
     )
     return model, tuple(spoilt)

@@ -6,12 +6,12 @@ from typing import TYPE_CHECKING
 
 from triokey.core.catalog import GAMES
 from ui.frame import catalog
-from ui.games.showcase import showcase
-from ui.loop.feedback import awake, feedback
+from ui.games.showcase import showcase_of
+from ui.loop.feedback import awake_effects, feedback_effects
 from ui.model.effects import Effects, Focus, Go, Later, Write
 from ui.model.messages import Message
 from ui.model.model import Model
-from ui.model.position import actions
+from ui.model.position import list_actions
 from ui.model.trail import extend_trail
 from ui.parts.status import TIPS, has_tips
 from ui.text.lazy import later
@@ -30,7 +30,7 @@ SHOWN = ("table", "toast", "dialog", "puzzle", "route", "settings")
 
 def update(model: Model, message: Message) -> tuple[Model, Effects]:
     """Return the next model and the effects of a message."""
-    answer = catalog.meaning(model, message.do)
+    answer = catalog.handler_of(model, message.do)
     if model.toast is not None and not catalog.comes_by_itself(message.do):
         model = model._replace(toast=None)
         if model.table is not None:
@@ -48,7 +48,7 @@ def update(model: Model, message: Message) -> tuple[Model, Effects]:
     if _has_acted(model, after):
         after = _drop_old_sentences(model, after)
     after = after._replace(words=after.words.of(_find_game(after)))
-    return after, (*effects, *feedback(model, after), *awake(model, after))
+    return after, (*effects, *feedback_effects(model, after), *awake_effects(model, after))
 
 
 def _note_used_control(model: Model, message: Message) -> Model:
@@ -56,7 +56,7 @@ def _note_used_control(model: Model, message: Message) -> Model:
     table = model.table
     if table is None:
         return model
-    number = showcase(table.match.setup.game).tips.get((message.do, message.value))
+    number = showcase_of(table.match.setup.game).tips.get((message.do, message.value))
     used = table.kept(TIPS).split()
     if number is None or str(number) in used or not has_tips(table, model):
         return model
@@ -75,7 +75,7 @@ def _has_acted(before: Model, after: Model) -> bool:
     old, new = before.table, after.table
     if old is None or new is None or old.match is new.match:
         return False
-    return old.match.past != new.match.past or actions(old.match) != actions(new.match)
+    return old.match.past != new.match.past or list_actions(old.match) != list_actions(new.match)
 
 
 def _drop_old_sentences(before: Model, after: Model) -> Model:

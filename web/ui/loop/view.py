@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ui.frame import catalog
-from ui.games.showcase import question
+from ui.games.showcase import board_question
 from ui.model.model import RIVAL, Model, Toast
-from ui.parts.controls import toast
-from ui.text.html import Node, h, nodes, with_attrs
+from ui.parts.controls import toast_box
+from ui.text.html import Node, h, walk_nodes, with_attrs
 from ui.text.lazy import later
 
 if TYPE_CHECKING:
@@ -27,7 +27,9 @@ def view(model: Model) -> Node:
     page = page_of(model if dialog is None else model._replace(toast=None))
     if dialog is not None:
         page = with_attrs(page, inert=True)
-    said = toast(model) if dialog is None and model.toast is not None and not _has_place_for_toast(page, model.toast) else None
+    said = (
+        toast_box(model) if dialog is None and model.toast is not None and not _has_place_for_toast(page, model.toast) else None
+    )
     challenged = model.table is not None and bool(model.table.kept(RIVAL)) and dialog is None
     said = said or (challenge_note(model) if challenged else None)
     return h("div", page, said or h("div", cls="no-toast"), dialog, id="app")
@@ -39,13 +41,13 @@ def dialog_of(model: Model) -> Node | None:
         return catalog.dialogs()[model.dialog.name](model, model.dialog)
     if model.table is not None and model.table.in_ending:
         return end_dialog(model, model.table)
-    return question(model)
+    return board_question(model)
 
 
 def _has_place_for_toast(node: Node, said: Toast) -> bool:
     """Tell whether a page contains the toast's sentence at a place of its own, or a table's line, to which it gives way."""
     places = ("toast", "status") if said.gives_way else ("toast",)
-    return any(each.attrs.get("id") in places for each in nodes(node))
+    return any(each.attrs.get("id") in places for each in walk_nodes(node))
 
 
 def page_of(model: Model) -> Node:
@@ -58,7 +60,7 @@ def page_of(model: Model) -> Node:
     raise LookupError("no feature has a home page")
 
 
-def title_of(model: Model) -> str:
+def page_title(model: Model) -> str:
     """Return the window's title: the page's name before the product's. It never tells hidden things."""
     page = catalog.page_at(model.route)
     name = page.heading(model) if page is not None else ""

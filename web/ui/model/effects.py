@@ -123,7 +123,7 @@ class Qr(NamedTuple):
     do: str = "qr"
 
     def answered(self, code: str) -> Message:
-        """Return the message that carries a drawn QR code, in the form of `write_code` in ui/model/qr.py."""
+        """Return the message that carries a drawn QR code, in the form of `write_qr_code` in ui/model/qr.py."""
         return Message(self.do, code, (("about", self.text),))
 
 

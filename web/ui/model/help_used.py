@@ -13,7 +13,7 @@ from triokey.core.match import standing
 from triokey.core.notes import Help, Notes
 from ui.model.help_rules import KINDS, MOVES, USED
 from ui.model.model import Table
-from ui.model.outcomes import actions
+from ui.model.outcomes import count_actions
 
 
 def _has_several_people(table: Table) -> bool:
@@ -28,14 +28,14 @@ def use(table: Table, seat: Seat, kind: str) -> Table:
         return table
     if any((one.number, one.seat, one.kind) == (number, seat, kind) for one in used):
         return table
-    return _keep_uses(table, (*used, Help(number, actions(table.match), seat, kind)))
+    return _keep_uses(table, (*used, Help(number, count_actions(table.match), seat, kind)))
 
 
 def with_hint(table: Table) -> Table:
     """Return a crew's table with its present move counted as one with a hint; any other table is returned unchanged."""
     if not about(table.match.setup.game).crew:
         return table
-    place, last = f"{len(table.match.past)}/{actions(table.match)}", table.kept(MOVES).partition(" ")[2]
+    place, last = f"{len(table.match.past)}/{count_actions(table.match)}", table.kept(MOVES).partition(" ")[2]
     return table if place == last else table.keep(MOVES, f"{hinted_moves(table) + 1} {place}")
 
 

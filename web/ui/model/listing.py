@@ -24,7 +24,7 @@ def chosen_of(words: tuple[str, ...]) -> tuple[tuple[str, ...], int]:
 
 def find_entries(model: Model, chosen: tuple[str, ...]) -> tuple[Entry, ...]:
     """Return the stored games that match every word of a filter."""
-    return tuple(entry for entry in model.shelf if all(matches(entry, word) for word in chosen))
+    return tuple(entry for entry in model.shelf if all(is_matching(entry, word) for word in chosen))
 
 
 def list_entries(model: Model, words: tuple[str, ...]) -> tuple[Entry, ...]:
@@ -33,7 +33,7 @@ def list_entries(model: Model, words: tuple[str, ...]) -> tuple[Entry, ...]:
     return find_entries(model, chosen)[(page - 1) * PER_PAGE : page * PER_PAGE]
 
 
-def goes_on(entry: Entry) -> bool:
+def is_unfinished(entry: Entry) -> bool:
     """Tell whether a stored game waits to be continued: not over, and either a player here has moved or a link brought it."""
     return not entry.over and not any(name == "unplayed" for name, _ in entry.note)
 
@@ -53,7 +53,7 @@ def awaits_round(entry: Entry) -> bool:
     return not entry.over and ("turn", NOBODY) in entry.note
 
 
-def matches(entry: Entry, word: str) -> bool:
+def is_matching(entry: Entry, word: str) -> bool:
     """Tell whether a stored game matches a word of a filter: a game's id or one of STATES; unknown words match every game."""
     note = dict(entry.note)
     if word in GAMES:

@@ -17,6 +17,6 @@ class Message(NamedTuple):
         return dict(self.form).get(name, default)
 
 
-def drop(piece: str, place: str, where: str) -> Message:
+def drop_message(piece: str, place: str, where: str) -> Message:
     """Return the message that a piece was dragged onto a place; where: the "left", "middle" or "right" third of the place."""
     return Message("drop", piece, (("place", place), ("where", where)))

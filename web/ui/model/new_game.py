@@ -17,7 +17,7 @@ EASIEST, GENTLE = 0, 1
 """Indices of default bot levels, 0 the weakest: EASIEST in the very first game here, GENTLE in the first of each game."""
 
 
-def mode_of(new: NewGame) -> str:
+def opponent_mode(new: NewGame) -> str:
     """Return who plays a new game with the first person: "bot", "table" (people here), "link" (people far away) or "mixed"."""
     kinds = {player.kind for player in new.players[1:]}
     if new.players[0].kind != "person" or len(kinds) > 1:
@@ -32,7 +32,7 @@ def has_phones(new: NewGame) -> bool:
     return any(player.kind == "away" for player in new.players)
 
 
-def place_of(new: NewGame, room: bool) -> str:
+def players_place(new: NewGame, room: bool) -> str:
     """Return where players with phones of their own are: "room", or "far" if they are far away or phones cannot connect here."""
     return "room" if room and not new.far else "far"
 
@@ -43,7 +43,7 @@ def level_of(new: NewGame) -> str:
     return levels.pop() if len(levels) == 1 else ""
 
 
-def gentle(game_id: str) -> str:
+def gentle_level(game_id: str) -> str:
     """Return the level of the bots in a player's first game of its kind."""
     levels = game_of(game_id).levels
     return levels[min(GENTLE, len(levels) - 1)]
@@ -55,7 +55,7 @@ def first_level(model: Model, game_id: str) -> str:
     In a crew, bots play with the person, so weak bots would make nothing easier.
     """
     new = not model.shelf and not model.results and not about(game_id).crew
-    return game_of(game_id).levels[EASIEST] if new else gentle(game_id)
+    return game_of(game_id).levels[EASIEST] if new else gentle_level(game_id)
 
 
 def chosen_options(table: Table) -> tuple[str, ...]:

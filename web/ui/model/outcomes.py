@@ -12,7 +12,7 @@ from ui.model.model import Table
 from ui.model.results import Result
 
 
-def result_of(table: Table) -> Result | None:
+def own_result(table: Table) -> Result | None:
     """Return the result of a match for the person at this device; None if the match is not over or no person plays here."""
     match = table.match
     final = standing(match)
@@ -30,7 +30,7 @@ def result_of(table: Table) -> Result | None:
         how,
         _end_for(match.setup.game, table.persons, final.winners),
         final.scores[table.persons[0]],
-        actions(match),
+        count_actions(match),
         len(match.past) + 1,
         deal_code(match.setup),
         match.setup.options,
@@ -38,7 +38,7 @@ def result_of(table: Table) -> Result | None:
     )
 
 
-def actions(match: Match) -> int:
+def count_actions(match: Match) -> int:
     """Return the number of actions in the present round; remarks do not count."""
     game = game_of(match.setup.game)
     return sum(not game.is_remark(game.read(word)) for word in match.words)

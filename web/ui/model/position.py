@@ -61,20 +61,20 @@ def ask_once(table: Table, wanted: Iterable[str], seat: Seat = 0) -> tuple[Table
     return table._replace(aside=table.aside._replace(asked=asked)), tuple(ask_analysis(table, op, seat) for op in new)
 
 
-def actions(match: Match) -> list[str]:
+def list_actions(match: Match) -> list[str]:
     """Return the moves of this round as texts, without remarks."""
     game = game_of(match.setup.game)
     return [word for word in match.words if not game.is_remark(game.read(word))]
 
 
-def stops(game_id: str, words: Sequence[str]) -> list[int]:
+def action_stops(game_id: str, words: Sequence[str]) -> list[int]:
     """Return the moments before each action of a round and at its end, each as a count of the actions and remarks before it."""
     game = game_of(game_id)
     return [*(at for at, word in enumerate(words) if not game.is_remark(game.read(word))), len(words)]
 
 
 def actions_before(found: Sequence[int], at: int) -> int:
-    """Return how many actions come before a moment. found: the result of `stops`."""
+    """Return how many actions come before a moment. found: the result of `action_stops`."""
     return bisect_left(found, at, hi=len(found) - 1)
 
 

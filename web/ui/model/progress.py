@@ -120,7 +120,7 @@ def _merge_days(*parts: Iterable[Dated]) -> tuple[Dated, ...]:
     return tuple(kept.values())
 
 
-def check_of(link: str) -> str:
+def puzzle_check(link: str) -> str:
     """Return the check of a puzzle, a hash of its link."""
     return f"{zlib.crc32(link.encode()):08x}"
 

@@ -20,10 +20,10 @@ class Code(NamedTuple):
     path: str
 
 
-def code_of(rows: Sequence[Iterable[int]]) -> Code:
+def code_of_rows(rows: Sequence[Iterable[int]]) -> Code:
     """Return the code whose rows contain 1 for each dark module.
 
-    >>> code_of([[1, 1, 0], [0, 0, 0], [0, 1, 1]])
+    >>> code_of_rows([[1, 1, 0], [0, 0, 0], [0, 1, 1]])
     Code(side=3, path='M0 0h2v1h-2zM1 2h2v1h-2z')
     """
     strokes: list[str] = []
@@ -38,18 +38,18 @@ def code_of(rows: Sequence[Iterable[int]]) -> Code:
     return Code(len(rows), "".join(strokes))
 
 
-def write_code(code: Code) -> str:
+def write_qr_code(code: Code) -> str:
     """Return a QR code as one line of text."""
     return f"{code.side} {code.path}"
 
 
-def read_code(text: str) -> Code:
-    """Return the QR code in a line that `write_code` wrote."""
+def read_qr_code(text: str) -> Code:
+    """Return the QR code in a line that `write_qr_code` wrote."""
     side, _, path = text.partition(" ")
     return Code(int(side), path)
 
 
-def picture(code: Code, label: str) -> Node:
+def draw_code(code: Code, label: str) -> Node:
     """Return the QR code as an SVG picture, black on white in every theme."""
     size = code.side + 2 * QUIET
     return h(

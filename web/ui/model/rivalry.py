@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from triokey.core.challenge import Challenge, ChallengeResult, result_of, result_of_round
-from triokey.core.match import goes_on, standing
+from triokey.core.match import has_several_rounds, standing
 from ui.model.model import RIVAL, ROUND, Table
 
 WON, LOST, EVEN = "won", "lost", "even"
@@ -41,13 +41,13 @@ def rival_of(table: Table) -> Rival | None:
     return Rival(int(seat), int(actions), outcome, "" if level == "-" else level, name)
 
 
-def mine(table: Table, seat: int) -> Rival:
+def own_rival(table: Table, seat: int) -> Rival:
     """Return the result of a seat at this table, whose match or compared round is over."""
     result = result_of_round(table.match, seat) if table.kept(ROUND) else result_of(table.match, seat)
     return Rival(seat, result.actions, _outcome_of(result), "", "")
 
 
-def over(table: Table) -> bool:
+def has_result_to_compare(table: Table) -> bool:
     """Tell whether this table has a result to compare: its match is over, or its first round if only that round is compared."""
     if table.kept(ROUND):
         return not table.match.past and table.outcome is not None
@@ -56,10 +56,10 @@ def over(table: Table) -> bool:
 
 def is_of_match(table: Table) -> bool:
     """Tell whether the result to beat is that of a whole match, which may have several rounds, and not of a single round."""
-    return not table.kept(ROUND) and goes_on(table.match.setup)
+    return not table.kept(ROUND) and has_several_rounds(table.match.setup)
 
 
-def sender(table: Table) -> int:
+def sending_seat(table: Table) -> int:
     """Return the seat whose result is sent: that of the first person at this device, 0 if there is none."""
     return table.persons[0] if table.persons else 0
 

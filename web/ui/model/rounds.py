@@ -11,6 +11,6 @@ def rounds_over(table: Table) -> int:
     return len(table.match.past) + (table.outcome is not None)
 
 
-def round_of(match: Match, number: int) -> Match:
+def match_to_round(match: Match, number: int) -> Match:
     """Return the match up to the end of a round. number: the round, from 0."""
     return match if number == len(match.past) else branch(match, number, len(match.past[number]))

@@ -21,7 +21,7 @@ class Series(NamedTuple):
     won: tuple[int, ...]
 
 
-def before(table: Table) -> Series:
+def score_before(table: Table) -> Series:
     """Return the score of the matches before this rematch; zero matches if the table keeps no readable score."""
     numbers = table.kept(SERIES).split()
     if len(numbers) != table.match.setup.seats + 1 or not all(map(_is_count, numbers)):
@@ -30,9 +30,9 @@ def before(table: Table) -> Series:
     return Series(played, tuple(won))
 
 
-def so_far(table: Table) -> Series:
+def score_so_far(table: Table) -> Series:
     """Return the score of the series, including this match if it is over."""
-    series, winners = before(table), standing(table.match).winners
+    series, winners = score_before(table), standing(table.match).winners
     if winners is None:
         return series
     return Series(series.played + 1, tuple(count + (seat in winners) for seat, count in enumerate(series.won)))
@@ -40,7 +40,7 @@ def so_far(table: Table) -> Series:
 
 def carry_score(new: Table, old: Table) -> Table:
     """Return the table of a rematch with the score of the series up to the previous match."""
-    series = so_far(old)
+    series = score_so_far(old)
     if not series.played:
         return new
     return new.keep(SERIES, " ".join(map(str, (series.played, *series.won))))

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from triokey.core.catalog import game_of
 from ui.model.results import DRAWN, HOW, LOST, NO_BOTS, PLAIN, TOGETHER, WON, Result
-from ui.text.words import numeral
+from ui.text.words import numeral_text
 
 LATEST, NEEDED = 10, 7
 """Number of latest matches against a level that count, and how many wins make a stronger level fit, or losses a weaker one.
@@ -43,12 +43,12 @@ class Streaks(NamedTuple):
     best: int
 
 
-def of_game(results: Sequence[Result], game: str, how: str = PLAIN) -> tuple[Result, ...]:
+def results_of_game(results: Sequence[Result], game: str, how: str = PLAIN) -> tuple[Result, ...]:
     """Return the results of one game that were played in one way: plain, with help, or as practice."""
     return tuple(result for result in results if result.game == game and result.how == how)
 
 
-def rows(results: Sequence[Result], ranked: str = "") -> tuple[LevelRecord, ...]:
+def level_rows(results: Sequence[Result], ranked: str = "") -> tuple[LevelRecord, ...]:
     """Return one row of statistics for each level and number of players, weakest level first, without matches among people.
 
     ranked: the option whose values are the levels, easiest first; "" for the levels of the bots.
@@ -61,12 +61,12 @@ def rows(results: Sequence[Result], ranked: str = "") -> tuple[LevelRecord, ...]
         LevelRecord(level, seats, len(ends), ends.count(WON), ends.count(DRAWN), ends.count(LOST))
         for (level, seats), ends in groups.items()
     ]
-    levels = levels_of(results[0].game, ranked) if results else ()
+    levels = levels_by_strength(results[0].game, ranked) if results else ()
     order = {level: number for number, level in enumerate((NO_BOTS, *levels))}
     return tuple(sorted(found, key=lambda row: (order.get(row.level, len(order)), row.seats)))
 
 
-def levels_of(game: str, ranked: str = "") -> tuple[str, ...]:
+def levels_by_strength(game: str, ranked: str = "") -> tuple[str, ...]:
     """Return the levels of a game, easiest first: the values of the option that ranks it, else the levels of its bots."""
     place = _find_option(game, ranked)
     return game_of(game).options[place].values if place >= 0 else game_of(game).levels
@@ -81,8 +81,8 @@ def _level_of(result: Result, ranked: str) -> str:
     return result.chosen[place] if 0 <= place < len(result.chosen) else result.level
 
 
-def stronger(results: Sequence[Result], game: str, ranked: str = "") -> Fitting | None:
-    """Return the stronger level that fits the player by the plain matches of a game, None if none fits. ranked: see `rows`.
+def stronger_level(results: Sequence[Result], game: str, ranked: str = "") -> Fitting | None:
+    """Return the stronger level that fits the player by the plain matches of a game, None if none fits. ranked: see `level_rows`.
 
     It is the level above the strongest level that the player beats, until LATEST matches were played at it.
     """
@@ -94,7 +94,7 @@ def stronger(results: Sequence[Result], game: str, ranked: str = "") -> Fitting 
     return Fitting(levels[at + 1], levels[at], latest[levels[at]].count(WON), len(latest[levels[at]]))
 
 
-def weaker(results: Sequence[Result], game: str, level: str, ranked: str = "") -> Fitting | None:
+def weaker_level(results: Sequence[Result], game: str, level: str, ranked: str = "") -> Fitting | None:
     """Return the next weaker level if the player lost NEEDED or more of the latest matches at this one, else None."""
     latest = _latest_ends(results, game, ranked)
     levels, ends = [*latest], latest[level]
@@ -104,17 +104,17 @@ def weaker(results: Sequence[Result], game: str, level: str, ranked: str = "") -
 
 def _latest_ends(results: Sequence[Result], game: str, ranked: str) -> dict[str, list[str]]:
     """Return for each level of a game, easiest first, the ends (won, lost or drawn) of its latest plain matches."""
-    latest: dict[str, list[str]] = {level: [] for level in levels_of(game, ranked)}
-    for result in of_game(results, game):
+    latest: dict[str, list[str]] = {level: [] for level in levels_by_strength(game, ranked)}
+    for result in results_of_game(results, game):
         if result.end != TOGETHER and (level := _level_of(result, ranked)) in latest:
             latest[level] = [*latest[level], result.end][-LATEST:]
     return latest
 
 
-def streaks(results: Sequence[Result]) -> Streaks:
+def win_streaks(results: Sequence[Result]) -> Streaks:
     """Return the streaks of wins in a sequence of results, the oldest first.
 
-    >>> streaks(())
+    >>> win_streaks(())
     Streaks(now=0, best=0)
     """
     now = best = 0
@@ -139,28 +139,28 @@ def distribution(results: Sequence[Result], field: str) -> tuple[int, tuple[int,
     return least, tuple(counts)
 
 
-def bins(least: int, counts: Sequence[int], most: int) -> tuple[tuple[str, ...], tuple[int, ...]]:
+def bin_counts(least: int, counts: Sequence[int], most: int) -> tuple[tuple[str, ...], tuple[int, ...]]:
     """Return the names and the counts of at most `most` bins; the highest value has its own bin, as it may be the aim.
 
-    >>> bins(1, (1, 0, 2, 0, 3), 3)
+    >>> bin_counts(1, (1, 0, 2, 0, 3), 3)
     (('1–2', '3–4', '5'), (1, 2, 3))
     """
     if len(counts) <= most:
-        return tuple(numeral(least + at) for at in range(len(counts))), tuple(counts)
+        return tuple(numeral_text(least + at) for at in range(len(counts))), tuple(counts)
     wide = -(-(len(counts) - 1) // (most - 1))
     starts = range(0, len(counts) - 1, wide)
     ends = [min(at + wide, len(counts) - 1) for at in starts]
     names = [_name_span(least + at, least + end - 1) for at, end in zip(starts, ends, strict=True)]
     sums = [sum(counts[at:end]) for at, end in zip(starts, ends, strict=True)]
-    return (*names, numeral(least + len(counts) - 1)), (*sums, counts[-1])
+    return (*names, numeral_text(least + len(counts) - 1)), (*sums, counts[-1])
 
 
 def _name_span(first: int, last: int) -> str:
     if first == last:
-        return numeral(first)
-    return f"{numeral(first)} … {numeral(last)}" if first < 0 else f"{first}\u2013{last}"
+        return numeral_text(first)
+    return f"{numeral_text(first)} … {numeral_text(last)}" if first < 0 else f"{first}\u2013{last}"
 
 
-def apart(results: Sequence[Result], game: str) -> dict[str, int]:
+def count_apart(results: Sequence[Result], game: str) -> dict[str, int]:
     """Return the number of a game's matches that were played with help, and of those played as practice, by name."""
-    return {how: len(of_game(results, game, how)) for how in HOW if how != PLAIN}
+    return {how: len(results_of_game(results, game, how)) for how in HOW if how != PLAIN}

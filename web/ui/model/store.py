@@ -11,7 +11,7 @@ from triokey.core.names import clean_name
 from triokey.core.record import RecordError
 from triokey.core.save import GOOD, Save, inspect_save, read_save, write_save
 from ui.model.model import Aside, Entry, Model, Player, Table
-from ui.model.outcomes import actions, result_of
+from ui.model.outcomes import count_actions, own_result
 
 GAME_PREFIX = "game:"
 ASIDE_PREFIX = "aside:"
@@ -39,11 +39,11 @@ def pack_table(table: Table, touched: int, summary: tuple[tuple[str, str], ...] 
     meta += [
         ("game", table.match.setup.game),
         ("touched", str(touched)),
-        ("moves", str(actions(table.match))),
+        ("moves", str(count_actions(table.match))),
         ("round", str(len(table.match.past) + 1)),
         ("over", "yes" if over else "no"),
     ]
-    result = result_of(table)
+    result = own_result(table)
     if result is not None:
         meta.append(("end", result.end))
     if not over and not table.kept(SENT) and not _has_acted(table):
@@ -96,9 +96,9 @@ def same_deal(one: Setup, other: Setup) -> bool:
     return known and one._replace(seeds=one.seeds[:fewer]) == other._replace(seeds=other.seeds[:fewer])
 
 
-def goes_on(old: str, new: str) -> bool:
+def is_continued_by(old: str, new: str) -> bool:
     """Tell whether the game in the new save continues the game in the old save, with the same deal and the same first moves."""
-    older, newer = entry_of("", old), entry_of("", new)
+    older, newer = read_entry("", old), read_entry("", new)
     if older is None or newer is None or older.game != newer.game or older.revision > newer.revision:
         return False
     try:
@@ -135,7 +135,7 @@ def resting_table(model: Model, key: str) -> Table | None:
     return table._replace(at=None, old=None, ending=False, thinking="", heard=heard, listening="", aside=rested)
 
 
-def entry_of(key: str, text: str) -> Entry | None:
+def read_entry(key: str, text: str) -> Entry | None:
     """Return the list entry of a save; None for a text that is no whole save of a game in this version."""
     state, revision = inspect_save(text)
     if state != GOOD:
@@ -165,18 +165,18 @@ def _read_number(text: str | None, other: int) -> int:
     return int(text) if text and text.isascii() and text.isdigit() and len(text) < 16 else other
 
 
-def shelve(shelf: tuple[Entry, ...], entry: Entry) -> tuple[Entry, ...]:
+def put_on_shelf(shelf: tuple[Entry, ...], entry: Entry) -> tuple[Entry, ...]:
     """Return the shelf with this entry first; an older entry with the same key is replaced."""
     return (entry, *(other for other in shelf if other.key != entry.key))
 
 
 def shelf_of(stored: dict[str, str]) -> tuple[Entry, ...]:
     """Return the stored games, latest first."""
-    entries = [entry_of(key, text) for key, text in stored.items() if key.startswith(GAME_PREFIX)]
-    return in_order(entry for entry in entries if entry is not None)
+    entries = [read_entry(key, text) for key, text in stored.items() if key.startswith(GAME_PREFIX)]
+    return latest_first(entry for entry in entries if entry is not None)
 
 
-def in_order(entries: Iterable[Entry]) -> tuple[Entry, ...]:
+def latest_first(entries: Iterable[Entry]) -> tuple[Entry, ...]:
     """Return list entries of stored games, latest first."""
     return tuple(sorted(entries, key=lambda entry: (-entry.touched, entry.key)))
 

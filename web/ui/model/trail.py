@@ -54,7 +54,7 @@ def extend_trail(before: Model, after: Model) -> Model:
     return after.put(Trail((*trail.places, _shown_address(before))[-MOST:]))
 
 
-def back(model: Model, otherwise: str) -> str:
+def address_back(model: Model, otherwise: str) -> str:
     """Return the address from which the player came, or `otherwise` if the page was opened by its address."""
     trail = model.of(Trail)
     return trail.places[-1] if trail is not None and trail.places else otherwise
@@ -65,7 +65,7 @@ def play_address(table: Table) -> str:
     return "#/play/" + table.key.replace(":", "-")
 
 
-def beside(new: Table, old: Table, address: str) -> Table:
+def with_way_back(new: Table, old: Table, address: str) -> Table:
     """Return a table started from another game, with the way back: the address in the old game, and the moment shown there.
 
     If the old board plays a line of moves, the moment is the one at which the line begins.

@@ -12,7 +12,7 @@ ROOM = 16
 """Heights of a bar chart in units of its SVG: of the field of bars, and of the margins above and below it for texts."""
 
 
-def bars(
+def bar_chart(
     words: Words,
     title: str,
     names: Sequence[str],
@@ -38,7 +38,7 @@ def bars(
             role="img",
             aria_label=title,
         ),
-        numbers(words, title, names, values, expected, texts),
+        chart_table(words, title, names, values, expected, texts),
         cls=f"chart {cls}".strip(),
     )
 
@@ -63,7 +63,7 @@ def _draw_columns(
     return columns
 
 
-def numbers(
+def chart_table(
     words: Words,
     title: str,
     names: Sequence[str],
@@ -91,7 +91,7 @@ WIDTH = 480
 """Width of the line chart that shows the course of a game, in units of its SVG."""
 
 
-def steps(title: str, heights: Sequence[int], span: tuple[int, int], marks: Sequence[tuple[int, str]], zero: int) -> Node:
+def step_chart(title: str, heights: Sequence[int], span: tuple[int, int], marks: Sequence[tuple[int, str]], zero: int) -> Node:
     """Return the course of a game as a stepped line through these heights. marks: each a height's index and a mark's name."""
     low, high = span
     pace = WIDTH / max(1, len(heights) - 1)

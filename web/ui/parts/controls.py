@@ -10,7 +10,7 @@ from ui.model.messages import Message
 from ui.model.model import Model, Table
 from ui.parts.names import player_name
 from ui.parts.pictures import game_classes, icon
-from ui.text.html import Content, Node, h, nodes
+from ui.text.html import Content, Node, h, walk_nodes
 from ui.text.words import Words
 
 FOCUSABLE = ("a", "button", "input", "select", "textarea")
@@ -76,7 +76,7 @@ def rule_buttons(words: Words, game: str, rules: Iterable[str]) -> Content:
     return [(" ", rule_button(words, game, rule)) for rule in dict.fromkeys(rules)]
 
 
-def idle(nothing: bool) -> str | None:
+def idle_state(nothing: bool) -> str | None:
     """Return the aria-disabled value of a button that has nothing to do now. Unlike a disabled button, it keeps the focus."""
     return "true" if nothing else None
 
@@ -92,7 +92,7 @@ def link_button(label: Content, href: str, symbol: str = "", cls: str = "btn", *
     return h("a", icon(symbol) if symbol else None, h("span", label), cls=cls, href=href, **attrs)
 
 
-def topbar(words: Words, title: Content, back: str, *tools: Content, subtitle: str = "", named: bool = False) -> Node:
+def top_bar(words: Words, title: Content, back: str, *tools: Content, subtitle: str = "", named: bool = False) -> Node:
     """Return a page's top bar: back link, title, tools. named: whether the subtitle contains the name of a player."""
     return h(
         "header",
@@ -123,7 +123,7 @@ def dialog_box(model: Model, title: Content, content: Content, actions: Content 
                 cls="sheet-head",
             ),
             _body(content),
-            toast(model),
+            toast_box(model),
             h("footer", actions, cls="sheet-foot") if actions else None,
             cls="sheet",
             role="dialog",
@@ -140,12 +140,12 @@ def dialog_box(model: Model, title: Content, content: Content, actions: Content 
 def _body(content: Content) -> Node:
     """Return the body of a dialog. If it contains nothing that can be focused, the body itself can be, so that keys scroll it."""
     body = h("div", content, cls="sheet-body", tabindex="-1")
-    if any(node.tag in FOCUSABLE for node in nodes(body)):
+    if any(node.tag in FOCUSABLE for node in walk_nodes(body)):
         return body
     return h("div", content, cls="sheet-body", tabindex="0", role="region", aria_labelledby="sheet-title")
 
 
-def toast(model: Model) -> Node | None:
+def toast_box(model: Model) -> Node | None:
     """Return the toast with its sentence and a button for the rule it names, or for playing on from an earlier moment."""
     if model.toast is None:
         return None
@@ -183,7 +183,7 @@ def toast(model: Model) -> Node | None:
     )
 
 
-def choice(name: str, label: Content, options: Content, hint: str = "") -> Node:
+def choice_group(name: str, label: Content, options: Content, hint: str = "") -> Node:
     """Return a field set with a group of choices: its label above, the options, and an optional hint below."""
     return h(
         "fieldset",
@@ -194,7 +194,7 @@ def choice(name: str, label: Content, options: Content, hint: str = "") -> Node:
     )
 
 
-def segments(label: str, do: str, named: list[tuple[str, str]], chosen: str) -> Node:
+def segmented_choice(label: str, do: str, named: list[tuple[str, str]], chosen: str) -> Node:
     """Return a group of few buttons side by side, the chosen one raised. named: pairs of a button's value and its label.
 
     Four or more buttons are divided into two halves; where both do not fit side by side, the second goes below the first.
@@ -213,7 +213,7 @@ def segments(label: str, do: str, named: list[tuple[str, str]], chosen: str) -> 
     )
 
 
-def chip(label: Content, message: Message, chosen: bool, symbol: str = "") -> Node:
+def choice_chip(label: Content, message: Message, chosen: bool, symbol: str = "") -> Node:
     """Return a toggle button for one choice, shown as pressed if it is chosen."""
     return h(
         "button",

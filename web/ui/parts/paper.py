@@ -8,12 +8,12 @@ from typing import NamedTuple
 from ui.model import qr
 from ui.model.messages import Message
 from ui.model.model import Model
-from ui.parts.pictures import art
+from ui.parts.pictures import sprite_art
 from ui.text.html import Content, Node, h
 from ui.text.words import Words
 
 
-def paper(words: Words, head: str, seed: Content, code: Content, size: str, number: int, content: Content) -> Node:
+def paper_sheet(words: Words, head: str, seed: Content, code: Content, size: str, number: int, content: Content) -> Node:
     """Return one printed sheet.
 
     head: the title at the top.  seed: the code of the deal, beside the title.  code: the QR code at the foot of the first sheet.
@@ -21,7 +21,7 @@ def paper(words: Words, head: str, seed: Content, code: Content, size: str, numb
     """
     return h(
         "section",
-        h("header", art("logo", "paper-logo"), h("b", head), seed, cls="paper-head"),
+        h("header", sprite_art("logo", "paper-logo"), h("b", head), seed, cls="paper-head"),
         h("div", content, cls="paper-body"),
         h("footer", code if not number else None, h("span", words("print.unofficial")), cls="paper-foot"),
         cls=f"paper {size}",
@@ -46,7 +46,7 @@ class Drawn(NamedTuple):
     code: str
 
 
-def take_code(model: Model, message: Message) -> Model:
+def with_code(model: Model, message: Message) -> Model:
     """Return the model with the QR code that a message brings."""
     return model.put(Drawn(message.field("about"), message.value))
 
@@ -57,8 +57,8 @@ def known_code(model: Model, link: str) -> str:
     return drawn.code if drawn is not None and drawn.link == link else ""
 
 
-def code_of(words: Words, code: str, text: str) -> Content:
+def code_with_caption(words: Words, code: str, text: str) -> Content:
     """Return a QR code, given as text, as a picture with a sentence beside it. Nothing is returned until the code is drawn."""
     if not code:
         return None
-    return h("span", qr.picture(qr.read_code(code), words("share.qr.label")), h("span", text), cls="paper-code")
+    return h("span", qr.draw_code(qr.read_qr_code(code), words("share.qr.label")), h("span", text), cls="paper-code")

@@ -6,12 +6,12 @@ from triokey.core.catalog import about
 from ui.text.html import Node, h
 
 
-def hop(turn: int | None) -> str:
+def hop_class(turn: int | None) -> str:
     """Return the CSS classes that make a winning piece hop as number `turn` of all; "" for None, a piece that does not hop."""
     return "" if turn is None else f"hop hop-{turn}"
 
 
-def art(symbol: str, cls: str) -> Node:
+def sprite_art(symbol: str, cls: str) -> Node:
     """Return a drawing from the page's sprite, hidden from screen readers."""
     return h("svg", h("use", href=f"#{symbol}"), cls=cls, aria_hidden="true")
 
@@ -21,7 +21,7 @@ def game_classes(game_id: str) -> str:
     return f"w-{game_id} f-{about(game_id).family}"
 
 
-def scene(game_id: str, cls: str, **attrs: str) -> Node:
+def game_scene(game_id: str, cls: str, **attrs: str) -> Node:
     """Return the square picture of a game's scene as SVG."""
     return h(
         "svg",
@@ -33,7 +33,7 @@ def scene(game_id: str, cls: str, **attrs: str) -> Node:
     )
 
 
-def picture(game_id: str) -> Node:
+def game_picture(game_id: str) -> Node:
     """Return the picture of a game's scene twice, for tall and for wide frames. Style sheets show the one that fits."""
     drawn = [
         h(
@@ -49,7 +49,7 @@ def picture(game_id: str) -> Node:
     return h("div", drawn, cls="frame")
 
 
-def emblem(game_id: str) -> Node:
+def game_emblem(game_id: str) -> Node:
     """Return the emblem of a game as SVG: a single piece of it, for places that are too small for a picture."""
     return h(
         "svg",
@@ -62,4 +62,4 @@ def emblem(game_id: str) -> Node:
 
 def icon(name: str) -> Node:
     """Return the icon with this name as SVG, drawn for 24 by 24 pixels."""
-    return art(f"i-{name}", "ic")
+    return sprite_art(f"i-{name}", "ic")

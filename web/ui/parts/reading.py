@@ -11,7 +11,7 @@ MOST = 2_000_000
 """Maximum length of a pasted text in characters, because a longer one would block the page. A file may be longer."""
 
 
-def reading(words: Words, title: str, hint: str) -> Node:
+def reading_section(words: Words, title: str, hint: str) -> Node:
     """Return the section that opens any link, save or file."""
     field = h(
         "textarea",

@@ -13,7 +13,7 @@ _RULE = re.compile(r"[-*] +\*\*([A-Z]+\d+[a-z]?)\*\* +(.*)")
 
 
 @cache
-def paragraphs(family: str) -> tuple[tuple[str, str], ...]:
+def rule_paragraphs(family: str) -> tuple[tuple[str, str], ...]:
     """Return the paragraphs of a package's RULES.md as pairs of a rule number, HEADING or "" and the text. Empty without such a
     file.
 
@@ -29,12 +29,12 @@ def paragraphs(family: str) -> tuple[tuple[str, str], ...]:
 
 def rule_text(family: str, rule: str) -> str:
     """Return the text of a rule in a package's RULES.md, "" if it has no such rule."""
-    return dict(paragraphs(family)).get(rule, "")
+    return dict(rule_paragraphs(family)).get(rule, "")
 
 
 def first_rule(family: str) -> str:
     """Return the text of the first rule in a package's RULES.md, "" if there is none."""
-    return next((text for number, text in paragraphs(family) if number not in ("", HEADING)), "")
+    return next((text for number, text in rule_paragraphs(family) if number not in ("", HEADING)), "")
 
 
 def _parse_paragraph(block: str) -> tuple[str, str]:

@@ -8,10 +8,10 @@ from triokey.core.catalog import about, game_of
 from triokey.core.game import Game
 from ui.model.messages import Message
 from ui.model.model import Model, Table
-from ui.model.position import actions_before, stops
-from ui.parts.controls import button, close_label, icon_button, idle, on_input, toast
+from ui.model.position import action_stops, actions_before
+from ui.parts.controls import button, close_label, icon_button, idle_state, on_input, toast_box
 from ui.parts.names import player_name
-from ui.text.html import Content, Node, h, nodes, spoken_of, text_of
+from ui.text.html import Content, Node, h, spoken_of, text_of, walk_nodes
 from ui.text.words import ENDS, KEYS, Words
 
 FIRST_WORDS = 60
@@ -26,7 +26,7 @@ def status_line(table: Table, model: Model, content: Content = None) -> Node:
     It is empty while the sheet at the end of a round covers the board, because that sheet says how the round ended.
     """
     words = model.words
-    said = toast(model)
+    said = toast_box(model)
     if said is not None and not (model.toast and model.toast.gives_way and _stands_alone(content)):
         content = said
     elif table.in_ending:
@@ -34,7 +34,7 @@ def status_line(table: Table, model: Model, content: Content = None) -> Node:
     elif content is None:
         seat = table.turn
         if table.at is not None:
-            return scrubber(words, table)
+            return look_back_bar(words, table)
         if seat is None:
             content = words("table.over")
         else:
@@ -74,7 +74,7 @@ def question_content(table: Table, model: Model, todo: Content) -> Content:
         return todo
     alone = _stands_alone(todo)
     if todo.tag != "p" or alone:
-        beside = bool(second) and not (alone and any("data-answer" in node.attrs for node in nodes(todo)))
+        beside = bool(second) and not (alone and any("data-answer" in node.attrs for node in walk_nodes(todo)))
         return (todo, h("p", second, cls="sr", data_answer=f"again {table.pick}")) if beside else todo
     answers = "data-answer" in todo.attrs  # An instruction announced at every change gets no goal, which is said once.
     if not (first := second or ("" if answers else first_words(table, model))):
@@ -186,9 +186,9 @@ def looking_line(words: Words, table: Table, op: str = "hint") -> Node | None:
     return hint_line(words, words("hint.looking"), 1, 1) if waits else None
 
 
-def scrubber(words: Words, table: Table) -> Node:
+def look_back_bar(words: Words, table: Table) -> Node:
     """Return the controls for looking back: buttons for one action back or on, and a slider over all actions of the round."""
-    found, here = stops(table.match.setup.game, table.seen.words), table.place[1]
+    found, here = action_stops(table.match.setup.game, table.seen.words), table.place[1]
     at, count = actions_before(found, here), len(found) - 1
     text = words("table.looking", n=at, all=count)
     judged = table.judged
@@ -200,7 +200,7 @@ def scrubber(words: Words, table: Table) -> Node:
             words("replay.back"),
             Message("look", "back"),
             id="scrub-back",
-            aria_disabled=idle(not here and not table.seen.past),
+            aria_disabled=idle_state(not here and not table.seen.past),
         ),
         h(
             "input",

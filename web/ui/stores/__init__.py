@@ -16,8 +16,8 @@ FEATURE = Feature(
     "stores",
     replies={
         "stored": _heard.take_over_stored,
-        "aside": _heard.aside,
+        "aside": _heard.announce_aside,
         "erased": _heard.forget_everything,
-        "sizes": _heard.sizes,
+        "sizes": _heard.note_sizes,
     },
 )

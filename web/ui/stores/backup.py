@@ -13,7 +13,7 @@ import re
 from typing import NamedTuple
 
 from triokey.core.nesting import depth_of
-from ui.frame.catalog import kind_of
+from ui.frame.catalog import stored_kind
 from ui.games.settings import read_settings
 from ui.model import store
 from ui.model.settings import write_settings
@@ -60,7 +60,7 @@ class ImportPlan(NamedTuple):
 
 def is_of_device(key: str) -> bool:
     """Tell whether the text at a key stays out of backups, because it matters on this device only."""
-    kind = kind_of(key)
+    kind = stored_kind(key)
     return key in HERE_ONLY or (kind is not None and kind.of_device)
 
 
@@ -98,12 +98,12 @@ def _is_valid_entry(key: str, text: object) -> bool:
     return isinstance(text, str) and re.fullmatch(_NAME, key) is not None
 
 
-def plan(here: Stored, backup: Stored, how: str) -> ImportPlan:
+def plan_import(here: Stored, backup: Stored, how: str) -> ImportPlan:
     """Return the changes that importing a backup would make: "merge" adds to what is stored, "replace" replaces it."""
     games = {key: text for key, text in backup.items() if key.startswith(store.GAME_PREFIX)}
-    good = {key: text for key, text in games.items() if store.entry_of(key, text) is not None}
+    good = {key: text for key, text in games.items() if store.read_entry(key, text) is not None}
     rest = {key: text for key, text in backup.items() if key not in games}
-    mine = {key: text for key, text in here.items() if key.startswith(store.GAME_PREFIX) and store.entry_of(key, text)}
+    mine = {key: text for key, text in here.items() if key.startswith(store.GAME_PREFIX) and store.read_entry(key, text)}
     if how == REPLACE:
         return _plan_replacement(here, mine, good, rest, len(games) - len(good))
     return _plan_merge(here, mine, good, rest, len(games) - len(good))
@@ -137,10 +137,10 @@ def _plan_merge(here: Stored, mine: Stored, good: Stored, rest: Stored, bad: int
     for key, text in good.items():
         if _game_line_of(text) in bodies:
             same += 1
-        elif key in mine and store.goes_on(mine[key], text):
+        elif key in mine and store.is_continued_by(mine[key], text):
             writes[key] = text
             changed += 1
-        elif key in mine and store.goes_on(text, mine[key]):
+        elif key in mine and store.is_continued_by(text, mine[key]):
             same += 1
         else:
             free = store.free_key((), {**taken, **writes}) if key in here else key
@@ -148,7 +148,7 @@ def _plan_merge(here: Stored, mine: Stored, good: Stored, rest: Stored, bad: int
             added += 1
     games = len(writes)
     for key, text in rest.items():
-        kind = kind_of(key)
+        kind = stored_kind(key)
         if is_list(key) and key in here:
             text = _join_lines(here[key], text)
         elif kind is not None and kind.beside is not None:

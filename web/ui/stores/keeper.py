@@ -17,15 +17,15 @@ from ui.stores.keeping import (
     Truth,
     Version,
     aside_of,
-    check_of,
     free_game,
     grow_list,
     is_list,
     items_of,
-    join,
-    judge,
+    join_store,
+    judge_version,
     merge_lists,
     salvage_text,
+    text_check,
 )
 
 LOCAL, MIRROR = STORES = ("local", "mirror")
@@ -49,7 +49,7 @@ class Keeper:
     def take_in(self, name: str, found: Texts) -> tuple[str, ...]:
         """Accept the contents of a store, at the start or when it works again; return the keys whose text has changed."""
         before = self.texts()
-        joined = join(self.truth, self._without_early(found))
+        joined = join_store(self.truth, self._without_early(found))
         self.truth = joined.truth
         self._bars.update(joined.bars)
         self.opened.add(name)
@@ -64,7 +64,7 @@ class Keeper:
         """Return the contents of a store read late, adjusted so that neither they nor what was written meanwhile gets lost."""
         out = dict(found)
         for key in sorted(self._early):
-            ours, theirs = self.truth[key], judge(key, out.get(key), out.get("note:" + key))
+            ours, theirs = self.truth[key], judge_version(key, out.get(key), out.get("note:" + key))
             if theirs is None or theirs.text == ours.text:
                 continue
             whole = is_list(key) and ours.state == theirs.state == GOOD
@@ -73,7 +73,7 @@ class Keeper:
                 self._missed_by_all(key)
                 continue
             if key.startswith(store.GAME_PREFIX):
-                if theirs.state != GONE and not store.goes_on(theirs.text, ours.text):
+                if theirs.state != GONE and not store.is_continued_by(theirs.text, ours.text):
                     out[free_game((*self.truth, *out))] = theirs.text
                 del out[key]
                 self._missed_by_all(key)
@@ -118,7 +118,7 @@ class Keeper:
         if old is not None and old.state == GOOD and revision >= 0:
             if revision <= inspect_save(old.text)[1] or store.is_another_game(old.text, text):
                 return self._store_as_new_game(text)
-        found = judge(key, text, None)
+        found = judge_version(key, text, None)
         assert found is not None
         least = old.revision + 1 if old is not None else 1
         self._accept_version(key, found._replace(revision=max(found.revision, least)))
@@ -128,7 +128,7 @@ class Keeper:
         """Mark a key as erased, because the player asked for it."""
         old = self.truth.get(key)
         if old is None or old.state != GONE:
-            self._accept_version(key, Version(GONE, (old.revision if old else 0) + 1, check_of(old.text) if old else ""))
+            self._accept_version(key, Version(GONE, (old.revision if old else 0) + 1, text_check(old.text) if old else ""))
 
     def set_aside(self, key: str) -> str:
         """Move a text that cannot be read to a new key and return that key. The lines that can be read stay at the old key."""
@@ -138,7 +138,7 @@ class Keeper:
         version = (
             Version(GOOD, old.revision + 1, rest)
             if rest not in ("", old.text)
-            else Version(GONE, old.revision + 1, check_of(old.text))
+            else Version(GONE, old.revision + 1, text_check(old.text))
         )
         self._accept_version(key, version)
         return name
@@ -149,7 +149,7 @@ class Keeper:
         Return the keys whose text has changed, and the key to which this window's game was moved, "" if it was not. Two windows
         that move at the same instant both decide alike which game keeps the key.
         """
-        old, found = self.truth.get(key), judge(key, text, note)
+        old, found = self.truth.get(key), judge_version(key, text, note)
         if found is None:
             if old is None or old.state == GONE:
                 return (), ""
@@ -159,7 +159,7 @@ class Keeper:
             return (key,) if old is None else (), ""
         games = key.startswith(store.GAME_PREFIX) and old.state == found.state == GOOD
         if games and (found.revision <= old.revision or store.is_another_game(old.text, found.text)):
-            if (old.revision, check_of(old.text)) > (found.revision, check_of(found.text)):
+            if (old.revision, text_check(old.text)) > (found.revision, text_check(found.text)):
                 self._missed_by_all(key)
                 return (self._store_as_new_game(found.text),), ""
             self.truth[key] = found

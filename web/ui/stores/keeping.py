@@ -14,7 +14,7 @@ from collections.abc import Iterable, Mapping
 from typing import NamedTuple
 
 from triokey.core.save import DAMAGED, GOOD, NEWER, inspect_save, revision_of
-from ui.frame.catalog import kind_of
+from ui.frame.catalog import stored_kind
 from ui.model import store
 
 GONE = "gone"
@@ -67,7 +67,7 @@ def is_contents(key: str) -> bool:
     return key not in PASSING and not key.startswith((NOTE_PREFIX, LEASE_PREFIX))
 
 
-def check_of(text: str) -> str:
+def text_check(text: str) -> str:
     """Return the check of a text: its CRC-32 as eight hexadecimal digits."""
     return f"{zlib.crc32(text.encode('utf-8', 'surrogatepass')):08x}"
 
@@ -75,7 +75,7 @@ def check_of(text: str) -> str:
 def aside_of(key: str, text: str) -> str:
     """Return the key to which an unreadable or replaced text is moved; different texts get different keys."""
     plain = key.removeprefix(store.ASIDE_PREFIX)
-    return f"{store.ASIDE_PREFIX}{plain[:48]}:{check_of(text)}"
+    return f"{store.ASIDE_PREFIX}{plain[:48]}:{text_check(text)}"
 
 
 def base_of(aside: str) -> str:
@@ -89,26 +89,26 @@ def base_of(aside: str) -> str:
 # --- the version of one key in one store ------------------------------------------------------------
 
 
-def judge(key: str, text: str | None, note: str | None, known: Version | None = None) -> Version | None:
+def judge_version(key: str, text: str | None, note: str | None, known: Version | None = None) -> Version | None:
     """Return the version of a key in a store, None if the store has nothing. known: a version that need not be read again."""
     noted = _read_note(note)
     if text is None:
         if noted is None:
             return None
         return Version(GONE, noted.revision, noted.check) if noted.gone else Version(GONE, noted.revision + 1)
-    if noted is not None and noted.gone and noted.check == check_of(text):
+    if noted is not None and noted.gone and noted.check == text_check(text):
         return Version(GONE, noted.revision, noted.check)
     if known is not None and known.text == text and known.state == GOOD and noted is None:
         return known if known.revision == _revision_of(key, text) else known._replace(revision=_revision_of(key, text))
     if key.startswith(store.GAME_PREFIX):
         state, revision = inspect_save(text)
-        if state == GOOD and store.entry_of(key, text) is None:
+        if state == GOOD and store.read_entry(key, text) is None:
             state = NEWER  # This version does not have the saved game.
     else:
         state, revision = (GOOD if can_be_read(key, text) else DAMAGED), 0
     if noted is None:
         return Version(state, revision, text)
-    if noted.check == check_of(text):
+    if noted.check == text_check(text):
         return Version(state if key.startswith(store.GAME_PREFIX) else GOOD, max(revision, noted.revision), text)
     # The text was written by an earlier release, after the note; or it is damaged.
     return Version(state, max(revision, noted.revision + (state == GOOD)), text)
@@ -116,7 +116,7 @@ def judge(key: str, text: str | None, note: str | None, known: Version | None = 
 
 def can_be_read(key: str, text: str) -> bool:
     """Tell whether this version understands every line of a stored text, so that rewriting the text would lose nothing."""
-    kind = kind_of(key)
+    kind = stored_kind(key)
     try:
         return kind.is_whole(text) if kind is not None else True
     except Exception:  # A text whose reader raises an error counts as unreadable.
@@ -142,7 +142,7 @@ def items_of(key: str, version: Version) -> Items:
     if version.state == GONE:
         return {key: None, NOTE_PREFIX + key: f"{version.revision} {version.text or '-'} {GONE}"}
     speaks = key.startswith(store.GAME_PREFIX) and _revision_of(key, version.text) == version.revision
-    return {key: version.text, NOTE_PREFIX + key: None if speaks else f"{version.revision} {check_of(version.text)}"}
+    return {key: version.text, NOTE_PREFIX + key: None if speaks else f"{version.revision} {text_check(version.text)}"}
 
 
 def _revision_of(key: str, text: str) -> int:
@@ -157,7 +157,7 @@ def read_store(found: Texts, known: Truth) -> Truth:
     """Return the versions in a store by key. known: the versions that are known already."""
     names = dict.fromkeys(name.removeprefix(NOTE_PREFIX) for name in found if name.startswith(NOTE_PREFIX) or is_contents(name))
     versions = {
-        key: judge(key, found.get(key), found.get(NOTE_PREFIX + key), known.get(key)) for key in names if is_contents(key)
+        key: judge_version(key, found.get(key), found.get(NOTE_PREFIX + key), known.get(key)) for key in names if is_contents(key)
     }
     return {key: version for key, version in versions.items() if version is not None}
 
@@ -168,7 +168,7 @@ def _keys_without_note(found: Texts, held: Truth) -> set[str]:
     return {key for key, note in wanted.items() if found.get(NOTE_PREFIX + key) != note}
 
 
-def join(truth: Truth, found: Texts) -> Joined:
+def join_store(truth: Truth, found: Texts) -> Joined:
     """Merge a store into the known versions. Return the valid version of each key and the keys that each store must write."""
     held = read_store(found, truth)
     now: Truth = {}
@@ -226,7 +226,7 @@ def free_game(taken: Iterable[str]) -> str:
 
 def salvage_text(key: str, text: str) -> str:
     """Return the readable part of a damaged text, rewritten; "" if nothing can be read."""
-    kind = kind_of(key)
+    kind = stored_kind(key)
     try:
         return kind.salvaged(text) if kind is not None and kind.salvaged is not None else ""
     except Exception:  # The full text was set aside before, so nothing is lost.
@@ -235,13 +235,13 @@ def salvage_text(key: str, text: str) -> str:
 
 def is_list(key: str) -> bool:
     """Tell whether the text at a key is a list, whose versions can be merged."""
-    kind = kind_of(key)
+    kind = stored_kind(key)
     return kind is not None and kind.merged is not None
 
 
 def merge_lists(key: str, one: str, other: str) -> str | None:
     """Return two versions of a list merged into one, None if its feature cannot merge them."""
-    kind = kind_of(key)
+    kind = stored_kind(key)
     assert kind is not None and kind.merged is not None
     try:
         return kind.merged(one, other)

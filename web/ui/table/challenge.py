@@ -8,7 +8,7 @@ from triokey.core.catalog import game_of
 from ui.model.change import Change
 from ui.model.messages import Message
 from ui.model.model import Model, Table
-from ui.model.rivalry import Rival, is_of_match, mine, over, rival_of
+from ui.model.rivalry import Rival, has_result_to_compare, is_of_match, own_rival, rival_of
 from ui.parts.controls import on
 from ui.parts.names import level_name
 from ui.text.html import Node, h
@@ -48,9 +48,9 @@ def challenge_note(model: Model) -> Node | None:
 def both_results(words: Words, table: Table) -> Node | None:
     """Return the friend's result and one's own side by side once the match is over. None without a result to compare."""
     rival = rival_of(table)
-    if rival is None or not over(table):
+    if rival is None or not has_result_to_compare(table):
         return None
-    own = mine(table, rival.seat)
+    own = own_rival(table, rival.seat)
     sides = ((words("challenge.mine"), own), (rival.name or words("challenge.theirs"), rival))
     columns = [
         h("div", h("dt", who), h("dd", words(f"challenge.{side.outcome}", moves=side.actions)), cls=f"half {side.outcome}")
@@ -75,7 +75,7 @@ def _rival_sentence(words: Words, rival: Rival) -> str:
     return words(key, who=who, moves=rival.actions, level=level_name(words, rival.level) if rival.level else "")
 
 
-def close(model: Model, message: Message) -> Change:
+def dismiss_challenge(model: Model, message: Message) -> Change:
     """Dismiss the notice about the friend's result to beat."""
     if model.table is None:
         return model, ()

@@ -17,20 +17,20 @@ from ui.model.model import RIVAL, SERIES, Dialog, Model, Table
 from ui.model.position import is_seeking
 from ui.parts.controls import button, dialog_box
 from ui.parts.names import judged_name, next_label, rematch_label
-from ui.parts.pictures import emblem, hop
+from ui.parts.pictures import game_emblem, hop_class
 from ui.text.html import Content, Node, h
 from ui.text.lazy import later
-from ui.text.words import Words, numeral
+from ui.text.words import Words, numeral_text
 
 if TYPE_CHECKING:
-    from ui.model.series import so_far
+    from ui.model.series import score_so_far
     from ui.table.challenge import both_results
 else:
-    so_far = later("ui.model.series", "so_far")
+    score_so_far = later("ui.model.series", "score_so_far")
     both_results = later("ui.table.challenge", "both_results")
 
 
-def practice(model: Model, dialog: Dialog) -> Node | None:
+def practice_dialog(model: Model, dialog: Dialog) -> Node | None:
     """Return the dialog that asks whether to continue as practice, because an undo would reveal hidden things."""
     words = model.words
     return dialog_box(
@@ -44,7 +44,7 @@ def practice(model: Model, dialog: Dialog) -> Node | None:
     )
 
 
-def open_hands(model: Model, dialog: Dialog) -> Node | None:
+def open_hands_dialog(model: Model, dialog: Dialog) -> Node | None:
     """Return the dialog that asks whether the people at this device want to play with open hands from now on."""
     words, table = model.words, model.table
     if table is None or not may_open(table):
@@ -60,7 +60,7 @@ def open_hands(model: Model, dialog: Dialog) -> Node | None:
     )
 
 
-def of_board(model: Model, dialog: Dialog) -> Node | None:
+def board_dialog(model: Model, dialog: Dialog) -> Node | None:
     """Return the sheet that the board of this game draws itself, named in the dialog's field "about"."""
     table = model.table
     if table is None:
@@ -82,7 +82,7 @@ def _draw_cheer(table: Table) -> Content:
     won = set(standing(table.match).winners or ()) & set(table.persons)
     if not table.match.past or not won:
         return None
-    pieces = [h("span", emblem(table.match.setup.game), cls=hop(number)) for number in range(CHEERING)]
+    pieces = [h("span", game_emblem(table.match.setup.game), cls=hop_class(number)) for number in range(CHEERING)]
     return h("p", pieces, cls="cheer", aria_hidden="true")
 
 
@@ -90,12 +90,12 @@ def _draw_score(words: Words, table: Table) -> Content:
     """Return the line with the score over this match and the rematches before it. None for a first match or an unfinished one."""
     if not table.kept(SERIES) or standing(table.match).winners is None:
         return None
-    series = so_far(table)
+    series = score_so_far(table)
     if series.played < 2:
         return None
     if about(table.match.setup.game).crew:
         return h("p", words("table.series.crew", n=series.played, won=max(series.won)))
-    won = words.listed([f"{judged_name(words, table, seat)} {numeral(count)}" for seat, count in enumerate(series.won)])
+    won = words.listed([f"{judged_name(words, table, seat)} {numeral_text(count)}" for seat, count in enumerate(series.won)])
     return h("p", words("table.series", n=series.played, scores=won))
 
 

@@ -12,12 +12,12 @@ from ui.model.change import Change
 from ui.model.effects import Go
 from ui.model.messages import Message
 from ui.model.model import Model, Player, Table
-from ui.model.position import actions_before, stops
-from ui.model.trail import beside, play_address
-from ui.table.session import go_on, save
+from ui.model.position import action_stops, actions_before
+from ui.model.trail import play_address, with_way_back
+from ui.table.session import continue_play, save_table
 
 
-def look(model: Model, message: Message) -> Change:
+def look_at(model: Model, message: Message) -> Change:
     """Show another moment: value "back", "on", "first", "last", "round-back", "round-on", a moment "N", or "ROUND/N".
 
     N is the number of actions and remarks before the moment. A step skips remarks and goes to the next action. The slider sends
@@ -27,8 +27,8 @@ def look(model: Model, message: Message) -> Change:
     if table is None:
         return model, ()
     number, at = table.place
-    rounds = [stops(table.match.setup.game, words) for words in table.match.log]
-    value = message.value or _moment_of_slider(message.field("at"), stops(table.match.setup.game, table.seen.words))
+    rounds = [action_stops(table.match.setup.game, words) for words in table.match.log]
+    value = message.value or _moment_of_slider(message.field("at"), action_stops(table.match.setup.game, table.seen.words))
     if table.line is not None:
         return _step_along_line(model, value)
     if "/" in value:
@@ -90,7 +90,7 @@ def _show_moment(model: Model, table: Table, number: int, at: int) -> Change:
         if old is None or len(old.past) != number:
             old = branch(table.match, number, len(table.match.past[number]))
         table = table._replace(at=at, old=old, pick="", ending=False)
-    return go_on(model._replace(table=table), ())
+    return continue_play(model._replace(table=table), ())
 
 
 def _step_along_line(model: Model, value: str) -> Change:
@@ -117,7 +117,7 @@ def _leave_line(model: Model) -> Change:
         table = table._replace(old=branch(table.match, number, len(table.match.past[number])), at=begins)
     elif begins < len(table.match.words):
         table = table._replace(at=begins)
-    return go_on(model._replace(table=table), ())
+    return continue_play(model._replace(table=table), ())
 
 
 def seated_here(players: tuple[Player, ...]) -> tuple[Player, ...]:
@@ -132,6 +132,6 @@ def play_on(model: Model, message: Message) -> Change:
         return model, ()
     match = branch(table.seen, len(table.seen.past), table.at)
     new = as_open(Table(store.free_key(model.shelf, model.taken), match, seated_here(table.players), practice=True), table)
-    new = beside(new, table, str(door("table-back", model) or play_address(table)))
-    model, effects = save(model, new)
+    new = with_way_back(new, table, str(door("table-back", model) or play_address(table)))
+    model, effects = save_table(model, new)
     return model, (*effects, Go(play_address(new)))

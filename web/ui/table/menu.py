@@ -18,7 +18,7 @@ from ui.text.html import Content, Node, h
 from ui.text.words import Words
 
 
-def menu(model: Model, dialog: Dialog) -> Node | None:
+def menu_dialog(model: Model, dialog: Dialog) -> Node | None:
     """Return the menu of the game being played."""
     words, table = model.words, model.table
     if table is None:

@@ -8,12 +8,12 @@ from ui.model.change import Change
 from ui.model.effects import NEWS, Go, Say, TakeOver
 from ui.model.messages import Message
 from ui.model.model import Model, Toast
-from ui.table.session import go_on, open_table
+from ui.table.session import continue_play, open_table
 
 
 def take_over_game(model: Model, key: str, text: str) -> Change:
     """Update the list of games and the open table, because another window has stored, changed or deleted a game."""
-    entry = store.entry_of(key, text)
+    entry = store.read_entry(key, text)
     shelf = tuple(other for other in model.shelf if other.key != key)
     if entry is not None:
         shelf = tuple(sorted((entry, *shelf), key=lambda one: (-one.touched, one.key)))
@@ -42,19 +42,19 @@ def continue_fork(model: Model, message: Message) -> Change:
     return model, (Go("#/play/" + new.replace(":", "-"), replace=True), Say(sentence, NEWS))
 
 
-def watching(model: Model, message: Message) -> Change:
+def watch_only(model: Model, message: Message) -> Change:
     """Only show the game with this key from now on, because another window plays it."""
     return model._replace(watching=message.value), ()
 
 
-def holding(model: Model, message: Message) -> Change:
+def take_hold(model: Model, message: Message) -> Change:
     """Let this window play the game with this key from now on."""
     if model.watching != message.value:
         return model, ()
     model = model._replace(watching="")
     if model.table is None or model.table.key != message.value:
         return model, ()
-    return go_on(model._replace(table=model.table._replace(thinking="", heard="")), ())
+    return continue_play(model._replace(table=model.table._replace(thinking="", heard="")), ())
 
 
 def play_here(model: Model, message: Message) -> Change:

@@ -15,21 +15,21 @@ from ui.model.messages import Message
 from ui.model.model import GUESTS, PROVEN, Model, Table
 from ui.model.position import bot_waits, can_unsay, is_seeking, position_key
 from ui.model.trail import came_from
-from ui.parts.controls import button, close_label, device_text, icon_button, idle, on, side_button, topbar
+from ui.parts.controls import button, close_label, device_text, icon_button, idle_state, on, side_button, top_bar
 from ui.parts.names import game_name, names_in, next_label, player_name, rematch_label
 from ui.parts.pictures import game_classes
-from ui.table.undoing import takes_back, undoable
+from ui.table.undoing import can_take_back, takes_back
 from ui.text.html import Content, Node, h
 from ui.text.lazy import later
 from ui.text.words import Words
 
 if TYPE_CHECKING:
-    from ui.games.showing import may_show, told_apart
+    from ui.games.showing import can_show_line, told_apart
     from ui.table.between import actions_between
     from ui.table.help_lines import help_users
 else:
     actions_between = later("ui.table.between", "actions_between")
-    may_show = later("ui.games.showing", "may_show")
+    can_show_line = later("ui.games.showing", "can_show_line")
     told_apart = later("ui.games.showing", "told_apart")
     help_users = later("ui.table.help_lines", "help_users")
 
@@ -43,13 +43,13 @@ def table_page(model: Model, table: Table) -> Node:
     game_id = table.match.setup.game
     board = board_of(game_id)
     if table.curtain is not None and not covers_hands(table):
-        return curtain(model, table)
+        return curtain_page(model, table)
     model, table = with_allowed_settings(model, table), table.looked
     model = model._replace(table=table)
     subtitle = board.subtitle(words, table)
     return h(
         "div",
-        topbar(
+        top_bar(
             words,
             game_name(words, game_id),
             str(door("table-back", model) or came_from(model, table) or "#/"),
@@ -61,7 +61,7 @@ def table_page(model: Model, table: Table) -> Node:
             named=names_in(words, table, subtitle),
         ),
         board.page(table, model),
-        actions(model, table),
+        action_bar(model, table),
         _draw_side_column(model, table, board),
         cls=f"page play {game_classes(game_id)}{_side_class(table)}{_public_class(table)}{turned_class(model, table)}",
         data_key=f"play-{game_id}",
@@ -102,23 +102,23 @@ def _list_notes(model: Model, table: Table) -> list[str]:
     return [*(model.words(key) for key, holds in notes if holds), *((told,) if told else ())]
 
 
-def actions(model: Model, table: Table) -> Node:
+def action_bar(model: Model, table: Table) -> Node:
     """Return the bar of buttons below the board: undo and redo, the filled button, and the board's tools."""
     if table.at is not None:
         return looking_back(model, table)
     if table.curtain is not None:
-        return actions_between(model, table, primary(model, table, board_of(table.match.setup.game)))
+        return actions_between(model, table, primary_button(model, table, board_of(table.match.setup.game)))
     words = model.words
     board = board_of(table.match.setup.game)
     can = takes_back(table)
     live = at_live_table(model, table) and not about(table.match.setup.game).hidden
-    back = undoable(table) if can else live and bool(table.match.words)
+    back = can_take_back(table) if can else live and bool(table.match.words)
     arranger = arranger_of(table.match.setup.game)
     laid = arranger is not None and arranger.unarrange(table) is not None
     if table.public and table.outcome is None:
         return h(
             "nav",
-            primary(model, table, board),
+            primary_button(model, table, board),
             side_button(words("table.side"), table),
             cls="actions",
             aria_label=words("table.actions"),
@@ -131,7 +131,7 @@ def actions(model: Model, table: Table) -> Node:
             _step_button("redo", words("table.redo"), (can or live) and bool(table.match.undone), can),
             cls="group",
         ),
-        primary(model, table, board),
+        primary_button(model, table, board),
         h("span", board.tools(table, model), cls="group"),
         cls="actions",
         aria_label=words("table.actions"),
@@ -140,7 +140,7 @@ def actions(model: Model, table: Table) -> Node:
 
 def _step_button(name: str, label: str, now: bool, can: bool) -> Node:
     """Return the undo or redo button. If it can ever work (can), it keeps the focus even when nothing is left to undo or redo."""
-    return icon_button(name, label, Message(name), disabled=not (now or can), aria_disabled=idle(can and not now))
+    return icon_button(name, label, Message(name), disabled=not (now or can), aria_disabled=idle_state(can and not now))
 
 
 def looking_back(model: Model, table: Table) -> Node:
@@ -157,7 +157,7 @@ def looking_back(model: Model, table: Table) -> Node:
         button(words("table.play-on"), Message("play-on"), symbol="new", cls="btn primary"),
         h(
             "span",
-            icon_button("hint", words("show.best"), Message("show"), id="show") if may_show(table) else None,
+            icon_button("hint", words("show.best"), Message("show"), id="show") if can_show_line(table) else None,
             doors("looking-back-more", model),
             cls="group",
         ),
@@ -166,7 +166,7 @@ def looking_back(model: Model, table: Table) -> Node:
     )
 
 
-def primary(model: Model, table: Table, board: boards.Board) -> Node:
+def primary_button(model: Model, table: Table, board: boards.Board) -> Node:
     """Return the filled button with what to do next at this table."""
     words = model.words
     if model.watching == table.key:
@@ -213,7 +213,7 @@ def _draw_open_hands_button(words: Words) -> Content:
     return h("div", act, h("small", words("curtain.open-note")), cls="curtain-together")
 
 
-def curtain(model: Model, table: Table) -> Node:
+def curtain_page(model: Model, table: Table) -> Node:
     """Return the page shown while one device goes to the next person. It reveals nothing of the game."""
     words = model.words
     assert table.curtain is not None

@@ -20,7 +20,7 @@ from ui.model.model import Analysis, Model, Table
 from ui.model.position import HASTY, position_key, record_of
 from ui.table.queries import HAND, answer_text, piece_at
 from ui.table.results import note_result
-from ui.table.session import go_on, save, toast
+from ui.table.session import continue_play, save_table, show_toast
 from ui.table.undoing import plays_apart
 from ui.text.lazy import later
 
@@ -38,7 +38,7 @@ END_WAIT = 1400
 """Milliseconds for which the last move and the winning line stay in view before the sheet at the end of the round opens."""
 
 
-def pick(model: Model, message: Message) -> Change:
+def pick_piece(model: Model, message: Message) -> Change:
     """Let the board respond to a tap on one of its pieces."""
     table = model.table
     if table is None:
@@ -47,25 +47,25 @@ def pick(model: Model, message: Message) -> Change:
         return _say_looking_back(model, message.value)
     if not table.mine:
         key = "table.over" if table.turn is None else "table.wait"
-        return toast(model, model.words(key), "", message.value)
+        return show_toast(model, model.words(key), "", message.value)
     response = board_of(table.match.setup.game).tap(table, model, message.value)
     if response.refused is not None:
-        return refuse(model, response.refused, message.value)
+        return refuse_action(model, response.refused, message.value)
     if response.said:
-        return toast(model, response.said, "", message.value)
+        return show_toast(model, response.said, "", message.value)
     model = model._replace(table=response.table)
-    return act(model, response.word, message.value) if response.word else (model, ())
+    return play_action(model, response.word, message.value) if response.word else (model, ())
 
 
 def _say_looking_back(model: Model, anchor: str) -> Change:
     """Say that the tapped piece belongs to an earlier moment, and offer to play on from there if that is possible."""
     mode = mode_of(model)
     free = mode.play_on not in mode.idle
-    model, effects = toast(model, model.words("table.looking-back" if free else "table.looking-back.only"), "", anchor)
+    model, effects = show_toast(model, model.words("table.looking-back" if free else "table.looking-back.only"), "", anchor)
     return model._replace(toast=model.toast and model.toast._replace(plays_on=free)), effects
 
 
-def arrange(model: Model, message: Message) -> Change:
+def arrange_pieces(model: Model, message: Message) -> Change:
     """Let a person rearrange their own pieces, even out of turn, and store the arrangement."""
     table = model.table
     if table is None or (table.curtain is not None and not table.aside.stage):
@@ -76,7 +76,7 @@ def arrange(model: Model, message: Message) -> Change:
     if arranger is None:
         return model, ()
     if message.value.startswith(boards.SORT) and table.turn is None:
-        return toast(model, model.words("table.over"), "", "")
+        return show_toast(model, model.words("table.over"), "", "")
     model, effects = keep_arrangement(model, arranger.arrange(table, model, message.value))
     heard = answer_text(model, HAND, "") if message.value.startswith(boards.SORT) else _piece_at_target(table, model, message)
     return model, (*effects, *((Say(heard),) if heard else ()))
@@ -95,11 +95,11 @@ def keep_arrangement(model: Model, table: Table) -> Change:
     assert model.table is not None
     kept, before = table.aside.kept, model.table.aside.kept
     model = model._replace(table=table)
-    model, effects = save(model, table) if kept != before else (model, ())
-    return go_on(model, effects)
+    model, effects = save_table(model, table) if kept != before else (model, ())
+    return continue_play(model, effects)
 
 
-def drop(model: Model, message: Message) -> Change:
+def drop_on_board(model: Model, message: Message) -> Change:
     """Let the board respond to a piece dragged onto another place."""
     table = model.table
     piece, place, where = message.value, message.field("place"), message.field("where")
@@ -110,11 +110,11 @@ def drop(model: Model, message: Message) -> Change:
         return _say_looking_back(model, place)
     response = board.drop(table, model, piece, place, where)
     if response.refused is not None:
-        return refuse(model, response.refused, place)
+        return refuse_action(model, response.refused, place)
     if response.word and table.mine:
-        return act(model._replace(table=response.table), response.word, place)
+        return play_action(model._replace(table=response.table), response.word, place)
     if response.word:
-        return toast(model, model.words("table.over" if table.turn is None else "table.wait"), "", place)
+        return show_toast(model, model.words("table.over" if table.turn is None else "table.wait"), "", place)
     return keep_arrangement(model, response.table) if isinstance(board, boards.Arranger) else (model, ())
 
 
@@ -125,10 +125,10 @@ def play_word(model: Model, message: Message) -> Change:
         return model, ()
     if not table.mine and (table.curtain is None or not may_agree(table, message.value)):
         return model, ()
-    return act(model, message.value, message.value)
+    return play_action(model, message.value, message.value)
 
 
-def act(model: Model, word: str, anchor: str) -> Change:
+def play_action(model: Model, word: str, anchor: str) -> Change:
     """Play an action, given as text, for the seat to act: store and announce it, ask the next player. If illegal, say why."""
     table = model.table
     assert table is not None
@@ -140,9 +140,9 @@ def act(model: Model, word: str, anchor: str) -> Change:
     try:
         match = play(table.match, word)
     except IllegalAction as refusal:
-        return refuse(model, refusal, anchor)
+        return refuse_action(model, refusal, anchor)
     except NotationError:
-        return toast(model, model.words("table.no-word"), "", anchor)
+        return show_toast(model, model.words("table.no-word"), "", anchor)
     lifted = table.pick if table.players[seat].kind != "person" else ""
     next_table = table._replace(match=match, pick=lifted, analyses=(), hint=0, thinking="", refused=None)
     if table.players[seat].kind == "person":
@@ -153,9 +153,9 @@ def act(model: Model, word: str, anchor: str) -> Change:
         kept = use(table, seat, help_rules.VALUES).aside.kept
         next_table = next_table._replace(hinted=True, aside=next_table.aside._replace(kept=kept))
     model, next_table, notes = note_result(model, next_table)
-    model, effects = save(model._replace(table=next_table), next_table)
+    model, effects = save_table(model._replace(table=next_table), next_table)
     model, last = end_round(model)
-    return go_on(model, (*effects, *notes, *last))
+    return continue_play(model, (*effects, *notes, *last))
 
 
 def end_round(model: Model) -> Change:
@@ -168,7 +168,7 @@ def end_round(model: Model) -> Change:
     return model._replace(table=table), (Later(wait, Message("end", position_key(table))),)
 
 
-def refuse(model: Model, refusal: IllegalAction, anchor: str) -> Change:
+def refuse_action(model: Model, refusal: IllegalAction, anchor: str) -> Change:
     """Say why an action is not allowed, name the rule and highlight the pieces that prove it. Nothing else changes."""
     assert model.table is not None
     table = model.table._replace(refused=refusal)
@@ -176,11 +176,11 @@ def refuse(model: Model, refusal: IllegalAction, anchor: str) -> Change:
     try:
         reason = board.reason(model.words, table, refusal)
     except Exception:  # In a live match the host may send a reason that the game does not know.
-        return toast(model, model.words("boot.failed"), "", anchor)
-    return toast(model._replace(table=table), reason, refusal.rule, anchor)
+        return show_toast(model, model.words("boot.failed"), "", anchor)
+    return show_toast(model._replace(table=table), reason, refusal.rule, anchor)
 
 
-def remark(model: Model, message: Message) -> Change:
+def make_remark(model: Model, message: Message) -> Change:
     """Let somebody here say the value at the table, in turn or out of turn."""
     table = model.table
     seat = _speaker(table, message.value) if table is not None else None
@@ -219,11 +219,11 @@ def add_remarks(model: Model, words: list[str], by_bots: bool = False) -> Change
         table = table._replace(match=play(table.match, word), analyses=())
     if by_bots:
         table = table._replace(heard=position_key(table))
-    model, effects = save(model._replace(table=table), table)
-    return go_on(model, effects)
+    model, effects = save_table(model._replace(table=table), table)
+    return continue_play(model, effects)
 
 
-def bot(model: Model, message: Message) -> Change:
+def request_bot_move(model: Model, message: Message) -> Change:
     """Ask the worker for the bot's move, if the position is still the one that the message names."""
     table = model.table
     if table is None or position_key(table) != message.value or table.thinking == message.value:
@@ -236,7 +236,7 @@ def bot(model: Model, message: Message) -> Change:
     return model._replace(table=table._replace(thinking=message.value)), (asked,)
 
 
-def bot_moved(model: Model, message: Message) -> Change:
+def take_bot_move(model: Model, message: Message) -> Change:
     """Play the bot's move, if the position it was computed for is still on the table."""
     table, about = model.table, message.field("about")
     if table is None or not message.value or table.thinking != about or position_key(table) != about:
@@ -245,17 +245,17 @@ def bot_moved(model: Model, message: Message) -> Change:
     if answer.get("first"):
         place = f"{len(table.match.past)}/{len(table.match.words)}"
         table = table.keep(HASTY, f"{table.kept(HASTY)} {place}".strip())
-    return act(model._replace(table=table._replace(at=None, old=None)), answer["word"], "")
+    return play_action(model._replace(table=table._replace(at=None, old=None)), answer["word"], "")
 
 
-def bots_said(model: Model, message: Message) -> Change:
+def take_bot_remarks(model: Model, message: Message) -> Change:
     """Add the remarks that the bots want to make, if nothing has happened since they were asked."""
     table = model.table
     if table is None or not table.listening == position_key(table) == message.field("about"):
         return model, ()
     model = model._replace(table=table._replace(listening=""))
     words = json.loads(message.value)["words"] if message.value else []
-    return add_remarks(model, words, by_bots=True) if words else go_on(model, ())
+    return add_remarks(model, words, by_bots=True) if words else continue_play(model, ())
 
 
 def keep_analysis(model: Model, message: Message) -> Change:

@@ -11,7 +11,7 @@ from ui.model.effects import Think
 from ui.model.messages import Message
 
 
-def proving(do: str, about: str, setup: Setup) -> Think:
+def request_proof(do: str, about: str, setup: Setup) -> Think:
     """Return the request for the first deal from this setup's seed on that is proven winnable. Message `do` brings the answer."""
     return Think(do, about, json.dumps({"op": "prove", "record": write_save(Save(start(setup), 0))}))
 

@@ -9,13 +9,13 @@ from collections.abc import Sequence
 
 from ui.games import board as boards
 from ui.games.showcase import board_of
-from ui.games.telling import PLAYED, call, deeds, own_seats, sentence, since_own
+from ui.games.telling import PLAYED, as_sentence, call_to_act, deeds_since, own_seats, since_own
 from ui.model.change import Change
 from ui.model.effects import Say
 from ui.model.help_rules import with_allowed_settings
 from ui.model.messages import Message
 from ui.model.model import Model, Table, Toast
-from ui.text.html import Node, nodes, spoken_of, text_of
+from ui.text.html import Node, spoken_of, text_of, walk_nodes
 
 ROW, COLUMN, LEGAL, STATUS, HAND = ASKS = ("row", "column", "legal", "status", "hand")
 SEPARATOR = "; "
@@ -61,22 +61,22 @@ def answer_text(model: Model, what: str, at: str, seen: Sequence[str] = ()) -> s
 def _status_text(model: Model, table: Table, board: boards.Board, page: Node) -> str:
     """Return the text on the state of play: what to do now, what others did since one's own last turn, the board's overview."""
     played = table.at is None and model.route[:1] in PLAYED
-    news = deeds(model.words, table, since_own(table), own_seats(table)) if played else []
-    now = call(model, table, whole=False) if played and table.turn is not None else _shown_status_text(model, page)
+    news = deeds_since(model.words, table, since_own(table), own_seats(table)) if played else []
+    now = call_to_act(model, table, whole=False) if played and table.turn is not None else _shown_status_text(model, page)
     stands = board.overview(table, model) if played and isinstance(board, boards.Overview) else ""
     told = [deed.text for deed in news if not deed.own]
     parts = (now, *told, board.subtitle(model.words, table), stands)
-    return " ".join(sentence(model.words, part) for part in parts if part)
+    return " ".join(as_sentence(model.words, part) for part in parts if part)
 
 
 def _shown_status_text(model: Model, page: Node) -> str:
     """Return the name of the earlier moment shown and the status text of the page, without its notes for a first game."""
-    status = next((node for node in nodes(page) if node.attrs.get("id") == "status"), None)
+    status = next((node for node in walk_nodes(page) if node.attrs.get("id") == "status"), None)
     if status is None:
         return ""
-    moment = next((node.attrs["aria-valuetext"] for node in nodes(status) if "aria-valuetext" in node.attrs), "")
-    said = [spoken_of(_without_first_game_notes(node)).strip() for node in nodes(status) if node.tag == "p"]
-    return " ".join(sentence(model.words, part) for part in (moment, *said) if part)
+    moment = next((node.attrs["aria-valuetext"] for node in walk_nodes(status) if "aria-valuetext" in node.attrs), "")
+    said = [spoken_of(_without_first_game_notes(node)).strip() for node in walk_nodes(status) if node.tag == "p"]
+    return " ".join(as_sentence(model.words, part) for part in (moment, *said) if part)
 
 
 def _without_first_game_notes(node: Node) -> Node:
@@ -92,7 +92,7 @@ def piece_at(model: Model, table: Table, message: Message) -> str:
     return next((piece.attrs.get("aria-label", "") for piece in found), "")
 
 
-def knows(model: Model, table: Table, what: str) -> bool:
+def can_answer_query(model: Model, table: Table, what: str) -> bool:
     """Return whether the board of a table can answer this query, for at least one of its pieces."""
     board = board_of(table.match.setup.game)
     if what == STATUS:
@@ -101,7 +101,7 @@ def knows(model: Model, table: Table, what: str) -> bool:
         return isinstance(board, boards.Describer)
     page = board.page(table, with_allowed_settings(model, table))
     if what == HAND:
-        return isinstance(board, boards.HandReader) or any(node.attrs.get("id") == HAND for node in nodes(page))
+        return isinstance(board, boards.HandReader) or any(node.attrs.get("id") == HAND for node in walk_nodes(page))
     return any(_names_in_line(page, piece.attrs.get("id", ""), what, ()) for piece in _find_pieces(page))
 
 
@@ -114,12 +114,12 @@ def _legal_text(model: Model, table: Table, board: boards.Board) -> str:
 
 
 def _find_pieces(zone: Node) -> list[Node]:
-    return [node for node in nodes(zone) if node.tag == "button" and "disabled" not in node.attrs]
+    return [node for node in walk_nodes(zone) if node.tag == "button" and "disabled" not in node.attrs]
 
 
 def _hand_text(page: Node) -> str:
     """Return the names of the pieces in the hand, as one text."""
-    zone = next((node for node in nodes(page) if node.attrs.get("id") == HAND), None)
+    zone = next((node for node in walk_nodes(page) if node.attrs.get("id") == HAND), None)
     names = [piece.attrs["aria-label"] for piece in _find_pieces(zone)] if zone is not None else []
     return _join_names(names) if names else ""
 
@@ -130,7 +130,7 @@ def _names_in_line(page: Node, at: str, what: str, seen: Sequence[str]) -> str:
     Empty places are left out, unless the piece itself is one and there is nothing else.
     If no line is given as seen, it is worked out from the zone's fixed number of columns.
     """
-    for zone in nodes(page):
+    for zone in walk_nodes(page):
         if "data-zone" not in zone.attrs:
             continue
         pieces = _find_pieces(zone)
@@ -138,11 +138,11 @@ def _names_in_line(page: Node, at: str, what: str, seen: Sequence[str]) -> str:
         if at not in ids:
             continue
         if what == ROW:
-            for group in nodes(zone):
+            for group in walk_nodes(zone):
                 if (
                     group is not zone
                     and group.attrs.get("role") == "group"
-                    and any(node.attrs.get("id") == at for node in nodes(group))
+                    and any(node.attrs.get("id") == at for node in walk_nodes(group))
                 ):
                     return group.attrs.get("aria-label", "")
         columns = int(zone.attrs.get("data-cols", len(pieces)))

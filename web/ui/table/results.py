@@ -6,7 +6,7 @@ from ui.games.showcase import tally_of
 from ui.model import results, store
 from ui.model.effects import Effects, Write
 from ui.model.model import Model, Table
-from ui.model.outcomes import result_of
+from ui.model.outcomes import own_result
 from ui.model.results import Result
 
 COUNTED = "counted"
@@ -16,7 +16,7 @@ COUNTED = "counted"
 def note_result(model: Model, table: Table) -> tuple[Model, Table, Effects]:
     """Record the result if this table's match has just ended, and mark the returned table so that it counts only once."""
     counts = table.key.startswith(store.GAME_PREFIX) and not table.kept(COUNTED)
-    result = result_of(table) if counts else None
+    result = own_result(table) if counts else None
     if result is None:
         return model, table, ()
     tally = tally_of(table) if result.end != results.TOGETHER else {}

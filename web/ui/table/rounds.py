@@ -16,7 +16,7 @@ from ui.model.messages import Message
 from ui.model.model import PROVEN, Dialog, Model, Table, Toast
 from ui.model.new_game import chosen_options, with_chosen
 from ui.model.position import is_seeking, position_key
-from ui.table.session import begin_table, go_on, open_table, save
+from ui.table.session import begin_table, continue_play, open_table, save_table
 from ui.table.switches import say_withheld
 from ui.text.lazy import later
 
@@ -24,17 +24,17 @@ if TYPE_CHECKING:
     from ui.games.passing import note_look
     from ui.model.series import carry_score
     from ui.table.looking import cover_shown, show_hand
-    from ui.table.proving import found_seed, proving
+    from ui.table.proving import found_seed, request_proof
 else:
     note_look = later("ui.games.passing", "note_look")
     cover_shown = later("ui.table.looking", "cover_shown")
     show_hand = later("ui.table.looking", "show_hand")
     carry_score = later("ui.model.series", "carry_score")
     found_seed = later("ui.table.proving", "found_seed")
-    proving = later("ui.table.proving", "proving")
+    request_proof = later("ui.table.proving", "request_proof")
 
 
-def hint(model: Model, message: Message) -> Change:
+def show_hint(model: Model, message: Message) -> Change:
     """Show one more step of the hint. Value "close" hides it; "deck" lets hints use cards that nobody can see from now on."""
     table = model.table
     if table is None or not table.mine or table.aside.stage:
@@ -49,11 +49,11 @@ def hint(model: Model, message: Message) -> Change:
     step = max(1, table.hint) if opens else table.hint + 1
     table_then = table.keep(help_rules.DECK, "on") if opens else table
     used = help_used.with_hint(help_used.use(table_then, seat, help_rules.HINTS))._replace(hint=step, hinted=True)
-    model, effects = save(model, used) if used.aside.kept != table.aside.kept else (model._replace(table=used), ())
-    return go_on(model._replace(dialog=None), effects)
+    model, effects = save_table(model, used) if used.aside.kept != table.aside.kept else (model._replace(table=used), ())
+    return continue_play(model._replace(dialog=None), effects)
 
 
-def consult(model: Model, message: Message) -> Change:
+def consult_board(model: Model, message: Message) -> Change:
     """Open the board's sheet with this name. During a round that counts as help. Nothing opens while the end of a round is shown.
 
     If "on" or "off" follows the name, the panel beside the board shows the content of the sheet from now on, or no longer.
@@ -70,30 +70,30 @@ def consult(model: Model, message: Message) -> Change:
     if panel in ("on", "off"):
         used = used.keep(help_rules.PANEL, name if panel == "on" else "")
         opened = model
-    return save(opened, used) if used != table else (opened, ())
+    return save_table(opened, used) if used != table else (opened, ())
 
 
-def reveal(model: Model, message: Message) -> Change:
+def reveal_hand(model: Model, message: Message) -> Change:
     """Lift the curtain, or show the hand of the person who has the device now. The value is the seat of that person."""
     if model.table is None:
         return model, ()
     if covers_hands(model.table):
         return show_hand(model, message.value)
-    return go_on(model._replace(table=note_look(model.table._replace(curtain=None), model.table.curtain)), ())
+    return continue_play(model._replace(table=note_look(model.table._replace(curtain=None), model.table.curtain)), ())
 
 
-def open_hands(model: Model, message: Message) -> Change:
+def play_open_hands(model: Model, message: Message) -> Change:
     """Play with open hands at this device from now on, as practice. Value "no" hides hands again from the next turn on."""
     table = model.table
     if table is None or not secrecy.may_open(table):
         return model, ()
-    table = table.keep(OPEN, "") if message.value == "no" else secrecy.open_hands(table)
-    model, effects = save(model._replace(table=table, dialog=None), table)
-    model, more = go_on(model, ())
+    table = table.keep(OPEN, "") if message.value == "no" else secrecy.with_open_hands(table)
+    model, effects = save_table(model._replace(table=table, dialog=None), table)
+    model, more = continue_play(model, ())
     return model, (*effects, *more)
 
 
-def cover(model: Model, message: Message) -> Change:
+def cover_hand(model: Model, message: Message) -> Change:
     """Hang the curtain when someone leaves the page during their turn, or cover the hand that is being shown."""
     table = model.table
     if table is not None and covers_hands(table):
@@ -103,7 +103,7 @@ def cover(model: Model, message: Message) -> Change:
     return model._replace(table=table._replace(curtain=table.turn, pick="")), ()
 
 
-def end(model: Model, message: Message) -> Change:
+def open_end_sheet(model: Model, message: Message) -> Change:
     """Open the sheet at the end of a round, if that round is still on the table and the sheet was not opened before."""
     table = model.table
     if table is None or position_key(table) != message.value or not table.in_finale:
@@ -125,17 +125,17 @@ def next_game(model: Model, message: Message) -> Change:
     if table is None or table.outcome is None or standing(table.match).winners is not None:
         return model, ()
     table = table._replace(match=next_round(table.match), pick="", at=None, old=None, analyses=(), hint=0, ending=False)
-    model, effects = save(model._replace(table=table), table)
+    model, effects = save_table(model._replace(table=table), table)
     model, more = open_table(model, model.table or table)
     return model, (*effects, *more)
 
 
-def roll(model: Model, message: Message) -> Change:
+def draw_rematch_seed(model: Model, message: Message) -> Change:
     """Request a random number as the seed of a rematch."""
     return model, (Roll("rematch"),)
 
 
-def rematch(model: Model, message: Message) -> Change:
+def begin_rematch_here(model: Model, message: Message) -> Change:
     """Begin a new match with the same people and rules. The value is its seed, drawn by the browser.
 
     If the last deal was proven winnable, another proven deal is searched for first.
@@ -147,7 +147,7 @@ def rematch(model: Model, message: Message) -> Change:
         return _begin_rematch(model, table, int(message.value))
     setup = board_of(table.match.setup.game).rematch(table.match, int(message.value))
     sentence = model.words("new.searching")
-    think = proving("rematch-proven", position_key(table), setup)
+    think = request_proof("rematch-proven", position_key(table), setup)
     table = table._replace(ending=False, aside=table.aside._replace(seeking=position_key(table)))
     return model._replace(toast=Toast(sentence), table=table), (think, Say(sentence))
 
@@ -172,7 +172,7 @@ def _begin_rematch(model: Model, table: Table, seed: int) -> Change:
     return begin_table(model, with_chosen(secrecy.as_open(again, table), chosen_options(table)))
 
 
-def side(model: Model, message: Message) -> Change:
+def toggle_side(model: Model, message: Message) -> Change:
     """Open or close the move list on a narrow screen."""
     table = model.table
     if table is None:
@@ -180,9 +180,9 @@ def side(model: Model, message: Message) -> Change:
     return model._replace(table=table._replace(aside=table.aside._replace(side=not table.aside.side)), dialog=None), ()
 
 
-def prove(model: Model, message: Message) -> Change:
+def prove_winnable(model: Model, message: Message) -> Change:
     """Ask the worker whether the deal of a lost game could have been won."""
     table = model.table
     if table is None:
         return model, ()
-    return go_on(model._replace(table=table._replace(aside=table.aside._replace(proving=True))), ())
+    return continue_play(model._replace(table=table._replace(aside=table.aside._replace(proving=True))), ())

@@ -44,36 +44,36 @@ def open_table(model: Model, table: Table) -> Change:
     model = model._replace(table=table)
     if model.storage not in ("ok", model.warned):
         model = model._replace(toast=Toast(model.words(f"storage.{model.storage}")), warned=model.storage)
-    return go_on(model, ())
+    return continue_play(model, ())
 
 
 def begin_table(model: Model, table: Table) -> Change:
     """Store a new table and go to its page."""
-    model, effects = save(model._replace(table=None), table)
+    model, effects = save_table(model._replace(table=None), table)
     return model, (*effects, Go("#/play/" + table.key.replace(":", "-")))
 
 
-def save(model: Model, table: Table) -> Change:
+def save_table(model: Model, table: Table) -> Change:
     """Store the table and put it first in the list of games. A guest's table is only shown, as the host stores it."""
     if table.key == GUESTS:
         return model._replace(table=table), ()
     touched = 1 + max((entry.touched for entry in model.shelf), default=0)
     table = table._replace(revision=table.revision + 1)
     text = store.pack_table(table, touched, summary_of(table, model.today))
-    entry = store.entry_of(table.key, text)
+    entry = store.read_entry(table.key, text)
     assert entry is not None
-    shelf = store.shelve(model.shelf, entry)
+    shelf = store.put_on_shelf(model.shelf, entry)
     if model.table is not None and model.table.key == table.key:
         model = model._replace(table=table)
     return model._replace(shelf=shelf), (Write(table.key, text, table.revision),)
 
 
-def toast(model: Model, text: str, rule: str, anchor: str) -> Change:
+def show_toast(model: Model, text: str, rule: str, anchor: str) -> Change:
     """Show and read out a sentence beside the piece it is about, until somebody acts."""
     return model._replace(toast=Toast(text, rule, anchor, momentary=True)), (Say(text),)
 
 
-def go_on(model: Model, effects: Effects) -> Change:
+def continue_play(model: Model, effects: Effects) -> Change:
     """Request the board's analyses, bots' remarks and, if a bot is next, its move. A guest's table leaves these to the host."""
     if model.table is not None and model.table.key == GUESTS:
         return model, effects

@@ -8,32 +8,32 @@ from collections.abc import Sequence
 from triokey.core.catalog import about
 from triokey.core.match import Match, branch, play
 from ui.frame.catalog import perform
-from ui.games.showing import may_show
+from ui.games.showing import can_show_line
 from ui.model.change import Change
 from ui.model.effects import Effects, Think
 from ui.model.messages import Message
 from ui.model.model import Model, Table
 from ui.model.position import record_of
-from ui.table.session import toast
+from ui.table.session import show_toast
 
 
-def show(model: Model, message: Message) -> Change:
+def show_best_play(model: Model, message: Message) -> Change:
     """Ask for best play from the moment shown, or from the moment of the reviewed game given as the value "ROUND/WORDS"."""
     effects: Effects = ()
     if message.value:
         model, effects = perform(model, Message("look", message.value))
     table = model.table
     hinted = table is not None and table.mine and table.hint and not about(table.match.setup.game).hidden
-    if table is None or table.line is not None or not (may_show(table) or hinted):
+    if table is None or table.line is not None or not (can_show_line(table) or hinted):
         return model, effects
     question = {"op": "line", "record": record_of(table), "seat": table.viewer}
-    model, said = looking(model)
+    model, said = say_computing(model)
     return model, (*effects, *said, Think("line-found", _tag_of_moment(table), json.dumps(question)))
 
 
-def looking(model: Model) -> Change:
+def say_computing(model: Model) -> Change:
     """Say that best play is being computed, until it is shown or turns out not to exist."""
-    return toast(model, model.words("hint.looking"), "", "")
+    return show_toast(model, model.words("hint.looking"), "", "")
 
 
 def _tag_of_moment(table: Table) -> str:
@@ -47,7 +47,7 @@ def take_line(model: Model, message: Message) -> Change:
         return model, ()
     words = found_in(message)
     if not words:
-        return none(model)
+        return say_no_line(model)
     number, begins = table.place
     return play_line(model, table, branch(table.seen, number, begins), words)
 
@@ -63,9 +63,9 @@ def is_shown(table: Table | None, match: Match, words: Sequence[str]) -> bool:
     return line is not None and (not words or line[0].words == (*match.words, *words))
 
 
-def none(model: Model) -> Change:
+def say_no_line(model: Model) -> Change:
     """Say that there is no line of best moves to show."""
-    return toast(model, model.words("show.none"), "", "")
+    return show_toast(model, model.words("show.none"), "", "")
 
 
 def play_line(model: Model, table: Table, match: Match, words: Sequence[str]) -> Change:

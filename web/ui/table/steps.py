@@ -16,8 +16,8 @@ from ui.model.messages import Message
 from ui.model.model import Dialog, Model, Table
 from ui.model.position import SAID, can_unsay, position_key
 from ui.table.play import keep_arrangement
-from ui.table.session import go_on, save
-from ui.table.undoing import decision, takes_back, undoable
+from ui.table.session import continue_play, save_table
+from ui.table.undoing import can_take_back, takes_back, to_decision
 from ui.text.lazy import later
 
 if TYPE_CHECKING:
@@ -38,7 +38,7 @@ def step_back(model: Model, message: Message) -> Change:
     restored = arranger.unarrange(table) if arranger is not None and table.curtain is None else None
     if restored is not None:
         return keep_arrangement(model, restored)
-    if not undoable(table):
+    if not can_take_back(table):
         return model, ()
     free = needs_curtain(table) and is_free(table)
     if about(table.match.setup.game).hidden and not free and not table.practice and message.value != "practice":
@@ -52,8 +52,8 @@ def _unsay(model: Model, table: Table) -> Change:
     after = table._replace(match=match, analyses=(), thinking="", listening="", aside=table.aside._replace(spoken=""))
     after = after._replace(heard=position_key(after))
     said = _step_sentence(model, table, match)
-    model, effects = save(model._replace(table=after), after)
-    return go_on(model, (StopThinking(), *effects, Say(said, NEWS)))
+    model, effects = save_table(model._replace(table=after), after)
+    return continue_play(model, (StopThinking(), *effects, Say(said, NEWS)))
 
 
 def step_forward(model: Model, message: Message) -> Change:
@@ -64,9 +64,9 @@ def step_forward(model: Model, message: Message) -> Change:
 def _go_to_decision(model: Model, step: Callable[[Match], Match], free: bool = False) -> Change:
     """Undo or redo (step) until the next decision of a person. free: nobody has seen anything that an undo would take back."""
     table = model.table
-    if table is None or not takes_back(table) or (step is undo and not undoable(table)):
+    if table is None or not takes_back(table) or (step is undo and not can_take_back(table)):
         return model, ()
-    match = decision(table, step)
+    match = to_decision(table, step)
     if match is table.match:
         return model, ()
     practice = table.practice or (about(match.setup.game).hidden and step is undo and not free)
@@ -88,8 +88,8 @@ def _go_to_decision(model: Model, step: Callable[[Match], Match], free: bool = F
     table = hang_curtain(table) if needs_curtain(table) else table
     told = len(match.past), len(match.words)
     table = table._replace(heard=position_key(table), listening="").put(Announced(told, ANEW))
-    model, effects = save(model._replace(table=table), table)
-    return go_on(model, (StopThinking(), *effects, Say(_step_sentence(model, before, match), NEWS)))
+    model, effects = save_table(model._replace(table=table), table)
+    return continue_play(model, (StopThinking(), *effects, Say(_step_sentence(model, before, match), NEWS)))
 
 
 def _step_sentence(model: Model, before: Table, match: Match) -> str:
@@ -108,4 +108,4 @@ def as_practice(model: Model, message: Message) -> Change:
     if model.table is None:
         return model, ()
     table = model.table._replace(practice=True)
-    return save(model._replace(table=table), table)
+    return save_table(model._replace(table=table), table)

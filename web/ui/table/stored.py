@@ -18,7 +18,7 @@ BOARD = "main[tabindex], main [data-zone] [tabindex='0']"
 """Selector of the board's element that gets the focus first. A board without pieces gets it itself."""
 
 
-def visit(model: Model, address: tuple[str, ...]) -> Change:
+def visit_game(model: Model, address: tuple[str, ...]) -> Change:
     """Open the table of a stored game, or set the game aside if it cannot be read.
 
     On return from a game that was begun out of this one, show the moment at which that happened.
@@ -61,7 +61,7 @@ def copy_save(model: Model, message: Message) -> Change:
     return _give_save(model, Copy)
 
 
-def save_file(model: Model, message: Message) -> Change:
+def save_game_file(model: Model, message: Message) -> Change:
     """Offer the record of the game on the table as a file."""
     return _give_save(model, lambda text: Download("game.triokey", text))
 
@@ -72,7 +72,7 @@ def _give_save(model: Model, effect: Callable[[str], Effect]) -> Change:
     return model, (effect(store.pack_table(model.table, 0)),)
 
 
-def close(model: Model, message: Message) -> Change:
+def close_cover(model: Model, message: Message) -> Change:
     """Close what covers the board: the dialog, otherwise the sheet at the end, otherwise the hint or selection."""
     if model.dialog is not None:
         return model._replace(dialog=None, incoming=None if model.dialog.name == "link" else model.incoming), ()

@@ -2,29 +2,29 @@
 
 from __future__ import annotations
 
-from ui.games.showcase import showcase
+from ui.games.showcase import showcase_of
 from ui.model import help_rules, reports
 from ui.model.change import Change
 from ui.model.messages import Message
 from ui.model.model import Model
-from ui.table.session import go_on, save, toast
+from ui.table.session import continue_play, save_table, show_toast
 
 
-def switch_values(model: Model, message: Message) -> Change:
+def toggle_values(model: Model, message: Message) -> Change:
     """Show the exact values of the moves in this game, or hide them again."""
     table = model.table
-    if table is None or table.curtain is not None or not showcase(table.match.setup.game).values:
+    if table is None or table.curtain is not None or not showcase_of(table.match.setup.game).values:
         return model, ()
     if help_rules.is_withheld(table):
         return say_withheld(model)
     shown = help_rules.shows_values(help_rules.with_allowed_settings(model, table).settings, table)
-    model, effects = save(model, help_rules.switch_values(table, not shown))
-    return go_on(model, effects)
+    model, effects = save_table(model, help_rules.switch_values(table, not shown))
+    return continue_play(model, effects)
 
 
 def say_withheld(model: Model) -> Change:
     """Say that this table gives no help while people play at devices of their own."""
-    return toast(model, model.words("help.withheld"), "", "")
+    return show_toast(model, model.words("help.withheld"), "", "")
 
 
 def switch_reports(model: Model, message: Message) -> Change:
@@ -33,5 +33,5 @@ def switch_reports(model: Model, message: Message) -> Change:
     if table is None or message.value not in ("on", "off"):
         return model, ()
     table = reports.with_reports(table, table.viewer, message.value)._replace(heard="")
-    model, effects = save(model._replace(table=table), table)
-    return go_on(model, effects)
+    model, effects = save_table(model._replace(table=table), table)
+    return continue_play(model, effects)

@@ -13,9 +13,9 @@ LINKED = "linked"
 """Key under which a game by link keeps the last moment, as ROUND/WORDS, that a link has shown to the others."""
 
 
-def undoable(table: Table) -> bool:
+def can_take_back(table: Table) -> bool:
     """Return whether someone at this device has made a decision that can be taken back now."""
-    return (not plays_apart(table) or is_unsent(table)) and decision(table, undo) is not table.match
+    return (not plays_apart(table) or is_unsent(table)) and to_decision(table, undo) is not table.match
 
 
 def takes_back(table: Table) -> bool:
@@ -38,7 +38,7 @@ def plays_apart(table: Table) -> bool:
     return table.several or any(player.kind == "away" for player in table.players)
 
 
-def decision(table: Table, step: Callable[[Match], Match]) -> Match:
+def to_decision(table: Table, step: Callable[[Match], Match]) -> Match:
     """Return the match undone or redone (step) to a person's next decision, past bots' moves and remarks; unchanged if none."""
     game, match = game_of(table.match.setup.game), table.match
     while True:

@@ -1,8 +1,8 @@
 """Files that are downloaded after the first board: the words of each language, modules in a wheel, an archive for each room.
 
 The module `ui.built`, written by the build, lists these files. Without it all files are in folders and nothing is ever missing.
-Using a file that is not downloaded yet raises NotHere; whoever catches NotHere downloads the file, calls `keep`, and tries again
-(ui/loop/app.py, ui/browser/bringing.py).
+Using a file that is not downloaded yet raises NotHere; whoever catches NotHere downloads the file, calls `note_downloaded`,
+and tries again (ui/loop/app.py, ui/browser/bringing.py).
 """
 
 from __future__ import annotations
@@ -45,7 +45,7 @@ def built_module() -> Any:
     return import_module("ui.built") if find_spec("ui.built") else None
 
 
-def catalog(lang: str) -> dict[str, str] | None:
+def built_sentences(lang: str) -> dict[str, str] | None:
     """Return the sentences of a language, None if they are in a folder. Raises NotHere."""
     if built_module() is None:
         return None
@@ -96,17 +96,17 @@ def _read_from_room(path: str, name: str) -> bytes:
     return zipimporter(str(room_file(path))).get_data(name)
 
 
-def keep(path: str, text: str) -> None:
+def note_downloaded(path: str, text: str) -> None:
     """Note that the file at a path is downloaded. text: the words in it, "" for the wheel and for archives of rooms."""
     _kept[path] = text
 
 
-def wheel() -> str:
+def wheel_path() -> str:
     """Return the path of the wheel, "" if there is none or it is downloaded."""
     return built_module().WHEEL if built_module() is not None and built_module().WHEEL not in _kept else ""
 
 
-def install() -> None:
+def install_modules() -> None:
     """Make the modules of the wheel importable once it is downloaded."""
     if built_module() is not None and not any(isinstance(finder, Finder) for finder in sys.meta_path):
         sys.meta_path.append(Finder())
@@ -125,8 +125,8 @@ class Finder:
             )
         if name not in built_module().NAMES:
             return None
-        if wheel():
-            return ModuleSpec(name, Awaited(wheel()))
+        if wheel_path():
+            return ModuleSpec(name, Awaited(wheel_path()))
         return PathFinder.find_spec(name, [f"{KEPT}/{PACKED}/{inside}", f"{KEPT}/{inside}"])
 
 

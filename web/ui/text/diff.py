@@ -43,7 +43,7 @@ class Patch(NamedTuple):
     among: int = 1
 
 
-def diff(old: Child, new: Child) -> list[Patch]:
+def diff_trees(old: Child, new: Child) -> list[Patch]:
     """Return the patches that turn the page of the old tree into that of the new tree, in the order to apply them.
 
     Changes inside a node come after changes of the node itself, and before changes of its next sibling.
@@ -53,7 +53,7 @@ def diff(old: Child, new: Child) -> list[Patch]:
     return out
 
 
-def kind_of(node: Child) -> str:
+def node_kind(node: Child) -> str:
     """Return the kind of a node: its tag, or TEXT for a text."""
     return TEXT if isinstance(node, str) else node.tag
 
@@ -67,7 +67,7 @@ def _diff(old: Child, new: Child, path: Path, among: int, out: list[Patch]) -> N
         if isinstance(old, str) and isinstance(new, str):
             out.append(Patch("text", path, "", new, TEXT, among))
         else:
-            out.append(Patch("replace", path, "", render(new), kind_of(old), among))
+            out.append(Patch("replace", path, "", render(new), node_kind(old), among))
         return
     if old.tag != new.tag or old.attrs.get("data-key") != new.attrs.get("data-key"):
         out.append(Patch("replace", path, "", render(new), old.tag, among))
@@ -98,7 +98,7 @@ def _name_children(children: tuple[Child, ...]) -> list[Name]:
     counts: Counter[tuple[str, str]] = Counter()
     names = []
     for child in children:
-        known = (kind_of(child), child.attrs.get("data-key", "") if isinstance(child, Node) else "")
+        known = (node_kind(child), child.attrs.get("data-key", "") if isinstance(child, Node) else "")
         names.append((*known, counts[known]))
         counts[known] += 1
     return names

@@ -126,7 +126,7 @@ def _spoken_parts(node: Child) -> Iterator[tuple[str, bool]]:
                 yield from _spoken_parts(child)
 
 
-def nodes(node: Node) -> Iterator[Node]:
+def walk_nodes(node: Node) -> Iterator[Node]:
     """Yield a node and all nodes inside it, each node before its children."""
     waiting: list[Child] = [node]
     while waiting:

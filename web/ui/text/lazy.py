@@ -34,7 +34,7 @@ class _Promise:
         return found
 
 
-def value(module: str, name: str) -> Callable[[], Any]:
+def lazy_value(module: str, name: str) -> Callable[[], Any]:
     """Return a function that imports the module when called, and returns the module's value of this name."""
     return lambda: getattr(import_module(module), name)
 

@@ -17,7 +17,7 @@ from functools import cache, reduce
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple, Union
 
-from ui.text.beside import catalog, room_words
+from ui.text.beside import built_sentences, room_words
 from ui.text.html import Content
 from ui.text.lazy import later
 
@@ -118,17 +118,17 @@ class Words:
             if key not in self._sentences:
                 self._sentences |= room_words(self.lang, key)
             own = f"{key}{GAME_MARK}{self.game}"
-            self._parsed[key] = parse(self._sentences[own if own in self._sentences else key])
+            self._parsed[key] = parse_sentence(self._sentences[own if own in self._sentences else key])
         return self._parsed[key]
 
     def _fill(self, sentence: Sentence, facts: dict[str, Content] | dict[str, str | int], count: Content) -> list[Content]:
         out: list[Content] = []
         for part in sentence:
             if isinstance(part, str):
-                out.append(part.replace("#", numeral(count)) if count is not None else part)
+                out.append(part.replace("#", numeral_text(count)) if count is not None else part)
             elif isinstance(part, Placeholder):
                 fact = facts[part.name]
-                said = numeral(fact) if isinstance(fact, int) else fact
+                said = numeral_text(fact) if isinstance(fact, int) else fact
                 out.append(_insert_value(said, part.case) if isinstance(said, str) else said)
             else:
                 value = self.input if part.name == INPUT else facts[part.name]
@@ -158,10 +158,10 @@ def isolate_name(text: str) -> str:
     return f"\u2068{text}\u2069" if _FROM_THE_RIGHT.search(text) and "\u2068" not in text else text
 
 
-def numeral(value: object) -> str:
+def numeral_text(value: object) -> str:
     """Return a value as text; a negative number has a minus sign, not a hyphen.
 
-    >>> numeral(-4), numeral(20)
+    >>> numeral_text(-4), numeral_text(20)
     ('\u22124', '20')
     """
     return f"\u2212{-value}" if isinstance(value, int) and value < 0 else str(value)
@@ -173,7 +173,7 @@ def with_sign(change: int) -> str:
     >>> with_sign(-4), with_sign(2), with_sign(0)
     ('\u22124', '+2', '0')
     """
-    return f"+{change}" if change > 0 else numeral(change)
+    return f"+{change}" if change > 0 else numeral_text(change)
 
 
 def plural_form(lang: str, n: int) -> str:
@@ -189,7 +189,7 @@ def plural_form(lang: str, n: int) -> str:
     return "one" if abs(n) == 1 else "other"
 
 
-def parse(text: str) -> Sentence:
+def parse_sentence(text: str) -> Sentence:
     """Return the parts of a sentence. Raises ValueError for unmatched braces or a choice without "other"."""
     parts, end = _parse(text, 0, nested=False)
     if end != len(text):
@@ -275,7 +275,7 @@ def read_folder(folder: Path) -> dict[str, str]:
 @cache
 def load(lang: str) -> Words:
     """Return the words of a language, from the file that the build wrote or else from the language's folder. Raises NotHere."""
-    sentences = catalog(lang)
+    sentences = built_sentences(lang)
     return Words(lang, read_folder(Path(__file__).parents[2] / "locale" / lang) if sentences is None else sentences)
 
 

@@ -46,7 +46,7 @@ BEFORE_DRAW: dict[int, Curve] = {
 """Curves for the chance to win, by distance, of a hand about to draw from the supply."""
 
 
-def chance(curves: dict[int, Curve], away: int, by_pairs: bool, share: float, turns: int) -> float:
+def chance_to_win(curves: dict[int, Curve], away: int, by_pairs: bool, share: float, turns: int) -> float:
     """Return the chance to win the round at this distance, which must be 1 or more."""
     curve = curves[min(away, max(curves))]
     odds = curve.constant + curve.logarithm * log(share + 0.01) + curve.linear * share + curve.ten_turns * turns / 10

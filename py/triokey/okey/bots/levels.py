@@ -7,7 +7,7 @@ from typing import Any
 
 from triokey.core.game import Thought
 from triokey.core.rng import Rng
-from triokey.okey.bots.player import Style, choose
+from triokey.okey.bots.player import Style, choose_action
 from triokey.okey.table import View
 
 LEVELS: dict[str, Style] = {
@@ -34,7 +34,7 @@ class OkeyBot:
     def think(self, view: View, rng: Rng) -> Iterator[Thought]:
         """Yield the bot's only thought, or none if it is not the bot's turn."""
         if view.end is None and view.turn == view.seat:
-            choice = choose(view, self.style, rng)
+            choice = choose_action(view, self.style, rng)
             yield Thought(choice.action, choice.value)
 
     def say(self, view: View, rng: Rng) -> tuple[Any, ...]:

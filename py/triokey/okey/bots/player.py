@@ -7,13 +7,13 @@ from typing import NamedTuple
 
 from triokey.core.rng import Rng
 from triokey.okey.bots import habit
-from triokey.okey.bots.chances import AFTER_DISCARD, BEFORE_DRAW, Stock, by_pairs, chance
+from triokey.okey.bots.chances import AFTER_DISCARD, BEFORE_DRAW, Stock, by_pairs, chance_to_win
 from triokey.okey.hand.distance import Waiting, decision, waiting
 from triokey.okey.hand.partition import best_partition
 from triokey.okey.hand.tiles import Face, Hand
 from triokey.okey.hand.winning import winning_discards
 from triokey.okey.knowledge import count_unseen
-from triokey.okey.rules import can_show, only_to_win, show_points
+from triokey.okey.rules import can_show_twin, only_to_win, points_of_show
 from triokey.okey.table import (
     DISCARD,
     DRAW,
@@ -73,9 +73,9 @@ class Choice(NamedTuple):
     value: float
 
 
-def choose(view: View, style: Style, rng: Rng) -> Choice:
+def choose_action(view: View, style: Style, rng: Rng) -> Choice:
     """Return the action of a bot with this style. It shows the indicator's twin at once if anybody pays for that (H3)."""
-    if can_show(view, view.hand) and any(show_points(view._replace(showed=view.seat))):
+    if can_show_twin(view, view.hand) and any(points_of_show(view._replace(showed=view.seat))):
         return Choice(Action(SHOW), 0.0)
     if view.supply < style.gathers:
         style = style._replace(slips=0, fumbles=0, blinks=0)
@@ -91,7 +91,7 @@ def _choose_draw(view: View, style: Style, rng: Rng) -> Choice:
             return Choice(Action(TAKE_AND_WIN, _choose_last_tile(view, tuple(wins))), 1.0)
         return Choice(Action(DRAW if view.supply else PASS), 0.0)
     if _roll(rng, style.slips):
-        taking = habit.completes(view.hand, offered, view.joker) and not _roll(rng, style.blinks)
+        taking = habit.can_join_group(view.hand, offered, view.joker) and not _roll(rng, style.blinks)
         return Choice(Action(TAKE if taking else DRAW), 0.0)
     now = waiting(view.hand, view.joker, view.house.pairs)
     if now.useful >> offered & 1:
@@ -100,7 +100,7 @@ def _choose_draw(view: View, style: Style, rng: Rng) -> Choice:
     if not style.weighs or not now.best or not follows:
         return Choice(Action(DRAW), 0.0)
     stock, turns = Stock(count_unseen(view)), _count_turns(view)
-    drawing = chance(BEFORE_DRAW, now.best, by_pairs(now), stock.share(now.useful), turns)
+    drawing = chance_to_win(BEFORE_DRAW, now.best, by_pairs(now), stock.share(now.useful), turns)
     taking_chance = _find_best_chance(with_tile(view.hand, offered), view, stock, now.best, turns, offered)
     if taking_chance > drawing + DRAWS_ARE_WORTH:
         return Choice(Action(TAKE), taking_chance)
@@ -120,7 +120,7 @@ def _find_best_chance(hand: Hand, view: View, stock: Stock, away: int, turns: in
     best = 0.0
     for face, left in found.discards.items():
         if left.best == found.best and (face != barred or hand.count(face) > 1):
-            best = max(best, chance(AFTER_DISCARD, left.best, by_pairs(left), stock.share(left.useful), turns))
+            best = max(best, chance_to_win(AFTER_DISCARD, left.best, by_pairs(left), stock.share(left.useful), turns))
     return best
 
 
@@ -174,7 +174,7 @@ def _follow_up(view: View, values: dict[Face, float], ahead: int, nearest: int, 
 def _estimate_chance(left: Waiting, stock: Stock, turns: int) -> float:
     if not left.best:
         return 1.0
-    return chance(AFTER_DISCARD, left.best, by_pairs(left), stock.share(left.useful), turns)
+    return chance_to_win(AFTER_DISCARD, left.best, by_pairs(left), stock.share(left.useful), turns)
 
 
 def _average_draws(hand: Hand, view: View, stock: Stock, away: int, turns: int) -> float:
@@ -193,7 +193,7 @@ def _choose_last_tile(view: View, wins: tuple[Face, ...]) -> Face:
 
 def _most_isolated(faces: list[Face], hand: Hand, joker: Face, rng: Rng) -> Face:
     """Return the tile that goes worst with the rest of the hand."""
-    return _choose_most(faces, lambda face: habit.isolation(hand, face, joker), rng)
+    return _choose_most(faces, lambda face: habit.tile_isolation(hand, face, joker), rng)
 
 
 def _choose_most(faces: list[Face], worth: Callable[[Face], float], rng: Rng) -> Face:

@@ -10,7 +10,7 @@ STEP, SKIP, SAME_NUMBER = 3, 2, 2
 """Weights of a tile that is the neighbour in a run, the next but one in a run, or of equal number."""
 
 
-def goes_with(face: Face, joker: Face) -> tuple[tuple[Face, int], ...]:
+def companions_of(face: Face, joker: Face) -> tuple[tuple[Face, int], ...]:
     """Return the faces that can be in a group with this tile, each with the weight that says how well they go together."""
     return _list_neighbours(joker if face == BLANK else face)
 

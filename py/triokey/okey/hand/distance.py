@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 from triokey.okey.hand.pairs import pair_counts, pair_distance, singles_of
 from triokey.okey.hand.patterns import Mask, Slots, slots_of
-from triokey.okey.hand.relation import Relation, relation
+from triokey.okey.hand.relation import Relation, cheapest_targets
 from triokey.okey.hand.tiles import BLANK, HAND, Face, Hand
 
 __all__ = ["Waiting", "Decision", "waiting", "decision", "faces_in"]
@@ -115,7 +115,7 @@ def _find_kept_by_groups(slots: Slots) -> tuple[int, dict[int, Mask]]:
 
 
 def _find_cheapest(slots: Slots, least: int) -> Relation:
-    found = relation(slots, least, HAND)
+    found = cheapest_targets(slots, least, HAND)
     if found is None:
         raise ValueError("a hand of 14 tiles can always be exchanged")
     return found

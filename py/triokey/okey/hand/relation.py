@@ -29,7 +29,7 @@ class Relation(NamedTuple):
     needed: dict[Mask, Mask]
 
 
-def relation(slots: Slots, least: int, most: int) -> Relation | None:
+def cheapest_targets(slots: Slots, least: int, most: int) -> Relation | None:
     """Return the cheapest targets of a hand, if it lacks from `least` to `most` of their tiles; None if there are none.
 
     least may be any known lower bound; the search starts there.

@@ -7,7 +7,7 @@ from functools import lru_cache
 
 from triokey.okey.hand.pairs import pair_counts, pair_distance
 from triokey.okey.hand.patterns import slots_of
-from triokey.okey.hand.relation import relation
+from triokey.okey.hand.relation import cheapest_targets
 from triokey.okey.hand.tiles import BLANK, Face, Hand
 
 
@@ -18,7 +18,7 @@ def winning_discards(hand: Hand, joker: Face, with_pairs: bool) -> Mapping[Face,
     If the hand wins both ways the kind is "pairs", because seven pairs never score less (T2).
     """
     slots = slots_of(hand, joker)
-    found = relation(slots, slots.wild - 1, slots.wild)
+    found = cheapest_targets(slots, slots.wild - 1, slots.wild)
     doubles, singles, wild = pair_counts(slots)
     by_pairs = with_pairs and not pair_distance(doubles, singles, wild)
     if found is None and not by_pairs:

@@ -54,7 +54,7 @@ def doublings_of(deal: Deal, rules: ScoreRules) -> tuple[str, ...]:
     return tuple(found[:1] if rules.finish == "once" else found)
 
 
-def bills(deal: Deal, rules: ScoreRules) -> tuple[Bill, ...]:
+def player_bills(deal: Deal, rules: ScoreRules) -> tuple[Bill, ...]:
     """Return every player's bill for a deal that check_deal accepts and that is not void."""
     doublings = doublings_of(deal, rules)
     return tuple(_bill(deal, rules, doublings, seat) for seat in deal.seats)

@@ -7,7 +7,7 @@ from typing import Any
 
 from triokey.core.game import Fault, NotationError, Seat
 from triokey.okey.hand.tiles import BLANK, COPIES, Face, number, read_tile, write_tile
-from triokey.okey.pad.bill import bills, doublings_of, pair_scores
+from triokey.okey.pad.bill import doublings_of, pair_scores, player_bills
 from triokey.okey.pad.deal import (
     CLOSED,
     PAIRS,
@@ -47,7 +47,7 @@ EXAMPLE = (
 )
 
 
-def answer(question: Mapping[str, Any]) -> Answer:
+def answer_pad_question(question: Mapping[str, Any]) -> Answer:
     """Return the answer to one question about the score of a deal. Raises Fault if the question is invalid."""
     if question.get("op") != "score":
         raise Fault('101 Okey answers the op "score"')
@@ -62,7 +62,7 @@ def answer(question: Mapping[str, Any]) -> Answer:
 
 
 def _score_deal(deal: Deal, rules: ScoreRules) -> Answer:
-    found = bills(deal, rules)
+    found = player_bills(deal, rules)
     doublings = doublings_of(deal, rules)
     scores = tuple(bill.score for bill in found)
     answered: Answer = {

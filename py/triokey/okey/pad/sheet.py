@@ -21,10 +21,10 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from triokey.core.bits import from_text, to_text
-from triokey.core.envelope import check_letters
+from triokey.core.envelope import checksum_letters
 from triokey.core.game import Seat
 from triokey.core.names import clean_name
-from triokey.okey.pad.bill import bills
+from triokey.okey.pad.bill import player_bills
 from triokey.okey.pad.deal import (
     CLOSED,
     LARGEST_SUM,
@@ -99,21 +99,21 @@ class Standing(NamedTuple):
     over: bool
 
 
-def blank(seats: int = 4) -> Sheet:
+def blank_sheet(seats: int = 4) -> Sheet:
     """Return an empty score sheet for this number of players."""
     return Sheet(seats, ("",) * seats, pending=((),) * seats)
 
 
-def dealer_of(sheet: Sheet, number: int) -> Seat:
+def dealing_seat(sheet: Sheet, number: int) -> Seat:
     """Return the seat that deals the deal with this number, counted from 0."""
     return (sheet.dealer + number) % sheet.seats
 
 
-def standing(sheet: Sheet) -> Standing:
+def sheet_standing(sheet: Sheet) -> Standing:
     """Return the scores and totals of a score sheet, and the sides that lead (Y29, Y30)."""
     rules = sheet.rules
     sides = ((0, 2), (1, 3)) if rules.partners else tuple((seat,) for seat in range(sheet.seats))
-    scores = tuple(tuple(bill.score for bill in bills(deal, rules)) for deal in sheet.deals)
+    scores = tuple(tuple(bill.score for bill in player_bills(deal, rules)) for deal in sheet.deals)
     totals, alive, counting = [0] * len(sides), tuple(range(len(sides))), []
     agreed, decides = int(sheet.option("deals")), sheet.option("tie") == "decide"
     for number, row in enumerate(scores):
@@ -169,7 +169,7 @@ def read_sheet(text: str) -> Sheet:
         seats, dealer = (_field(line, word) for line, word in zip(lines[1:3], ("seats", "dealer"), strict=True))
         if seats not in SIZES or dealer >= seats:
             raise BadSheet
-        sheet = blank(seats)._replace(dealer=dealer)
+        sheet = blank_sheet(seats)._replace(dealer=dealer)
         for line in lines[3:]:
             sheet = _with_line(sheet, line)
         score_rules(dict(sheet.options))
@@ -179,16 +179,16 @@ def read_sheet(text: str) -> Sheet:
     return sheet
 
 
-def write_code(sheet: Sheet) -> str:
+def write_sheet_code(sheet: Sheet) -> str:
     """Return a score sheet as a code for links: letters, digits, "-" and "_", with a checksum at its end."""
     body = to_text(write_sheet(sheet).encode())
-    return body + check_letters(zlib.crc32(body.encode()))
+    return body + checksum_letters(zlib.crc32(body.encode()))
 
 
-def read_code(code: str) -> Sheet:
+def read_sheet_code(code: str) -> Sheet:
     """Return the score sheet in the code of a link. Raises BadSheet if the code is invalid."""
     body, check = code[:-_CHECK], code[-_CHECK:]
-    if len(code) > _CODE_LIMIT or check_letters(zlib.crc32(body.encode())) != check:
+    if len(code) > _CODE_LIMIT or checksum_letters(zlib.crc32(body.encode())) != check:
         raise BadSheet
     try:
         text = from_text(body).decode()

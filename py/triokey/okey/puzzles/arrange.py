@@ -16,8 +16,8 @@ from triokey.core.rng import Rng
 from triokey.okey.hand.partition import SHAPES, best_partition
 from triokey.okey.hand.tiles import BLANK, COPIES, HAND, NUMBERS, Face, Hand, full_set, read_tile, write_tile, write_tiles
 from triokey.okey.hand.winning import winning_discards
-from triokey.okey.puzzles.deals import around, fresh
-from triokey.okey.puzzles.groups import read_groups, step_for, tiles_fact, verdict
+from triokey.okey.puzzles.deals import match_with_hand, new_match
+from triokey.okey.puzzles.groups import check_group, read_groups, step_for, tiles_fact
 from triokey.okey.puzzles.kind import Kind, grade_of
 from triokey.okey.table import State, with_tile, without_tile
 
@@ -29,14 +29,14 @@ JOKER_TRAP, GREEDY_TRAP = 2, 3
 MEDIUM, HARD = 10, 13
 
 
-def tries(game_id: str, rng: Rng) -> Iterator[Puzzle | None]:
+def generate_puzzles(game_id: str, rng: Rng) -> Iterator[Puzzle | None]:
     """Yield puzzles with a winning hand to lay out, or None for a try that gave none, without end."""
     while True:
         yield _try_puzzle(game_id, rng)
 
 
 def _try_puzzle(game_id: str, rng: Rng) -> Puzzle | None:
-    match = fresh(game_id, rng)
+    match = new_match(game_id, rng)
     state: State = match.state
     hand = _some_hand(state.indicator, state.joker, rng)
     if hand is None:
@@ -48,7 +48,7 @@ def _try_puzzle(game_id: str, rng: Rng) -> Puzzle | None:
     full = with_tile(hand, last)
     if winning_discards(full, state.joker, state.house.pairs).get(last) != "groups":
         return None
-    made = around(match, full, rng)
+    made = match_with_hand(match, full, rng)
     if made is None:
         return None
     return Puzzle(NAME, _grade_of_hand(hand, state.joker), made, (), (write_tile(last),))
@@ -71,7 +71,7 @@ def _some_hand(indicator: Face, joker: Face, rng: Rng) -> Hand | None:
     return tuple(sorted(tiles)) if max(held.values()) <= COPIES else None
 
 
-def grade(puzzle: Puzzle) -> int | None:
+def grade_puzzle(puzzle: Puzzle) -> int | None:
     """Return the grade, or None unless the hand wins by groups with the discard given."""
     state: State = puzzle.match.state
     if puzzle.line or len(puzzle.given) != 1 or state.end or not state.due:
@@ -117,7 +117,7 @@ def won_hand(puzzle: Puzzle) -> Hand:
     return without_tile(state.hands[state.turn], read_tile(puzzle.given[0]))
 
 
-def judge(puzzle: Puzzle, answer: str) -> tuple[bool, Step]:
+def judge_answer(puzzle: Puzzle, answer: str) -> tuple[bool, Step]:
     """Judge an answer of groups: each must be a group, and no tile of the hand may be left over."""
     hand, joker = won_hand(puzzle), puzzle.match.state.joker
     groups = read_groups(answer)
@@ -126,7 +126,7 @@ def judge(puzzle: Puzzle, answer: str) -> tuple[bool, Step]:
     if min(left.values()) < 0:
         raise NotationError("the answer has tiles that the hand has not")
     for group in groups:
-        if not verdict(group, joker).legal:
+        if not check_group(group, joker).legal:
             return False, step_for(group, joker)
     over = tuple(left.elements())
     if over:
@@ -134,7 +134,7 @@ def judge(puzzle: Puzzle, answer: str) -> tuple[bool, Step]:
     return True, Step("arrange-right", (("count", len(groups)), tiles_fact(*groups)))
 
 
-def hint(puzzle: Puzzle) -> tuple[Step, ...]:
+def puzzle_hint(puzzle: Puzzle) -> tuple[Step, ...]:
     """Return the steps of a hint: how many groups there are, then one of them, then all."""
     groups = _groups(puzzle)
     first = max(groups, key=lambda group: group.count(puzzle.match.state.joker))
@@ -145,7 +145,7 @@ def hint(puzzle: Puzzle) -> tuple[Step, ...]:
     )
 
 
-def proof(puzzle: Puzzle) -> tuple[Step, ...]:
+def puzzle_proof(puzzle: Puzzle) -> tuple[Step, ...]:
     """Return the steps that show a right partition, group by group."""
     return tuple(step_for(group, puzzle.match.state.joker) for group in _groups(puzzle))
 
@@ -155,4 +155,4 @@ def _groups(puzzle: Puzzle) -> list[tuple[Face, ...]]:
     return [tuple(placed.tile for placed in group) for group in found]
 
 
-KIND = Kind(tries, grade, judge, hint, proof)
+KIND = Kind(generate_puzzles, grade_puzzle, judge_answer, puzzle_hint, puzzle_proof)

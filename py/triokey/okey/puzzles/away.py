@@ -17,7 +17,7 @@ from triokey.okey.hand.distance import decision, faces_in, waiting
 from triokey.okey.hand.partition import best_partition
 from triokey.okey.hand.tiles import HAND, Face, Hand, write_tiles
 from triokey.okey.knowledge import count_unseen
-from triokey.okey.puzzles.deals import from_play
+from triokey.okey.puzzles.deals import puzzles_from_play
 from triokey.okey.puzzles.groups import tiles_fact
 from triokey.okey.puzzles.kind import Kind, grade_of, seen_at
 from triokey.okey.table import View, with_tile, without_tile
@@ -39,7 +39,7 @@ class Target(NamedTuple):
     by_pairs: bool
 
 
-def tries(game_id: str, rng: Rng) -> Iterator[Puzzle | None]:
+def generate_puzzles(game_id: str, rng: Rng) -> Iterator[Puzzle | None]:
     """Yield puzzles in which the player is about to draw, all distances equally often; None for a try that gave none."""
     wanted = rng.choice(NUMBERS)
 
@@ -54,10 +54,10 @@ def tries(game_id: str, rng: Rng) -> Iterator[Puzzle | None]:
         wanted = rng.choice(NUMBERS)
         return Puzzle(NAME, measured, match)
 
-    return from_play(game_id, rng, False, make)
+    return puzzles_from_play(game_id, rng, False, make)
 
 
-def grade(puzzle: Puzzle) -> int | None:
+def grade_puzzle(puzzle: Puzzle) -> int | None:
     """Return the grade of the puzzle, or None if its position does not fit this kind."""
     if puzzle.line or puzzle.given or puzzle.match.state.end or puzzle.match.state.due:
         return None
@@ -66,7 +66,7 @@ def grade(puzzle: Puzzle) -> int | None:
 
 
 def _measure_grade(seen: View) -> int | None:
-    aim = target(seen)
+    aim = nearest_win(seen)
     if aim is None:
         return None
     return grade_of(len(aim.come) + aim.by_pairs + (seen.joker in seen.hand), MEDIUM, HARD)
@@ -76,7 +76,7 @@ def _find_distance(seen: View) -> int:
     return waiting(seen.hand, seen.joker, seen.house.pairs).best
 
 
-def target(seen: View) -> Target | None:
+def nearest_win(seen: View) -> Target | None:
     """Return a nearest win that can be reached with tiles not in sight, or None if none is found.
 
     The hand analysis proves that each exchange shortens the distance by one.
@@ -99,7 +99,7 @@ def target(seen: View) -> Target | None:
     return Target(hand, tuple(come), tuple(go), bool(found.groups))
 
 
-def judge(puzzle: Puzzle, answer: str) -> tuple[bool, Step]:
+def judge_answer(puzzle: Puzzle, answer: str) -> tuple[bool, Step]:
     """Judge an answer that is a number: too small, too large, or right."""
     if answer not in ANSWERS:
         raise NotationError(f"{answer[:8]!r} is no distance")
@@ -126,7 +126,7 @@ def _staying_step(why: str, seen: View, aim: Target) -> Step:
     return Step(why, (tiles_fact(kept),), write_tiles(kept))
 
 
-def hint(puzzle: Puzzle) -> tuple[Step, ...]:
+def puzzle_hint(puzzle: Puzzle) -> tuple[Step, ...]:
     """Return the steps of a hint: which tiles are in groups, which can stay, and which must come."""
     seen, aim = seen_at(puzzle.match), _find_target(puzzle)
     return (
@@ -147,7 +147,7 @@ def _list_groups(hand: Hand, joker: Face) -> list[list[Face]]:
     return [[placed.tile for placed in group] for group in best_partition(hand, joker).groups]
 
 
-def proof(puzzle: Puzzle) -> tuple[Step, ...]:
+def puzzle_proof(puzzle: Puzzle) -> tuple[Step, ...]:
     """Return the steps of the proof: the tiles that stay, those that come, their win, and that fewer exchanges cannot win."""
     seen, aim = seen_at(puzzle.match), _find_target(puzzle)
     return (
@@ -165,10 +165,10 @@ def _win_step(aim: Target, joker: Face) -> Step:
 
 
 def _find_target(puzzle: Puzzle) -> Target:
-    found = target(seen_at(puzzle.match))
+    found = nearest_win(seen_at(puzzle.match))
     if found is None:
         raise ValueError("no nearest win is within sight")
     return found
 
 
-KIND = Kind(tries, grade, judge, hint, proof)
+KIND = Kind(generate_puzzles, grade_puzzle, judge_answer, puzzle_hint, puzzle_proof)

@@ -20,14 +20,14 @@ STARTS = 40
 LOOKS = 16
 
 
-def fresh(game_id: str, rng: Rng) -> Match:
+def new_match(game_id: str, rng: Rng) -> Match:
     """Return a new match at a random deal, which is stored explicitly instead of as a seed."""
     game = game_of(game_id)
     match = start(plain_setup(game, rng.below(1 << SEED_BITS)))
     return start(dealt_as(match.setup, match.state))
 
 
-def from_play(game_id: str, rng: Rng, due: bool, make: Callable[[Match], Puzzle | None]) -> Iterator[Puzzle | None]:
+def puzzles_from_play(game_id: str, rng: Rng, due: bool, make: Callable[[Match], Puzzle | None]) -> Iterator[Puzzle | None]:
     """Yield, without end, puzzles that `make` finds in rounds played by bots, or None for a round that gave none.
 
     due: whether to look before discards; otherwise before a tile is drawn or taken. A round is played up to one of its first
@@ -36,7 +36,7 @@ def from_play(game_id: str, rng: Rng, due: bool, make: Callable[[Match], Puzzle 
     game = game_of(game_id)
     bot = bot_of(game_id, LEVEL)
     while True:
-        match = fresh(game_id, rng)
+        match = new_match(game_id, rng)
         first = rng.below(STARTS)
         while not match.state.end and len(match.words) < first + LOOKS:
             found = None
@@ -49,7 +49,7 @@ def from_play(game_id: str, rng: Rng, due: bool, make: Callable[[Match], Puzzle 
             match = play(match, game.write(thought.action))
 
 
-def around(match: Match, hand: Hand, rng: Rng) -> Match | None:
+def match_with_hand(match: Match, hand: Hand, rng: Rng) -> Match | None:
     """Return the new match changed so that its beginner is dealt these 15 tiles; None if its dice do not allow that.
 
     The hand must not need the indicator. A false joker that the dice turn up and put back would change the deal (T8).

@@ -13,12 +13,12 @@ from triokey.core.game import Fact, IllegalAction
 from triokey.core.match import Match
 from triokey.core.puzzle import Puzzle, Step
 from triokey.core.rng import Rng
-from triokey.okey.advice import discards
-from triokey.okey.bots.habit import isolation
+from triokey.okey.advice import discard_worths
+from triokey.okey.bots.habit import tile_isolation
 from triokey.okey.hand.distance import decision, faces_in
 from triokey.okey.hand.tiles import Face, read_tile, write_tile, write_tiles
 from triokey.okey.knowledge import count_unseen, held_by
-from triokey.okey.puzzles.deals import from_play
+from triokey.okey.puzzles.deals import puzzles_from_play
 from triokey.okey.puzzles.groups import tiles_fact
 from triokey.okey.puzzles.kind import Kind, grade_of, seen_at
 from triokey.okey.table import View
@@ -50,21 +50,21 @@ class DiscardsMeasured(NamedTuple):
         return next(iter(self.ranked))
 
 
-def tries(game_id: str, rng: Rng) -> Iterator[Puzzle | None]:
+def generate_puzzles(game_id: str, rng: Rng) -> Iterator[Puzzle | None]:
     """Yield puzzles in which the player must discard, or None for a try that gave none, without end."""
-    return from_play(game_id, rng, True, _make_puzzle)
+    return puzzles_from_play(game_id, rng, True, _make_puzzle)
 
 
 def _make_puzzle(match: Match) -> Puzzle | None:
-    found = measure(match)
+    found = measure_discards(match)
     return None if found is None else Puzzle(NAME, _grade_of(found), match)
 
 
-def grade(puzzle: Puzzle) -> int | None:
+def grade_puzzle(puzzle: Puzzle) -> int | None:
     """Return the grade of the puzzle, or None if no discard is clearly the best."""
     if puzzle.line or puzzle.given or puzzle.match.state.end or not puzzle.match.state.due:
         return None
-    found = measure(puzzle.match)
+    found = measure_discards(puzzle.match)
     return None if found is None else _grade_of(found)
 
 
@@ -72,7 +72,7 @@ def _grade_of(found: DiscardsMeasured) -> int:
     return grade_of(found.kept + ERRS * found.errs, MEDIUM, HARD)
 
 
-def measure(match: Match) -> DiscardsMeasured | None:
+def measure_discards(match: Match) -> DiscardsMeasured | None:
     """Return the measures of a position before a discard, or None if no discard is clearly the best.
 
     None also for a hand that wins, a hand that has just taken a tile, and a hand for which a tile would be useful that another
@@ -81,26 +81,26 @@ def measure(match: Match) -> DiscardsMeasured | None:
     seen = seen_at(match)
     if seen.took:
         return None
-    ranked = discards(seen)
+    ranked = discard_worths(seen)
     (best, worth), (_, second) = list(ranked.items())[:2]
     if not worth.away or (worth.away == second.away and worth.helps < second.helps + MARGIN):
         return None
     held = {face for seat, own in enumerate(held_by(seen)) if seat != seen.seat for face in own}
-    if any(held & set(useful(seen, face)) for face in ranked):
+    if any(held & set(useful_faces(seen, face)) for face in ranked):
         return None
-    lonely = {face: isolation(seen.hand, face, seen.joker) for face in ranked}
+    lonely = {face: tile_isolation(seen.hand, face, seen.joker) for face in ranked}
     kept = sum(each.away == worth.away for each in ranked.values())
     return DiscardsMeasured(ranked, kept, lonely[best] < max(lonely.values()))
 
 
-def useful(seen: View, face: Face) -> tuple[Face, ...]:
+def useful_faces(seen: View, face: Face) -> tuple[Face, ...]:
     """Return the faces with unseen tiles that help after this discard; none if the discard increases the distance."""
     left = count_unseen(seen)
     after = decision(seen.hand, seen.joker, seen.house.pairs).discards[face]
     return tuple(each for each in faces_in(after.useful) if left[each])
 
 
-def judge(puzzle: Puzzle, answer: str) -> tuple[bool, Step]:
+def judge_answer(puzzle: Puzzle, answer: str) -> tuple[bool, Step]:
     """Judge an answer that is a tile to discard."""
     face = read_tile(answer)
     seen, found = seen_at(puzzle.match), _require_measure(puzzle)
@@ -111,7 +111,7 @@ def judge(puzzle: Puzzle, answer: str) -> tuple[bool, Step]:
         return True, _best_step(seen, found)
     if mine.away > best.away:
         return False, _discard_step(seen, "discard-farther", face, ("n", mine.away), ("better", best.away))
-    helping = tiles_fact(useful(seen, face))
+    helping = tiles_fact(useful_faces(seen, face))
     return False, _discard_step(
         seen, "discard-fewer", face, ("n", mine.away), ("helps", mine.helps), ("more", best.helps), helping
     )
@@ -125,11 +125,11 @@ def _discard_step(seen: View, why: str, face: Face, *facts: tuple[str, Fact]) ->
 
 def _best_step(seen: View, found: DiscardsMeasured) -> Step:
     worth = found.ranked[found.best]
-    helping = tiles_fact(useful(seen, found.best))
+    helping = tiles_fact(useful_faces(seen, found.best))
     return _discard_step(seen, "discard-best", found.best, ("n", worth.away), ("helps", worth.helps), helping)
 
 
-def hint(puzzle: Puzzle) -> tuple[Step, ...]:
+def puzzle_hint(puzzle: Puzzle) -> tuple[Step, ...]:
     """Return the steps of a hint: the hand's distance, the discards that keep it, and the best discard."""
     seen, found = seen_at(puzzle.match), _require_measure(puzzle)
     away = found.ranked[found.best].away
@@ -141,13 +141,15 @@ def hint(puzzle: Puzzle) -> tuple[Step, ...]:
     )
 
 
-def proof(puzzle: Puzzle) -> tuple[Step, ...]:
+def puzzle_proof(puzzle: Puzzle) -> tuple[Step, ...]:
     """Return the steps of the proof: what the best discard leaves, what the next best leaves, and that others are worse."""
     seen, found = seen_at(puzzle.match), _require_measure(puzzle)
     (_, best), (second, worth) = list(found.ranked.items())[:2]
     steps = [_best_step(seen, found)]
     if worth.away == best.away:
-        steps.append(_discard_step(seen, "discard-second", second, ("helps", worth.helps), tiles_fact(useful(seen, second))))
+        steps.append(
+            _discard_step(seen, "discard-second", second, ("helps", worth.helps), tiles_fact(useful_faces(seen, second)))
+        )
     farther = [face for face, each in found.ranked.items() if each.away > best.away]
     if farther:
         steps.append(Step("discard-others", (("n", best.away), tiles_fact(sorted(farther))), write_tiles(sorted(farther))))
@@ -155,10 +157,10 @@ def proof(puzzle: Puzzle) -> tuple[Step, ...]:
 
 
 def _require_measure(puzzle: Puzzle) -> DiscardsMeasured:
-    found = measure(puzzle.match)
+    found = measure_discards(puzzle.match)
     if found is None:
         raise ValueError("no discard is clearly the best")
     return found
 
 
-KIND = Kind(tries, grade, judge, hint, proof)
+KIND = Kind(generate_puzzles, grade_puzzle, judge_answer, puzzle_hint, puzzle_proof)

@@ -17,13 +17,13 @@ from triokey.core.game import Fact, NotationError
 from triokey.core.match import Match
 from triokey.core.puzzle import Puzzle, Step
 from triokey.core.rng import Rng
-from triokey.okey.bots.habit import completes
-from triokey.okey.hand.company import goes_with
+from triokey.okey.bots.habit import can_join_group
+from triokey.okey.hand.company import companions_of
 from triokey.okey.hand.distance import decision, faces_in, waiting
 from triokey.okey.hand.tiles import Face, write_tile
 from triokey.okey.knowledge import count_unseen, held_by
 from triokey.okey.notation import write_action
-from triokey.okey.puzzles.deals import from_play
+from triokey.okey.puzzles.deals import puzzles_from_play
 from triokey.okey.puzzles.groups import tiles_fact
 from triokey.okey.puzzles.kind import Kind, grade_of, seen_at
 from triokey.okey.table import DRAW, TAKE, Action, View, last_discard, with_tile
@@ -58,30 +58,30 @@ class WaysMeasured(NamedTuple):
         return TAKES if self.taken.away < self.now.away else DRAWS
 
 
-def tries(game_id: str, rng: Rng) -> Iterator[Puzzle | None]:
+def generate_puzzles(game_id: str, rng: Rng) -> Iterator[Puzzle | None]:
     """Yield puzzles in which the player takes or draws, both answers equally often; None for a try that gave none."""
     wanted = rng.choice((TAKES, DRAWS))
 
     def make(match: Match) -> Puzzle | None:
         nonlocal wanted
-        found = measure(match)
+        found = measure_ways(match)
         if found is None or found.best != wanted:
             return None
         wanted = rng.choice((TAKES, DRAWS))
         return Puzzle(NAME, _grade_of(found), match)
 
-    return from_play(game_id, rng, False, make)
+    return puzzles_from_play(game_id, rng, False, make)
 
 
-def grade(puzzle: Puzzle) -> int | None:
+def grade_puzzle(puzzle: Puzzle) -> int | None:
     """Return the grade of the puzzle, or None if neither taking nor drawing is clearly right."""
     if puzzle.line or puzzle.given or puzzle.match.state.end or puzzle.match.state.due:
         return None
-    found = measure(puzzle.match)
+    found = measure_ways(puzzle.match)
     return None if found is None else _grade_of(found)
 
 
-def wins(puzzle: Puzzle) -> bool:
+def can_win_by_taking(puzzle: Puzzle) -> bool:
     """Tell whether taking the tile on offer completes the hand."""
     return _require_measure(puzzle).taken.away == 0
 
@@ -90,7 +90,7 @@ def _grade_of(found: WaysMeasured) -> int:
     return grade_of(found.trap, MEDIUM, HARD)
 
 
-def measure(match: Match) -> WaysMeasured | None:
+def measure_ways(match: Match) -> WaysMeasured | None:
     """Return the measures of the choice to take or draw, or None if neither is clearly right.
 
     None also for a complete hand, and a hand for which a tile would be useful that another player is known to have: the
@@ -117,8 +117,8 @@ def _rate_looks(seen: View, offered: Face) -> int:
     """Return how good the tile on offer looks to somebody who does not count."""
     if offered == seen.joker:
         return ENOUGH
-    company = sum(weight for other, weight in goes_with(offered, seen.joker) if other in seen.hand)
-    return company + MAKES * completes(seen.hand, offered, seen.joker)
+    company = sum(weight for other, weight in companions_of(offered, seen.joker) if other in seen.hand)
+    return company + MAKES * can_join_group(seen.hand, offered, seen.joker)
 
 
 def useful_after(seen: View, gone: Face) -> tuple[Face, ...]:
@@ -127,7 +127,7 @@ def useful_after(seen: View, gone: Face) -> tuple[Face, ...]:
     return faces_in(decision(hand, seen.joker, seen.house.pairs).discards[gone].useful)
 
 
-def judge(puzzle: Puzzle, answer: str) -> tuple[bool, Step]:
+def judge_answer(puzzle: Puzzle, answer: str) -> tuple[bool, Step]:
     """Judge an answer that is "t" to take or "d" to draw."""
     if answer not in (TAKES, DRAWS):
         raise NotationError(f"{answer[:8]!r} is neither {TAKES} nor {DRAWS}")
@@ -151,7 +151,7 @@ def _offer_step(seen: View, why: str, *facts: tuple[str, Fact]) -> Step:
     return Step(why, (("tile", tile), ("joker", write_tile(seen.joker)), *facts), (tile,))
 
 
-def hint(puzzle: Puzzle) -> tuple[Step, ...]:
+def puzzle_hint(puzzle: Puzzle) -> tuple[Step, ...]:
     """Return the steps of a hint: the hand's distance, the tiles that would help, and the right answer."""
     seen, found = seen_at(puzzle.match), _require_measure(puzzle)
     return Step("draw-away", (("n", found.now.away),)), _helping_step(seen, found), _reason_step(puzzle)
@@ -163,16 +163,16 @@ def _helping_step(seen: View, found: WaysMeasured) -> Step:
     return Step("draw-useful", (("helps", found.now.helps), tiles_fact(helping)))
 
 
-def proof(puzzle: Puzzle) -> tuple[Step, ...]:
+def puzzle_proof(puzzle: Puzzle) -> tuple[Step, ...]:
     """Return the steps of the proof: the tiles that help the hand now, and what the wrong answer would leave."""
     return _helping_step(seen_at(puzzle.match), _require_measure(puzzle)), _reason_step(puzzle)
 
 
 def _require_measure(puzzle: Puzzle) -> WaysMeasured:
-    found = measure(puzzle.match)
+    found = measure_ways(puzzle.match)
     if found is None:
         raise ValueError("neither way is clearly right")
     return found
 
 
-KIND = Kind(tries, grade, judge, hint, proof)
+KIND = Kind(generate_puzzles, grade_puzzle, judge_answer, puzzle_hint, puzzle_proof)

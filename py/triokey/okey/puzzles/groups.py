@@ -26,10 +26,10 @@ class GroupCheck(NamedTuple):
         return self.why in ("run", "set")
 
 
-def verdict(tiles: Sequence[Face], joker: Face) -> GroupCheck:
+def check_group(tiles: Sequence[Face], joker: Face) -> GroupCheck:
     """Return the verdict on whether the tiles are a group; jokers replace whatever is missing.
 
-    >>> verdict([51, 39, 40], 0)
+    >>> check_group([51, 39, 40], 0)
     GroupCheck(why='past-one', rule='O3')
     """
     if len(tiles) < LEAST:
@@ -42,7 +42,7 @@ def verdict(tiles: Sequence[Face], joker: Face) -> GroupCheck:
         return GroupCheck("run", "O3")
     if one_number and len(set(plain)) == len(plain) and len(tiles) <= SET_MOST:
         return GroupCheck("set", "O2")
-    if BLANK in tiles and joker != BLANK and verdict([joker if face == BLANK else face for face in tiles], joker).legal:
+    if BLANK in tiles and joker != BLANK and check_group([joker if face == BLANK else face for face in tiles], joker).legal:
         return GroupCheck("holder", "O5")
     return _explain_no_group(plain, len(tiles))
 
@@ -87,7 +87,7 @@ def write_group(tiles: Sequence[Face]) -> str:
 
 def step_for(tiles: Sequence[Face], joker: Face) -> Step:
     """Return the step that says which kind of group these tiles are, or why they are no group."""
-    found = verdict(tiles, joker)
+    found = check_group(tiles, joker)
     return Step(found.why, (("rule", found.rule), tiles_fact(tiles)), write_tiles(tiles))
 
 

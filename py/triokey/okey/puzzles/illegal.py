@@ -15,8 +15,8 @@ from triokey.core.puzzle import Puzzle, Step
 from triokey.core.rng import Rng
 from triokey.okey.hand.partition import SHAPES
 from triokey.okey.hand.tiles import BLANK, COLOURS, COPIES, NUMBERS, PRINTED, Face, full_set
-from triokey.okey.puzzles.deals import around, fresh
-from triokey.okey.puzzles.groups import read_group, step_for, verdict, write_group
+from triokey.okey.puzzles.deals import match_with_hand, new_match
+from triokey.okey.puzzles.groups import check_group, read_group, step_for, write_group
 from triokey.okey.puzzles.kind import Kind, grade_of
 from triokey.okey.table import State
 
@@ -31,7 +31,7 @@ TRIES = 200
 Group = tuple[Face, ...]
 
 
-def tries(game_id: str, rng: Rng) -> Iterator[Puzzle | None]:
+def generate_puzzles(game_id: str, rng: Rng) -> Iterator[Puzzle | None]:
     """Yield puzzles with one invalid group, every kind of fault equally often; None for a try that gave none."""
     wanted = rng.choice(tuple(SUBTLE))
     while True:
@@ -42,7 +42,7 @@ def tries(game_id: str, rng: Rng) -> Iterator[Puzzle | None]:
 
 
 def _try_puzzle(game_id: str, wanted: str, rng: Rng) -> Puzzle | None:
-    match = fresh(game_id, rng)
+    match = new_match(game_id, rng)
     state: State = match.state
     joker = state.joker
     sizes = list(SIZES[-1] if wanted == "five" else rng.choice(SIZES))
@@ -59,11 +59,11 @@ def _try_puzzle(game_id: str, wanted: str, rng: Rng) -> Puzzle | None:
     for face in held.elements():
         spare.remove(face)
     laid = [face for group in groups for face in group]
-    made = around(match, tuple(sorted((*laid, rng.choice(spare)))), rng)
+    made = match_with_hand(match, tuple(sorted((*laid, rng.choice(spare)))), rng)
     if made is None:
         return None
     puzzle = Puzzle(NAME, 0, made, (), tuple(map(write_group, groups)))
-    measured = grade(puzzle)
+    measured = grade_puzzle(puzzle)
     return None if measured is None else puzzle._replace(grade=measured)
 
 
@@ -81,7 +81,7 @@ def _spoil_group(size: int, wanted: str, joker: Face, rng: Rng) -> Group:
     made: Group = ()
     for _ in range(TRIES):
         made = _make_faulty(size, wanted, joker, rng)
-        if verdict(made, joker).why == wanted:
+        if check_group(made, joker).why == wanted:
             break
     return made
 
@@ -103,7 +103,7 @@ def _make_faulty(size: int, wanted: str, joker: Face, rng: Rng) -> Group:
     return tuple(made)
 
 
-def grade(puzzle: Puzzle) -> int | None:
+def grade_puzzle(puzzle: Puzzle) -> int | None:
     """Return the grade, or None unless the groups have all tiles of the hand but one and exactly one group is invalid."""
     state: State = puzzle.match.state
     if puzzle.line or state.end or not state.due:
@@ -116,7 +116,7 @@ def grade(puzzle: Puzzle) -> int | None:
     rest.subtract(face for group in groups for face in group)
     if min(rest.values()) < 0 or rest.total() != 1:
         return None
-    found = [verdict(group, state.joker).why for group in groups]
+    found = [check_group(group, state.joker).why for group in groups]
     faults = [why for why in found if why in SUBTLE]
     if len(faults) != 1 or found.count("run") + found.count("set") != len(groups) - 1:
         return None
@@ -127,7 +127,7 @@ def grade(puzzle: Puzzle) -> int | None:
 def _looks_wrong(group: Group, joker: Face) -> int:
     """Return 1 if a valid group looks wrong, because of a joker, a placeholder, or a 1 after the 13; otherwise 0."""
     wraps = len(group) > 1 and group[-1] % NUMBERS == 0 and group[-2] % NUMBERS == NUMBERS - 1
-    return int(verdict(group, joker).legal and (joker in group or BLANK in group or wraps))
+    return int(check_group(group, joker).legal and (joker in group or BLANK in group or wraps))
 
 
 def _read_groups(puzzle: Puzzle) -> list[Group]:
@@ -137,10 +137,10 @@ def _read_groups(puzzle: Puzzle) -> list[Group]:
 def _faulty_index(puzzle: Puzzle) -> int:
     """Return the index of the invalid group."""
     joker = puzzle.match.state.joker
-    return next(at for at, group in enumerate(_read_groups(puzzle)) if not verdict(group, joker).legal)
+    return next(at for at, group in enumerate(_read_groups(puzzle)) if not check_group(group, joker).legal)
 
 
-def judge(puzzle: Puzzle, answer: str) -> tuple[bool, Step]:
+def judge_answer(puzzle: Puzzle, answer: str) -> tuple[bool, Step]:
     """Judge an answer that is the number of a group, counted from 1."""
     places = [str(number) for number in range(1, len(puzzle.given) + 1)]
     if answer not in places:
@@ -154,12 +154,12 @@ def _group_step(puzzle: Puzzle, at: int) -> Step:
     return step_for(_read_groups(puzzle)[at], puzzle.match.state.joker)._replace(evidence=(str(at + 1),))
 
 
-def hint(puzzle: Puzzle) -> tuple[Step, ...]:
+def puzzle_hint(puzzle: Puzzle) -> tuple[Step, ...]:
     """Return the steps of a hint: two groups of which one is invalid, then the rule, then the invalid group."""
     at, joker = _faulty_index(puzzle), puzzle.match.state.joker
     other = (at + 1) % len(puzzle.given)
     both = sorted((at, other))
-    rule = verdict(_read_groups(puzzle)[at], joker).rule
+    rule = check_group(_read_groups(puzzle)[at], joker).rule
     return (
         Step("illegal-two", (), tuple(str(each + 1) for each in both)),
         Step(f"illegal-{rule}", (("rule", rule),)),
@@ -167,11 +167,11 @@ def hint(puzzle: Puzzle) -> tuple[Step, ...]:
     )
 
 
-def proof(puzzle: Puzzle) -> tuple[Step, ...]:
+def puzzle_proof(puzzle: Puzzle) -> tuple[Step, ...]:
     """Return the steps that say of every group what it is, the invalid group first."""
     at = _faulty_index(puzzle)
     others = (each for each in range(len(puzzle.given)) if each != at)
     return tuple(_group_step(puzzle, each) for each in (at, *others))
 
 
-KIND = Kind(tries, grade, judge, hint, proof)
+KIND = Kind(generate_puzzles, grade_puzzle, judge_answer, puzzle_hint, puzzle_proof)

@@ -55,7 +55,7 @@ class OkeyPuzzles:
 
     def plain(self, puzzle: Puzzle) -> bool:
         """Tell whether taking the tile on offer wins at once, although the puzzle is not graded easy."""
-        return puzzle.kind == draw.NAME and puzzle.grade > EASY and draw.wins(puzzle)
+        return puzzle.kind == draw.NAME and puzzle.grade > EASY and draw.can_win_by_taking(puzzle)
 
 
 MAKERS: dict[str, Maker] = {game_id: OkeyPuzzles(game_id) for game_id in ("okey-tournament", "okey-rounds")}

@@ -12,7 +12,7 @@ from collections.abc import Callable, Iterable
 from triokey.core.game import Seat
 from triokey.okeydokey import grid, talk
 from triokey.okeydokey.cards import HIGHEST, ROWS, Colour
-from triokey.okeydokey.knowledge.advice import fatal
+from triokey.okeydokey.knowledge.advice import proof_move_loses
 from triokey.okeydokey.search.fast_table import RESET_ACT, SAME_ACT, Act, move_of
 from triokey.okeydokey.table import CAN, NOBODY, STAGE, UNSAID, WANT, Remark, View
 
@@ -52,7 +52,7 @@ class Leanings:
         return task_of(act) in self.wished and not self._is_fatal(act)
 
     def _is_fatal(self, act: Act) -> bool:
-        return fatal(self.view, move_of(act, ())) is not None
+        return proof_move_loses(self.view, move_of(act, ())) is not None
 
 
 def task_of(act: Act) -> Task:

@@ -14,8 +14,8 @@ from triokey.core.game import Thought
 from triokey.core.rng import Rng
 from triokey.okeydokey.cards import PLACES, ROWS
 from triokey.okeydokey.crew.agreement import Leanings
-from triokey.okeydokey.crew.member import KEPT, certain, first_seat, keeps_reset, policy_of, remarks
-from triokey.okeydokey.crew.playouts import AHEAD, Trial, candidates, chance
+from triokey.okeydokey.crew.member import KEPT, certain_thought, choose_first_seat, crew_remarks, keeps_reset, policy_of
+from triokey.okeydokey.crew.playouts import AHEAD, Trial, chance_by_playout, trial_candidates
 from triokey.okeydokey.crew.value_network import ValueNetwork
 from triokey.okeydokey.knowledge.belief import Belief
 from triokey.okeydokey.search.fast_table import FastTable, move_of
@@ -38,16 +38,16 @@ class RolloutBot:
     def think(self, view: View, rng: Rng) -> Iterator[Thought]:
         """Yield the policy's choice at once, then after every drawn table the best action so far."""
         if view.start == NOBODY:
-            yield Thought(first_seat(view), 0.0)
+            yield Thought(choose_first_seat(view), 0.0)
             return
-        sure = certain(view)
+        sure = certain_thought(view)
         if sure:
             yield sure
             return
         policy, value = policy_of(len(view.sizes)), ValueNetwork()
         belief = Belief(view)
         table = FastTable(belief.table(rng))
-        alive = candidates(policy, table, Leanings(view), KEPT * keeps_reset(view))
+        alive = trial_candidates(policy, table, Leanings(view), KEPT * keeps_reset(view))
         wished = next((candidate for candidate in alive if candidate.wished), None)
         yield _choose_thought(alive, wished)
         until = min(PLACES, (table.placed // ROWS + 1 + AHEAD) * ROWS)
@@ -59,7 +59,7 @@ class RolloutBot:
                 for candidate in alive:
                     after = world.copy()
                     after.play(candidate.act, candidate.cards)
-                    candidate.worth += chance(policy, value, after, until)
+                    candidate.worth += chance_by_playout(policy, value, after, until)
                     candidate.tries += 1
                     left -= after.placed - world.placed + _ASKING
                 yield _choose_thought(alive, wished)
@@ -69,7 +69,7 @@ class RolloutBot:
 
     def say(self, view: View, rng: Rng) -> tuple[Remark, ...]:
         """Return remarks: what the crew may know and does not know yet, or else an agreement on tasks."""
-        return remarks(view)
+        return crew_remarks(view)
 
 
 def _choose_thought(alive: list[Trial], wished: Trial | None) -> Thought:

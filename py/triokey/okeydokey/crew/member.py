@@ -21,7 +21,7 @@ from triokey.okeydokey.crew.agreement import Leanings, agreement_remarks, task_o
 from triokey.okeydokey.crew.evaluation import Heard
 from triokey.okeydokey.crew.policy import Policy, all_told
 from triokey.okeydokey.crew.policy_weights import WEIGHTS
-from triokey.okeydokey.knowledge.belief import Belief, sample
+from triokey.okeydokey.knowledge.belief import Belief, sample_table
 from triokey.okeydokey.knowledge.sight import unseen_cards
 from triokey.okeydokey.reports import reports
 from triokey.okeydokey.search.fast_table import RESET_ACT, SAME_ACT, Act, FastTable, move_of
@@ -42,7 +42,7 @@ def policy_of(seats: int) -> Policy:
     return Policy(WEIGHTS[seats])
 
 
-def remarks(view: View) -> tuple[Remark, ...]:
+def crew_remarks(view: View) -> tuple[Remark, ...]:
     """Return what a crew member says now: what the others must know of its hand, or else an agreement on tasks."""
     return () if len(view.sizes) == 1 else reports(view) or agreement_remarks(view, _list_wanted)
 
@@ -55,12 +55,12 @@ def _list_wanted(view: View) -> Iterator[int]:
             yield task_of(act)
 
 
-def first_seat(view: View) -> Move:
+def choose_first_seat(view: View) -> Move:
     """Return the choice of who starts (D6): always the seat that is asked."""
     return Move(START, view.seat)
 
 
-def weigh(view: View, rng: Rng) -> tuple[FastTable, list[tuple[float, Act]]]:
+def score_actions(view: View, rng: Rng) -> tuple[FastTable, list[tuple[float, Act]]]:
     """Return the table as this seat plays it, and the policy's score of every action, based on what the others said.
 
     If somebody has not said everything, the rest is imagined several times and the scores are the mean.
@@ -94,7 +94,7 @@ def keeps_reset(view: View) -> bool:
     That can be this seat itself: by its next turn the others may have filled the places that it could fill.
     """
     seats, free = len(view.sizes), grid.open_rows(view.rows)
-    if grid.column(view.rows) or seats == 1:
+    if grid.current_column(view.rows) or seats == 1:
         return False
     silent = [s for s in range(seats) if any(view.able[s][c] == UNSAID for c in free)]
     return any((s - view.seat - 1) % seats < len(free) for s in silent)
@@ -106,17 +106,17 @@ def _build_table(view: View) -> tuple[FastTable, Heard]:
     hands = tuple(view.hand if s == view.seat else (UNKNOWN,) * size for s, size in enumerate(view.sizes))
     table = FastTable(view, hands)
     counts = [[low for low, _ in view.ranges[s]] for s in range(len(hands))]
-    counts[view.seat] = list(talk.counts(view.hand))
+    counts[view.seat] = list(talk.count_by_colour(view.hand))
     able = [sum(1 << c for c in free if view.able[s][c]) for s in range(len(hands))]
     able[view.seat] = table.able(view.seat)
     return table, Heard(counts, able)
 
 
-def certain(view: View) -> Thought | None:
+def certain_thought(view: View) -> Thought | None:
     """Return the next action of a winning line if this seat already knows every card (mostly in solo), else None."""
     if len(view.sizes) > 1 or len(unseen_cards(view)) > 1:
         return None
-    found = solve(sample(view, Rng(0)), _NODES)
+    found = solve(sample_table(view, Rng(0)), _NODES)
     return Thought(found.line[0], 1.0, found.line) if found.line else None
 
 
@@ -126,9 +126,9 @@ class Beginner:
     def think(self, view: View, rng: Rng) -> Iterator[Thought]:
         """Yield one thought, the first action in the order of preference."""
         if view.start == NOBODY:
-            yield Thought(first_seat(view), 0.0)
+            yield Thought(choose_first_seat(view), 0.0)
             return
-        table, scored = weigh(view, rng)
+        table, scored = score_actions(view, rng)
         leanings = Leanings(view)
         yield Thought(
             move_of(min((act for _, act in scored), key=lambda act: (leanings.of(act) <= 0, *_rank_act(table, act))), ()), 0.0
@@ -156,17 +156,17 @@ class Member:
     def think(self, view: View, rng: Rng) -> Iterator[Thought]:
         """Yield one thought, the action with the highest score."""
         if view.start == NOBODY:
-            yield Thought(first_seat(view), 0.0)
+            yield Thought(choose_first_seat(view), 0.0)
             return
-        sure = None if self.noise else certain(view)
+        sure = None if self.noise else certain_thought(view)
         if sure:
             yield sure
             return
-        table, scored = weigh(view, rng)
+        table, scored = score_actions(view, rng)
         leanings, lean = Leanings(view), 1 + self.noise
         score, act = max((score + self.noise * rng.unit() + lean * leanings.of(act), act) for score, act in scored)
         yield Thought(move_of(act, policy_of(table.seats).cards(table, act)), score)
 
     def say(self, view: View, rng: Rng) -> tuple[Remark, ...]:
         """Return remarks: what the crew may know and does not know yet, or else an agreement on tasks."""
-        return remarks(view)
+        return crew_remarks(view)

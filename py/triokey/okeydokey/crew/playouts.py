@@ -44,7 +44,7 @@ class Trial:
         return self.share() + _PRIOR * self.score
 
 
-def candidates(policy: Policy, table: FastTable, leanings: Leanings, kept: float) -> list[Trial]:
+def trial_candidates(policy: Policy, table: FastTable, leanings: Leanings, kept: float) -> list[Trial]:
     """Return the actions worth trying, the best scored first; Resets are also tried with one card less under the deck.
 
     leanings: the influence of remarks; the best action that somebody wishes for is always included.
@@ -65,7 +65,7 @@ def candidates(policy: Policy, table: FastTable, leanings: Leanings, kept: float
     return found
 
 
-def chance(policy: Policy, value: ValueNetwork, table: FastTable, until: int) -> float:
+def chance_by_playout(policy: Policy, value: ValueNetwork, table: FastTable, until: int) -> float:
     """Play a table by the policy until `until` cards are laid, and return the estimate how likely the crew wins from there."""
     while table.placed < PLACES:
         if table.turn == NOBODY or table.hopeless():

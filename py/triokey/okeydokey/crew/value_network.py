@@ -57,7 +57,7 @@ def row_signs(resets: int, value: int, left: int, held: int, seats: int) -> tupl
     )
 
 
-def signs(t: FastTable) -> tuple[list[SignRow], list[int]]:
+def network_inputs(t: FastTable) -> tuple[list[SignRow], list[int]]:
     """Return the arguments of row_signs for each row, and the signs of the table; the current column must be empty."""
     held = 0
     for hand in t.hands:
@@ -98,7 +98,7 @@ class ValueNetwork:
 
     def chance(self, t: FastTable) -> float:
         """Return the estimated chance, from 0 to 1, that the crew wins from this table; the current column must be empty."""
-        rows, found = signs(t)
+        rows, found = network_inputs(t)
         a, b, c, d, e = map(self._vector, rows)
         sums = [v + w + x + y + z for v, w, x, y, z in zip(a, b, c, d, e, strict=True)]
         hidden = self._table[found[0]]

@@ -23,7 +23,7 @@ from triokey.okeydokey import grid
 from triokey.okeydokey.cards import HIGHEST, PLACES, ROWS, Colour
 from triokey.okeydokey.crew.agreement import Leanings
 from triokey.okeydokey.crew.member import KEPT, keeps_reset, policy_of
-from triokey.okeydokey.crew.playouts import AHEAD, candidates, chance
+from triokey.okeydokey.crew.playouts import AHEAD, chance_by_playout, trial_candidates
 from triokey.okeydokey.crew.value_network import ValueNetwork
 from triokey.okeydokey.knowledge.belief import Belief
 from triokey.okeydokey.search.fast_table import RESET_ACT, FastTable, act_of, move_of
@@ -64,7 +64,7 @@ class Scale:
         self.policy, self.value, belief = policy_of(len(view.sizes)), ValueNetwork(), Belief(view)
         first = FastTable(belief.table(rng))
         kept = KEPT * keeps_reset(view)
-        self.liked = [move_of(other.act, other.cards) for other in candidates(self.policy, first, Leanings(view), kept)]
+        self.liked = [move_of(other.act, other.cards) for other in trial_candidates(self.policy, first, Leanings(view), kept)]
         self.until = min(PLACES, (first.placed // ROWS + 1 + AHEAD) * ROWS)
         self.worlds = [FastTable(belief.table(rng)) for _ in range(tables)]
 
@@ -79,7 +79,7 @@ class Scale:
             table.play(act, cards)
             if after is not None:
                 after(table)
-            found.append(chance(self.policy, self.value, table, self.until))
+            found.append(chance_by_playout(self.policy, self.value, table, self.until))
         return found
 
 
@@ -89,10 +89,10 @@ def weighed_on(scale: Scale, move: Move) -> Weighed:
     shares = [scale.shares(each) for each in rivals]
     means = [sum(found) / len(found) for found in shares]
     best = max(range(len(rivals)), key=lambda at: (means[at], -at))
-    return Weighed(means[0], means[best], rivals[best], verdict_of(shares[0], shares[best]))
+    return Weighed(means[0], means[best], rivals[best], verdict_on_shares(shares[0], shares[best]))
 
 
-def verdict_of(mine: Sequence[float], best: Sequence[float]) -> str:
+def verdict_on_shares(mine: Sequence[float], best: Sequence[float]) -> str:
     """Return the verdict on an action by its shares and those of the best action: sound unless chance cannot explain the gap."""
     gaps = [other - own for own, other in zip(mine, best, strict=True)]
     mean = sum(gaps) / len(gaps)
@@ -109,15 +109,15 @@ class Cause(NamedTuple):
     row: Colour
 
 
-def cause_of(view: View, scale: Scale, move: Move, better: Move) -> Cause | None:
+def cause_of_worse_move(view: View, scale: Scale, move: Move, better: Move) -> Cause | None:
     """Return why an action was worse than a better one by what its seat knew; None if no cause is proven."""
     best, mine = scale.shares(better), scale.shares(move)
-    was = verdict_of(mine, best)
+    was = verdict_on_shares(mine, best)
 
     def sound(shares: list[float]) -> bool:
         left = sum(best) - sum(shares)
         vanished = 2 * left <= sum(best) - sum(mine) and left < WRONG * len(best)
-        return vanished and verdict_of(shares, best) not in (was, MISTAKE)
+        return vanished and verdict_on_shares(shares, best) not in (was, MISTAKE)
 
     if move.kind == RESETS:
         return _find_reset_cause(view, scale, move, sound)
@@ -143,7 +143,7 @@ def _list_resets(view: View, scale: Scale, row: Colour) -> tuple[Move, ...]:
 
 
 def _find_number_cause(view: View, scale: Scale, move: Move, sound: Test) -> Cause | None:
-    value = grid.value(view.rows[move.row])
+    value = grid.row_value(view.rows[move.row])
     skipped = scale.worlds[0].left[move.row] >> value & (1 << move.cards[0] % HIGHEST - value) - 1
     return Cause(SKIP, move.row) if skipped and sound(scale.shares(move, after=_change_to_value(move.row, value))) else None
 

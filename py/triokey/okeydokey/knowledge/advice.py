@@ -27,7 +27,7 @@ from triokey.okeydokey.cards import (
     number,
     write_card,
 )
-from triokey.okeydokey.search.schedule import NEVER, Schedule, clash, share_out
+from triokey.okeydokey.search.schedule import NEVER, Schedule, explain_clash, share_out
 from triokey.okeydokey.table import RESETS, SAME, Move, Row, State, View
 
 NOW, LATER, NOT_AGAIN = "now", "later", "never"
@@ -93,12 +93,12 @@ class Proof(NamedTuple):
         return {"reason": self.reason, "row": self.row, "facts": dict(self.facts), **where}
 
 
-def marks(hand: tuple[Card, ...], rows: tuple[Row, ...]) -> tuple[Prospect, ...]:
+def hand_prospects(hand: tuple[Card, ...], rows: tuple[Row, ...]) -> tuple[Prospect, ...]:
     """Return a mark for every card of a hand, in the hand's order, as if it were its owner's turn."""
-    return tuple(mark(face, rows) for face in hand)
+    return tuple(card_prospect(face, rows) for face in hand)
 
 
-def mark(face: Card, rows: tuple[Row, ...]) -> Prospect:
+def card_prospect(face: Card, rows: tuple[Row, ...]) -> Prospect:
     """Return when a Number or an Equal can be placed in this grid, and what forbids it now."""
     if face == EQUAL:
         if grid.number_rows(rows):
@@ -108,11 +108,11 @@ def mark(face: Card, rows: tuple[Row, ...]) -> Prospect:
     row = colour(face)
     line = rows[row]
     resets = PILE - line.count(RESET)
-    never = len(line) + resets >= COLUMNS or (number(face) < grid.value(line) and not resets)
+    never = len(line) + resets >= COLUMNS or (number(face) < grid.row_value(line) and not resets)
     return _make_prospect(face, row, NOT_AGAIN if never else LATER, rows, row)
 
 
-def reset_marks(rows: tuple[Row, ...]) -> tuple[Prospect, ...]:
+def reset_prospects(rows: tuple[Row, ...]) -> tuple[Prospect, ...]:
     """Return a mark for the Reset of every row; "never" when its pile is empty."""
     found = []
     for row in range(ROWS):
@@ -121,9 +121,9 @@ def reset_marks(rows: tuple[Row, ...]) -> tuple[Prospect, ...]:
     return tuple(found)
 
 
-def gauges(view: View) -> Gauges:
+def table_gauges(view: View) -> Gauges:
     """Return the gauges of the table as one seat sees it."""
-    column = grid.column(view.rows)
+    column = grid.current_column(view.rows)
     buried = [*view.deck, *(face for _, face in view.known)]
     gone = {face for row in view.rows for face in row} | {face for _, _, face in view.under} | {*view.hand, *buried}
     seen_equals = sum(row.count(EQUAL) for row in view.rows) + view.hand.count(EQUAL) + buried.count(EQUAL)
@@ -132,7 +132,7 @@ def gauges(view: View) -> Gauges:
         column=column + 1 if column < COLUMNS else 0,
         open=tuple(grid.open_rows(view.rows)),
         reset=not grid.has_reset(view.rows) and column < COLUMNS,
-        values=tuple(map(grid.value, view.rows)),
+        values=tuple(map(grid.row_value, view.rows)),
         resets=tuple(PILE - row.count(RESET) for row in view.rows),
         equals=(min(seen_equals, view.equals), view.equals),
         unseen=tuple(sum(c * HIGHEST + v not in gone for v in range(HIGHEST)) for c in range(ROWS)),
@@ -142,19 +142,19 @@ def gauges(view: View) -> Gauges:
     )
 
 
-def hopeless(view: View) -> Proof | None:
+def proof_of_loss(view: View) -> Proof | None:
     """Return the proof that the game is already lost, as far as this seat can know, or None."""
-    return never(view.rows, [face for _, _, face in view.under], view.equals)
+    return proof_never_filled(view.rows, [face for _, _, face in view.under], view.equals)
 
 
-def fatal(view: View, move: Move) -> Proof | None:
+def proof_move_loses(view: View, move: Move) -> Proof | None:
     """Return the proof that a legal move would lose the game (D18); None if there is none or the game was already lost."""
-    if hopeless(view):
+    if proof_of_loss(view):
         return None
     face = RESET if move.kind == RESETS else EQUAL if move.kind == SAME else move.cards[0]
     rows = tuple((*row, face) if c == move.row else row for c, row in enumerate(view.rows))
     under = [face for _, _, face in view.under] + (list(move.cards) if move.kind == SAME else [])
-    return never(rows, under, view.equals)
+    return proof_never_filled(rows, under, view.equals)
 
 
 def why_lost(state: State) -> tuple[Prospect, ...]:
@@ -163,7 +163,7 @@ def why_lost(state: State) -> tuple[Prospect, ...]:
     If the game ended with "no-cards" (D10), no hand is left, and only the Resets are returned.
     """
     hand = state.hands[state.turn] if state.end == "no-action" else ()
-    return marks(hand, state.rows) + reset_marks(state.rows)
+    return hand_prospects(hand, state.rows) + reset_prospects(state.rows)
 
 
 def _make_prospect(face: Card, row: Colour, when: str, rows: tuple[Row, ...], at: Colour) -> Prospect:
@@ -180,18 +180,18 @@ def _make_prospect(face: Card, row: Colour, when: str, rows: tuple[Row, ...], at
     return Prospect(face, row, NOW)
 
 
-def never(rows: tuple[Row, ...], under: Sequence[Card], equals: int) -> Proof | None:
+def proof_never_filled(rows: tuple[Row, ...], under: Sequence[Card], equals: int) -> Proof | None:
     """Return the proof that this grid can never be filled, even if every card were at hand when it is needed; None if it can."""
     placed = grid.count_placed(rows)
     if placed == PLACES:
         return None
     left = grid.missing_numbers(rows, under)
     spare = equals - sum(row.count(EQUAL) for row in rows)
-    column = grid.column(rows)
+    column = grid.current_column(rows)
     resets = [PILE - row.count(RESET) for row in rows]
     arrival = [0 if left[face // HIGHEST] >> face % HIGHEST & 1 else NEVER for face in range(NUMBERS)]
     schedule = Schedule(arrival, 0, spare)
-    found = [schedule.patterns(c, len(rows[c]), left[c], grid.value(rows[c]), resets[c]) for c in range(ROWS)]
+    found = [schedule.patterns(c, len(rows[c]), left[c], grid.row_value(rows[c]), resets[c]) for c in range(ROWS)]
     for row, patterns in enumerate(found):
         if not patterns[spare]:
             places = COLUMNS - len(rows[row]) - resets[row]
@@ -202,7 +202,7 @@ def never(rows: tuple[Row, ...], under: Sequence[Card], equals: int) -> Proof | 
     first = column + grid.has_reset(rows)
     wanted = (1 << COLUMNS) - (1 << first)
     if not share_out(found, resets, wanted, spare):
-        where, columns = clash(found, resets, wanted, spare)
+        where, columns = explain_clash(found, resets, wanted, spare)
         lit = tuple(at for at in range(COLUMNS) if columns >> at & 1)
         return Proof("D18", "resets-clash", -1, (("columns", COLUMNS - first),), where, lit)
     return None

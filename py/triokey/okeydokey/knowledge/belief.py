@@ -24,7 +24,7 @@ _DEALS = 12
 """Maximum number of new deals when swapping could not make the statements true."""
 
 
-def sample(view: View, rng: Rng) -> State:
+def sample_table(view: View, rng: Rng) -> State:
     """Return a random table that looks like this view to its seat."""
     return Belief(view).table(rng)
 
@@ -34,7 +34,7 @@ class Belief:
 
     def __init__(self, view: View) -> None:
         self.view = view
-        self.values = [grid.value(row) for row in view.rows]
+        self.values = [grid.row_value(row) for row in view.rows]
         self.unseen = unseen_cards(view)
         self.given = [[face for holder, face in view.known if holder == s] for s in range(len(view.sizes))]
         self.others = [s for s in range(len(view.sizes)) if s != view.seat]

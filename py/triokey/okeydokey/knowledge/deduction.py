@@ -70,11 +70,11 @@ def known_hands(view: View) -> tuple[Known, ...]:
     return _Deduction(view).hands()
 
 
-def coming(view: View, move: Move) -> tuple[Coming, ...]:
+def moves_to_come(view: View, move: Move) -> tuple[Coming, ...]:
     """Return what each other seat could do after an action of the seat to act, in turn order, as if it came directly next."""
     face = {NUMBER: move.cards[0] if move.cards else EQUAL, SAME: EQUAL}.get(move.kind, RESET)
     rows = tuple((*row, face) if c == move.row else row for c, row in enumerate(view.rows))
-    if grid.column(rows) == COLUMNS:
+    if grid.current_column(rows) == COLUMNS:
         return ()
     seats = len(view.sizes)
     hands = {hand.seat: hand for hand in known_hands(view)}
@@ -83,19 +83,19 @@ def coming(view: View, move: Move) -> tuple[Coming, ...]:
 
 
 def _find_coming(view: View, rows: tuple[Row, ...], hand: Known) -> Coming:
-    able = [places(view, rows, hand, row) for row in grid.number_rows(rows)]
+    able = [place_certainty(view, rows, hand, row) for row in grid.number_rows(rows)]
     can = tuple(row for row, fits in zip(grid.number_rows(rows), able, strict=True) if fits == CAN)
     may = tuple(row for row, fits in zip(grid.number_rows(rows), able, strict=True) if fits == MAY)
     resets = bool(grid.reset_rows(rows))
     return Coming(hand.seat, CAN if can or resets else MAY if may else CANNOT, can, may, resets)
 
 
-def places(view: View, rows: tuple[Row, ...], hand: Known, row: Colour) -> str:
+def place_certainty(view: View, rows: tuple[Row, ...], hand: Known, row: Colour) -> str:
     """Return whether a hand can fill the free place of a row; the seat's statement counts while the row has the same value."""
     if hand.equals[0]:
         return CAN
     held = hand.colours[row]
-    least = grid.value(rows[row])
+    least = grid.row_value(rows[row])
     if any(face % HIGHEST >= least for face in held.certain) or (held.places == CAN and rows[row] == view.rows[row]):
         return CAN
     fits = held.high > 0 and any(face % HIGHEST >= least for face in held.possible)
@@ -113,7 +113,7 @@ class _Deduction:
         self.view = view
         self.seats = [s for s, size in enumerate(view.sizes) if s != view.seat and size]
         self.hidden = view.deck.count(UNKNOWN)
-        self.values = [grid.value(row) for row in view.rows]
+        self.values = [grid.row_value(row) for row in view.rows]
         rest = unseen_cards(view)
         given = {s: [face for holder, face in view.known if holder == s] for s in self.seats}
         self.certain = {s: [{f for f in given[s] if _is_of(f, c)} for c in range(ROWS)] for s in self.seats}

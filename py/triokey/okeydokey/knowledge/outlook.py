@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 from triokey.core.game import Seat
 from triokey.okeydokey import grid
 from triokey.okeydokey.cards import EQUAL, RESET, ROWS, Colour
-from triokey.okeydokey.knowledge.deduction import CAN, CANNOT, Known, known_hands, places
+from triokey.okeydokey.knowledge.deduction import CAN, CANNOT, Known, known_hands, place_certainty
 from triokey.okeydokey.table import NUMBER, RESETS, UNSAID, Move, Row, View
 
 SURE, BUT_EQUAL, PERHAPS = "sure", "equal", "perhaps"
@@ -76,13 +76,15 @@ class Outlook:
 
     def nobody_else(self, row: Colour) -> bool:
         """Tell whether every other seat with cards is known to have nothing for a free row."""
-        return bool(self.order) and all(places(self.view, self.view.rows, self.hands[s], row) == CANNOT for s in self.order)
+        return bool(self.order) and all(
+            place_certainty(self.view, self.view.rows, self.hands[s], row) == CANNOT for s in self.order
+        )
 
     def _find_possible_rows(self, rows: Sequence[Row], hands: Mapping[Seat, Known], seat: Seat) -> set[Colour]:
-        return {row for row in grid.open_rows(rows) if places(self.view, tuple(rows), hands[seat], row) != CANNOT}
+        return {row for row in grid.open_rows(rows) if place_certainty(self.view, tuple(rows), hands[seat], row) != CANNOT}
 
     def _find_sure_rows(self, rows: Sequence[Row], seat: Seat) -> set[Colour]:
-        return {row for row in grid.number_rows(rows) if places(self.view, tuple(rows), self.hands[seat], row) == CAN}
+        return {row for row in grid.number_rows(rows) if place_certainty(self.view, tuple(rows), self.hands[seat], row) == CAN}
 
 
 def rows_after(view: View, move: Move) -> tuple[Row, ...]:

@@ -79,7 +79,7 @@ class _Sight:
 
     def __init__(self, view: View, move: Move, others: Sequence[Move], swapped: tuple[Card, ...]) -> None:
         self.view, self.move, self.others, self.swapped = view, move, others, swapped
-        self.row, self.value = move.row, grid.value(view.rows[move.row])
+        self.row, self.value = move.row, grid.row_value(view.rows[move.row])
         self.outlook = Outlook(view)
         left = grid.missing_numbers(view.rows, [face for _, _, face in view.under])
         self.out = [[c * HIGHEST + at for at in range(HIGHEST) if left[c] >> at & 1] for c in range(ROWS)]
@@ -120,9 +120,11 @@ class _Sight:
 
     def saves(self) -> Reason | None:
         """Return the reason if another action would make it impossible to fill the stage, and this action does not."""
-        if self.kind == RESETS or advice.fatal(self.view, self.move) is not None:
+        if self.kind == RESETS or advice.proof_move_loses(self.view, self.move) is not None:
             return None
-        lost = next((other for other in self._rank_others() if other.kind == NUMBER and advice.fatal(self.view, other)), None)
+        lost = next(
+            (other for other in self._rank_others() if other.kind == NUMBER and advice.proof_move_loses(self.view, other)), None
+        )
         return None if lost is None else Reason("saves", lost.row, cards=lost.cards)
 
     def alone(self) -> Reason | None:
@@ -183,7 +185,7 @@ class _Sight:
     def highest(self) -> Reason | None:
         """Return the reason if the row has the highest value of the rows that could take their Reset now."""
         rows = grid.reset_rows(self.view.rows)
-        top = self.kind == RESETS and all(grid.value(self.view.rows[row]) < self.value for row in rows if row != self.row)
+        top = self.kind == RESETS and all(grid.row_value(self.view.rows[row]) < self.value for row in rows if row != self.row)
         return Reason("highest", self.row) if top else None
 
     def swaps(self) -> Reason | None:
@@ -199,7 +201,9 @@ class _Sight:
     def _list_skipped(self, move: Move) -> list[Card]:
         """Return the remaining Numbers of a row that no longer fit after this Number is laid there."""
         return [
-            face for face in self.out[move.row] if grid.value(self.view.rows[move.row]) <= number(face) < number(move.cards[0])
+            face
+            for face in self.out[move.row]
+            if grid.row_value(self.view.rows[move.row]) <= number(face) < number(move.cards[0])
         ]
 
     def _rank_others(self) -> Iterable[Move]:

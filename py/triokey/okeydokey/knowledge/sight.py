@@ -7,7 +7,7 @@ from triokey.okeydokey.cards import RESET, UNKNOWN, Card, pack_of
 from triokey.okeydokey.table import NOBODY, State, View
 
 
-def look(state: State, seat: Seat | None) -> View:
+def view_of_seat(state: State, seat: Seat | None) -> View:
     """Return what a seat may know: its own hand, the open cards, what was said, and which cards it put under the deck.
 
     If seat is None, return what everybody may see: the open cards and what was said.

@@ -11,7 +11,7 @@ from itertools import takewhile
 
 from triokey.core.game import Seat, plain_setup
 from triokey.core.match import Match, play, start
-from triokey.core.packed import with_deal
+from triokey.core.packed import with_first_deal
 from triokey.core.rng import Rng
 from triokey.okeydokey import dealing, grid, turn
 from triokey.okeydokey.cards import PLACES
@@ -61,7 +61,7 @@ class Search:
 
     def winning(self, match: Match) -> dict[str, tuple[str, ...]]:
         """Return the winning actions, each with the words that follow it to the end. Raises TooLong."""
-        found = {word: self._find_line_after(match, word) for word in words(match.state)}
+        found = {word: self._find_line_after(match, word) for word in legal_words(match.state)}
         return {word: line for word, line in found.items() if line is not None}
 
     def wins(self, match: Match, word: str) -> bool:
@@ -84,20 +84,22 @@ class Search:
             self._lines[state] = None
             if not FastTable(state).hopeless():
                 self._lines[state] = next(
-                    (line for word in words(state) if (line := self._find_line_after(match, word)) is not None), None
+                    (line for word in legal_words(state) if (line := self._find_line_after(match, word)) is not None), None
                 )
         return self._lines[state]
 
 
-def words(state: State) -> list[str]:
+def legal_words(state: State) -> list[str]:
     """Return the texts of all legal actions of the seat to act."""
-    return [GAME.write(move) for move in turn.legal(state)]
+    return [GAME.write(move) for move in turn.legal_moves(state)]
 
 
-def positions(rng: Rng) -> Iterator[Match]:
+def late_positions(rng: Rng) -> Iterator[Match]:
     """Yield the late positions of one game of a crew that makes errors, each after every seat has said what it may."""
     seats, equals = rng.choice(_SEATS), rng.below(4)
-    match = start(with_deal(plain_setup(GAME, 0, seats, equals=str(equals)), dealing.pack(dealing.shuffle_deck(equals, rng))))
+    match = start(
+        with_first_deal(plain_setup(GAME, 0, seats, equals=str(equals)), dealing.rank_deck(dealing.shuffle_deck(equals, rng)))
+    )
     member = Member(_NOISE)
     while not match.state.end:
         state: State = match.state
@@ -114,7 +116,7 @@ def is_askable(match: Match) -> bool:
     return not state.deck and FEWEST <= PLACES - grid.count_placed(state.rows) <= MOST and after_telling(match) == match
 
 
-def deeds(words: Iterable[str]) -> tuple[str, ...]:
+def actions_only(words: Iterable[str]) -> tuple[str, ...]:
     """Return the actions among these words, without the remarks."""
     return tuple(word for word in words if isinstance(GAME.read(word), Move))
 

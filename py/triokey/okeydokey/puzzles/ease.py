@@ -33,7 +33,7 @@ def noisy_rollout(table: FastTable, rng: Rng, noise: float = NOISE) -> Iterator[
         table.play(act, cards)
 
 
-def tempts(state: State, best: Move) -> bool:
+def can_tempt(state: State, best: Move) -> bool:
     """Return whether the noisy policy could choose a placement other than the best one."""
     table = FastTable(state)
     scores = {act: score for score, act in policy_of(table.seats).scores(table, all_told(table))}
@@ -41,7 +41,7 @@ def tempts(state: State, best: Move) -> bool:
     return any(score + NOISE > scores[right] for act, score in scores.items() if act != right)
 
 
-def wins(state: State, number: int) -> bool:
+def is_playout_won(state: State, number: int) -> bool:
     """Return whether a position's playout with this number (below PLAYOUTS) is won."""
     table = FastTable(state)
     for _ in noisy_rollout(table, Rng(number)):
@@ -49,6 +49,6 @@ def wins(state: State, number: int) -> bool:
     return table.placed == PLACES
 
 
-def ease(state: State) -> int:
+def count_won_playouts(state: State) -> int:
     """Return how many of PLAYOUTS games from a position are won."""
-    return sum(wins(state, number) for number in range(PLAYOUTS))
+    return sum(is_playout_won(state, number) for number in range(PLAYOUTS))

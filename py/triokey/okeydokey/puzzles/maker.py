@@ -20,18 +20,18 @@ from collections.abc import Iterator
 
 from triokey.core.game import Fact, IllegalAction, NotationError, plain_setup
 from triokey.core.match import Match, play, start
-from triokey.core.packed import with_deal
+from triokey.core.packed import with_first_deal
 from triokey.core.puzzle import EASY, HARD, MEDIUM, Puzzle, Reply, Step, Untrue
 from triokey.core.rng import Rng
 from triokey.okeydokey import dealing, grid, turn
 from triokey.okeydokey.cards import COLUMNS, write_card, write_cards, write_place
-from triokey.okeydokey.crew.verdicts import RISKY, SOUND, Scale, cause_of, verdict_of
+from triokey.okeydokey.crew.verdicts import RISKY, SOUND, Scale, cause_of_worse_move, verdict_on_shares
 from triokey.okeydokey.knowledge import advice
 from triokey.okeydokey.puzzles import crew
-from triokey.okeydokey.puzzles.ease import NOISE, PLAYOUTS, ease, noisy_rollout, tempts, wins
+from triokey.okeydokey.puzzles.ease import NOISE, PLAYOUTS, can_tempt, count_won_playouts, is_playout_won, noisy_rollout
 from triokey.okeydokey.rules import GAME
 from triokey.okeydokey.search.fast_table import Act, FastTable, act_of
-from triokey.okeydokey.search.solver import BUDGET, hopeful, solve
+from triokey.okeydokey.search.solver import BUDGET, hopeful_acts, solve
 from triokey.okeydokey.table import RESETS, SAME, Move, State
 
 PROVEN, SAVE, CREW = "proven", "save", "crew"
@@ -56,7 +56,7 @@ class DokeyMaker:
         """Deal, and yield the deal or the late positions of one noisy game; None stands for a step without a puzzle."""
         while True:
             if kind == CREW:
-                yield from map(_make_crew, crew.positions(rng))
+                yield from map(_make_crew, crew.late_positions(rng))
                 continue
             match = _deal_game(rng)
             yield from _try_deal(match) if kind == PROVEN else _try_saves(match, rng)
@@ -79,7 +79,7 @@ class DokeyMaker:
                 raise Untrue("the deck is not the given one")
             if _find_only_placement(state) != act_of(_read_move(puzzle.line[0])):
                 raise Untrue("not exactly one placement wins")
-        if puzzle.grade != _grade_puzzle(puzzle.kind, PLAYOUTS - ease(state)):
+        if puzzle.grade != _grade_puzzle(puzzle.kind, PLAYOUTS - count_won_playouts(state)):
             raise Untrue("the grade is not what was measured")
 
     def read_given(self, puzzle: Puzzle) -> None:
@@ -93,7 +93,7 @@ class DokeyMaker:
         after = play(match, answer)
         if after.state.end == "festival":
             return Reply(True, True, Step("won"), after)
-        left = hopeful(match.state)
+        left = hopeful_acts(match.state)
         found = solve(after.state, _BUDGET)
         if act_of(move) not in left or found.winnable is False:
             return Reply(False, False, _explain_loss(match.state, move) if left else Step("lost-before"), match)
@@ -117,10 +117,10 @@ class DokeyMaker:
     def proof(self, puzzle: Puzzle) -> tuple[Step, ...]:
         """Return the line's length, why every other placement loses, and how many noisy games were lost."""
         state: State = puzzle.match.state
-        rating = (("lost", PLAYOUTS - ease(state)), ("all", PLAYOUTS))
+        rating = (("lost", PLAYOUTS - count_won_playouts(state)), ("all", PLAYOUTS))
         if puzzle.kind == CREW:
             answer_word = puzzle.line[0]
-            worse = [word for word in crew.words(state) if word != answer_word]
+            worse = [word for word in crew.legal_words(state) if word != answer_word]
             first = Step("crew-line", (("left", _count_free_places(state)),), (_name_target(state, _read_move(answer_word)),))
             return (
                 first,
@@ -130,7 +130,7 @@ class DokeyMaker:
         steps = [Step("line", (("n", len(puzzle.line)),), (_name_target(state, _read_move(puzzle.line[0])),))]
         if puzzle.kind == SAVE:
             answer = act_of(_read_move(puzzle.line[0]))
-            others = {act_of(move): move for move in reversed(turn.legal(state)) if act_of(move) != answer}
+            others = {act_of(move): move for move in reversed(turn.legal_moves(state)) if act_of(move) != answer}
             steps += [_explain_loss(state, move) for _, move in sorted(others.items())]
         return *steps, Step("rating", rating)
 
@@ -141,7 +141,9 @@ class DokeyMaker:
 
 def _deal_game(rng: Rng) -> Match:
     equals = rng.below(_MOST_EQUALS + 1)
-    return start(with_deal(plain_setup(GAME, 0, 1, equals=str(equals)), dealing.pack(dealing.shuffle_deck(equals, rng))))
+    return start(
+        with_first_deal(plain_setup(GAME, 0, 1, equals=str(equals)), dealing.rank_deck(dealing.shuffle_deck(equals, rng)))
+    )
 
 
 def _try_deal(match: Match) -> Iterator[Puzzle | None]:
@@ -152,7 +154,7 @@ def _try_deal(match: Match) -> Iterator[Puzzle | None]:
         return
     lost = 0
     for number in range(PLAYOUTS):
-        lost += not wins(match.state, number)
+        lost += not is_playout_won(match.state, number)
         if number % _CHUNK == _CHUNK - 1 and number < PLAYOUTS - 1:
             yield None
     yield Puzzle(PROVEN, _grade_puzzle(PROVEN, lost), match, tuple(map(GAME.write, found.line)))
@@ -162,9 +164,9 @@ def _try_saves(match: Match, rng: Rng) -> Iterator[Puzzle | None]:
     """Yield the puzzle, or None, of each late position of a very noisy game until the game is lost."""
     for move in list(noisy_rollout(FastTable(match.state), rng, _UNSURE)):
         state: State = match.state
-        placements = turn.moves(state.hands[0], state.rows, 0)
+        placements = turn.list_moves(state.hands[0], state.rows, 0)
         if len(state.deck) <= _DECK and len(set(map(act_of, placements))) >= _FEWEST_PLACEMENTS:
-            left = hopeful(state)
+            left = hopeful_acts(state)
             if not left:
                 return
             yield _make_save(match) if len(left) == 1 else None
@@ -176,16 +178,16 @@ def _make_save(match: Match) -> Puzzle | None:
     """Return the puzzle of a position in which at most one placement wins; None if none does or none tempts away from it."""
     state: State = match.state
     found = solve(state, _BUDGET)
-    if not found.winnable or not tempts(state, found.line[0]):
+    if not found.winnable or not can_tempt(state, found.line[0]):
         return None
     line = tuple(map(GAME.write, found.line))
-    return Puzzle(SAVE, _grade_puzzle(SAVE, PLAYOUTS - ease(state)), match, line, _list_deck(state))
+    return Puzzle(SAVE, _grade_puzzle(SAVE, PLAYOUTS - count_won_playouts(state)), match, line, _list_deck(state))
 
 
 def _make_crew(match: Match) -> Puzzle | None:
     """Return the puzzle of a crew's position; None unless exactly one action wins and is clearly best by its seat's knowledge."""
     state: State = match.state
-    legal = crew.words(state)
+    legal = crew.legal_words(state)
     if len(legal) < _FEWEST_PLACEMENTS or not crew.is_askable(match):
         return None
     try:
@@ -199,7 +201,13 @@ def _make_crew(match: Match) -> Puzzle | None:
     worth = {other: sum(scale.shares(_read_move(other))) / len(scale.worlds) for other in legal}
     if worth[word] < RISKY + max(share for other, share in worth.items() if other != word):
         return None
-    return Puzzle(CREW, _grade_puzzle(CREW, PLAYOUTS - ease(state)), match, crew.deeds(line), crew.remarks_since_action(match))
+    return Puzzle(
+        CREW,
+        _grade_puzzle(CREW, PLAYOUTS - count_won_playouts(state)),
+        match,
+        crew.actions_only(line),
+        crew.remarks_since_action(match),
+    )
 
 
 def _judge_in_crew(puzzle: Puzzle, match: Match, move: Move) -> Reply:
@@ -221,12 +229,12 @@ def _judge_in_crew(puzzle: Puzzle, match: Match, move: Move) -> Reply:
 
 def _find_crew_word(match: Match, puzzle: Puzzle) -> str | None:
     """Return an action that wins with this crew, None if none is found."""
-    played = crew.deeds(match.words[len(puzzle.match.words) :])
+    played = crew.actions_only(match.words[len(puzzle.match.words) :])
     if puzzle.line[: len(played)] == played:
         return puzzle.line[len(played)]
     search = crew.Search(match.state.turn)
     try:
-        return next((word for word in crew.words(match.state) if search.wins(match, word)), None)
+        return next((word for word in crew.legal_words(match.state) if search.wins(match, word)), None)
     except crew.TooLong:
         return None
 
@@ -236,8 +244,8 @@ def _explain_crew_loss(state: State, move: Move, better: Move) -> Step:
     facts: tuple[tuple[str, Fact], ...] = (("what", move.kind), ("cards", write_cards(move.cards)))
     view = GAME.view(state, state.turn)
     scale = Scale(view, Rng(0))
-    worse = verdict_of(scale.shares(move), scale.shares(better)) != SOUND
-    cause = cause_of(view, scale, move, better) if worse else None
+    worse = verdict_on_shares(scale.shares(move), scale.shares(better)) != SOUND
+    cause = cause_of_worse_move(view, scale, move, better) if worse else None
     why = (("cause", cause.name), ("row", cause.row)) if cause is not None else ()
     return Step("crew-lost-why" if cause is not None else "crew-lost", (*facts, *why), (_name_target(state, move),))
 
@@ -264,10 +272,10 @@ def _check_line(match: Match, line: tuple[str, ...]) -> None:
 
 def _find_only_placement(state: State) -> Act | None:
     """Return the only placement that is not proven to lose, None if there are several or none."""
-    left = hopeful(state)
-    moves = [move for move in turn.legal(state) if act_of(move) in left] if len(left) > 1 else []
+    left = hopeful_acts(state)
+    moves = [move for move in turn.legal_moves(state) if act_of(move) in left] if len(left) > 1 else []
     for place in sorted(left) if len(left) > 1 else ():
-        if all(solve(turn.play(state, move), _BUDGET).winnable is False for move in moves if act_of(move) == place):
+        if all(solve(turn.apply_move(state, move), _BUDGET).winnable is False for move in moves if act_of(move) == place):
             left.remove(place)
     return left.pop() if len(left) == 1 else None
 
@@ -311,10 +319,10 @@ def _explain_loss(state: State, move: Move) -> Step:
     """Return the step that says why an action loses: the reason that everybody can see, or else that the loss is proven."""
     facts: tuple[tuple[str, Fact], ...] = (("what", move.kind), ("cards", write_cards(move.cards)))
     here = _name_target(state, move)
-    after = turn.play(state, move)
+    after = turn.apply_move(state, move)
     if after.end:
         return Step("lost-stuck" if after.end == "no-action" else "lost-empty", facts, (here,))
-    proof = advice.fatal(GAME.view(state, 0), move)
+    proof = advice.proof_move_loses(GAME.view(state, 0), move)
     if proof is None:
         return Step("lost", facts, (here,))
     empty = range(len(after.rows[proof.row]), COLUMNS) if proof.row >= 0 else ()

@@ -34,7 +34,7 @@ class Hands:
         self.equals = [hand.count(EQUAL) for hand in hands]
         self.deck = list(state.deck)
         self.top = 0
-        self.values = [grid.value(row) for row in state.rows]
+        self.values = [grid.row_value(row) for row in state.rows]
         self.resets = [PILE - row.count(RESET) for row in state.rows]
         self.left = grid.missing_numbers(state.rows, [face for _, _, face in state.under])
         self.placed = grid.count_placed(state.rows)

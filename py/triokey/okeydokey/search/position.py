@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from triokey.okeydokey.cards import EQUAL, EXTRA_TURN, NUMBERS, RESET, ROWS, Card
 from triokey.okeydokey.search.hands import Hands
-from triokey.okeydokey.search.schedule import NEVER, Patterns, Schedule, earliest
+from triokey.okeydokey.search.schedule import NEVER, Patterns, Schedule, earliest_columns
 from triokey.okeydokey.table import NOBODY, NUMBER, RESETS, SAME, Move, State
 
 
@@ -61,7 +61,7 @@ class Position(Hands):
             for face in range(NUMBERS):
                 if hand >> face & 1:
                     arrival[face] = column
-        coming = earliest(column, self.placed % ROWS, self.reset_lies, len(self.deck))
+        coming = earliest_columns(column, self.placed % ROWS, self.reset_lies, len(self.deck))
         for face, at in zip(self.deck, coming, strict=True):
             if face == EQUAL:
                 equal = min(equal, at)

@@ -27,7 +27,7 @@ NEVER = COLUMNS
 """The arrival column of a card that never comes."""
 
 
-def earliest(column: int, filled: int, reset_lies: bool, cards: int) -> list[int]:
+def earliest_columns(column: int, filled: int, reset_lies: bool, cards: int) -> list[int]:
     """Return for each of the deck's next cards the earliest column in which it can be placed.
 
     filled: cards in the current column. Every turn draws at most one card, and the turn with a column's Reset one more.
@@ -136,7 +136,7 @@ def share_out(rows: Sequence[Patterns], resets: Sequence[int], columns: int, equ
     return False
 
 
-def clash(rows: Sequence[Patterns], resets: Sequence[int], columns: int, equals: int) -> tuple[tuple[int, ...], int]:
+def explain_clash(rows: Sequence[Patterns], resets: Sequence[int], columns: int, equals: int) -> tuple[tuple[int, ...], int]:
     """Return why Resets cannot be shared out: the fewest rows that cannot place theirs together, and the columns left to them.
 
     The columns are 0 if these rows could take any of them; columns that no row can take are returned without rows. The arguments

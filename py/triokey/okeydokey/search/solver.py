@@ -71,7 +71,7 @@ def solve(state: State, budget: int = BUDGET, order: int = 0) -> Solution:
     return Solution(None, (), spent)
 
 
-def hopeful(state: State) -> set[Act]:
+def hopeful_acts(state: State) -> set[Act]:
     """Return every placement that the schedule does not prove to lose.
 
     The proof does not depend on the cards that go under the deck or under an Equal.

@@ -10,14 +10,14 @@ from ui.model.change import Change
 from ui.model.effects import Collect, Effect, Erase, EraseAll, MeasureStorage, Persist, Restart, Say, ShareFile, Write
 from ui.model.messages import Message
 from ui.model.model import Dialog, Model, Room, Toast
-from ui.stores.backup import HOW, MERGE, BackupError, plan, read_backup, write_backup
+from ui.stores.backup import HOW, MERGE, BackupError, plan_import, read_backup, write_backup
 
 PAGE = "#/data"
 """Address of the page of the player's data."""
 FILE = "triokey-backup.txt"
 
 
-def export(model: Model, message: Message) -> Change:
+def start_backup(model: Model, message: Message) -> Change:
     """Start a backup by reading everything that is stored."""
     return model, (Collect("exported"),)
 
@@ -28,12 +28,12 @@ def export_backup(model: Model, message: Message) -> Change:
     return model, (ShareFile(file, write_backup(json.loads(message.value)), "backed-up"),)
 
 
-def backed_up(model: Model, message: Message) -> Change:
+def confirm_backup(model: Model, message: Message) -> Change:
     """Store today as the day of the last backup, after the backup file was saved or shared."""
     return model._replace(backup=model.today), (Write(store.BACKED_UP, model.today), MeasureStorage())
 
 
-def offer(model: Model, text: str) -> Change:
+def offer_import(model: Model, text: str) -> Change:
     """Read a chosen file. A backup opens the dialog that asks how to import it; any other text is refused with a sentence."""
     try:
         read_backup(text)
@@ -48,7 +48,7 @@ def compare_stored(model: Model, message: Message) -> Change:
     return _with_dialog_fact(model, "here", message.value), ()
 
 
-def way(model: Model, message: Message) -> Change:
+def choose_import_way(model: Model, message: Message) -> Change:
     """Choose how to import a backup: "merge" or "replace"."""
     return (_with_dialog_fact(model, "about", message.value), ()) if message.value in HOW else (model, ())
 
@@ -60,13 +60,13 @@ def _with_dialog_fact(model: Model, name: str, value: str) -> Model:
     return model._replace(dialog=Dialog("backup", tuple(facts.items())))
 
 
-def read_in(model: Model, message: Message) -> Change:
+def import_backup(model: Model, message: Message) -> Change:
     """Import the backup in the way that the dialog describes, and restart the page with the stored data."""
     dialog = model.dialog
     if dialog is None or dialog.name != "backup" or not dialog.get("here"):
         return model, ()
     here = json.loads(dialog.get("here"))
-    todo = plan(here, read_backup(dialog.get("text")), dialog.get("about"))
+    todo = plan_import(here, read_backup(dialog.get("text")), dialog.get("about"))
     effects: list[Effect] = [Erase(key) for key in todo.erases]
     effects += [Write(key, text) for key, text in todo.writes]
     chosen = dict(todo.writes).get(store.SETTINGS)
@@ -84,17 +84,17 @@ def erase_all(model: Model, message: Message) -> Change:
     return model._replace(table=None, dialog=None), (EraseAll(), Restart("#/"), Say(model.words("data.erased")))
 
 
-def keep(model: Model, message: Message) -> Change:
+def ask_for_lasting_storage(model: Model, message: Message) -> Change:
     """Ask the browser for lasting storage."""
     return model, (Persist(),)
 
 
-def room(model: Model, message: Message) -> Change:
+def note_space_used(model: Model, message: Message) -> Change:
     """Note in the model how much storage space is used and available. The value has three words, as MeasureStorage says."""
     kept, used, most = message.value.split(" ")
     return model._replace(room=Room(kept, int(used), int(most))), ()
 
 
-def visit(model: Model, address: tuple[str, ...]) -> Change:
+def visit_data(model: Model, address: tuple[str, ...]) -> Change:
     """Show a page about the stored data, and measure the space it uses."""
     return model._replace(route=address), (MeasureStorage(),)

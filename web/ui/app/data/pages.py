@@ -10,10 +10,10 @@ from ui.app.data.stored import aside_list, is_good, size_text, stored_sums
 from ui.app.device import Failure
 from ui.model.messages import Message
 from ui.model.model import Dialog, Model, Room
-from ui.parts.controls import button, chip, dialog_box, link_button, topbar
-from ui.parts.dates import date
-from ui.parts.pictures import art, icon
-from ui.stores.backup import HOW, plan, read_backup
+from ui.parts.controls import button, choice_chip, dialog_box, link_button, top_bar
+from ui.parts.dates import long_date
+from ui.parts.pictures import icon, sprite_art
+from ui.stores.backup import HOW, plan_import, read_backup
 from ui.text.html import Content, Node, h
 from ui.text.words import Words
 
@@ -61,7 +61,7 @@ def _draw_backup(model: Model) -> Content:
     words = model.words
     when = words("data.backup.never")
     if model.backup:
-        when = words("data.backup.last", date=date(words, read_day(model.backup)))
+        when = words("data.backup.last", date=long_date(words, read_day(model.backup)))
     return (
         h("p", words("data.backup.what")),
         h("p", icon("clock"), h("span", when), cls="fact"),
@@ -114,10 +114,10 @@ def _draw_device_steps(words: Words, device: str, steps: int) -> Node:
 def backup_dialog(model: Model, dialog: Dialog) -> Node | None:
     """Return the dialog that asks how to import a backup, and says what each choice would change."""
     words, how = model.words, dialog.get("about")
-    chips = [chip(words(f"backup.{way}"), Message("backup-way", way), way == how) for way in HOW]
+    chips = [choice_chip(words(f"backup.{way}"), Message("backup-way", way), way == how) for way in HOW]
     changes: Content = None
     if dialog.get("here"):
-        found = plan(json.loads(dialog.get("here")), read_backup(dialog.get("text")), how)
+        found = plan_import(json.loads(dialog.get("here")), read_backup(dialog.get("text")), how)
         facts = (
             ("added", found.added),
             ("changed", found.changed),
@@ -169,7 +169,7 @@ def about_page(model: Model) -> Node:
         "about",
         words("nav.about"),
         (
-            h("div", art("logo", "logo"), h("p", words("about.version", version=__version__)), cls="about-head"),
+            h("div", sprite_art("logo", "logo"), h("p", words("about.version", version=__version__)), cls="about-head"),
             h("p", words("about.what"), cls="lead"),
             _failure_section(model),
             _draw_section(words("about.private"), h("p", words("about.privacy")), h("p", words("about.verify")), checks),
@@ -218,4 +218,4 @@ def _failure_section(model: Model) -> Content:
 
 
 def _page(model: Model, name: str, title: str, content: Content) -> Node:
-    return h("div", topbar(model.words, title, "#/"), h("main", content, cls="text"), cls=f"page {name}", data_key=name)
+    return h("div", top_bar(model.words, title, "#/"), h("main", content, cls="text"), cls=f"page {name}", data_key=name)

@@ -12,17 +12,17 @@ from ui.model.model import Dialog, Model, Toast
 from ui.stores.keeping import base_of, can_be_read
 
 
-def save(model: Model, message: Message) -> Change:
+def read_to_save(model: Model, message: Message) -> Change:
     """Read a stored text in order to save it as a file."""
     return model, (Fetch(message.value, "aside-file"),)
 
 
-def file(model: Model, message: Message) -> Change:
+def save_aside_file(model: Model, message: Message) -> Change:
     """Save a stored text as a file, named by its key."""
     return model, (Download(f"triokey-{message.field('about').replace(':', '-')}.txt", message.value),)
 
 
-def retry(model: Model, message: Message) -> Change:
+def read_to_retry(model: Model, message: Message) -> Change:
     """Read a stored text in order to try again whether it can be understood."""
     return model, (Fetch(message.value, "aside-read"),)
 
@@ -50,7 +50,7 @@ def _restore_effects(model: Model, key: str, text: str) -> Effects:
     return (Write(base, text),)  # The storage layer merges a list with the stored one.
 
 
-def delete(model: Model, message: Message) -> Change:
+def ask_to_delete_aside(model: Model, message: Message) -> Change:
     """Ask whether to delete a stored text."""
     return model._replace(dialog=Dialog("aside", (("about", message.value),))), ()
 

@@ -8,7 +8,7 @@ from triokey.core.catalog import game_of
 from triokey.core.game import Setup, check_setup
 from triokey.core.match import start
 from triokey.core.names import clean_name
-from triokey.core.packed import with_deal
+from triokey.core.packed import with_first_deal
 from triokey.core.record import write_seed_link
 from triokey.core.seed import read_seed, write_seed
 from ui.app.new_game.prepare import seat_players
@@ -25,16 +25,16 @@ from ui.text.lazy import later
 
 if TYPE_CHECKING:
     from ui.app.new_game.pasted_deal import open_pasted_deal
-    from ui.table.proving import found_seed, proving
+    from ui.table.proving import found_seed, request_proof
 else:
     found_seed = later("ui.table.proving", "found_seed")
     open_pasted_deal = later("ui.app.new_game.pasted_deal", "open_pasted_deal")
-    proving = later("ui.table.proving", "proving")
+    request_proof = later("ui.table.proving", "request_proof")
 
 LINK_SIGNS = "#./"
 
 
-def mode(model: Model, message: Message) -> Change:
+def set_opponents(model: Model, message: Message) -> Change:
     """Put bots, people at this device, or people with their own devices on all other seats; a game for one gets more seats."""
     if model.new is None or message.value not in MODES:
         return model, ()
@@ -54,20 +54,20 @@ def _fewest_players(game_id: str) -> int:
     return min((count for count in game_of(game_id).seat_counts if count > 1), default=1)
 
 
-def place(model: Model, message: Message) -> Change:
+def set_place(model: Model, message: Message) -> Change:
     """Store where players with their own devices are: "room" for the same room, "far" to play by link."""
     if model.new is None or message.value not in ("room", "far"):
         return model, ()
     return model._replace(new=model.new._replace(far=message.value == "far")), ()
 
 
-def more(model: Model, message: Message) -> Change:
+def toggle_fold(model: Model, message: Message) -> Change:
     """Open or close the folded part of the page, and remember that for the next start."""
     text = "" if is_open(model) else OPEN
     return model.with_text(FOLD, text), (Write(FOLD, text),)
 
 
-def seats(model: Model, message: Message) -> Change:
+def set_seat_count(model: Model, message: Message) -> Change:
     """Set the number of players. New seats get the same kind and level of player as the last seat."""
     if model.new is None or not message.value.isdecimal():
         return model, ()
@@ -81,7 +81,7 @@ def seats(model: Model, message: Message) -> Change:
     return model._replace(new=model.new._replace(players=players, searching="")), ()
 
 
-def seat(model: Model, message: Message) -> Change:
+def set_seat(model: Model, message: Message) -> Change:
     """Set who sits at one seat. The value is the seat, such as "2"; the field "seat-2" is "person", "away" or "bot LEVEL"."""
     if model.new is None or not message.value.isdecimal():
         return model, ()
@@ -96,7 +96,7 @@ def seat(model: Model, message: Message) -> Change:
     return model._replace(new=model.new._replace(players=tuple(players))), ()
 
 
-def level(model: Model, message: Message) -> Change:
+def set_level(model: Model, message: Message) -> Change:
     """Give all bots the same level."""
     if model.new is None or message.value not in game_of(model.new.game).levels:
         return model, ()
@@ -104,7 +104,7 @@ def level(model: Model, message: Message) -> Change:
     return model._replace(new=model.new._replace(players=players)), ()
 
 
-def name(model: Model, message: Message) -> Change:
+def set_player_name(model: Model, message: Message) -> Change:
     """Set the name of a person. The value is the seat, and the field "name-SEAT" has the name."""
     if model.new is None or not message.value.isdecimal() or int(message.value) >= len(model.new.players):
         return model, ()
@@ -114,7 +114,7 @@ def name(model: Model, message: Message) -> Change:
     return model._replace(new=model.new._replace(players=tuple(players))), ()
 
 
-def choose(model: Model, message: Message) -> Change:
+def set_option(model: Model, message: Message) -> Change:
     """Set an option of the rules. The value is "key=value", or the key with the value in the field "option-KEY"."""
     if model.new is None:
         return model, ()
@@ -127,7 +127,7 @@ def choose(model: Model, message: Message) -> Change:
     return model._replace(new=model.new._replace(options=options, searching="")), ()
 
 
-def seed(model: Model, message: Message) -> Change:
+def take_deal_text(model: Model, message: Message) -> Change:
     """Accept the text of the field for the deal: words or a code as they are, or a link, of which the deal is used."""
     if model.new is None:
         return model, ()
@@ -138,14 +138,14 @@ def seed(model: Model, message: Message) -> Change:
     )
 
 
-def throw(model: Model, message: Message) -> Change:
+def request_deal_code(model: Model, message: Message) -> Change:
     """Request a random number, from which a code is written into the field for the deal."""
     return model, (Roll("new-thrown"),) if model.new is not None else ()
 
 
-def take_code(model: Model, message: Message) -> Change:
+def write_deal_code(model: Model, message: Message) -> Change:
     """Write the code of the random number in the value into the field for the deal."""
-    return seed(model, Message("new-seed", write_seed(int(message.value))))
+    return take_deal_text(model, Message("new-seed", write_seed(int(message.value))))
 
 
 def _open_pasted(model: Model, text: str) -> Change | None:
@@ -153,7 +153,7 @@ def _open_pasted(model: Model, text: str) -> Change | None:
     return open_pasted_deal(model, text) if set(LINK_SIGNS) & set(text) else None
 
 
-def go(model: Model, message: Message) -> Change:
+def start_dealing(model: Model, message: Message) -> Change:
     """Deal the cards or tiles: from the field for the deal, from a given deal, or from a random seed.
 
     A link to a deal of another game is shown first.
@@ -177,7 +177,7 @@ def _deal_from(model: Model, text: str) -> Change:
     if new.deal is not None or not text:
         return model, (Roll("deal"),)
     try:
-        return deal(model._replace(new=new._replace(seed=text)), Message("deal", str(read_seed(text))))
+        return begin_game(model._replace(new=new._replace(seed=text)), Message("deal", str(read_seed(text))))
     except ValueError:
         return say_in_fold(model, model.words("new.seed-bad"))
 
@@ -189,14 +189,14 @@ def want_proven(model: Model, message: Message) -> Change:
     return model._replace(new=model.new._replace(proven=not model.new.proven, searching="")), ()
 
 
-def open_hands(model: Model, message: Message) -> Change:
+def set_open_hands(model: Model, message: Message) -> Change:
     """Switch between open and hidden hands for the people at this device."""
     if model.new is None or not secrecy.may_begin_open(model.new):
         return model, ()
     return model._replace(new=model.new._replace(open=not model.new.open)), ()
 
 
-def deal(model: Model, message: Message) -> Change:
+def begin_game(model: Model, message: Message) -> Change:
     """Begin the game with this seed or, if a proven deal is wanted, with the first winnable deal from this seed on."""
     new = model.new
     if new is None:
@@ -204,15 +204,15 @@ def deal(model: Model, message: Message) -> Change:
     game = game_of(new.game)
     setup = Setup(game.id, game.edition, len(new.players), new.options, int(message.value))
     if new.deal is not None:
-        setup = with_deal(setup, new.deal)
+        setup = with_first_deal(setup, new.deal)
     check_setup(game, setup)
     if new.proven and new.deal is None and not new.searching:
         about = write_seed_link(setup)
-        think = proving("deal-proven", about, setup)
+        think = request_proof("deal-proven", about, setup)
         return model._replace(new=new._replace(searching=about)), (think, Say(model.words("new.searching")))
     table = Table(store.free_key(model.shelf, model.taken), start(setup), new.players)
     if new.open and secrecy.may_begin_open(new):
-        table = secrecy.open_hands(table)
+        table = secrecy.with_open_hands(table)
     if new.searching:
         table = table.keep(PROVEN, "yes")
     if new.seed and read_seed(new.seed) == setup.seed and clean_name(new.seed) != write_seed(setup.seed):

@@ -6,18 +6,18 @@ from triokey.core.about import Option
 from triokey.core.catalog import about, game_of
 from triokey.core.names import LIMIT as NAME_LETTERS
 from ui.games.secrecy import may_begin_open
-from ui.games.showcase import option_told, showcase
+from ui.games.showcase import option_told, showcase_of
 from ui.model.messages import Message
 from ui.model.model import Model, NewGame, Player
-from ui.model.new_game import DEAL, gentle, has_phones, is_open, level_of, mode_of
-from ui.parts.controls import button, icon_button, on, on_change, segments, toast
+from ui.model.new_game import DEAL, gentle_level, has_phones, is_open, level_of, opponent_mode
+from ui.parts.controls import button, icon_button, on, on_change, segmented_choice, toast_box
 from ui.parts.names import level_name, option_name
 from ui.parts.pictures import icon
 from ui.text.html import Content, Node, h
 from ui.text.words import Words
 
 
-def fold(model: Model, new: NewGame, drawn: bool) -> Node:
+def options_fold(model: Model, new: NewGame, drawn: bool) -> Node:
     """Return the folded part of the page. Its heading lists what differs from an ordinary game, otherwise its contents.
 
     drawn: whether the game opens a table of several devices, which draws its own deals, so that none can be chosen.
@@ -25,7 +25,7 @@ def fold(model: Model, new: NewGame, drawn: bool) -> Node:
     words, opened = model.words, is_open(model)
     deal = None if drawn else _deal_choice(model, new)
     seats = _draw_seats(words, new, named=not asks_names(new, drawn))
-    rules, leading = _rule_choices(words, new), showcase(new.game).leading
+    rules, leading = _rule_choices(words, new), showcase_of(new.game).leading
     middle = (rules, seats) if leading else (seats, rules)
     parts = [part for part in (_draw_bots(words, new), *middle, deal) if part is not None]
     led = [option_name(words, new.game, spec.key) for spec, _ in _list_house_rules(new) if spec.key in leading]
@@ -47,9 +47,9 @@ def fold(model: Model, new: NewGame, drawn: bool) -> Node:
 def _list_changes(words: Words, new: NewGame, drawn: bool) -> list[str]:
     """Return a list of short texts on what differs from an ordinary game."""
     said, level, rules = [], level_of(new), _list_house_rules(new)
-    if showcase(new.game).ranked and level not in ("", gentle(new.game)):
+    if showcase_of(new.game).ranked and level not in ("", gentle_level(new.game)):
         said.append(words("player.bot", level=level_name(words, level)))
-    if mode_of(new) == "mixed":
+    if opponent_mode(new) == "mixed":
         said.append(words("new.mixed"))
     if new.open and may_begin_open(new):
         said.append(words("curtain.open"))
@@ -68,17 +68,17 @@ def _list_changes(words: Words, new: NewGame, drawn: bool) -> list[str]:
 
 def _draw_bots(words: Words, new: NewGame) -> tuple[str, Content] | None:
     """Return the choice of the bots' level, for games whose page asks for the difficulty of the game instead."""
-    if not showcase(new.game).ranked or all(player.kind != "bot" for player in new.players):
+    if not showcase_of(new.game).ranked or all(player.kind != "bot" for player in new.players):
         return None
-    return words("new.level"), strengths(words, new, words("new.level"))
+    return words("new.level"), level_choice(words, new, words("new.level"))
 
 
-def strengths(words: Words, new: NewGame, label: str) -> Content:
+def level_choice(words: Words, new: NewGame, label: str) -> Content:
     """Return the choice of one level for all bots, with a note on that level."""
     level = level_of(new)
     note = f"level.{level}.{new.game}"
     named = [(name, level_name(words, name)) for name in game_of(new.game).levels]
-    return segments(label, "new-level", named, level), h("p", words(note), cls="new-note") if note in words else None
+    return segmented_choice(label, "new-level", named, level), h("p", words(note), cls="new-note") if note in words else None
 
 
 def asks_names(new: NewGame, drawn: bool) -> bool:
@@ -86,7 +86,7 @@ def asks_names(new: NewGame, drawn: bool) -> bool:
     return not drawn and sum(player.kind != "bot" for player in new.players) > 1
 
 
-def names(words: Words, new: NewGame) -> Node:
+def name_fields(words: Words, new: NewGame) -> Node:
     """Return the fields for the names of the people at this device."""
     people = [seat for seat, player in enumerate(new.players) if player.kind == "person"]
     fields = [h("label", h("span", words("new.name", n=seat + 1)), _draw_name_field(words, new, seat)) for seat in people]
@@ -167,12 +167,12 @@ def _seat_choice(words: Words, new: NewGame, seat: int) -> Node:
 
 def asked_first(new: NewGame) -> str:
     """Return the key of the option that the page asks about above its folded part, "" if there is none."""
-    return "" if has_phones(new) else showcase(new.game).agreed
+    return "" if has_phones(new) else showcase_of(new.game).agreed
 
 
 def _list_house_rules(new: NewGame) -> list[tuple[Option, str]]:
     """Return the house rules that matter with this number of players, each with the chosen value."""
-    shown, count = showcase(new.game), len(new.players)
+    shown, count = showcase_of(new.game), len(new.players)
     found = [
         (spec, value)
         for spec, value in zip(game_of(new.game).options, new.options, strict=True)
@@ -228,7 +228,7 @@ def _deal_choice(model: Model, new: NewGame) -> tuple[str, Content]:
     if new.deal is not None:
         other = button(words("new.deal-other"), Message("new-seed"))
         return words("new.deal"), (h("p", words("new.deal-given"), cls="new-note"), other)
-    said = toast(model) if model.toast is not None and model.toast.anchor == DEAL else None
+    said = toast_box(model) if model.toast is not None and model.toast.anchor == DEAL else None
     code = h(
         "input",
         type="text",

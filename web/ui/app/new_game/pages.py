@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 from triokey.core.catalog import about, game_of
-from ui.app.new_game.fold import asked_first, asks_names, fold, names, strengths
+from ui.app.new_game.fold import asked_first, asks_names, level_choice, name_fields, options_fold
 from ui.frame.catalog import door, doors
 from ui.frame.feature import Spot
-from ui.games.showcase import showcase
+from ui.games.showcase import showcase_of
 from ui.model.messages import Message
 from ui.model.model import Model, NewGame
-from ui.model.new_game import MODES, has_phones, level_of, mode_of, place_of
-from ui.model.statistics import levels_of, stronger, weaker
-from ui.parts.controls import button, on, on_change, segments
+from ui.model.new_game import MODES, has_phones, level_of, opponent_mode, players_place
+from ui.model.statistics import levels_by_strength, stronger_level, weaker_level
+from ui.parts.controls import button, on, on_change, segmented_choice
 from ui.parts.names import game_name, game_pitch, level_name, option_name, option_value
-from ui.parts.pictures import game_classes, icon, picture
+from ui.parts.pictures import game_classes, game_picture, icon
 from ui.text.html import Content, Node, h
 from ui.text.words import Words
 
@@ -27,7 +27,7 @@ def new_page(model: Model, new: NewGame) -> Node:
     head = h(
         "header",
         h("a", icon("back"), cls="iconbtn", href="#/", aria_label=words("nav.back"), title=words("nav.back")),
-        h("div", picture(new.game), cls="picture scenery"),
+        h("div", game_picture(new.game), cls="picture scenery"),
         cls="new-head",
     )
     main = h(
@@ -43,7 +43,7 @@ def new_page(model: Model, new: NewGame) -> Node:
             _ask_difficulty(words, new),
             _ask_bot_level(model, new),
             _suggest_level(model, new),
-            fold(model, new, _find_room_button(model, new) is not None),
+            options_fold(model, new, _find_room_button(model, new) is not None),
             id="new-form",
             **on(Message(str(start.attrs["data-do"]))),
             novalidate=True,
@@ -93,7 +93,7 @@ def _draw_question(question: str, *answers: Content, name: str) -> Node:
 def _ask_who_plays(words: Words, new: NewGame) -> Content:
     if max(game_of(new.game).seat_counts) < 2:
         return None
-    question, chosen = words("new.with"), mode_of(new)
+    question, chosen = words("new.with"), opponent_mode(new)
     blocks = [
         h(
             "button",
@@ -114,7 +114,7 @@ def _ask_count(words: Words, new: NewGame) -> Content:
     if len(counts) < 2:
         return None
     question = words("new.count")
-    chosen = segments(question, "new-seats", [(count, count) for count in counts], str(len(new.players)))
+    chosen = segmented_choice(question, "new-seats", [(count, count) for count in counts], str(len(new.players)))
     return _draw_question(question, chosen, name="count")
 
 
@@ -123,14 +123,14 @@ def _ask_where(model: Model, new: NewGame) -> Content:
     words = model.words
     if not has_phones(new):
         return None
-    question, chosen = words("friends.ask"), place_of(new, _find_open_button(model, new) is not None)
+    question, chosen = words("friends.ask"), players_place(new, _find_open_button(model, new) is not None)
     open_hands, told = None, None
     if chosen == "far":
         told = h("p", words("friends.far.note"), cls="new-note")
         if about(new.game).hidden:
             open_hands = h("p", icon("eye"), h("span", words("new.link-hands")), cls="share-hands shown")
     places = [("room", words("new.room")), ("far", words("friends.far"))] if _find_open_button(model, new) is not None else []
-    choice = segments(question, "new-place", places, chosen) if places else None
+    choice = segmented_choice(question, "new-place", places, chosen) if places else None
     return _draw_question(
         question, choice, told, open_hands, doors("new-phones", model, Spot(new.game, name=chosen)), name="where"
     )
@@ -140,7 +140,7 @@ def _ask_names(model: Model, new: NewGame) -> Content:
     """Return the question for the names of the people at this device, None if only one plays."""
     if not asks_names(new, _find_room_button(model, new) is not None):
         return None
-    return _draw_question(model.words("new.names"), names(model.words, new), name="called")
+    return _draw_question(model.words("new.names"), name_fields(model.words, new), name="called")
 
 
 def _ask_agreement(words: Words, new: NewGame) -> Content:
@@ -157,7 +157,7 @@ def _ask_agreement(words: Words, new: NewGame) -> Content:
 
 def _ask_difficulty(words: Words, new: NewGame) -> Content:
     """Return the question how hard the game is to be, None if no option of the game sets that."""
-    key = showcase(new.game).ranked
+    key = showcase_of(new.game).ranked
     if not key:
         return None
     place = next(at for at, spec in enumerate(game_of(new.game).options) if spec.key == key)
@@ -165,28 +165,28 @@ def _ask_difficulty(words: Words, new: NewGame) -> Content:
     named = [(f"{key}={value}", option_value(words, new.game, key, value)) for value in game_of(new.game).options[place].values]
     note = f"{new.game}.option.{key}.{chosen}.note"
     told = h("p", words(note), cls="new-note") if note in words else None
-    return _draw_question(question, segments(question, "new-option", named, f"{key}={chosen}"), told, name="hard")
+    return _draw_question(question, segmented_choice(question, "new-option", named, f"{key}={chosen}"), told, name="hard")
 
 
 def _ask_bot_level(model: Model, new: NewGame) -> Content:
     """Return the question how strong the bots are to be. None if there are no bots or the folded part asks it."""
     bots = sum(player.kind == "bot" for player in new.players)
-    if not bots or showcase(new.game).ranked:
+    if not bots or showcase_of(new.game).ranked:
         return None
     question = model.words("new.strong", n=bots)
-    return _draw_question(question, strengths(model.words, new, question), name="strong")
+    return _draw_question(question, level_choice(model.words, new, question), name="strong")
 
 
 def _suggest_level(model: Model, new: NewGame) -> Content:
     """Return the line that suggests a better level from past results, None if the chosen one fits."""
-    words, ranked = model.words, showcase(new.game).ranked
-    names = levels_of(new.game, ranked)
+    words, ranked = model.words, showcase_of(new.game).ranked
+    names = levels_by_strength(new.game, ranked)
     chosen = next((value for value in new.options if value in names), "") if ranked else level_of(new)
     if chosen not in names:
         return None
-    found = stronger(model.results, new.game, ranked)
+    found = stronger_level(model.results, new.game, ranked)
     if found is None or names.index(chosen) > names.index(found.than):
-        found = weaker(model.results, new.game, chosen, ranked)
+        found = weaker_level(model.results, new.game, chosen, ranked)
     if found is None:
         return None
     level, than = (

@@ -6,7 +6,7 @@ from triokey.core.match import Match
 from triokey.core.pasting import find_link, looks_like_link
 from triokey.core.puzzle import is_puzzle_link, read_puzzle_link
 from triokey.core.record import RecordError, read_link
-from ui.app.new_game.prepare import with_deal
+from ui.app.new_game.prepare import with_deal_chosen
 from ui.app.new_game.told import say_in_fold
 from ui.model.change import Change
 from ui.model.effects import Go, Say
@@ -27,7 +27,7 @@ def open_pasted_deal(model: Model, text: str) -> Change | None:
         match = _match_of_link(link)
     except RecordError:
         return say_in_fold(refused, model.words("new.seed-link"))
-    model = with_deal(model, match.setup)
+    model = with_deal_chosen(model, match.setup)
     sentence = model.words("new.seed-taken", game=game_name(model.words, match.setup.game))
     return model._replace(toast=Toast(sentence)), (Go("#/" + "/".join(model.route), replace=True), Say(sentence))
 

@@ -14,12 +14,12 @@ from ui.model.model import PROVEN, Model, NewGame, Player, Table
 from ui.model.new_game import chosen_options, first_level
 
 
-def visit(model: Model, address: tuple[str, ...]) -> Change:
+def visit_new_game(model: Model, address: tuple[str, ...]) -> Change:
     """Show the page for a new game, with the choices of the last one."""
-    return prepare(model, address[1])._replace(route=address), ()
+    return prepare_new_game(model, address[1])._replace(route=address), ()
 
 
-def prepare(model: Model, game_id: str) -> Model:
+def prepare_new_game(model: Model, game_id: str) -> Model:
     """Return the model with the initial choices for a new game: those of the last game of its kind, otherwise the defaults."""
     if model.new is not None and model.new.game == game_id:
         return model._replace(new=model.new._replace(searching=""))
@@ -55,9 +55,9 @@ def seat_players(seats: int, mode: str, level: str) -> tuple[Player, ...]:
     return (Player("person", "", level), *(Player(kind, "", level) for _ in range(seats - 1)))
 
 
-def with_deal(model: Model, setup: Setup) -> Model:
+def with_deal_chosen(model: Model, setup: Setup) -> Model:
     """Return the model with the choices for a new game of this deal: its game, rules and number of players."""
-    model = prepare(model, setup.game)
+    model = prepare_new_game(model, setup.game)
     assert model.new is not None
     players = model.new.players
     if len(players) != setup.seats:

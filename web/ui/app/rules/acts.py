@@ -7,11 +7,11 @@ from ui.model.effects import Effects, Focus
 from ui.model.model import Model
 
 
-def visit(model: Model, address: tuple[str, ...]) -> Change:
+def visit_rules(model: Model, address: tuple[str, ...]) -> Change:
     """Show the rules of a game. If the address ends with the number of a rule, scroll to that rule."""
-    return model._replace(route=address), to_rule(address[-1])
+    return model._replace(route=address), scroll_to_rule(address[-1])
 
 
-def to_rule(number: str) -> Effects:
+def scroll_to_rule(number: str) -> Effects:
     """Return the effect that scrolls to the rule with this number, if the page marks it. Empty for other texts."""
     return (Focus(f"#rule-{number}.marked"),) if number.isalnum() else ()

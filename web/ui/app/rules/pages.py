@@ -7,11 +7,11 @@ from ui.app.rules.figure import figure_of
 from ui.app.rules.written import written_rules
 from ui.frame.catalog import doors
 from ui.frame.feature import Spot
-from ui.games.showcase import in_order, showcase
+from ui.games.showcase import games_in_order, showcase_of
 from ui.model.messages import Message
 from ui.model.model import Dialog, Model
-from ui.model.trail import back
-from ui.parts.controls import button, dialog_box, topbar
+from ui.model.trail import address_back
+from ui.parts.controls import button, dialog_box, top_bar
 from ui.parts.names import game_name
 from ui.parts.pictures import game_classes
 from ui.text.html import Content, Node, h
@@ -21,7 +21,7 @@ from ui.text.words import LANGUAGES, Words, load
 def rule_numbers(model: Model, game_id: str) -> tuple[str, ...]:
     """Return the numbers of all rules of a game, in the order of the catalog."""
     prefix = f"{about(game_id).family}.rule."
-    skip = tuple(showcase(game_id).without.get(game_id, "-"))
+    skip = tuple(showcase_of(game_id).without.get(game_id, "-"))
     numbers = (key.removeprefix(prefix) for key in model.words.keys(prefix))
     return tuple(number for number in numbers if not number.startswith(skip))
 
@@ -31,15 +31,15 @@ def rules_page(model: Model, game_id: str, rule: str) -> Node:
     words = model.words
     others = [
         h("a", game_name(words, other), href=f"#/rules/{other}", cls="chipbtn", aria_current="page" if other == game_id else None)
-        for other in in_order(words, GAMES)
+        for other in games_in_order(words, GAMES)
     ]
     return h(
         "div",
-        topbar(words, words("rules.title", game=game_name(words, game_id)), _way_back(model, game_id)),
+        top_bar(words, words("rules.title", game=game_name(words, game_id)), _way_back(model, game_id)),
         h(
             "main",
             h("nav", others, cls="chips", aria_label=words("rules.games")),
-            ways(model, game_id),
+            rules_buttons(model, game_id),
             rule_list(model, game_id, rule, figures=True),
             glossary(model, game_id),
             _draw_numbers(model, game_id),
@@ -53,22 +53,22 @@ def rules_page(model: Model, game_id: str, rule: str) -> Node:
 def _way_back(model: Model, game_id: str) -> str:
     """Return the address to go back to: the page for a new game if its house rules linked here, otherwise the page before."""
     asked = model.new is not None and model.new.game == game_id and len(model.route) > len(("rules", game_id))
-    return f"#/new/{game_id}" if asked else back(model, "#/")
+    return f"#/new/{game_id}" if asked else address_back(model, "#/")
 
 
-def ways(model: Model, game_id: str) -> Node:
+def rules_buttons(model: Model, game_id: str) -> Node:
     """Return the buttons above the rules: those of features, and jumps to the glossary and the statistics further down."""
     words, glossed, counted = model.words, None, None
     if words.keys(f"glossary.{about(game_id).family}."):
         glossed = button(words("glossary.title"), Message("focus", "#glossary"), "text")
-    if showcase(game_id).numbers:
+    if showcase_of(game_id).numbers:
         counted = button(_numbers_title(words, game_id), Message("focus", "#numbers"), "chart")
     return h("div", doors("rules", model, Spot(game_id)), glossed, counted, cls="chips")
 
 
 def _draw_numbers(model: Model, game_id: str) -> Node | None:
     """Return the section with the game's statistics over many deals as charts, None if the game has none."""
-    pictures = showcase(game_id).numbers
+    pictures = showcase_of(game_id).numbers
     if pictures is None:
         return None
     title = h("h2", _numbers_title(model.words, game_id), id="numbers", tabindex="-1")
@@ -144,7 +144,7 @@ def glossary(model: Model, game_id: str) -> Content:
     return h("section", h("h2", words("glossary.title"), id="glossary", tabindex="-1"), h("dl", rows, cls="glossary"))
 
 
-def rule(model: Model, dialog: Dialog) -> Node | None:
+def rule_sheet(model: Model, dialog: Dialog) -> Node | None:
     """Return the sheet with the rules of a game. The dialog's field "about" is "GAME" or "GAME RULE"."""
     game_id, _, number = dialog.get("about").partition(" ")
     return rules_dialog(model, game_id, number)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ui.parts.rule_text import paragraphs
+from ui.parts.rule_text import rule_paragraphs
 from ui.text.html import Content, Node, h
 
 
@@ -10,7 +10,7 @@ def written_rules(family: str, rule: str) -> Content:
     """Return the headings, paragraphs and rules of a package's RULES.md, with one rule marked. None without such a file."""
     out: list[Content] = []
     items: list[Node] = []
-    for number, text in paragraphs(family):
+    for number, text in rule_paragraphs(family):
         if number.isalnum():
             items.append(_draw_rule(number, text, number == rule))
             continue

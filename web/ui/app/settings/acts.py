@@ -16,7 +16,7 @@ from ui.table.session import request_analyses
 from ui.text.words import choose_language, load
 
 
-def visit(model: Model, address: tuple[str, ...]) -> Change:
+def visit_settings(model: Model, address: tuple[str, ...]) -> Change:
     """Show the page of settings. A game in the address unfolds the settings at those of that game."""
     model = model._replace(route=address)
     effects: Effects = ()
@@ -24,11 +24,11 @@ def visit(model: Model, address: tuple[str, ...]) -> Change:
     if not family:
         return model, effects
     if not model.settings.on(UNFOLDED):
-        model, effects = setting(model, Message("setting", f"{UNFOLDED}=on"))
+        model, effects = change_setting(model, Message("setting", f"{UNFOLDED}=on"))
     return model, (*effects, Focus(f"#set-{family}"))
 
 
-def setting(model: Model, message: Message) -> Change:
+def change_setting(model: Model, message: Message) -> Change:
     """Change one setting. The value is "name=value", or the name of a choice whose field has the value."""
     name, _, value = message.value.partition("=")
     if "=" not in message.value:

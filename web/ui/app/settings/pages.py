@@ -13,9 +13,9 @@ from ui.model.messages import Message
 from ui.model.model import Model
 from ui.model.settings import HELP, OWN, UNFOLDED, Spec, dial_of
 from ui.model.shortcuts import ANYWHERE, AT_TABLES
-from ui.parts.controls import button, on, topbar
+from ui.parts.controls import button, on, top_bar
 from ui.parts.names import family_name
-from ui.parts.pictures import emblem, icon
+from ui.parts.pictures import game_emblem, icon
 from ui.text.html import Content, Node, h
 
 SUBJECTS = {"table": "table", "aloud": "ear", "links": "link", "keys": "keys"}
@@ -30,7 +30,7 @@ def settings_page(model: Model) -> Node:
     back = model.route[2:]
     return h(
         "div",
-        topbar(words, words("nav.settings"), "#/" + "/".join(back if is_page(back) else ())),
+        top_bar(words, words("nav.settings"), "#/" + "/".join(back if is_page(back) else ())),
         h("main", _draw_first(model), _draw_all(model, family_at(model.route[1:]))),
         cls="page settings",
         data_key="settings",
@@ -52,20 +52,20 @@ def _draw_first(model: Model) -> Node:
         own = _draw_switches(model, shared), [_family_switches(model, family) for family in families()]
     return h(
         "section",
-        rows.row(model, "lang", rows.languages(model, specs["lang"]), "label"),
-        rows.row(model, "theme", rows.looks(model, specs["theme"])),
-        rows.row(model, "text", (rows.letters(model, specs["text"]), doors("letters", model))),
+        rows.labelled_row(model, "lang", rows.language_row(model, specs["lang"]), "label"),
+        rows.labelled_row(model, "theme", rows.theme_row(model, specs["theme"])),
+        rows.labelled_row(model, "text", (rows.text_size_row(model, specs["text"]), doors("letters", model))),
         h(
             "div",
             h("div", h("b", words("settings.sound")), cls="set-told"),
-            h("div", rows.switch(model, "sound"), rows.switch(model, "buzz"), cls="set-pair"),
+            h("div", rows.switch_row(model, "sound"), rows.switch_row(model, "buzz"), cls="set-pair"),
             cls="set-row",
         ),
-        rows.row(model, "pace", rows.picks(model, specs["pace"])),
+        rows.labelled_row(model, "pace", rows.pick_row(model, specs["pace"])),
         h(
             "div",
             h("div", h("b", words("setting.help"), id="set-help-name"), cls="set-told"),
-            rows.dial(model, HELP, at),
+            rows.help_dial(model, HELP, at),
             h("p", words(f"setting.help.{at}.says"), cls="set-says"),
             h("div", own, cls="set-own") if own else None,
             cls="set-row set-help",
@@ -77,7 +77,7 @@ def _draw_first(model: Model) -> Node:
 def _draw_switches(model: Model, specs: Iterable[Spec]) -> Node:
     """Return the switches for single kinds of help, each with the positions of the dial of help at which it is on."""
     notes = ((spec.name, model.words(f"setting.help.on-at.{spec.help}")) for spec in specs)
-    return h("div", [rows.switch(model, name, note) for name, note in notes], cls="set-pair")
+    return h("div", [rows.switch_row(model, name, note) for name, note in notes], cls="set-pair")
 
 
 def _family_switches(model: Model, family: str) -> Content:
@@ -109,14 +109,14 @@ def _draw_family_fold(model: Model, family: str, is_open: bool) -> Node | None:
     help_: Content = None
     if helps:
         at = model.settings.dial(family)
-        dial = rows.dial(model, dial_of(family), at)
+        dial = rows.help_dial(model, dial_of(family), at)
         help_ = (
-            rows.row(model, dial_of(family), dial, label=words("settings.help-in", game=name)),
+            rows.labelled_row(model, dial_of(family), dial, label=words("settings.help-in", game=name)),
             _draw_switches(model, helps) if at == OWN else None,
         )
     others = [spec for spec in specs if not spec.help and spec.name != dial_of(family)]
     note = words.listed([words(f"setting.{one}") for one in ((HELP,) if helps else ()) + tuple(spec.name for spec in others)])
-    sign = emblem(games_in(model.words, family)[0])
+    sign = game_emblem(games_in(model.words, family)[0])
     return _draw_fold(model, family, sign, (name, note), (help_, [rows.setting_row(model, spec) for spec in others]), is_open)
 
 

@@ -17,13 +17,13 @@ FITS = (12, 16, 20, 24, 28)
 def setting_row(model: Model, spec: Spec) -> Node:
     """Return the row of a setting, with the kind of field that suits its values."""
     if spec.values == YES_NO:
-        return switch(model, spec.name)
+        return switch_row(model, spec.name)
     if spec.kind == "slide":
-        return row(model, spec.name, _draw_slider(model, spec), "label")
-    return row(model, spec.name, picks(model, spec))
+        return labelled_row(model, spec.name, _draw_slider(model, spec), "label")
+    return labelled_row(model, spec.name, pick_row(model, spec))
 
 
-def row(model: Model, name: str, field: Content, tag: str = "b", label: str = "") -> Node:
+def labelled_row(model: Model, name: str, field: Content, tag: str = "b", label: str = "") -> Node:
     """Return a row: the name of a setting or another label, its field, and its hint. tag: the HTML element of the label."""
     words, hint = model.words, f"setting.{name}.hint"
     target = f"set-{name}" if tag == "label" else None
@@ -32,7 +32,7 @@ def row(model: Model, name: str, field: Content, tag: str = "b", label: str = ""
     return h("div", h("div", told, small, cls="set-told"), field, cls="set-row")
 
 
-def switch(model: Model, name: str, note: str = "") -> Node:
+def switch_row(model: Model, name: str, note: str = "") -> Node:
     """Return the switch of a yes-or-no setting, named by its visible text. note: a text below the name."""
     words, hint = model.words, f"setting.{name}.hint"
     texts = {"hint": words(hint) if hint in words else "", "note": note}
@@ -58,7 +58,7 @@ def switch(model: Model, name: str, note: str = "") -> Node:
     )
 
 
-def picks(model: Model, spec: Spec) -> Node:
+def pick_row(model: Model, spec: Spec) -> Node:
     """Return a choice of few values that are side by side, or below each other if their texts are long."""
     labels = [_label_of_value(model, spec, value) for value in spec.values]
     options = [
@@ -79,7 +79,7 @@ def _find_widths(lang: str, labels: list[str]) -> tuple[int, int]:
     return row, whole
 
 
-def looks(model: Model, spec: Spec) -> Node:
+def theme_row(model: Model, spec: Spec) -> Node:
     """Return the choice of the theme, with a swatch for each."""
     options = [
         h(
@@ -93,7 +93,7 @@ def looks(model: Model, spec: Spec) -> Node:
     return _draw_group(spec.name, options, "set-looks")
 
 
-def letters(model: Model, spec: Spec) -> Node:
+def text_size_row(model: Model, spec: Spec) -> Node:
     """Return the choice of the text size, each shown by a letter of that size."""
     options = [
         h(
@@ -106,7 +106,7 @@ def letters(model: Model, spec: Spec) -> Node:
     return _draw_group(spec.name, h("div", options, cls="set-picks set-letters"), "set-field")
 
 
-def dial(model: Model, name: str, at: str) -> Node:
+def help_dial(model: Model, name: str, at: str) -> Node:
     """Return the dial that sets how much help players get, with this position chosen."""
     options = [
         h("label", _draw_radio(name, place, place == at), h("i"), h("span", model.words(f"setting.help.{place}")))
@@ -115,7 +115,7 @@ def dial(model: Model, name: str, at: str) -> Node:
     return _draw_group(name, h("div", options, cls="set-dial"), "set-field")
 
 
-def languages(model: Model, spec: Spec) -> Node:
+def language_row(model: Model, spec: Spec) -> Node:
     """Return the list of languages, each by its own name."""
     chosen = model.settings.get(spec.name)
     options = [

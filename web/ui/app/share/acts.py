@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from triokey.core.record import RecordError
-from ui.app.share.sharing import kinds_of, parcel
-from ui.frame.catalog import sharing
+from ui.app.share.sharing import kinds_of, parcel_to_send
+from ui.frame.catalog import sharing_of_page
 from ui.model import qr, store
 from ui.model.change import Change
 from ui.model.effects import Download, Qr, ShareText, Write
@@ -19,7 +19,7 @@ def show_code(model: Model, message: Message) -> Change:
         return model, ()
     about = ("about", f"{message.value} qr")
     try:
-        link = parcel(model, message.value).code
+        link = parcel_to_send(model, message.value).code
     except RecordError:
         return model._replace(dialog=Dialog("share", (about,))), ()
     if len(link) > qr.LIMIT:
@@ -27,7 +27,7 @@ def show_code(model: Model, message: Message) -> Change:
     return model._replace(dialog=Dialog("share", (about, ("wanted", link)))), (Qr(link),)
 
 
-def code(model: Model, message: Message) -> Change:
+def take_share_code(model: Model, message: Message) -> Change:
     """Show the QR code that was drawn for the share dialog. A code for an earlier request is dropped."""
     dialog = model.dialog
     if dialog is None or dialog.name != "share" or dialog.get("wanted") != message.field("about"):
@@ -35,12 +35,12 @@ def code(model: Model, message: Message) -> Change:
     return model._replace(dialog=Dialog("share", (("about", dialog.get("about")), ("qr", message.value or "no")))), ()
 
 
-def send(model: Model, message: Message) -> Change:
+def send_text(model: Model, message: Message) -> Change:
     """Pass a text to the device's own share sheet."""
     return model, (ShareText(model.words("app.name"), message.value),)
 
 
-def tell(model: Model, message: Message) -> Change:
+def toggle_detail(model: Model, message: Message) -> Change:
     """Include in the link or leave out of it the detail in the value, "names" or "remarks", and draw its QR code again."""
     mode = "link" if model.dialog is None else model.dialog.get("about").partition(" ")[2] or "link"
     name = f"send-{message.value}"
@@ -53,9 +53,9 @@ def tell(model: Model, message: Message) -> Change:
     return model, (write, *effects)
 
 
-def save_file(model: Model, message: Message) -> Change:
+def save_shared_file(model: Model, message: Message) -> Change:
     """Offer the record of the table's game as a text file, or the file that the page's feature shares."""
-    own = sharing(model)
+    own = sharing_of_page(model)
     if own is not None:
         return model, own.file()
     if model.table is None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from triokey.core.challenge import Challenge
-from ui.app.new_game.prepare import prepare
+from ui.app.new_game.prepare import prepare_new_game
 from ui.model import store
 from ui.model.change import Change
 from ui.model.effects import Go
@@ -12,7 +12,7 @@ from ui.model.rivalry import write_rival
 from ui.table.session import begin_table
 
 
-def accept(model: Model, challenge: Challenge) -> Change:
+def accept_challenge(model: Model, challenge: Challenge) -> Change:
     """Sit down to the challenge's deal in the sender's seat, or return to that game if it was accepted before."""
     assert challenge.result is not None
     told = write_rival(challenge)
@@ -20,7 +20,7 @@ def accept(model: Model, challenge: Challenge) -> Change:
     if known:
         return model, (Go("#/play/" + known.replace(":", "-")),)
     setup = challenge.match.setup
-    prepared = prepare(model._replace(new=None), setup.game).new
+    prepared = prepare_new_game(model._replace(new=None), setup.game).new
     assert prepared is not None
     level = next(filter(None, challenge.notes.levels), prepared.players[-1].level)
     levels = [store.known_level(setup.game, told or level) for told in challenge.notes.levels or ("",) * setup.seats]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ui.model.change import Change
 from ui.model.model import Model
-from ui.table.session import save
+from ui.table.session import save_table
 from ui.table.undoing import LINKED, is_unsent, plays_apart
 
 
@@ -14,4 +14,4 @@ def note_link(model: Model) -> Change:
     if table is None or not plays_apart(table) or not is_unsent(table):
         return model, ()
     table = table.keep(LINKED, f"{len(table.match.past)}/{len(table.match.words)}")
-    return save(model._replace(table=table), table)
+    return save_table(model._replace(table=table), table)

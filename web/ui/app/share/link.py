@@ -6,9 +6,9 @@ from triokey.core.catalog import game_of
 from triokey.core.challenge import Challenge, read_challenge
 from triokey.core.match import Match, standing, turn
 from triokey.core.record import RecordError, is_game_link, remarks_of, with_remarks
-from ui.app.new_game.prepare import prepare, with_deal
+from ui.app.new_game.prepare import prepare_new_game, with_deal_chosen
 from ui.app.share.address import address_in
-from ui.app.share.challenge import accept
+from ui.app.share.challenge import accept_challenge
 from ui.frame.catalog import leave_page, opener_of
 from ui.model import store
 from ui.model.change import Change
@@ -18,17 +18,17 @@ from ui.model.messages import Message
 from ui.model.model import Dialog, Model, Player, Table, Toast
 from ui.table.play import end_round
 from ui.table.results import note_result
-from ui.table.session import begin_table, open_table, save
+from ui.table.session import begin_table, open_table, save_table
 from ui.text.words import Words
 
 
-def refusal(words: Words, error: RecordError) -> str:
+def refusal_sentence(words: Words, error: RecordError) -> str:
     """Return the sentence why a link or a record cannot be opened. A link of an absent feature is called foreign."""
     key = f"record.{error.key}"
     return words(key if key in words else "record.foreign", **error.facts)
 
 
-def arrive(model: Model, address: str) -> Change:
+def open_arrived_link(model: Model, address: str) -> Change:
     """Open the address of a link. A deal leads to the page for a new game, a game to the dialog that asks what to do with it."""
     address = address_in(address) or address
     if address.startswith("#/"):
@@ -37,7 +37,7 @@ def arrive(model: Model, address: str) -> Change:
         found, effects = leave_page(model)
         found, more = _open_link(found, address)
     except RecordError as error:
-        sentence = refusal(model.words, error)
+        sentence = refusal_sentence(model.words, error)
         here = "#/" + "/".join(model.route).replace(":", "-")
         if model.dialog is not None and model.dialog.name == "link":  # The dialog is about an earlier link.
             model = model._replace(dialog=None, incoming=None, brought=())
@@ -53,7 +53,7 @@ def _open_link(model: Model, address: str) -> Change:
     challenge = read_challenge(address)
     match = challenge.match
     if challenge.result is not None and not match.words and not match.past:
-        return accept(model, challenge)
+        return accept_challenge(model, challenge)
     if (challenge.round or match.setup.deal is None) and not match.words and not match.past and not is_game_link(address):
         return _offer_deal(model, match, challenge.round)
     model = model._replace(brought=_players_of_link(challenge), noted=challenge.notes)
@@ -83,12 +83,12 @@ def _open_finished(model: Model, match: Match) -> Change:
     entry = next((entry for entry in model.shelf if entry.key == known), None)
     table = store.unpack_table(known, entry.text) if entry is not None else None
     if table is not None and _waits_for_link(table):
-        return take(model._replace(incoming=match), Message("take", "on"))
+        return take_opened_game(model._replace(incoming=match), Message("take", "on"))
     effects: Effects = ()
     if table is None or table.turn is not None:
         players = model.brought or (Player("person"),) * match.setup.seats
         table = with_help_of(Table(store.free_key(model.shelf, model.taken), match, players, practice=True), model.noted)
-        model, effects = save(model._replace(table=table), table)
+        model, effects = save_table(model._replace(table=table), table)
         assert model.table is not None
         table = model.table
     table = table._replace(ending=True, aside=table.aside._replace(brought=True))
@@ -103,7 +103,7 @@ def _waits_for_link(table: Table) -> bool:
 
 def _offer_deal(model: Model, match: Match, number: int) -> Change:
     """Show the page for a new game with a deal from a link. number: the number of its round in the original match, or 0."""
-    model = with_deal(model._replace(new=None, table=None, dialog=None), match.setup)
+    model = with_deal_chosen(model._replace(new=None, table=None, dialog=None), match.setup)
     toast = Toast(model.words("link.deal-round", n=number) if number > 1 else model.words("link.deal"))
     return model._replace(toast=toast), (Go("#/" + "/".join(model.route), replace=True), Say(toast.text))
 
@@ -117,7 +117,7 @@ def known_game(model: Model, match: Match) -> str:
             table = store.unpack_table(entry.key, entry.text)
         except RecordError:
             continue
-        if table.match.setup == match.setup and carries_on(table.match, match):
+        if table.match.setup == match.setup and is_continuation(table.match, match):
             return entry.key
     return ""
 
@@ -128,7 +128,7 @@ def _with_link_names(table: Table, brought: tuple[Player, ...]) -> Table:
     return table._replace(players=tuple(old._replace(name=old.name or new.name) for old, new in pairs))
 
 
-def carries_on(old: Match, new: Match) -> bool:
+def is_continuation(old: Match, new: Match) -> bool:
     """Return whether the new match contains all the actions of the old one, and perhaps more. Remarks are ignored."""
     before, after = _list_actions(old), _list_actions(new)
     if len(after) < len(before) or after[: len(before) - 1] != before[:-1]:
@@ -141,7 +141,7 @@ def _list_actions(match: Match) -> tuple[tuple[str, ...], ...]:
     return tuple(tuple(word for word in words if not game.is_remark(game.read(word))) for words in match.log)
 
 
-def take(model: Model, message: Message) -> Change:
+def take_opened_game(model: Model, message: Message) -> Change:
     """Do what the player chose for the opened game: "on" to continue the stored one, "link", "bot" or "table" for a new one."""
     match = model.incoming
     if match is None:
@@ -154,13 +154,13 @@ def take(model: Model, message: Message) -> Change:
         table = table._replace(match=match if remarks_of(match) else with_remarks(match, remarks_of(table.match)))
         table = with_help_of(table, model.noted)
         model, table, notes = note_result(model, table)
-        model, effects = save(model._replace(table=table, route=("play", known)), table)
+        model, effects = save_table(model._replace(table=table, route=("play", known)), table)
         assert model.table is not None
         model, more = open_table(model, model.table)
         model, last = end_round(model)
         return model, (*effects, *notes, *more, *last, Go("#/play/" + known.replace(":", "-")))
     seat = turn(match) or 0
-    prepared = prepare(model._replace(new=None), match.setup.game)
+    prepared = prepare_new_game(model._replace(new=None), match.setup.game)
     assert prepared.new is not None
     level = prepared.new.players[-1].level
     other = {"link": "away", "bot": "bot"}.get(message.value, "person")

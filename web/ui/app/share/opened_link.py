@@ -4,18 +4,18 @@ from __future__ import annotations
 
 from triokey.core.catalog import about
 from triokey.core.match import Match, turn
-from ui.app.rules.figure import still
-from ui.games.lesson_table import calm
-from ui.games.showcase import board_of, showcase
+from ui.app.rules.figure import lifeless_copy
+from ui.games.lesson_table import with_lesson_settings
+from ui.games.showcase import board_of, showcase_of
 from ui.model.help_used import with_help_of
 from ui.model.messages import Message
 from ui.model.model import Dialog, Model, Player, Table
-from ui.model.position import acted_last, actions
+from ui.model.position import acted_last, list_actions
 from ui.parts.controls import button, dialog_box
 from ui.parts.names import game_name, player_name
 from ui.parts.pictures import game_classes
 from ui.table.help_lines import help_lines
-from ui.text.html import Content, Node, h, nodes
+from ui.text.html import Content, Node, h, walk_nodes
 
 
 def opened_link(model: Model, dialog: Dialog) -> Node | None:
@@ -40,7 +40,7 @@ def opened_link(model: Model, dialog: Dialog) -> Node | None:
     if about(game_id).hidden:
         hands = h("p", words("share.hands"), cls="hint")
     when = "link.round" if turn(match) is not None else "link.after-round"
-    note = words(when, game=game_name(words, game_id), n=len(match.past) + 1, moves=len(actions(match)))
+    note = words(when, game=game_name(words, game_id), n=len(match.past) + 1, moves=len(list_actions(match)))
     return dialog_box(
         model,
         words("link.title"),
@@ -57,16 +57,16 @@ def opened_link(model: Model, dialog: Dialog) -> Node | None:
 
 def _draw_board(model: Model, match: Match) -> Node | None:
     """Return a picture of the part of the board that everybody sees, None if the family of games names no such part."""
-    part = showcase(match.setup.game).scenery
+    part = showcase_of(match.setup.game).scenery
     if not part:
         return None
     table = _table_of(model, match)
-    page = board_of(match.setup.game).page(table, calm(model)._replace(table=table))
-    found = next((node for node in nodes(page) if part in node.attrs.get("class", "").split()), None)
+    page = board_of(match.setup.game).page(table, with_lesson_settings(model)._replace(table=table))
+    found = next((node for node in walk_nodes(page) if part in node.attrs.get("class", "").split()), None)
     if found is None:
         return None
     cls = f"linked {game_classes(match.setup.game)}"
-    return h("div", h("div", still(found), cls="drawn"), cls=cls, role="img", aria_label=model.words("link.board"))
+    return h("div", h("div", lifeless_copy(found), cls="drawn"), cls=cls, role="img", aria_label=model.words("link.board"))
 
 
 def _sender_sentence(model: Model, match: Match) -> str:

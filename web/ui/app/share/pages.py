@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from triokey.core.notes import NOTHING
 from triokey.core.record import RecordError
-from ui.app.share.sharing import extent_to_send, kinds_of, link_details, parcel
-from ui.frame.catalog import doors, sharing
+from ui.app.share.sharing import extent_to_send, kinds_of, link_details, parcel_to_send
+from ui.frame.catalog import doors, sharing_of_page
 from ui.model import qr
 from ui.model.help_used import add_help
 from ui.model.messages import Message
 from ui.model.model import Dialog, Model
 from ui.model.parcel import Parcel
-from ui.parts.controls import button, chip, dialog_box, icon_button, on
+from ui.parts.controls import button, choice_chip, dialog_box, icon_button, on
 from ui.parts.pictures import icon
 from ui.text.html import Content, Node, h
 
@@ -19,14 +19,14 @@ MODES = ("link", "qr", "text")
 """Forms in which the share dialog shows what is sent."""
 
 
-def share(model: Model, dialog: Dialog) -> Node | None:
+def share_dialog(model: Model, dialog: Dialog) -> Node | None:
     """Return the dialog that shows exactly what will be sent. Its field "about" is "KIND MODE"."""
     words, kinds = model.words, kinds_of(model)
     if not kinds:
         return None
     kind, mode = chosen_kind_and_mode(model, dialog)
     try:
-        sent = parcel(model, kind)
+        sent = parcel_to_send(model, kind)
     except RecordError as error:
         sorry = h("p", words(f"record.{error.key}", **error.facts))
         return dialog_box(model, words("nav.share"), (_draw_kinds(model, kind), sorry), (_draw_file_button(model),))
@@ -63,14 +63,14 @@ def _draw_kinds(model: Model, kind: str) -> Node:
     words, kinds = model.words, kinds_of(model)
     if len(kinds) == 1:
         return h("h3", words(f"share.{kind}"))
-    chips = [chip(words(f"share.{name}"), Message("dialog", f"share {name}"), name == kind) for name in kinds]
+    chips = [choice_chip(words(f"share.{name}"), Message("dialog", f"share {name}"), name == kind) for name in kinds]
     return h("div", chips, cls="chips", role="group", aria_label=words("share.what"))
 
 
 def _content_sentence(model: Model, kind: str) -> str:
     """Return the sentence on what is sent. In a match of several rounds, it says whether that is one round or the whole match."""
     words, table = model.words, model.table
-    told = extent_to_send(table, kind) if table is not None and sharing(model) is None else ""
+    told = extent_to_send(table, kind) if table is not None and sharing_of_page(model) is None else ""
     if table is None or not told:
         return words(f"share.{kind}.what")
     return words(f"share.{kind}.{told}", n=len(table.seen.past) + 1)
@@ -87,11 +87,12 @@ def _draw_hands_note(model: Model, sent: Parcel) -> Node | None:
 def _draw_detail_choices(model: Model, kind: str) -> Node | None:
     """Return the choices of what a link includes besides the moves: the players' names, and their remarks."""
     table = model.table
-    if kind != "game" or table is None or sharing(model) is not None:
+    if kind != "game" or table is None or sharing_of_page(model) is not None:
         return None
     words, things = model.words, link_details(model, table)
     chips = [
-        chip(words(f"share.with-{thing}"), Message("share-with", thing), model.settings.on(f"send-{thing}")) for thing in things
+        choice_chip(words(f"share.with-{thing}"), Message("share-with", thing), model.settings.on(f"send-{thing}"))
+        for thing in things
     ]
     return h("div", chips, cls="chips", role="group", aria_label=words("share.with")) if chips else None
 
@@ -134,7 +135,7 @@ def _draw_mode(model: Model, dialog: Dialog, sent: Parcel, mode: str) -> Content
         return h("p", words("share.qr.none"))
     if not dialog.get("qr"):
         return h("p", words("share.qr.wait"), cls="hint")
-    return qr.picture(qr.read_code(dialog.get("qr")), words("share.qr.label"))
+    return qr.draw_code(qr.read_qr_code(dialog.get("qr")), words("share.qr.label"))
 
 
 def _draw_text_box(label: str, text: str, name: str) -> Node:

@@ -8,12 +8,12 @@ from triokey.core.match import Match, standing, start
 from triokey.core.names import clean_name
 from triokey.core.notes import Notes, Record, write_record
 from triokey.core.record import remarks_of, write_deal_link, write_position_link
-from ui.frame.catalog import sharing
+from ui.frame.catalog import sharing_of_page
 from ui.games.showcase import board_of, emblem_of
 from ui.model.help_used import add_help
 from ui.model.model import Model, Table
 from ui.model.parcel import Parcel, link_through
-from ui.model.rivalry import sender
+from ui.model.rivalry import sending_seat
 from ui.parts.names import game_name
 
 WON, EVEN = "🏆", "🤝"
@@ -21,7 +21,7 @@ WON, EVEN = "🏆", "🤝"
 
 def kinds_of(model: Model) -> tuple[str, ...]:
     """Return the names of the choices of the share dialog on this page. The most likely choice is last."""
-    own, table = sharing(model), model.table
+    own, table = sharing_of_page(model), model.table
     if own is not None:
         return own.kinds
     if table is None:
@@ -49,9 +49,9 @@ def extent_to_send(table: Table, kind: str) -> str:
     return "round" if kind == "seed" and table.seen.past else ""
 
 
-def parcel(model: Model, kind: str) -> Parcel:
+def parcel_to_send(model: Model, kind: str) -> Parcel:
     """Return the link and text that this choice sends. Raises RecordError("too_long") for a match that fits no link."""
-    own = sharing(model)
+    own = sharing_of_page(model)
     if own is not None:
         return own.parcel(kind)
     table = model.table
@@ -107,6 +107,6 @@ def _write_link(model: Model, table: Table, kind: str) -> str:
         return write_position_link(match)
     if kind == "result":
         alone = standing(match).winners is None
-        told = (result_of_round if alone else result_of)(match, sender(table))
+        told = (result_of_round if alone else result_of)(match, sending_seat(table))
         return write_challenge(_match_of_result(table), _notes_on_players(model, table), told, alone)
     return write_deal_link(table.seen)

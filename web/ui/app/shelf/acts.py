@@ -10,12 +10,12 @@ from ui.model.effects import Erase, Go
 from ui.model.messages import Message
 from ui.model.model import Dialog, Model, Table
 from ui.model.store import stored_table
-from ui.model.trail import beside, play_address
+from ui.model.trail import play_address, with_way_back
 from ui.table.look import seated_here
 from ui.table.session import begin_table, open_table
 
 
-def again(model: Model, message: Message) -> Change:
+def replay_deal(model: Model, message: Message) -> Change:
     """Begin a new game with the deal of a stored one. It is practice if the game hides anything.
 
     A deal of a duel or of a running game of several devices cannot be repeated. Players of other devices sit at this one.
@@ -27,10 +27,10 @@ def again(model: Model, message: Message) -> Change:
     practice = about(match.setup.game).hidden
     players = seated_here(table.players) if table.several else table.players
     new = Table(store.free_key(model.shelf, model.taken), match, players, practice=practice)
-    return begin_table(model, beside(new, table, play_address(table)) if table is model.table else new)
+    return begin_table(model, with_way_back(new, table, play_address(table)) if table is model.table else new)
 
 
-def share(model: Model, message: Message) -> Change:
+def share_stored_game(model: Model, message: Message) -> Change:
     """Sit down at a stored game and open its share dialog."""
     table = stored_table(model, message.value)
     if table is None:
@@ -39,7 +39,7 @@ def share(model: Model, message: Message) -> Change:
     return model._replace(dialog=Dialog("share")), (*effects, Go("#/play/" + table.key.replace(":", "-"), replace=True))
 
 
-def delete(model: Model, message: Message) -> Change:
+def delete_game(model: Model, message: Message) -> Change:
     """Delete a stored game, after the player has confirmed it."""
     shelf = tuple(entry for entry in model.shelf if entry.key != message.value)
     model = model._replace(shelf=shelf, dialog=None)

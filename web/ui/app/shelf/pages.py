@@ -6,16 +6,16 @@ from triokey.core.catalog import GAMES, game_of
 from triokey.core.days import read_day
 from ui.frame.catalog import doors
 from ui.frame.feature import Spot
-from ui.games.showcase import in_order, showcase
+from ui.games.showcase import games_in_order, showcase_of
 from ui.games.summary import squares
 from ui.model.listing import PER_PAGE, STATES, chosen_of, find_entries, is_contested, list_entries
 from ui.model.messages import Message
 from ui.model.model import Dialog, Entry, Model
-from ui.parts.controls import button, dialog_box, icon_button, link_button, on, topbar
+from ui.parts.controls import button, dialog_box, icon_button, link_button, on, top_bar
 from ui.parts.dates import short_date
 from ui.parts.names import game_name, level_name, option_value, resume_note
-from ui.parts.pictures import game_classes, icon, scene
-from ui.parts.reading import reading
+from ui.parts.pictures import game_classes, game_scene, icon
+from ui.parts.reading import reading_section
 from ui.text.html import Content, Node, h
 from ui.text.words import Words
 
@@ -35,14 +35,14 @@ def games_page(model: Model, address: tuple[str, ...]) -> Node:
         content = [h("p", words("games.none")), h("p", words("games.gone")), h("p", way)]
     return h(
         "div",
-        topbar(words, words("nav.games"), "#/"),
+        top_bar(words, words("nav.games"), "#/"),
         h(
             "main",
-            [_draw_filter(model, group, chosen) for group in (in_order(words, GAMES), STATES)] if model.shelf else None,
+            [_draw_filter(model, group, chosen) for group in (games_in_order(words, GAMES), STATES)] if model.shelf else None,
             content,
             _draw_pages(words, chosen, page, len(find_entries(model, chosen))) if entries else None,
             h("p", link_button(words("nav.statistics"), "#/statistics", "chart")),
-            reading(words, words("import.title"), words("import.hint")),
+            reading_section(words, words("import.title"), words("import.hint")),
             cls="text",
         ),
         cls="page games",
@@ -120,7 +120,7 @@ def _draw_board(entry: Entry) -> Node:
     """Return the board of a stored game as small coloured squares, or a picture of the game if its save has none."""
     drawn = squares(dict(entry.note).get("picture", ""))
     if not drawn:
-        return scene(entry.game, "mini")
+        return game_scene(entry.game, "mini")
     wide = max(x for places in drawn.values() for x, _ in places) + 1
     high = max(y for places in drawn.values() for _, y in places) + 1
     paths = [
@@ -145,7 +145,7 @@ def _players_text(words: Words, entry: Entry) -> str:
         role = f"{entry.game}.seat.{seat}"
         names.append(name or (words(role) if role in words else words("player.seat", n=seat + 1)))
         levels += [level_name(words, level)] if kind == "bot" and level != "-" else []
-    ranked = showcase(entry.game).ranked
+    ranked = showcase_of(entry.game).ranked
     for spec, value in zip(game_of(entry.game).options, note.get("options", "").split(","), strict=False):
         if spec.key == ranked and value in spec.values:
             levels = [option_value(words, entry.game, ranked, value)]

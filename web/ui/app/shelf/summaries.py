@@ -9,7 +9,7 @@ from ui.model.listing import list_entries
 from ui.model.model import Entry, Model
 
 
-def visit(model: Model, address: tuple[str, ...]) -> Change:
+def visit_shelf(model: Model, address: tuple[str, ...]) -> Change:
     """Show the list of games, each with its summary."""
     return with_summaries(model._replace(route=address)), ()
 

@@ -19,7 +19,7 @@ def take_over_results(model: Model, key: str, text: str) -> Change:
     return model._replace(results=both), (store_results(both),) if set(both) != set(theirs) else ()
 
 
-def export(model: Model, message: Message) -> Change:
+def export_results(model: Model, message: Message) -> Change:
     """Save all results as a file. The value is its format, "json" or "csv"."""
     writer = {"json": results.as_json, "csv": results.as_csv}.get(message.value)
     if writer is None:
@@ -27,6 +27,6 @@ def export(model: Model, message: Message) -> Change:
     return model, (Download(f"triokey-results.{message.value}", writer(model.results)),)
 
 
-def forget(model: Model, message: Message) -> Change:
+def erase_results(model: Model, message: Message) -> Change:
     """Erase all results, after the player has confirmed it."""
     return model._replace(results=(), dialog=None), (Erase(results.KEY),)

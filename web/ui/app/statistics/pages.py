@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from triokey.core.catalog import GAMES, about
-from ui.games.showcase import in_order, showcase
+from ui.games.showcase import games_in_order, showcase_of
 from ui.model import statistics
 from ui.model.messages import Message
 from ui.model.model import Dialog, Model
 from ui.model.results import MIXED, NO_BOTS, TOGETHER, Result
-from ui.parts.charts import bars
-from ui.parts.controls import button, dialog_box, topbar
+from ui.parts.charts import bar_chart
+from ui.parts.controls import button, dialog_box, top_bar
 from ui.parts.names import game_name, level_name, option_name, option_value
 from ui.parts.pictures import game_classes
 from ui.text.html import Content, Node, h
@@ -22,13 +22,13 @@ BINS = 10
 def statistics_page(model: Model) -> Node:
     """Return the page of statistics. It ignores games that were never finished."""
     words = model.words
-    played = [game for game in in_order(words, GAMES) if any(result.game == game for result in model.results)]
+    played = [game for game in games_in_order(words, GAMES) if any(result.game == game for result in model.results)]
     content: Content = [_draw_game(words, model.results, game) for game in played]
     if not played:
         content = h("p", words("stats.none"), cls="lead")
     return h(
         "div",
-        topbar(words, words("nav.statistics"), "#/games"),
+        top_bar(words, words("nav.statistics"), "#/games"),
         h(
             "main",
             h("p", words("stats.honest"), cls="hint"),
@@ -55,12 +55,12 @@ def statistics_page(model: Model) -> Node:
 
 
 def _draw_game(words: Words, results: tuple[Result, ...], game: str) -> Node:
-    plain = statistics.of_game(results, game)
+    plain = statistics.results_of_game(results, game)
     counted = [result for result in plain if result.end != TOGETHER]
-    runs = statistics.streaks(counted)
-    won = sum(row.won for row in statistics.rows(plain))
+    runs = statistics.win_streaks(counted)
+    won = sum(row.won for row in statistics.level_rows(plain))
     figures = [("played", len(plain)), ("won", won), ("streak", runs.now), ("best", runs.best)]
-    apart = statistics.apart(results, game)
+    apart = statistics.count_apart(results, game)
     return h(
         "section",
         h("h2", game_name(words, game)),
@@ -97,8 +97,8 @@ def _draw_tallies(words: Words, plain: tuple[Result, ...]) -> Content:
 
 
 def _draw_level_table(words: Words, plain: tuple[Result, ...], game: str) -> Content:
-    ranked = showcase(game).ranked
-    rows = statistics.rows(plain, ranked)
+    ranked = showcase_of(game).ranked
+    rows = statistics.level_rows(plain, ranked)
     if not rows:
         return None
     crew = about(game).crew
@@ -138,15 +138,15 @@ def _name_of_level(words: Words, level: str) -> str:
 
 
 def _distribution_picture(words: Words, plain: tuple[Result, ...], game: str) -> Content:
-    least, counts = statistics.distribution(plain, showcase(game).measured)
+    least, counts = statistics.distribution(plain, showcase_of(game).measured)
     if len(plain) < 2:
         return None
-    names, counts = statistics.bins(least, counts, BINS)
+    names, counts = statistics.bin_counts(least, counts, BINS)
     title = f"stats.of.{game}"
-    return bars(words, words(title if title in words else "stats.of"), names, counts)
+    return bar_chart(words, words(title if title in words else "stats.of"), names, counts)
 
 
-def forget_results(model: Model, dialog: Dialog) -> Node:
+def forget_dialog(model: Model, dialog: Dialog) -> Node:
     """Return the dialog that asks whether to erase all results."""
     words = model.words
     return dialog_box(

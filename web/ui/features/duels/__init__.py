@@ -55,7 +55,7 @@ def _note_finished_deal(before: Model, after: Model, message: Message) -> Change
     old, new = before.table, after.table
     if new is None or old is None or old.key != new.key or not new.compared or new.turn is not None or old.turn is None:
         return after, ()
-    return _log.over(after, new)
+    return _log.store_finished_log(after, new)
 
 
 def _sharing_of(model: Model) -> Sharing | None:
@@ -66,29 +66,29 @@ FEATURE = Feature(
     "duels",
     pages={
         "duels": Page(_pages.duel_page, title_by_key("duel.title"), holds=_has_list),
-        "duel": Page(_pages.duel_page, title_by_key("duel.title"), _acts.show, lambda rest: 1 <= len(rest) <= 2),
-        "weekly": Page(_pages.duel_page, title_by_key("duel.title"), _acts.this_week, lambda rest: len(rest) == 2),
+        "duel": Page(_pages.duel_page, title_by_key("duel.title"), _acts.show_duel, lambda rest: 1 <= len(rest) <= 2),
+        "weekly": Page(_pages.duel_page, title_by_key("duel.title"), _acts.visit_week, lambda rest: len(rest) == 2),
     },
     messages={
-        "duel-make": _acts.make,
-        "duel-play": _playing.play,
-        "duel-name": _acts.name,
-        "duel-delete": _acts.delete,
+        "duel-make": _acts.prepare_duel,
+        "duel-play": _playing.sit_down_at_deal,
+        "duel-name": _acts.store_duel_name,
+        "duel-delete": _acts.delete_duel,
     },
     replies={
         "duel-dealt": _acts.make_duel,
-        "duel-judged": _found.take_judgement,
+        "duel-judged": _found.take_log_judgement,
     },
     doors={
-        "table-primary": _doors.primary,
-        "end-primary": _doors.primary,
-        "friends": _doors.friends,
-        "friends-far": _doors.friends,
+        "table-primary": _doors.duel_button,
+        "end-primary": _doors.duel_button,
+        "friends": _doors.duels_link,
+        "friends-far": _doors.duels_link,
     },
-    dialogs={"duel-delete": _list.delete_duel},
-    links=(Opener(is_duel_link, _acts.open_link),),
-    files=(Opener(is_duel_file, _acts.open_file),),
-    stored=(Stored(DUEL_PREFIX, _text.is_whole, beside=_stored.beside, held=True),),
+    dialogs={"duel-delete": _list.delete_duel_dialog},
+    links=(Opener(is_duel_link, _acts.open_duel_link),),
+    files=(Opener(is_duel_file, _acts.open_duel_file),),
+    stored=(Stored(DUEL_PREFIX, _text.is_whole, beside=_stored.place_backup_duel, held=True),),
     mode=_mode_of,
     sharing=_sharing_of,
     after=_note_finished_deal,

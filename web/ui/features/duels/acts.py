@@ -8,22 +8,22 @@ from triokey.core.duel import (
     DEALS,
     Duel,
     new_duel,
-    read_file,
-    read_link,
-    sender,
-    weekly,
+    read_duel_file,
+    read_duel_link,
+    sending_player,
+    weekly_duel,
     weekly_games,
-    with_name,
+    with_player_name,
     without_logs,
 )
 from triokey.core.game import Setup, plain_setup
 from triokey.core.rng import stream
 from ui.features.duels.address import address_of
-from ui.features.duels.found import go_on, keep
+from ui.features.duels.found import judge_next_log, store_duel
 from ui.features.duels.kept import HERE, Kept, with_logs_of
 from ui.features.duels.places import seen_before
 from ui.features.duels.state import Dueling
-from ui.features.duels.stored import duel_at, find_stored, free_key
+from ui.features.duels.stored import duel_at, find_stored, free_duel_key
 from ui.features.duels.text import can_be_replayed
 from ui.model.change import Change
 from ui.model.effects import Erase, Go, Roll, Say, SetAside
@@ -35,7 +35,7 @@ WEEKLY_LEVEL = 1
 """Level of the bots in the deals of the week, counted from the weakest."""
 
 
-def show(model: Model, address: tuple[str, ...]) -> Change:
+def show_duel(model: Model, address: tuple[str, ...]) -> Change:
     """Show a stored duel and continue judging its logs. If it is gone or damaged, show the list of duels and say so."""
     key = address[1].replace("-", ":")
     kept = duel_at(model, key)
@@ -43,7 +43,7 @@ def show(model: Model, address: tuple[str, ...]) -> Change:
         return _show_list(model, model.words("duel.gone"))
     if not can_be_replayed(kept):
         return _set_aside(model, key)
-    return go_on(model._replace(route=("duel", *address[1:])).put(Dueling(key)))
+    return judge_next_log(model._replace(route=("duel", *address[1:])).put(Dueling(key)))
 
 
 def _set_aside(model: Model, key: str) -> Change:
@@ -59,7 +59,7 @@ def _show_list(model: Model, sentence: str) -> Change:
     return model, (Go("#/duels", replace=True), Say(sentence))
 
 
-def this_week(model: Model, address: tuple[str, ...]) -> Change:
+def visit_week(model: Model, address: tuple[str, ...]) -> Change:
     """Open the eight deals of a week, which are stored at the first visit. A week without deals leads to the list of duels."""
     _, date, game_id = address
     try:
@@ -69,17 +69,17 @@ def this_week(model: Model, address: tuple[str, ...]) -> Change:
     except ValueError:
         return _show_list(model, model.words("duel.week.none"))
     monday = day - weekday(day)
-    return _open_duel(model, of_week(monday, game_id), week=write_day(monday))
+    return _open_duel(model, duel_of_week(monday, game_id), week=write_day(monday))
 
 
-def of_week(monday: Day, game_id: str) -> Duel:
+def duel_of_week(monday: Day, game_id: str) -> Duel:
     """Return the duel of the eight deals of a week, by the game's usual rules, against bots of one level."""
     game = game_of(game_id)
     seats = next(count for count in game.seat_counts if count > 1)
-    return weekly(monday, game_id, plain_setup(game, 0, seats), game.levels[WEEKLY_LEVEL])
+    return weekly_duel(monday, game_id, plain_setup(game, 0, seats), game.levels[WEEKLY_LEVEL])
 
 
-def make(model: Model, message: Message) -> Change:
+def prepare_duel(model: Model, message: Message) -> Change:
     """Remember the choices in the form for a new duel, and request a random number for its deals."""
     return model.put(Dueling(made=message.form)), (Roll("duel-dealt"),)
 
@@ -96,31 +96,31 @@ def make_duel(model: Model, message: Message) -> Change:
     seeds = tuple(chance.below(1 << 40) for _ in range(min(int(form["deals"]), DEALS)))
     duel = new_duel(setup, seeds, min(int(form["seat"]), setup.seats - 1), form["level"])
     kept = _make_kept(model, duel, form.get("name", ""))
-    model, effects = keep(model, kept)
+    model, effects = store_duel(model, kept)
     return model, (*effects, Go(address_of(kept.key)))
 
 
-def open_link(model: Model, link: str) -> Change:
+def open_duel_link(model: Model, link: str) -> Change:
     """Open a duel from a link. Raises RecordError."""
-    return _open_duel(model, read_link(link), received=True)
+    return _open_duel(model, read_duel_link(link), received=True)
 
 
-def open_file(model: Model, text: str) -> Change:
+def open_duel_file(model: Model, text: str) -> Change:
     """Open a duel from a file. Raises RecordError."""
-    return _open_duel(model, read_file(text), received=True)
+    return _open_duel(model, read_duel_file(text), received=True)
 
 
-def name(model: Model, message: Message) -> Change:
+def store_duel_name(model: Model, message: Message) -> Change:
     """Store the name of the player at this device, from the field "name"."""
     kept = duel_at(model, shown.key) if (shown := model.of(Dueling)) is not None else None
     if kept is None:
         return model, ()
-    return keep(model, kept._replace(duel=with_name(kept.duel, HERE, message.field("name"))))
+    return store_duel(model, kept._replace(duel=with_player_name(kept.duel, HERE, message.field("name"))))
 
 
 def _make_kept(model: Model, duel: Duel, name: str, week: str = "") -> Kept:
     """Return a stored form of a duel that is new to this device, with the name of the player here."""
-    return Kept(free_key(model), with_name(without_logs(duel), HERE, name), week, seen=seen_before(model, duel))
+    return Kept(free_duel_key(model), with_player_name(without_logs(duel), HERE, name), week, seen=seen_before(model, duel))
 
 
 def _open_duel(model: Model, duel: Duel, week: str = "", received: bool = False) -> Change:
@@ -128,15 +128,15 @@ def _open_duel(model: Model, duel: Duel, week: str = "", received: bool = False)
     old = find_stored(model, duel)
     kept = old or _make_kept(model, duel, last_name(model), week)
     if received:
-        kept = with_logs_of(kept if old else kept._replace(answers=sender(duel) == HERE), duel)
-    model, effects = keep(model._replace(table=None, dialog=None), kept)
+        kept = with_logs_of(kept if old else kept._replace(answers=sending_player(duel) == HERE), duel)
+    model, effects = store_duel(model._replace(table=None, dialog=None), kept)
     address = address_of(kept.key)
-    model, more = show(model, ("duel", address.rpartition("/")[2]))
+    model, more = show_duel(model, ("duel", address.rpartition("/")[2]))
     said = (Say(model.words("duel.challenge", who=kept.other)),) if kept.challenged else ()
     return model, (*effects, *more, Go(address, replace=True), *said)
 
 
-def delete(model: Model, message: Message) -> Change:
+def delete_duel(model: Model, message: Message) -> Change:
     """Delete a duel, after the player has confirmed it. The games played in it stay on the shelf."""
     model = model._replace(dialog=None, route=("duels",)).with_text(message.value, "").without(Dueling)
     return model, (Erase(message.value), Go("#/duels", replace=True))

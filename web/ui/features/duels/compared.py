@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from triokey.core.catalog import about, game_of
-from triokey.core.duel import parting
+from triokey.core.duel import first_difference
 from ui.features.duels.address import address_of
-from ui.features.duels.kept import HERE, THERE, Kept, LogResult, hundredths
+from ui.features.duels.kept import HERE, THERE, Kept, LogResult, good_percentage
 from ui.model.messages import Message
 from ui.parts.controls import button
 from ui.parts.pictures import icon
@@ -13,20 +13,20 @@ from ui.text.html import Content, Node, h
 from ui.text.words import Words
 
 
-def common(kept: Kept) -> tuple[int, ...]:
+def common_deals(kept: Kept) -> tuple[int, ...]:
     """Return the deals that both players have played and whose logs were judged."""
     return tuple(deal for deal in range(len(kept.duel.seeds)) if kept.result(HERE, deal) and kept.result(THERE, deal))
 
 
-def results(kept: Kept, player: int, deals: tuple[int, ...]) -> list[LogResult]:
+def judged_results(kept: Kept, player: int, deals: tuple[int, ...]) -> list[LogResult]:
     """Return the results of a player's logs of these deals, as far as they were judged."""
     return [found for deal in deals if (found := kept.result(player, deal)) is not None]
 
 
 def share_of(kept: Kept, player: int, deals: tuple[int, ...]) -> int | None:
     """Return the percentage of a player's good decisions in these deals, None if none was judged."""
-    found = results(kept, player, deals)
-    return hundredths(sum(one.good for one in found), sum(one.free for one in found)) if found else None
+    found = judged_results(kept, player, deals)
+    return good_percentage(sum(one.good for one in found), sum(one.free for one in found)) if found else None
 
 
 def duel_table(words: Words, kept: Kept) -> Node:
@@ -96,10 +96,10 @@ def _rank_result(found: LogResult, crew: bool) -> tuple[bool, int]:
 
 def _first_difference(words: Words, kept: Kept, deal: int) -> Content:
     """Return the move at which the two players first differ, as a link to both boards."""
-    if deal not in common(kept):
+    if deal not in common_deals(kept):
         return "\u2013"
     duel = kept.duel
-    parted = parting(game_of(duel.setup.game), duel.logs[HERE][deal], duel.logs[THERE][deal])
+    parted = first_difference(game_of(duel.setup.game), duel.logs[HERE][deal], duel.logs[THERE][deal])
     if parted is None:
         return words("duel.never")
     move = parted[0] + 1
@@ -110,11 +110,11 @@ def _first_difference(words: Words, kept: Kept, deal: int) -> Content:
 
 def _draw_total(words: Words, kept: Kept) -> Node:
     """Return the row with both totals over the deals that both have played, or one's own total if there are none."""
-    shared = common(kept)
+    shared = common_deals(kept)
     cells: list[Content] = []
     for player in (HERE, THERE):
         deals = shared or (tuple(range(len(kept.duel.seeds))) if player == HERE else ())
-        found, share = results(kept, player, deals), share_of(kept, player, deals)
+        found, share = judged_results(kept, player, deals), share_of(kept, player, deals)
         if share is None:
             cells.append("\u2013")
             continue

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 
-from triokey.core.duel import write_file
+from triokey.core.duel import write_duel_file
 from ui.features.duels.kept import THERE, Kept
 from ui.features.duels.state import Dueling
 from ui.features.duels.stored import duel_at
@@ -15,7 +15,7 @@ from ui.model.messages import Message
 from ui.model.model import Model
 
 
-def keep(model: Model, kept: Kept) -> Change:
+def store_duel(model: Model, kept: Kept) -> Change:
     """Store a duel, if it differs from what is stored."""
     text = write_kept(kept)
     if model.text(kept.key) == text:
@@ -23,7 +23,7 @@ def keep(model: Model, kept: Kept) -> Change:
     return model.with_text(kept.key, text), (Write(kept.key, text),)
 
 
-def go_on(model: Model) -> Change:
+def judge_next_log(model: Model) -> Change:
     """Ask the worker to judge the next log of the duel shown, if one is left."""
     shown = model.of(Dueling)
     kept = duel_at(model, shown.key) if shown is not None else None
@@ -34,11 +34,11 @@ def go_on(model: Model) -> Change:
         return model.put(shown._replace(asked="")), ()
     player, deal = waiting
     about = f"{kept.key} {player} {deal}"
-    question = {"op": "duel-log", "duel": write_file(kept.duel), "player": player, "deal": deal}
+    question = {"op": "duel-log", "duel": write_duel_file(kept.duel), "player": player, "deal": deal}
     return model.put(shown._replace(asked=about)), (Think("duel-judged", about, json.dumps(question)),)
 
 
-def take_judgement(model: Model, message: Message) -> Change:
+def take_log_judgement(model: Model, message: Message) -> Change:
     """Store the worker's judgement of a log, if it was asked for and its duel is still shown, and ask about the next log."""
     shown, about = model.of(Dueling), message.field("about")
     kept = duel_at(model, shown.key) if shown is not None else None
@@ -53,6 +53,6 @@ def take_judgement(model: Model, message: Message) -> Change:
         said = model.words("duel.refused", n=deal + 1, why=model.words(f"duel.why.{data['refused']}", n=data["word"] + 1))
     elif kept.waiting() is None and kept.over:
         said = model.words("duel.judged")
-    model, effects = keep(model, kept)
-    model, more = go_on(model)
+    model, effects = store_duel(model, kept)
+    model, more = judge_next_log(model)
     return model, (*effects, *more, *((Say(said),) if said else ()))

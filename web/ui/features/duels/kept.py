@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
-from triokey.core.duel import NOT_PLAYED, Duel, Log, sender, with_log, with_name, without_logs
+from triokey.core.duel import NOT_PLAYED, Duel, Log, sending_player, with_log, with_player_name, without_logs
 
 HERE, THERE = 0, 1
 """Indices of the two players in a stored duel: the one at this device, and the opponent."""
@@ -12,7 +12,7 @@ ENDS = ("won", "lost", "drawn")
 WHYS = ("illegal", "unfinished", "bot", "late")
 
 
-def hundredths(good: int, free: int) -> int:
+def good_percentage(good: int, free: int) -> int:
     """Return the percentage of good decisions among the free ones, 100 if no decision was free."""
     return 100 * good // free if free else 100
 
@@ -30,7 +30,7 @@ class LogResult(NamedTuple):
     @property
     def percent(self) -> int:
         """The percentage of free decisions that were as good as the best."""
-        return hundredths(self.good, self.free)
+        return good_percentage(self.good, self.free)
 
 
 class Kept(NamedTuple):
@@ -102,13 +102,13 @@ def with_logs_of(kept: Kept, other: Duel) -> Kept:
     name tells who sent the copy. The first name of the opponent stays. In the deals of a week nobody is the sender, so both
     players have the same place and are told apart only by logs or names.
     """
-    by = sender(other)
+    by = sending_player(other)
     duel, theirs, name = kept.duel, other.logs[by], other.names[by]
     same = all(log in (NOT_PLAYED, own) for log, own in zip(theirs, duel.logs[HERE], strict=True))
     if same and by == kept.place and (any(theirs) or name == duel.names[HERE]):
         return kept
     if not duel.names[THERE]:
-        duel = with_name(duel, THERE, name)
+        duel = with_player_name(duel, THERE, name)
     for deal, log in enumerate(theirs):
         if log:
             duel = with_log(duel, THERE, deal, log)
@@ -124,4 +124,4 @@ def to_send(kept: Kept) -> Duel:
 
 def sign_duel(kept: Kept) -> Duel:
     """Return the deals of a duel with the name of the player at this device, without any moves."""
-    return with_name(without_logs(kept.duel), kept.place, kept.duel.names[HERE])
+    return with_player_name(without_logs(kept.duel), kept.place, kept.duel.names[HERE])

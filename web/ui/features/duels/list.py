@@ -10,16 +10,16 @@ from ui.features.duels.address import address_of
 from ui.features.duels.compared import share_of
 from ui.features.duels.kept import HERE, THERE, Kept
 from ui.features.duels.stored import duels_of
-from ui.games.showcase import in_order
+from ui.games.showcase import games_in_order
 from ui.model.messages import Message
 from ui.model.model import Dialog, Model
 from ui.model.store import last_name
-from ui.model.trail import back
-from ui.parts.controls import button, dialog_box, on, topbar
+from ui.model.trail import address_back
+from ui.parts.controls import button, dialog_box, on, top_bar
 from ui.parts.dates import short_date
 from ui.parts.names import game_name, level_name, option_name, option_value
-from ui.parts.pictures import game_classes, icon, scene
-from ui.parts.reading import reading
+from ui.parts.pictures import game_classes, game_scene, icon
+from ui.parts.reading import reading_section
 from ui.text.html import Content, Node, h
 from ui.text.words import Words
 
@@ -43,22 +43,24 @@ def duels_page(model: Model, game_id: str) -> Node:
         h(
             "section",
             h("h2", words("duel.new")),
-            h("ul", [h("li", _draw_game_link(words, game)) for game in in_order(words, duel_games())], cls="duel-ways"),
+            h("ul", [h("li", _draw_game_link(words, game)) for game in games_in_order(words, duel_games())], cls="duel-ways"),
         ),
-        reading(words, words("duel.sent"), words("duel.receive")),
+        reading_section(words, words("duel.sent"), words("duel.receive")),
     )
-    return _draw_page(words, words("duel.title"), back(model, "#/friends"), content, "duels", "")
+    return _draw_page(words, words("duel.title"), address_back(model, "#/friends"), content, "duels", "")
 
 
 def _draw_page(words: Words, title: str, way_back: str, content: Content, key: str, cls: str) -> Node:
-    return h("div", topbar(words, title, way_back), h("main", content, cls="text"), cls=f"page duels {cls}".strip(), data_key=key)
+    return h(
+        "div", top_bar(words, title, way_back), h("main", content, cls="text"), cls=f"page duels {cls}".strip(), data_key=key
+    )
 
 
 def _draw_game_link(words: Words, game_id: str) -> Node:
     """Return the link to the form for a new duel of this game."""
     return h(
         "a",
-        scene(game_id, "kind-scene"),
+        game_scene(game_id, "kind-scene"),
         h("b", game_name(words, game_id)),
         icon("new"),
         href=f"#/duels/{game_id}",
@@ -93,7 +95,7 @@ def _draw_weekly_link(model: Model, game_id: str) -> Node:
     kept = next((one for one in week if read_day(one.week) == monday), None)
     return h(
         "a",
-        scene(game_id, "kind-scene"),
+        game_scene(game_id, "kind-scene"),
         h("span", h("b", game_name(words, game_id)), h("small", state_of(words, kept) if kept else words("duel.week.open"))),
         icon("check" if kept and kept.over else "play"),
         href=f"#/weekly/now/{game_id}",
@@ -116,7 +118,7 @@ def _duel_row(words: Words, kept: Kept) -> Node:
         title = words("duel.of-week", game=title, date=short_date(words, read_day(kept.week)))
     return h(
         "a",
-        scene(game_id, "kind-scene"),
+        game_scene(game_id, "kind-scene"),
         h("span", h("b", title), h("small", state_of(words, kept))),
         icon("check" if kept.over else "play"),
         href=address_of(kept.key),
@@ -127,7 +129,7 @@ def _duel_row(words: Words, kept: Kept) -> Node:
 def state_of(words: Words, kept: Kept) -> str:
     """Return the short line on a duel: how many of its deals were played, and the percentage of good decisions in them."""
     parts = [words("duel.progress", n=kept.played, all=len(kept.duel.seeds))]
-    share = percent(kept, HERE)
+    share = overall_percentage(kept, HERE)
     if share is not None:
         parts.append(words("duel.good", share=words("duel.percent", n=share)))
     if any(kept.log(THERE, deal) for deal in range(len(kept.duel.seeds))):
@@ -135,7 +137,7 @@ def state_of(words: Words, kept: Kept) -> str:
     return "\u00a0· ".join(parts)
 
 
-def percent(kept: Kept, player: int) -> int | None:
+def overall_percentage(kept: Kept, player: int) -> int | None:
     """Return a player's percentage of good decisions over all judged deals that were played here, None while there are none."""
     return share_of(kept, player, tuple(deal for deal, log in enumerate(kept.duel.logs[HERE]) if log))
 
@@ -161,7 +163,7 @@ def _draw_form(model: Model, game_id: str) -> Node:
     return h(
         "form",
         h("p", words("duel.make.what"), cls="lead"),
-        h("div", fields, name_field(words, last_name(model)), cls="duel-fields"),
+        h("div", fields, duel_name_field(words, last_name(model)), cls="duel-fields"),
         hidden,
         h("input", type="hidden", name="game", value=game_id),
         button(words("duel.make.go"), message, "play", "btn primary", data_form="duel-form", type="submit", form="duel-form"),
@@ -171,7 +173,7 @@ def _draw_form(model: Model, game_id: str) -> Node:
     )
 
 
-def name_field(words: Words, name: str, **attrs: str) -> Node:
+def duel_name_field(words: Words, name: str, **attrs: str) -> Node:
     """Return the field for the name of the player at this device, which is sent along with the duel."""
     field = h("input", type="text", name="name", value=name, maxlength=str(LIMIT), autocomplete="off", **attrs)
     return h("label", h("span", words("duel.own-name")), field, cls="own-name")
@@ -182,7 +184,7 @@ def _draw_choice(label: str, name: str, values: list[tuple[str, str]], chosen: s
     return h("label", h("span", label), h("select", options, name=name))
 
 
-def delete_duel(model: Model, dialog: Dialog) -> Node | None:
+def delete_duel_dialog(model: Model, dialog: Dialog) -> Node | None:
     """Return the dialog that asks whether to delete a duel."""
     words = model.words
     ways = (

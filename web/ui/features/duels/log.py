@@ -3,21 +3,21 @@
 from __future__ import annotations
 
 from triokey.core.duel import LATE, Log, with_log
-from ui.features.duels.found import keep
+from ui.features.duels.found import store_duel
 from ui.features.duels.kept import HERE
-from ui.features.duels.places import place_of
+from ui.features.duels.places import duel_place
 from ui.model.change import Change
 from ui.model.model import Model, Table
 from ui.model.position import HASTY
 
 
-def over(model: Model, table: Table) -> Change:
+def store_finished_log(model: Model, table: Table) -> Change:
     """Store the moves of a table whose round has just ended, if it is a deal of a stored duel."""
-    found = place_of(model, table)
+    found = duel_place(model, table)
     if found is None or table.practice:
         return model, ()
     kept, deal = found
-    return keep(model, kept._replace(duel=with_log(kept.duel, HERE, deal, log_of(table))))
+    return store_duel(model, kept._replace(duel=with_log(kept.duel, HERE, deal, log_of(table))))
 
 
 def log_of(table: Table) -> Log:

@@ -15,13 +15,13 @@ else:
     _playing = functions("ui.features.duels.playing")
 
 AT_A_DUEL = ORDINARY._replace(
-    undo=_playing.undo,
-    redo=_playing.stands,
-    hint=_playing.stands,
-    consult=_playing.stands,
-    next=_playing.back,
-    roll=_playing.back,
-    idle=(_playing.stands,),
+    undo=_playing.undo_in_duel,
+    redo=_playing.refuse_help,
+    hint=_playing.refuse_help,
+    consult=_playing.refuse_help,
+    next=_playing.back_to_duel,
+    roll=_playing.back_to_duel,
+    idle=(_playing.refuse_help,),
     needs={
         "keys.undo": lambda model, table: arranger_of(table.match.setup.game) is not None,
         "keys.next": lambda model, table: True,

@@ -6,14 +6,14 @@ from typing import TYPE_CHECKING
 
 from triokey.core.catalog import about
 from ui.features.duels.address import address_of
-from ui.features.duels.compared import common, duel_table, results, share_of
+from ui.features.duels.compared import common_deals, duel_table, judged_results, share_of
 from ui.features.duels.kept import HERE, THERE, Kept
-from ui.features.duels.list import duels_page, name_field, percent, shown_week
+from ui.features.duels.list import duel_name_field, duels_page, overall_percentage, shown_week
 from ui.features.duels.state import Dueling
 from ui.features.duels.stored import duel_at
 from ui.model.messages import Message
 from ui.model.model import Model
-from ui.parts.controls import button, icon_button, link_button, on, on_change, topbar
+from ui.parts.controls import button, icon_button, link_button, on, on_change, top_bar
 from ui.parts.names import level_name
 from ui.parts.pictures import game_classes, icon
 from ui.parts.unanswered import no_answer
@@ -39,14 +39,14 @@ def duel_page(model: Model) -> Node:
 def _page(model: Model, kept: Kept, deal: str) -> Node:
     words = model.words
     at = int(deal) - 1 if deal.isdecimal() else -1
-    boards = at in common(kept)
+    boards = at in common_deals(kept)
     game_id = kept.duel.setup.game
     back = address_of(kept.key) if boards else "#/duels"
     title = words("duel.deal-title", n=at + 1) if boards else words("duel.title")
     share = None if boards else icon_button("share", words("duel.send"), Message("dialog", "share"))
     return h(
         "div",
-        topbar(words, title, back, share, subtitle=shown_week(words, kept)),
+        top_bar(words, title, back, share, subtitle=shown_week(words, kept)),
         h(
             "main",
             both_boards(model, kept, at) if boards else _whole_duel(model, kept),
@@ -81,7 +81,7 @@ def _whole_duel(model: Model, kept: Kept) -> Content:
         h("div", duel_table(words, kept), cls="duel-scroll"),
         no_answer(words, address_of(kept.key)) if shown is not None and shown.stuck else None,
         _list_notes(words, kept),
-        h("form", name_field(words, duel.names[HERE], **on_change(Message("duel-name"))), **on(Message("duel-name"))),
+        h("form", duel_name_field(words, duel.names[HERE], **on_change(Message("duel-name"))), **on(Message("duel-name"))),
         h(
             "p",
             link_button(words("duel.all"), "#/duels", "people", "btn quiet"),
@@ -102,14 +102,14 @@ def _verdict_sentence(words: Words, kept: Kept) -> str:
     """
     if not kept.played:
         return words("duel.rule")
-    shared = common(kept)
+    shared = common_deals(kept)
     own, other = (share_of(kept, player, shared) for player in (HERE, THERE))
     if own is None or other is None:
-        share = percent(kept, HERE)
+        share = overall_percentage(kept, HERE)
         good = "" if share is None else "\u00a0· " + words("duel.so-far", share=words("duel.percent", n=share))
         return _progress_sentence(words, kept) + good
     shares = {"own": words("duel.percent", n=own), "other": words("duel.percent", n=other)}
-    won, lost = (sum(found.end == "won" for found in results(kept, player, shared)) for player in (HERE, THERE))
+    won, lost = (sum(found.end == "won" for found in judged_results(kept, player, shared)) for player in (HERE, THERE))
     rounds = {"own": won, "other": lost, "n": len(shared)}
     crew = about(kept.duel.setup.game).crew
     if crew and won != lost:

@@ -10,17 +10,17 @@ from ui.model.model import COMPARED, Model, Table
 from ui.model.store import KEEP, stored_table
 
 
-def levels_of(table: Table) -> tuple[str, ...]:
+def bot_levels(table: Table) -> tuple[str, ...]:
     """Return the bots' levels at a table by seat, "" for a person, as a duel stores them."""
     return tuple(player.level if player.kind == "bot" else "" for player in table.players)
 
 
-def place_of(model: Model, table: Table) -> tuple[Kept, int] | None:
+def duel_place(model: Model, table: Table) -> tuple[Kept, int] | None:
     """Return the stored duel and the index of its deal that is played at a table. None if the table belongs to no duel."""
     setup = table.match.setup
     for kept in duels_of(model) if table.compared else ():
         duel = kept.duel
-        if setup.seed in duel.seeds and duel.setup._replace(seed=setup.seed) == setup and duel.levels == levels_of(table):
+        if setup.seed in duel.seeds and duel.setup._replace(seed=setup.seed) == setup and duel.levels == bot_levels(table):
             return kept, duel.seeds.index(setup.seed)
     return None
 
@@ -31,7 +31,7 @@ def table_of(model: Model, kept: Kept, deal: int) -> str | None:
     setup = duel.setup._replace(seed=duel.seeds[deal])
     marked = [entry.key for entry in model.shelf if entry.game == setup.game and dict(entry.note).get(KEEP + COMPARED)]
     tables = [stored_table(model, key) for key in marked]
-    same = [table.key for table in tables if table and table.match.setup == setup and levels_of(table) == duel.levels]
+    same = [table.key for table in tables if table and table.match.setup == setup and bot_levels(table) == duel.levels]
     return same[0] if same else None
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 
 from triokey.core.days import read_day
-from triokey.core.duel import write_file, write_link
+from triokey.core.duel import write_duel_file, write_duel_link
 from ui.features.duels.kept import HERE, Kept, LogResult, sign_duel, to_send
 from ui.features.duels.state import Dueling
 from ui.features.duels.stored import duel_at
@@ -35,13 +35,13 @@ def sharing_of(model: Model) -> Sharing | None:
 
 
 def _save_file(kept: Kept) -> Effects:
-    return (Download("duel.triokey", write_file(to_send(kept))),)
+    return (Download("duel.triokey", write_duel_file(to_send(kept))),)
 
 
 def _make_parcel(model: Model, kept: Kept, kind: str) -> Parcel:
     words = model.words
     game = kept.duel.setup.game
-    record = write_link(sign_duel(kept) if kind == RESULT else to_send(kept))
+    record = write_duel_link(sign_duel(kept) if kind == RESULT else to_send(kept))
     line = SIGN + emblem_of(game)
     found = _own_results(kept)
     if kind == RESULT:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from triokey.core.duel import Duel, with_log, with_name, without_logs
+from triokey.core.duel import Duel, with_log, with_player_name, without_logs
 from ui.features.duels.kept import HERE, THERE, Kept
 from ui.features.duels.state import DUEL_PREFIX
 from ui.features.duels.text import read_kept, write_kept
@@ -27,7 +27,7 @@ def find_stored(model: Model, duel: Duel) -> Kept | None:
     return next((kept for kept in duels_of(model) if without_logs(kept.duel) == wanted), None)
 
 
-def beside(here: dict[str, str], key: str, text: str) -> tuple[str, str]:
+def place_backup_duel(here: dict[str, str], key: str, text: str) -> tuple[str, str]:
     """Return the key and text under which a backup's duel is stored: merged with ours of the same deals, or as a new one."""
     theirs = read_kept(key, text)
     ours = [kept for kept in (read_kept(name, held) for name, held in here.items() if name.startswith(DUEL_PREFIX)) if kept]
@@ -41,11 +41,11 @@ def beside(here: dict[str, str], key: str, text: str) -> tuple[str, str]:
     for player in (HERE, THERE):
         for deal, log in enumerate(theirs.duel.logs[player]):
             duel = with_log(duel, player, deal, log) if log else duel
-        duel = duel if duel.names[player] else with_name(duel, player, theirs.duel.names[player])
+        duel = duel if duel.names[player] else with_player_name(duel, player, theirs.duel.names[player])
     return same.key, write_kept(same._replace(duel=duel, begun=same.begun | theirs.begun, seen=same.seen | theirs.seen))
 
 
-def free_key(model: Model) -> str:
+def free_duel_key(model: Model) -> str:
     """Return an unused key for a new duel."""
     return f"{DUEL_PREFIX}{1 + max((_number_of_key(key) for key, _ in model.texts_of(DUEL_PREFIX)), default=0)}"
 

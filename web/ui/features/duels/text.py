@@ -23,7 +23,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from triokey.core.days import read_day, write_day
-from triokey.core.duel import HEAD, read_file, replay_log, write_file
+from triokey.core.duel import HEAD, read_duel_file, replay_log, write_duel_file
 from triokey.core.envelope import RecordError
 from triokey.core.game import IllegalAction, NotationError
 from ui.features.duels.kept import ENDS, HERE, THERE, WHYS, Kept, LogResult
@@ -47,14 +47,14 @@ def write_kept(kept: Kept) -> str:
         ),
         *(f"refused {player} {deal} {why} {word}" for (player, deal), (why, word) in sorted(kept.refused)),
     ]
-    return "".join(f"{line}\n" for line in lines) + write_file(kept.duel)
+    return "".join(f"{line}\n" for line in lines) + write_duel_file(kept.duel)
 
 
 def read_kept(key: str, text: str) -> Kept | None:
     """Return the duel stored in a text, None if it is no valid duel."""
     head, mark, rest = text.partition(HEAD)
     try:
-        kept = Kept(key, read_file(mark + rest))
+        kept = Kept(key, read_duel_file(mark + rest))
         for line in head.splitlines():
             word, *fields = line.split(" ")
             if line == ANSWER:

@@ -60,7 +60,7 @@ def _choose_sound(before: Model, after: Model) -> str:
 FEATURE = Feature(
     "lessons",
     pages={
-        "learn": Page(_page, _title, _acts.visit, _has_lesson),
+        "learn": Page(_page, _title, _acts.visit_lesson, _has_lesson),
     },
     messages={
         "learn": _acts.turn_page,
@@ -68,6 +68,6 @@ FEATURE = Feature(
     mode=_mode_of,
     leave=_leave_lesson,
     sound=_choose_sound,
-    doors={"rules": _doors.rules, "card": _doors.card},
+    doors={"rules": _doors.lesson_link, "card": _doors.lesson_card_link},
     dress=_light_dialog,
 )

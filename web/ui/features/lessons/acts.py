@@ -12,18 +12,18 @@ from ui.features.lessons.pages import next_pieces
 from ui.features.lessons.state import Lesson
 from ui.games import board as boards
 from ui.games.lesson import ARRANGED, REFUSED
-from ui.games.lesson_table import calm, lesson_of, seat_learner
+from ui.games.lesson_table import lesson_of, seat_learner, with_lesson_settings
 from ui.games.showcase import arranger_of, board_of
 from ui.games.telling import event_sentence
 from ui.model.change import Change
 from ui.model.effects import NEWS, Focus, Go, Say
 from ui.model.messages import Message
 from ui.model.model import Aside, Model, Table
-from ui.table.play import refuse
-from ui.table.session import toast
+from ui.table.play import refuse_action
+from ui.table.session import show_toast
 
 
-def visit(model: Model, address: tuple[str, ...]) -> Change:
+def visit_lesson(model: Model, address: tuple[str, ...]) -> Change:
     """Show the exercise that an address names: #/learn/GAME/NUMBER, or the first one without a number."""
     number = "".join(address[2:3])
     return begin_exercise(model, address[1], int(number) - 1 if number.isdecimal() and len(number) < 4 else 0)
@@ -62,15 +62,17 @@ def next_exercise(model: Model, message: Message) -> Change:
     return turn_page(model, Message("learn", "next"))
 
 
-def pick(model: Model, message: Message) -> Change:
+def pick_in_lesson(model: Model, message: Message) -> Change:
     """Let the board respond to a tap on one of its pieces."""
-    return _answer_input(model, message.value, lambda board, table: board.tap(table, calm(model), message.value))
+    return _answer_input(model, message.value, lambda board, table: board.tap(table, with_lesson_settings(model), message.value))
 
 
-def drop(model: Model, message: Message) -> Change:
+def drop_in_lesson(model: Model, message: Message) -> Change:
     """Let the board respond to a piece dragged onto another place."""
     piece, place, where = message.value, message.field("place"), message.field("where")
-    return _answer_input(model, place, lambda board, table: _drop_piece(board, table, calm(model), piece, place, where))
+    return _answer_input(
+        model, place, lambda board, table: _drop_piece(board, table, with_lesson_settings(model), piece, place, where)
+    )
 
 
 def _drop_piece(board: boards.Board, table: Table, model: Model, piece: str, place: str, where: str) -> boards.Response:
@@ -82,34 +84,34 @@ def _answer_input(model: Model, anchor: str, answer: Callable[[boards.Board, Tab
     if table is None or (lesson := model.of(Lesson)) is None:
         return model, ()
     if lesson.done or not table.mine:
-        return toast(model, model.words("learn.go-on"), "", anchor)
+        return show_toast(model, model.words("learn.go-on"), "", anchor)
     response = answer(board_of(table.match.setup.game), table)
     if response.refused is not None:
         return _show_refusal(model, response.refused, anchor)
     if response.said:
-        return toast(model, response.said, "", anchor)
+        return show_toast(model, response.said, "", anchor)
     model = _put_table(model, response.table)
     return _play_in_lesson(model, response.word, anchor) if response.word else (model, ())
 
 
-def play_word(model: Model, message: Message) -> Change:
+def play_in_lesson(model: Model, message: Message) -> Change:
     """Play the action, or make the remark, whose text the message carries as its value."""
     if model.table is None or (lesson := model.of(Lesson)) is None or lesson.done:
         return model, ()
     return _play_in_lesson(model, message.value, message.value)
 
 
-def arrange(model: Model, message: Message) -> Change:
+def arrange_in_lesson(model: Model, message: Message) -> Change:
     """Let learners rearrange their own pieces, which may be what the exercise asks for."""
     table, exercise = model.table, exercise_of(model)
     arranger = arranger_of(table.match.setup.game) if table is not None else None
     if table is None or arranger is None or exercise is None:
         return model, ()
-    model = _put_table(model, arranger.arrange(table, calm(model), message.value))
+    model = _put_table(model, arranger.arrange(table, with_lesson_settings(model), message.value))
     return _praise_learner(model, "") if exercise.fulfilled(ARRANGED + message.value) else (model, ())
 
 
-def undo(model: Model, message: Message) -> Change:
+def undo_in_lesson(model: Model, message: Message) -> Change:
     """Take back the last rearrangement of the pieces, otherwise restart the exercise."""
     table = model.table
     arranger = arranger_of(table.match.setup.game) if table is not None else None
@@ -119,7 +121,7 @@ def undo(model: Model, message: Message) -> Change:
 
 def _put_table(model: Model, table: Table) -> Model:
     """Return the model with this table and an updated board. The board's requests to the worker are dropped in a lesson."""
-    asked, _ = board_of(table.match.setup.game).request_analyses(calm(model)._replace(table=table))
+    asked, _ = board_of(table.match.setup.game).request_analyses(with_lesson_settings(model)._replace(table=table))
     return model._replace(table=asked.table)
 
 
@@ -135,7 +137,7 @@ def _play_in_lesson(model: Model, word: str, anchor: str) -> Change:
     if not exercise.fulfilled(word):
         model = model._replace(table=table._replace(pick=""))
         text = model.words("learn.other.refused" if exercise.refuses else "learn.other")
-        return toast(model, text, "", anchor)[0], (Say(f"{text} {next_pieces(model)}".strip()),)
+        return show_toast(model, text, "", anchor)[0], (Say(f"{text} {next_pieces(model)}".strip()),)
     said = event_sentence(model.words, table, 0, table.match.state, word)
     model = _put_table(model._replace(dialog=None), table._replace(match=match, pick="", refused=None))
     return _praise_learner(model, said)
@@ -144,7 +146,7 @@ def _play_in_lesson(model: Model, word: str, anchor: str) -> Change:
 def _show_refusal(model: Model, refusal: IllegalAction, anchor: str) -> Change:
     exercise = exercise_of(model)
     assert exercise is not None
-    model, effects = refuse(model, refusal, anchor)
+    model, effects = refuse_action(model, refusal, anchor)
     if exercise.fulfilled(REFUSED + refusal.rule) and (lesson := model.of(Lesson)) is not None:
         model = model.put(lesson._replace(done=True))
     return model, effects

@@ -12,7 +12,7 @@ from ui.parts.names import game_name
 from ui.text.html import Content, h
 
 
-def rules(model: Model, spot: Spot) -> Content:
+def lesson_link(model: Model, spot: Spot) -> Content:
     """Return the link from a game's rules to its lesson. None if the game has no lesson or the rules are opened in one."""
     if "lesson" not in about(spot.game).parts or model.of(Lesson) is not None:
         return None
@@ -20,7 +20,7 @@ def rules(model: Model, spot: Spot) -> Content:
     return link_button(title, f"#/learn/{spot.game}", "learn", "btn primary")
 
 
-def card(model: Model, spot: Spot) -> Content:
+def lesson_card_link(model: Model, spot: Spot) -> Content:
     """Return the link from a game's card at home to its lesson, None if the game has none."""
     words, way = model.words, f"#/learn/{spot.game}"
     if "lesson" not in about(spot.game).parts:

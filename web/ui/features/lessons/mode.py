@@ -14,12 +14,12 @@ else:
     _acts = functions("ui.features.lessons.acts")
 
 AT_A_LESSON = only(ORDINARY, *BESIDE)._replace(
-    pick=_acts.pick,
-    drop=_acts.drop,
-    play=_acts.play_word,
-    remark=_acts.play_word,
-    arrange=_acts.arrange,
-    undo=_acts.undo,
+    pick=_acts.pick_in_lesson,
+    drop=_acts.drop_in_lesson,
+    play=_acts.play_in_lesson,
+    remark=_acts.play_in_lesson,
+    arrange=_acts.arrange_in_lesson,
+    undo=_acts.undo_in_lesson,
     next=_acts.next_exercise,
     needs={"keys.undo": lambda model, table: True, "keys.next": lambda model, table: True},
 )

@@ -7,15 +7,15 @@ from ui.features.lessons.exercise import exercise_of
 from ui.features.lessons.state import Lesson
 from ui.games import board as boards
 from ui.games.lesson import ARRANGED, Exercise
-from ui.games.lesson_table import calm, lesson_of
-from ui.games.showcase import board_of, in_order, showcase
+from ui.games.lesson_table import lesson_of, with_lesson_settings
+from ui.games.showcase import board_of, games_in_order, showcase_of
 from ui.model.messages import Message
 from ui.model.model import Model, Table
-from ui.model.trail import back
-from ui.parts.controls import button, icon_button, link_button, topbar
+from ui.model.trail import address_back
+from ui.parts.controls import button, icon_button, link_button, top_bar
 from ui.parts.names import game_name
-from ui.parts.pictures import game_classes, scene
-from ui.text.html import Child, Node, h, nodes, spoken_of, with_attrs
+from ui.parts.pictures import game_classes, game_scene
+from ui.text.html import Child, Node, h, spoken_of, walk_nodes, with_attrs
 
 
 def learn_page(model: Model, lesson: Lesson) -> Node:
@@ -23,17 +23,17 @@ def learn_page(model: Model, lesson: Lesson) -> Node:
     exercise, table = exercise_of(model), model.table
     if exercise is None or table is None:
         return _draw_end(model, lesson)
-    words, quiet = model.words, calm(model)
+    words, quiet = model.words, with_lesson_settings(model)
     wanted = frozenset() if lesson.done else frozenset(_next_taps(table, quiet, exercise))
     board = _light_pieces(board_of(lesson.game).page(table, quiet), wanted)
     coach = _light_pieces(_draw_coach(model, quiet, lesson, exercise, table, []), wanted)
-    width = " wide-board" if showcase(lesson.game).wide else ""
+    width = " wide-board" if showcase_of(lesson.game).wide else ""
     return h(
         "div",
-        topbar(
+        top_bar(
             words,
             words("learn.title", game=game_name(words, lesson.game)),
-            back(model, "#/"),
+            address_back(model, "#/"),
             icon_button("help", words("nav.rules"), Message("dialog", f"rule {lesson.game} {exercise.rule}")),
         ),
         board,
@@ -48,7 +48,7 @@ def next_pieces(model: Model) -> str:
     exercise, lesson, table = exercise_of(model), model.of(Lesson), model.table
     if exercise is None or lesson is None or table is None:
         return ""
-    quiet = calm(model)
+    quiet = with_lesson_settings(model)
     wanted = frozenset(_next_taps(table, quiet, exercise))
     board, coach = board_of(lesson.game).page(table, quiet), _draw_coach(model, quiet, lesson, exercise, table, [])
     return _pieces_sentence(model, _lit_names(_light_pieces(board, wanted), _light_pieces(coach, wanted)))
@@ -60,7 +60,7 @@ def _pieces_sentence(model: Model, pieces: list[str]) -> str:
 
 def _lit_names(*parts: Node) -> list[str]:
     """Return the names of the highlighted pieces. Of several pieces that do the same, only the first for the keyboard counts."""
-    lit = [node for part in parts for node in nodes(part) if "lesson-lit" in node.attrs.get("class", "").split()]
+    lit = [node for part in parts for node in walk_nodes(part) if "lesson-lit" in node.attrs.get("class", "").split()]
     lit.sort(key=lambda node: node.attrs.get("tabindex") != "0")
     found = {node.attrs.get("data-value", ""): node.attrs.get("aria-label") or _spoken_text(node) for node in reversed(lit)}
     return [name.strip().rstrip(".。") for name in reversed(found.values())]
@@ -71,7 +71,7 @@ def light_sheet(model: Model, sheet: Node) -> Node:
     exercise, lesson = exercise_of(model), model.of(Lesson)
     if exercise is None or model.table is None or lesson is None or lesson.done:
         return sheet
-    return _light_pieces(sheet, frozenset(_next_taps(model.table, calm(model), exercise)))
+    return _light_pieces(sheet, frozenset(_next_taps(model.table, with_lesson_settings(model), exercise)))
 
 
 def _spoken_text(node: Node) -> str:
@@ -123,15 +123,15 @@ def _draw_end(model: Model, lesson: Lesson) -> Node:
     name = game_name(words, lesson.game)
     others = [
         link_button(game_name(words, other), f"#/learn/{other}", "learn")
-        for other in in_order(words, GAMES)
+        for other in games_in_order(words, GAMES)
         if other != lesson.game and lesson_of(other)
     ]
     return h(
         "div",
-        topbar(words, words("learn.title", game=name), back(model, "#/")),
+        top_bar(words, words("learn.title", game=name), address_back(model, "#/")),
         h(
             "main",
-            scene(lesson.game, "learn-scene"),
+            game_scene(lesson.game, "learn-scene"),
             h("p", words("learn.end", game=name), cls="lead", id="coach", tabindex="-1"),
             h("p", words("learn.end.more")),
             h(

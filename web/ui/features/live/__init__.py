@@ -56,7 +56,7 @@ def _mode_of(model: Model) -> Mode | None:
 
 
 def _lobby_page(model: Model) -> Node | None:
-    return _lobby.lobby(model, live) if (live := model.of(Live)) is not None else None
+    return _lobby.lobby_page(model, live) if (live := model.of(Live)) is not None else None
 
 
 def _guests_page(model: Model) -> Node | None:
@@ -70,9 +70,9 @@ def _after(before: Model, after: Model, message: Message) -> Change:
     live = after.of(Live)
     if live is None and before.of(Live) is None:
         return after, ()
-    after, effects = _hosting.follow(after, message) if live is not None else (after, ())
+    after, effects = _hosting.send_moves(after, message) if live is not None else (after, ())
     key = live.key if (live := after.of(Live)) is not None else ""
-    return (after if after.together == key else after._replace(together=key)), (*effects, *_scanning.looking(before, after))
+    return (after if after.together == key else after._replace(together=key)), (*effects, *_scanning.switch_camera(before, after))
 
 
 def _awake(model: Model) -> bool:
@@ -89,9 +89,9 @@ def _is_invitation(rest: Words) -> bool:
 FEATURE = Feature(
     "live",
     pages={
-        "live": Page(_lobby_page, title_by_key("live.title"), _seating.visit, seats=True),
-        "room": Page(_room.room_page, title_by_key("new.room"), holds=_room.holds),
-        "join": Page(_guests_page, title_by_key("live.title"), _joining.arrive, _is_invitation, seats=True),
+        "live": Page(_lobby_page, title_by_key("live.title"), _seating.visit_lobby, seats=True),
+        "room": Page(_room.room_page, title_by_key("new.room"), holds=_room.is_room_address),
+        "join": Page(_guests_page, title_by_key("live.title"), _joining.open_code, _is_invitation, seats=True),
         "answer": Page(
             _guests_page, title_by_key("live.title"), _joining.take_answer, lambda rest: 1 <= len(rest) <= 2, seats=True
         ),
@@ -99,46 +99,46 @@ FEATURE = Feature(
     messages={
         "live-new": _seating.new,
         "live-room": _room.open_room,
-        "live-open": _seating.open_table,
-        "live-seat": _seating.seat,
-        "live-name": _seating.name,
-        "live-watch": _seating.watch,
-        "live-show": _inviting.show,
-        "live-accept": _inviting.accept,
-        "live-scan": _scanning.scan,
-        "live-camera": _scanning.camera,
-        "live-scanned": _scanning.take_code,
-        "live-failed": _inviting.fail,
-        "live-connected": _by_role(_inviting.greet, _joining.greet),
+        "live-open": _seating.open_lobby,
+        "live-seat": _seating.set_kind,
+        "live-name": _seating.set_name,
+        "live-watch": _seating.add_watcher,
+        "live-show": _inviting.show_code,
+        "live-accept": _inviting.accept_guest,
+        "live-scan": _scanning.ask_camera,
+        "live-camera": _scanning.note_camera,
+        "live-scanned": _scanning.use_code,
+        "live-failed": _inviting.say_failed,
+        "live-connected": _by_role(_inviting.greet, _joining.greet_host),
         "live-begin": _hosting.begin_round,
         "live-wait": _slow.wait,
-        "live-ask": _slow.ask,
-        "live-replace": _slow.replace,
+        "live-ask": _slow.restart_draw,
+        "live-replace": _slow.replace_guest,
         "live-again": _hosting.again,
         "live-bot": _hosting.bot,
-        "live-fill": _hosting.fill,
-        "live-remove": _hosting.remove,
-        "live-agree": _by_role(_hosting.agree, _joining.agree),
-        "live-join": _joining.join,
-        "live-leave": _by_role(_hosting.close, _joining.leave),
+        "live-fill": _hosting.fill_seats,
+        "live-remove": _hosting.remove_guest,
+        "live-agree": _by_role(_hosting.agree, _joining.vote_as_guest),
+        "live-join": _joining.join_table,
+        "live-leave": _by_role(_hosting.close_table, _joining.leave_host),
     },
     replies={
         "live-described": _by_role(_inviting.make_code, _joining.make_code),
-        "live-lost": _by_role(_hosting.lose, _joining.lose),
-        "live-heard": _by_role(_hosting.hear, _joining.hear),
-        "live-draw": _hosting.draw,
+        "live-lost": _by_role(_hosting.lose_guest, _joining.lose_host),
+        "live-heard": _by_role(_hosting.take_text, _joining.take_host_text),
+        "live-draw": _hosting.start_draw,
         "live-slow": _slow.slow,
-        "live-picture": _inviting.picture,
+        "live-picture": _inviting.take_picture,
     },
     doors={
         "table-top": _doors.top,
-        "table-primary": _doors.primary,
+        "table-primary": _doors.reconnect_button,
         "end-primary": _doors.after_round,
-        "new-open": _doors.opens,
-        "new-phones": _doors.phones,
-        "friends-where": _doors.room,
-        "friends": _doors.guests,
-        "end-told": _doors.verdict,
+        "new-open": _doors.open_button,
+        "new-phones": _doors.phones_note,
+        "friends-where": _doors.room_choice,
+        "friends": _doors.guests_link,
+        "end-told": _doors.fairness_line,
     },
     dialogs={"live": _lobby.devices_dialog, "live-back": _lobby.back_dialog, "live-slow": _slow.slow_dialog},
     stored=(Stored(SEAT, lambda text: True, of_device=True, held=True),),

@@ -10,7 +10,7 @@ from ui.model.help_rules import at_live_table
 from ui.model.messages import Message
 from ui.model.model import CHECKED, GUESTS, Model
 from ui.parts.controls import button, icon_button, link_button
-from ui.parts.ways import picture, where
+from ui.parts.ways import question_card, sky_picture
 from ui.text.html import Content, h
 from ui.text.lazy import later
 
@@ -26,7 +26,7 @@ def top(model: Model, spot: Spot) -> Content:
     return icon_button("people", model.words("live.title"), Message("dialog", "live"))
 
 
-def primary(model: Model, spot: Spot) -> Content:
+def reconnect_button(model: Model, spot: Spot) -> Content:
     """Return a table's main button: it reconnects the devices, or is disabled and says who is to act. None if neither fits."""
     table, words = model.table, model.words
     if table is None:
@@ -65,12 +65,12 @@ def host_deals(model: Model, spot: Spot) -> Content:
     return button(model.words("live.host-deals"), None, cls="btn primary", disabled=True)
 
 
-def opens(model: Model, spot: Spot) -> Content:
+def open_button(model: Model, spot: Spot) -> Content:
     """Return the button that opens a new game's table of several devices, None if this browser cannot connect devices."""
     return button(model.words("live.open"), Message("live-new"), cls="btn primary", id="live-new") if model.connects else None
 
 
-def phones(model: Model, spot: Spot) -> Content:
+def phones_note(model: Model, spot: Spot) -> Content:
     """Return a note on how players with own devices join, or on other ways to play if this browser cannot connect devices.
 
     spot.name says where the other players are; only "room" has a note on joining.
@@ -84,21 +84,21 @@ def phones(model: Model, spot: Spot) -> Content:
     return h("p", words("live.room.note"), cls="new-note"), find
 
 
-def verdict(model: Model, spot: Spot) -> Content:
+def fairness_line(model: Model, spot: Spot) -> Content:
     """Return the line that says whether this device found the finished round fair, None if it checked no round."""
     table = model.table
     return verdict_line(model, table) if table is not None and (table.key == GUESTS or table.kept(CHECKED)) else None
 
 
-def room(model: Model, spot: Spot) -> Content:
+def room_choice(model: Model, spot: Spot) -> Content:
     """Return the choice "in one room, everybody with a device of their own", None if this browser cannot connect devices."""
     words = model.words
     if not model.connects:
         return None
-    return where(picture("where-room", "noon"), words("new.room"), words("live.room.note"), "#/room")
+    return question_card(sky_picture("where-room", "noon"), words("new.room"), words("live.room.note"), "#/room")
 
 
-def guests(model: Model, spot: Spot) -> Content:
+def guests_link(model: Model, spot: Spot) -> Content:
     """Return the link for joining another's table, or a note on other ways to play if this browser cannot connect devices."""
     words = model.words
     if not model.connects:

@@ -9,9 +9,9 @@ from triokey.live import hearing
 from triokey.live import host as hosts
 from triokey.live.host import AWAY, BOT, HERE, PERSON, Host, Transition
 from triokey.live.protocol import Bye, write
-from ui.features.live.seating import ROUTE, let_go, levels_of, say_seat, seat
+from ui.features.live.seating import ROUTE, let_go, say_seat, seat_levels, set_kind
 from ui.features.live.state import Live, host_of
-from ui.features.live.waiting import check, free, lent_seats, name_of, token
+from ui.features.live.waiting import check, free, guest_name, lent_seats, token
 from ui.games.showcase import arranger_of, board_of
 from ui.model import store
 from ui.model.change import Change
@@ -19,36 +19,36 @@ from ui.model.effects import ANSWER, NEWS, PAGE, Connect, Effect, Effects, Go, R
 from ui.model.messages import Message
 from ui.model.model import GUESTS, Dialog, Model, Player, Table, Toast
 from ui.model.new_game import chosen_options, with_chosen
-from ui.table.play import act, add_remarks
+from ui.table.play import add_remarks, play_action
+from ui.table.rounds import begin_rematch_here as begin_rematch
 from ui.table.rounds import next_game
-from ui.table.rounds import rematch as begin_rematch
-from ui.table.session import begin_table, go_on, open_table, save, toast
+from ui.table.session import begin_table, continue_play, open_table, save_table, show_toast
 from ui.table.steps import step_back
 
 
-def lose(model: Model, message: Message) -> Change:
+def lose_guest(model: Model, message: Message) -> Change:
     """Mark a guest device as disconnected and keep its seats for it. The message's value is the device's number."""
     live, host = model.of(Live), host_of(model.of(Live))
     number = int(message.value)
     if live is None or host is None or number >= len(host.devices) or not host.devices[number].here:
         return model, ()
-    return _say_gone(model, host, number, hearing.lose(host, _match(model), number))
+    return _say_gone(model, host, number, hearing.lose_device(host, _match(model), number))
 
 
 def _say_gone(model: Model, host: Host, number: int, step: Transition) -> Change:
     """Apply the host's new state and messages (step) after a guest device was lost, and say that the device is gone."""
-    sentence = model.words("live.gone", who=name_of(model, host, number))
+    sentence = model.words("live.gone", who=guest_name(model, host, number))
     model, effects = after(model, step)
     return model._replace(toast=Toast(sentence)), (*effects, Say(sentence, NEWS))
 
 
-def hear(model: Model, message: Message) -> Change:
+def take_text(model: Model, message: Message) -> Change:
     """Process one message that a guest device has sent."""
     host = host_of(model.of(Live))
     if host is None:
         return model, ()
     number = int(message.field("from"))
-    step = hearing.hear(host, _match(model), number, message.value, int(message.field("now")))
+    step = hearing.hear_guest(host, _match(model), number, message.value, int(message.field("now")))
     declined = host.question is not None and step.host.question is None and step.match is _match(model)
     if number not in step.closed and not declined:
         came = step.host.devices[number].here and not host.devices[number].here
@@ -63,7 +63,7 @@ def hear(model: Model, message: Message) -> Change:
 
 def _greet(model: Model, effects: Effects, host: Host, number: int) -> Change:
     """Say which guest has just connected, in place of whatever notice was shown while connecting."""
-    sentence = model.words("live.connected-with", who=name_of(model, host, number))
+    sentence = model.words("live.connected-with", who=guest_name(model, host, number))
     return model._replace(toast=Toast(sentence, momentary=True, gives_way=True)), (*effects, Say(sentence, PAGE))
 
 
@@ -78,17 +78,19 @@ def begin_round(model: Model, message: Message) -> Change:
     if host.lot is not None and host.lot.members and not host.missing:
         return (model._replace(dialog=Dialog("live-slow")) if live.slow == token(host) else model), ()
     if host.missing:
-        model, effects = toast(model, model.words("live.gone", who=name_of(model, host, host.missing[0])), "", "")
+        model, effects = show_toast(model, model.words("live.gone", who=guest_name(model, host, host.missing[0])), "", "")
         return model, (Roll("live-draw", 128), *effects)
     return model, (Roll("live-draw", 128),)
 
 
-def draw(model: Model, message: Message) -> Change:
+def start_draw(model: Model, message: Message) -> Change:
     """Start the joint draw of a deal with this device's random number, which is the message's value."""
     host = host_of(model.of(Live))
     if host is None:
         return model, ()
-    model, effects = after(model._replace(dialog=None), hearing.draw(host, _match(model), int(message.value).to_bytes(16, "big")))
+    model, effects = after(
+        model._replace(dialog=None), hearing.begin_draw(host, _match(model), int(message.value).to_bytes(16, "big"))
+    )
     host = host_of(model.of(Live))
     return model, (*effects, *check(host)) if host is not None else effects
 
@@ -129,7 +131,7 @@ def _show_match(model: Model, old: Match | None, match: Match) -> Change:
     assert live is not None and live.host is not None
     if old is None:
         key = store.free_key(model.shelf, model.taken)
-        fresh = Table(key, match, live.players).keep(GUESTS, hosts.pack(live.host))
+        fresh = Table(key, match, live.players).keep(GUESTS, hosts.pack_host(live.host))
         fresh = with_chosen(fresh, live.chosen or match.setup.options)
         return begin_table(model._replace(new=None).put(live._replace(key=key)), fresh)
     table = _table(model)
@@ -139,23 +141,23 @@ def _show_match(model: Model, old: Match | None, match: Match) -> Change:
         model = model._replace(table=table._replace(at=None, old=None))
         if game_of(match.setup.game).is_remark(game_of(match.setup.game).read(match.words[-1])):
             return add_remarks(model, [match.words[-1]])
-        return act(model, match.words[-1], "")
+        return play_action(model, match.words[-1], "")
     table = table._replace(match=match, pick="", at=None, old=None, analyses=(), hint=0, thinking="", ending=False)
     table = table._replace(players=live.players) if len(match.past) > len(old.past) else table
-    model, effects = save(model, table.keep(GUESTS, hosts.pack(live.host)))
+    model, effects = save_table(model, table.keep(GUESTS, hosts.pack_host(live.host)))
     if not here:
         return model, effects
     assert model.table is not None
-    model, more = open_table(model, model.table) if len(match.past) > len(old.past) else go_on(model, ())
+    model, more = open_table(model, model.table) if len(match.past) > len(old.past) else continue_play(model, ())
     return model, (*effects, *more)
 
 
-def follow(model: Model, message: Message) -> Change:
+def send_moves(model: Model, message: Message) -> Change:
     """Send the guests every move that was made at this device since the last message to them."""
     live, host = model.of(Live), host_of(model.of(Live))
     table = model.table
     if live is not None and live.key and all(entry.key != live.key for entry in model.shelf):
-        return close(model, message)  # The match was deleted, here or in another window.
+        return close_table(model, message)  # The match was deleted, here or in another window.
     if live is None or host is None or table is None or table.key != live.key:
         return model, ()
     step = hosts.tell(host, table.match)
@@ -171,9 +173,9 @@ def again(model: Model, message: Message) -> Change:
     if (live := model.of(Live)) is not None and live.taken:
         return say_seat(model, live)
     try:
-        host = hosts.unpack(table.kept(GUESTS))._replace(levels=levels_of(table.players))
+        host = hosts.unpack_host(table.kept(GUESTS))._replace(levels=seat_levels(table.players))
     except ValueError:
-        return toast(model, model.words("live.unreadable"), "", "")
+        return show_toast(model, model.words("live.unreadable"), "", "")
     name = next((player.name for player in table.players if player.kind == "person"), "")
     live = Live(host, table.key, table.players, ("",) * len(host.devices), name=name)
     return model._replace(dialog=Dialog("live")).put(live), let_go(live)
@@ -200,13 +202,13 @@ def bot(model: Model, message: Message) -> Change:
     table = _table(model)
     if table is None or (live := model.of(Live)) is None or live.host is None:
         return model, effects
-    model, more = save(model, table._replace(players=players).keep(GUESTS, hosts.pack(live.host)))
+    model, more = save_table(model, table._replace(players=players).keep(GUESTS, hosts.pack_host(live.host)))
     shown = model.table is not None and model.table.key == live.key
-    model, rest = go_on(model, ()) if shown else (model, ())
+    model, rest = continue_play(model, ()) if shown else (model, ())
     return model, (*effects, *more, *rest)
 
 
-def fill(model: Model, message: Message) -> Change:
+def fill_seats(model: Model, message: Message) -> Change:
     """Put bots on all free seats; if no seat is free, remove all bots that may leave theirs."""
     live = model.of(Live)
     if live is None or host_of(live) is None:
@@ -219,7 +221,7 @@ def _seat_all(model: Model, seats: tuple[Seat, ...], kind: str) -> Change:
     """Put players of this kind on the seats, before any device has been told who sits where."""
     effects: Effects = ()
     for at in seats:
-        model, more = seat(model, Message("live-seat", str(at), ((f"live-seat-{at}", kind),)))
+        model, more = set_kind(model, Message("live-seat", str(at), ((f"live-seat-{at}", kind),)))
         effects = (*effects, *more)
     return model, effects
 
@@ -236,13 +238,13 @@ def _seat_each(model: Model, seats: tuple[Seat, ...], kind: str) -> Change:
     return model, effects
 
 
-def remove(model: Model, message: Message) -> Change:
+def remove_guest(model: Model, message: Message) -> Change:
     """Disconnect a guest device; its seats can then be offered to another device."""
     host = host_of(model.of(Live))
     number = int(message.value or "0")
     if host is None or not 0 <= number < len(host.devices):
         return model, ()
-    return after(model, hearing.remove(host, _match(model), number))
+    return after(model, hearing.remove_device(host, _match(model), number))
 
 
 def undo(model: Model, message: Message) -> Change:
@@ -267,10 +269,10 @@ def _vote(model: Model, host: Host, yes: bool) -> Change:
     if match is None:
         return model, ()
     if about(match.setup.game).hidden:
-        return toast(model, model.words("live.no-undo"), "", "")
+        return show_toast(model, model.words("live.no-undo"), "", "")
     if yes and any(device.seats and not device.here for device in host.devices):
-        return toast(model, model.words("live.refused.away"), "", "")
-    step = hearing.answer(host, match, HERE, yes)
+        return show_toast(model, model.words("live.refused.away"), "", "")
+    step = hearing.vote_undo(host, match, HERE, yes)
     model, effects = after(model, step)
     if step.host.question is None:
         return model, effects
@@ -278,7 +280,7 @@ def _vote(model: Model, host: Host, yes: bool) -> Change:
     return model._replace(toast=Toast(sentence)), (*effects, Say(sentence, ANSWER))
 
 
-def next_round(model: Model, message: Message) -> Change:
+def deal_next(model: Model, message: Message) -> Change:
     """Begin the next round. At a table of several devices, all devices draw its deal together."""
     live, host = model.of(Live), host_of(model.of(Live))
     if host is not None and live is not None and model.table is not None and model.table.key == live.key:
@@ -286,7 +288,7 @@ def next_round(model: Model, message: Message) -> Change:
     return next_game(model, message)
 
 
-def rematch(model: Model, message: Message) -> Change:
+def deal_rematch(model: Model, message: Message) -> Change:
     """Begin a new match with the same devices and rules. The message's value is the seed of the new match."""
     live, host = model.of(Live), host_of(model.of(Live))
     table = model.table
@@ -299,7 +301,7 @@ def rematch(model: Model, message: Message) -> Change:
     return model, (*effects, Roll("live-draw", 128))
 
 
-def close(model: Model, message: Message) -> Change:
+def close_table(model: Model, message: Message) -> Change:
     """Disconnect all guests and close the table; the match stays among this device's stored games."""
     live, host = model.of(Live), host_of(model.of(Live))
     if live is None or host is None:

@@ -12,14 +12,14 @@ from ui.model.messages import Message
 from ui.model.model import Dialog, Model, Toast
 
 
-def show(model: Model, message: Message) -> Change:
+def show_code(model: Model, message: Message) -> Change:
     """Show the code that invites one device; an older code for the same device becomes invalid."""
     live, host = model.of(Live), host_of(model.of(Live))
     number = int(message.value or "0")
     if live is None or host is None or not 0 <= number < len(host.devices):
         return model, ()
     live = live._replace(
-        host=hosts.invite(host, number),
+        host=hosts.let_return(host, number),
         codes=hosts.set_item(live.codes, number, ""),
         code="",
         picture="",
@@ -46,8 +46,8 @@ def make_code(model: Model, message: Message) -> Change:
     except pairing.BadCode:
         model, said = _show_trouble(model, "live.no-address")
         return model, (Connect("close", number), *said)
-    link = f"{model.base}#/join/{pairing.write(code)}" + (f"/{_to_hex(live.name)}" if live.name else "")
-    live = live._replace(codes=hosts.set_item(live.codes, number, pairing.write(code)), code=link)
+    link = f"{model.base}#/join/{pairing.write_pairing(code)}" + (f"/{_to_hex(live.name)}" if live.name else "")
+    live = live._replace(codes=hosts.set_item(live.codes, number, pairing.write_pairing(code)), code=link)
     return model.put(live), (Qr(link, "live-picture"), Say(model.words("live.step-1"), ANSWER))
 
 
@@ -56,27 +56,27 @@ def _to_hex(name: str) -> str:
     return name.encode().hex()
 
 
-def picture(model: Model, message: Message) -> Change:
+def take_picture(model: Model, message: Message) -> Change:
     """Store the QR picture of the code that is shown now; a picture of an older code is ignored."""
     if (live := model.of(Live)) is None or message.field("about") != live.code:
         return model, ()
     return model.put(live._replace(picture=message.value or "no")), ()
 
 
-def accept(model: Model, message: Message) -> Change:
+def accept_guest(model: Model, message: Message) -> Change:
     """Connect the guest whose answer code was pasted, scanned or opened as a link; an invalid code gets a sentence."""
     live, host = model.of(Live), host_of(model.of(Live))
     text = message.value or message.field("answer")
     if live is None or host is None:
         return model, ()
     try:
-        code = pairing.read_code(text)
+        code = pairing.read_pairing(text)
         trouble = "" if code.answer else "live.is-invitation"
     except pairing.BadCode:
         return _show_trouble(model, "live.no-code")
     if not trouble and (code.device >= len(live.codes) or not live.codes[code.device]):
         trouble = "live.old-answer"
-    if not trouble and pairing.read_code(live.codes[code.device]).print[0] != code.answers:
+    if not trouble and pairing.read_pairing(live.codes[code.device]).print[0] != code.answers:
         trouble = "live.old-answer"
     if trouble:
         return _show_trouble(model, trouble)
@@ -105,7 +105,7 @@ def greet(model: Model, message: Message) -> Change:
     return model._replace(dialog=dialog).put(live), ()
 
 
-def fail(model: Model, message: Message) -> Change:
+def say_failed(model: Model, message: Message) -> Change:
     """Say that the browser could not use a code to connect the devices."""
     if model.of(Live) is None:
         return model, ()

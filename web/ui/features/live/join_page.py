@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from ui.features.live.lobby import code_box, name_field, needs, passing, scan_button, scanning
-from ui.features.live.state import ANSWERED, ANSWERING, ASKED, Live, waiting
+from ui.features.live.lobby import code_box, name_field, network_note, passing, scan_button, scanning
+from ui.features.live.state import ANSWERED, ANSWERING, ASKED, Live, waiting_key
 from ui.model.messages import Message
 from ui.model.model import Model
 from ui.model.store import last_name
-from ui.parts.controls import button, link_button, on, topbar
+from ui.parts.controls import button, link_button, on, top_bar
 from ui.parts.names import game_name
 from ui.parts.pictures import game_classes
 from ui.text.html import Content, Node, h
@@ -21,7 +21,7 @@ def join_page(model: Model, live: Live) -> Node:
     calm = "" if live.scan or live.step in (ASKED, ANSWERED) else " calm"
     return h(
         "div",
-        topbar(words, words("live.title"), "#/", subtitle=game_name(words, game) if game else ""),
+        top_bar(words, words("live.title"), "#/", subtitle=game_name(words, game) if game else ""),
         h("main", content, cls="form"),
         h("nav", buttons, cls="actions", aria_label=words("table.actions")),
         cls=f"page new live join{calm} {game_classes(game)}" if game else f"page new live join{calm}",
@@ -59,11 +59,11 @@ def _step(model: Model, live: Live) -> tuple[Content, Content]:
         case "":
             said = h("p", words(live.trouble or "live.find.how"), id="told")
             scan = scan_button(model) if model.connects else None
-            needed = needs(words) if model.connects else None
+            needed = network_note(words) if model.connects else None
             paste = link_button(words("import.title"), "#/games")
             return (passing("camera", "never" if live.trouble else "back", "qr"), said, needed), (home, paste, scan)
     met = h("p", live.greeting(words), cls="step", id="met")
-    said = h("p", words(waiting(guest)), id="told")
+    said = h("p", words(waiting_key(guest)), id="told")
     return (passing("people", "check", "people"), met, said, h("p", words("live.knows"), cls="hint")), cancel
 
 
@@ -71,7 +71,7 @@ def _ask(model: Model, live: Live) -> Content:
     words = model.words
     return (
         h("p", live.question(words, game_name(words, live.invited[0])), cls="step"),
-        needs(words),
+        network_note(words),
         h(
             "form",
             name_field(words, "name", live.own or last_name(model)),

@@ -9,10 +9,10 @@ from triokey.core.names import clean_name
 from triokey.live import guest as guests
 from triokey.live.guest import Guest
 from triokey.live.host import BOT
-from triokey.live.notes import Notes, pack, unpack
+from triokey.live.notes import Notes, pack_notes, unpack_notes
 from triokey.live.verdict import FAULTS, together
 from ui.features.live import inviting, pairing
-from ui.features.live.state import ANSWERED, ANSWERING, ASKED, JOINED, SEAT, Live, waiting
+from ui.features.live.state import ANSWERED, ANSWERING, ASKED, JOINED, SEAT, Live, waiting_key
 from ui.features.live.verdict_line import pack_verdict, verdict_text
 from ui.games.secrecy import needs_curtain
 from ui.games.showcase import board_of
@@ -22,14 +22,14 @@ from ui.model.effects import ANSWER, NEWS, PAGE, Connect, Effects, Go, Qr, Say, 
 from ui.model.messages import Message
 from ui.model.model import CHECKED, GUESTS, Dialog, Model, Player, Table, Toast
 from ui.parts.names import game_name
-from ui.table.play import refuse
+from ui.table.play import refuse_action
 from ui.table.results import note_result
-from ui.table.session import open_table, save, toast
+from ui.table.session import open_table, save_table, show_toast
 
 ROUTE = ("join",)
 
 
-def arrive(model: Model, words: tuple[str, ...]) -> Change:
+def open_code(model: Model, words: tuple[str, ...]) -> Change:
     """Open an invitation, or the page for reading one; nothing is sent to the host before the player agrees."""
     live = model.of(Live)
     if live is not None and live.host is not None:
@@ -47,14 +47,14 @@ def arrive(model: Model, words: tuple[str, ...]) -> Change:
             return model, ()
         return model.put(Live()), (Say(model.words("live.find.how"), ANSWER),)
     try:
-        code = pairing.read_code(f"#/join/{words[1]}")
+        code = pairing.read_pairing(f"#/join/{words[1]}")
     except pairing.BadCode:
         code = None
     if code is None or code.answer or not inviting.game_of_letter(code.letter):
         model = model._replace(route=ROUTE, table=None).put(Live(trouble="live.no-code"))
         return model, (Say(model.words("live.no-code"), ANSWER),)
     name = _read_name(words[2] if len(words) > 2 else "")
-    live = Live(offer=pairing.write(code), invited=(inviting.game_of_letter(code.letter), name))
+    live = Live(offer=pairing.write_pairing(code), invited=(inviting.game_of_letter(code.letter), name))
     notes, offer, own = _read_seat(model)
     if live.offer == offer:
         live = live._replace(guest=Guest(own, notes, why="lost"))
@@ -81,7 +81,7 @@ def _read_seat(model: Model) -> tuple[Notes, str, str]:
     """Return the stored notes on the last table that this device joined, its invitation code, and the player's name there."""
     notes, _, rest = model.text(SEAT).partition(" ")
     offer, _, name = rest.partition(" ")
-    return unpack(notes), offer, clean_name(name)
+    return unpack_notes(notes), offer, clean_name(name)
 
 
 def _read_name(spelled: str) -> str:
@@ -95,7 +95,7 @@ def take_answer(model: Model, words: tuple[str, ...]) -> Change:
     """Use an answer code that was opened as a link, or hand it to the window that hosts the table if this one does not."""
     text = words[1] if len(words) > 1 else ""
     if (live := model.of(Live)) is not None and live.host is not None:
-        model, effects = inviting.accept(model, Message("live-accept", text))
+        model, effects = inviting.accept_guest(model, Message("live-accept", text))
         live = model.of(Live)
         back = f"#/play/{live.key.replace(':', '-')}" if live is not None and live.key else "#/live"
         return model, (*effects, Go(back, replace=True))
@@ -107,14 +107,14 @@ def take_answer(model: Model, words: tuple[str, ...]) -> Change:
     )
 
 
-def join(model: Model, message: Message) -> Change:
+def join_table(model: Model, message: Message) -> Change:
     """Ask the browser for the answer to an invitation, and keep the name that the player entered."""
     live = model.of(Live)
     if live is None or live.step != ASKED:
         return model, ()
     guest = Guest(clean_name(message.field("name")), _read_seat(model)[0])
     live = live._replace(step=ANSWERING, guest=guest, trouble="")
-    answer = Connect("answer", 0, pairing.sdp_of(pairing.read_code(live.offer)))
+    answer = Connect("answer", 0, pairing.sdp_of(pairing.read_pairing(live.offer)))
     return model.put(live), (answer, Say(model.words("live.making"), ANSWER))
 
 
@@ -124,31 +124,31 @@ def make_code(model: Model, message: Message) -> Change:
     if live is None or live.step != ANSWERING:
         return model, ()
     sdp = message.value.partition("\n")[2]
-    offer = pairing.read_code(live.offer)
+    offer = pairing.read_pairing(live.offer)
     try:
         code = pairing.code_of(sdp, True, offer.letter, offer.device, offer.print[0])
     except pairing.BadCode:
         model = model.put(live._replace(step=ASKED, trouble="live.no-address"))
         return model, (Connect("close", 0), Say(model.words("live.no-address"), ANSWER))
-    link = f"{model.base}#/answer/{pairing.write(code)}"
+    link = f"{model.base}#/answer/{pairing.write_pairing(code)}"
     return model.put(live._replace(step=ANSWERED, code=link)), (
         Qr(link, "live-picture"),
         Say(model.words("live.bring-back"), ANSWER),
     )
 
 
-def greet(model: Model, message: Message) -> Change:
+def greet_host(model: Model, message: Message) -> Change:
     """Send the guest's name and notes to the host, now that the devices are connected."""
     live = model.of(Live)
     if live is None:
         return model, ()
     name, notes = (live.guest.name, live.guest.notes) if live.guest is not None else ("", _read_seat(model)[0])
     model = model.put(live._replace(step=JOINED, code="", picture="", trouble=""))
-    model, sends = keep_notes(model, *guests.knock(name, notes))
+    model, sends = keep_notes(model, *guests.ask_for_seat(name, notes))
     return model, (*sends, Say(live.greeting(model.words), PAGE))
 
 
-def lose(model: Model, message: Message) -> Change:
+def lose_host(model: Model, message: Message) -> Change:
     """Show that the connection to the host is lost. The host keeps the seat for this guest."""
     live = model.of(Live)
     guest = live.guest if live is not None else None
@@ -168,13 +168,13 @@ def _say_why(model: Model) -> Change:
     return model, (Connect("close", 0), *said)
 
 
-def hear(model: Model, message: Message) -> Change:
+def take_host_text(model: Model, message: Message) -> Change:
     """Process one message that the host has sent."""
     live = model.of(Live)
     if live is None or live.guest is None or live.guest.why:
         return model, ()
     before = live.guest
-    guest, texts = guests.hear(before, message.value, bytes.fromhex(message.field("share")))
+    guest, texts = guests.hear_host(before, message.value, bytes.fromhex(message.field("share")))
     model, sends = keep_notes(model, guest, texts)
     model, effects = _say_why(model) if guest.why else _show_board(model, before, guest)
     model, news = (model, ()) if guest.why else _show_news(model, before, guest)
@@ -215,7 +215,7 @@ def _show_board(model: Model, before: Guest, guest: Guest) -> Change:
     if guest.match is not before.match and guest.is_open:
         return _show_end(model, before, guest)
     if guest.welcome is not before.welcome and not guest.seen:
-        return model, (Say(model.words(waiting(guest)), NEWS),)
+        return model, (Say(model.words(waiting_key(guest)), NEWS),)
     if guest.seen is before.seen or not guest.seen:
         return model, ()
     old = model.table if model.table is not None and model.table.key == GUESTS else None
@@ -271,9 +271,9 @@ def _refuse(model: Model, guest: Guest) -> Change:
     said = guest.refused
     assert said is not None
     if said.rule and model.table is not None:
-        return refuse(model, IllegalAction(said.rule, said.reason, said.evidence, **dict(said.facts)), "")
+        return refuse_action(model, IllegalAction(said.rule, said.reason, said.evidence, **dict(said.facts)), "")
     key = f"live.refused.{said.reason}"
-    return toast(model, model.words(key if key in model.words else "live.refused.stale"), "", "")
+    return show_toast(model, model.words(key if key in model.words else "live.refused.stale"), "", "")
 
 
 def _show_end(model: Model, before: Guest, guest: Guest) -> Change:
@@ -292,7 +292,7 @@ def _show_end(model: Model, before: Guest, guest: Guest) -> Change:
     kept = Table(store.free_key(model.shelf, model.taken), match, players).keep(CHECKED, pack_verdict(whole))
     model, kept, notes = note_result(model, kept)
     shown = model.table
-    model, stored = save(model._replace(table=None), kept)
+    model, stored = save_table(model._replace(table=None), kept)
     return model._replace(table=shown), (*stored, *notes, *effects)
 
 
@@ -309,25 +309,25 @@ def keep_notes(model: Model, guest: Guest, texts: tuple[str, ...]) -> Change:
     """Store the guest's state and notes first, and only then send these texts to the host."""
     live = model.of(Live)
     assert live is not None
-    seat = f"{pack(guest.notes)} {live.offer} {guest.name}".rstrip()
+    seat = f"{pack_notes(guest.notes)} {live.offer} {guest.name}".rstrip()
     stored: Effects = (Write(SEAT, seat),) if seat != model.text(SEAT) else ()
     model = model.put(live._replace(guest=guest)).with_text(SEAT, seat)
     return model, (*stored, *(Connect("send", 0, text) for text in texts))
 
 
-def undo(model: Model, message: Message) -> Change:
+def ask_host_undo(model: Model, message: Message) -> Change:
     """Ask all players to agree to undo the last action; in a game with hidden hands, say that nothing can be undone."""
     live = model.of(Live)
     if live is None or live.guest is None or model.table is None or model.table.key != GUESTS:
         return model, ()
     if about(model.table.match.setup.game).hidden:
-        return toast(model, model.words("live.no-undo"), "", "")
+        return show_toast(model, model.words("live.no-undo"), "", "")
     model, sends = keep_notes(model, *guests.ask_back(live.guest))
     sentence = model.words("live.asked")
     return model._replace(toast=Toast(sentence)), (*sends, Say(sentence, ANSWER))
 
 
-def agree(model: Model, message: Message) -> Change:
+def vote_as_guest(model: Model, message: Message) -> Change:
     """Vote, for this guest, on another player's request to undo the last action. The message's value is "yes" or "no"."""
     live = model.of(Live)
     if live is None or live.guest is None:
@@ -335,7 +335,7 @@ def agree(model: Model, message: Message) -> Change:
     return keep_notes(model._replace(dialog=None), *guests.ask_back(live.guest, message.value == "yes"))
 
 
-def leave(model: Model, message: Message) -> Change:
+def leave_host(model: Model, message: Message) -> Change:
     """Leave the host's table, or stop joining it."""
     live = model.of(Live)
     if live is None:
@@ -348,7 +348,7 @@ def leave(model: Model, message: Message) -> Change:
     return model, (*sends, Connect("close", 0), Go("#/"))
 
 
-def dialog(model: Model, message: Message) -> Change:
+def open_guest_dialog(model: Model, message: Message) -> Change:
     """Open a dialog about the rules or the table. Refuse any that would use the invented parts of the board."""
     name, _, about = message.value.partition(" ")
     allowed = name in ("rules", "rule", "keys", "live", "live-back", "board")
@@ -359,9 +359,9 @@ def dialog(model: Model, message: Message) -> Change:
 
 def not_now(model: Model, message: Message) -> Change:
     """Say that the requested function is available only after the match with other devices is over."""
-    return toast(model, model.words("live.not-now"), "", "")
+    return show_toast(model, model.words("live.not-now"), "", "")
 
 
 def not_here(model: Model, message: Message) -> Change:
     """Say that the requested function is not available at a table of several devices."""
-    return toast(model, model.words("live.not-here"), "", "")
+    return show_toast(model, model.words("live.not-here"), "", "")

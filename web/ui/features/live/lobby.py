@@ -8,11 +8,11 @@ from triokey.core.pasting import TEXT_LIMIT
 from triokey.live import host as hosts
 from triokey.live.host import BOT, GuestDevice, Host
 from ui.features.live.state import LOOKING, OFFERED, Live
-from ui.features.live.waiting import SEVERAL, free, lent_seats, name_of, names_of, token
+from ui.features.live.waiting import SEVERAL, free, guest_name, guest_names, lent_seats, token
 from ui.model import qr
 from ui.model.messages import Message
 from ui.model.model import GUESTS, Dialog, Model
-from ui.parts.controls import button, dialog_box, on, on_change, toast, topbar
+from ui.parts.controls import button, dialog_box, on, on_change, toast_box, top_bar
 from ui.parts.names import game_name, player_name
 from ui.parts.pictures import game_classes, icon
 from ui.text.html import Content, Node, h
@@ -22,17 +22,17 @@ BY_LINK = "#/friends/far"
 """The address of the page about playing by link with friends who are far away."""
 
 
-def lobby(model: Model, live: Live) -> Node:
+def lobby_page(model: Model, live: Live) -> Node:
     """Return the lobby page before the first deal: who sits where, with an invitation code for every other device."""
     words, host = model.words, live.host
     assert host is not None
     reason = _reason(model, host)
     return h(
         "div",
-        topbar(words, words("live.title"), f"#/new/{host.setup.game}", subtitle=game_name(words, host.setup.game)),
+        top_bar(words, words("live.title"), f"#/new/{host.setup.game}", subtitle=game_name(words, host.setup.game)),
         h(
             "main",
-            needs(words),
+            network_note(words),
             h("p", words("live.how")),
             _own_name(model, live),
             _seats(model, live, host),
@@ -64,15 +64,15 @@ def lobby(model: Model, live: Live) -> Node:
 
 def _show_news(model: Model, reason: str) -> Content:
     """Return the latest notice and the reason why the deal waits. It is shown above the buttons, so that they do not move."""
-    return toast(model), h("p", reason, cls="hint", id="live-reason") if reason else None
+    return toast_box(model), h("p", reason, cls="hint", id="live-reason") if reason else None
 
 
 def _reason(model: Model, host: Host) -> str:
     """Return the sentence on whose devices the first deal waits for, "" if it waits for none."""
     if host.missing:
-        return model.words("live.missing", who=names_of(model, host, host.missing))
+        return model.words("live.missing", who=guest_names(model, host, host.missing))
     if token(host) and host.lot is not None:
-        return model.words("live.asking", who=names_of(model, host, host.lot.awaited))
+        return model.words("live.asking", who=guest_names(model, host, host.lot.awaited))
     return ""
 
 
@@ -175,7 +175,7 @@ def code_box(model: Model, live: Live) -> Content:
         return h("p", words(live.trouble or "live.making"), cls="hint", id="told")
     drawn: Content = None
     if live.picture and live.picture != "no":
-        drawn = qr.picture(qr.read_code(live.picture), words("share.qr.label"))
+        drawn = qr.draw_code(qr.read_qr_code(live.picture), words("share.qr.label"))
     return (
         h("div", drawn, cls="share-box share-qr"),
         h(
@@ -229,7 +229,7 @@ def _row(model: Model, live: Live, host: Host, seat: int, state: str) -> Node:
     doing: Content = None
     if number >= 0 and host.devices[number].seats[0] == seat:
         is_bot = host.kinds[seat] == BOT
-        whose = name_of(model, host, number)
+        whose = guest_name(model, host, number)
         label, named = _labels(words, "live.person-back" if is_bot else "live.let-bot", whose)
         bot = button(label, Message("live-bot", str(number)), "bot", aria_label=named)
         doing = _button(model, number, host.devices[number], whose), None if host.devices[number].here else bot
@@ -302,7 +302,7 @@ def passing(here: str, between: str, there: str) -> Node:
     return h("div", gadgets[0], icon(between), gadgets[1], cls="passing", aria_hidden="true")
 
 
-def needs(words: Words) -> Node:
+def network_note(words: Words) -> Node:
     """Return the note on the network and browsers that connected devices need, with a link to playing by link instead."""
     return h(
         "div",

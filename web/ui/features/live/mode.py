@@ -32,8 +32,8 @@ def _can_undo(model: Model, table: Table) -> bool:
 _IDLE = (_joining.not_now, _joining.not_here)
 AS_THE_HOST = ORDINARY._replace(
     undo=_hosting.undo,
-    next=_hosting.next_round,
-    rematch=_hosting.rematch,
+    next=_hosting.deal_next,
+    rematch=_hosting.deal_rematch,
     redo=_joining.not_now,
     play_on=_joining.not_now,
     as_practice=_joining.not_now,
@@ -46,14 +46,14 @@ AFTER_THE_MATCH = ORDINARY._replace(roll=_hosting.again, rematch=_hosting.again)
 """Mode of a finished match on the host's device: the moves may be replayed, and a rematch reconnects the guests first."""
 AS_A_GUEST = AS_THE_HOST._replace(
     bot=nothing,
-    undo=_joining.undo,
+    undo=_joining.ask_host_undo,
     next=_joining.not_here,
     roll=_joining.not_here,
     rematch=_joining.not_here,
     report=_joining.not_now,
     prove=_joining.not_now,
     other={
-        "dialog": _joining.dialog,
+        "dialog": _joining.open_guest_dialog,
         "eyes": _joining.not_now,
         "ask": _joining.not_now,
         **dict.fromkeys(("copy-save", "save-file", "share-qr", "share-text", "share-file", "print"), _joining.not_here),

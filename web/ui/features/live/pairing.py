@@ -63,7 +63,7 @@ def code_of(sdp: str, answer: bool, letter: str, device: int, answers: int = 0) 
     return Pairing(answer, letter, device, answers, found[0][1], found[1][1], digest, tuple((at, port) for _, at, port in best))
 
 
-def write(code: Pairing) -> str:
+def write_pairing(code: Pairing) -> str:
     """Return a pairing code as text."""
     lengths = len(code.name), len(code.password)
     out = bytearray((VERSION << 6 | code.answer << 5 | ord(code.letter) - 97,))
@@ -84,7 +84,7 @@ def write(code: Pairing) -> str:
     return to_text(bytes(out) + _crc(out))
 
 
-def read_code(text: str) -> Pairing:
+def read_pairing(text: str) -> Pairing:
     """Return the pairing code that a text contains, alone or at the end of a link. Raises BadCode if it contains none."""
     bare = "".join(readable(text).split())[-4 * LONGEST :]
     found = _LINK.search(bare) or _BARE.search(bare)

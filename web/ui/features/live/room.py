@@ -2,24 +2,24 @@
 
 from __future__ import annotations
 
-from ui.app.new_game.prepare import prepare, seat_players
+from ui.app.new_game.prepare import prepare_new_game, seat_players
 from ui.features.live import seating
-from ui.features.live.lobby import needs
+from ui.features.live.lobby import network_note
 from ui.frame.feature import Words as Address
-from ui.games.showcase import in_order
+from ui.games.showcase import games_in_order
 from ui.model.change import Change
 from ui.model.messages import Message
 from ui.model.model import Model
 from ui.parts.controls import on
 from ui.parts.names import game_name
 from ui.parts.pictures import game_classes, icon
-from ui.parts.ways import counts, game_cards, hall, range_of, together
+from ui.parts.ways import game_cards, link_hall, player_numbers, range_of, social_games
 from ui.text.html import Content, Node, h
 
 
-def holds(rest: Address) -> bool:
+def is_room_address(rest: Address) -> bool:
     """Tell whether an address of the room page is valid: no word follows, or a game that allows several numbers of players."""
-    return not rest or (len(rest) == 1 and rest[0] in together() and len(counts(rest[0])) > 1)
+    return not rest or (len(rest) == 1 and rest[0] in social_games() and len(player_numbers(rest[0])) > 1)
 
 
 def room_page(model: Model) -> Node:
@@ -30,19 +30,21 @@ def room_page(model: Model) -> Node:
     if model.connects:
         asked = _ask_count(model, game_id) if game_id else _ask_game(model)
     title = game_name(words, game_id) if game_id else words("new.room")
-    return hall(words, title, back, asked, key="room-seats" if game_id else "room")
+    return link_hall(words, title, back, asked, key="room-seats" if game_id else "room")
 
 
 def _ask_game(model: Model) -> Content:
     words = model.words
 
     def leads(game_id: str) -> dict[str, str]:
-        if len(known := counts(game_id)) == 1:
+        if len(known := player_numbers(game_id)) == 1:
             return on(Message("live-room", f"{game_id} {known[0]}"))
         return {"href": f"#/room/{game_id}"}
 
-    cards = game_cards(words, in_order(words, together()), leads, lambda game_id: words("friends.seats", n=range_of(game_id)))
-    return h("h2", words("friends.which")), needs(words), cards
+    cards = game_cards(
+        words, games_in_order(words, social_games()), leads, lambda game_id: words("friends.seats", n=range_of(game_id))
+    )
+    return h("h2", words("friends.which")), network_note(words), cards
 
 
 def _ask_count(model: Model, game_id: str) -> Content:
@@ -56,7 +58,7 @@ def _ask_count(model: Model, game_id: str) -> Content:
             cls="how-many",
             **on(Message("live-room", f"{game_id} {count}")),
         )
-        for count in sorted(counts(game_id))
+        for count in sorted(player_numbers(game_id))
     ]
     told = h("p", words("live.how-many.bots"), cls="lead")
     return (
@@ -69,9 +71,9 @@ def _ask_count(model: Model, game_id: str) -> Content:
 def open_room(model: Model, message: Message) -> Change:
     """Open a table at which every other player has an own device. The message's value is "GAME SEATS"."""
     game_id, _, count = message.value.partition(" ")
-    if not model.connects or game_id not in together() or count not in map(str, counts(game_id)):
+    if not model.connects or game_id not in social_games() or count not in map(str, player_numbers(game_id)):
         return model, ()
-    model = prepare(model, game_id)
+    model = prepare_new_game(model, game_id)
     assert model.new is not None
     players = seat_players(int(count), "link", model.new.players[0].level)
     return seating.new(model._replace(new=model.new._replace(players=players)), message)

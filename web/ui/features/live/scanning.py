@@ -13,7 +13,7 @@ from ui.model.model import Model
 INVITATION = "#/join/"
 
 
-def scan(model: Model, message: Message) -> Change:
+def ask_camera(model: Model, message: Message) -> Change:
     """Explain what the camera is for. The message's value "go" opens the camera, "no" returns to the other ways to connect."""
     if model.of(Live) is None:
         return model, ()
@@ -25,11 +25,11 @@ def scan(model: Model, message: Message) -> Change:
 
 
 def _set_scan(model: Model, scan: str, trouble: str = "") -> Model:
-    """Return the model with the camera at this step (`scan`), and the key of the sentence on what went wrong."""
+    """Return the model with the camera at this step (`ask_camera`), and the key of the sentence on what went wrong."""
     return model.put(live._replace(scan=scan, trouble=trouble)) if (live := model.of(Live)) is not None else model
 
 
-def camera(model: Model, message: Message) -> Change:
+def note_camera(model: Model, message: Message) -> Change:
     """Show that the camera is open, or why it could not open. The message's value is "on" or the end of a key "live.camera.*"."""
     if (live := model.of(Live)) is None or not live.films:
         return model, ()
@@ -39,15 +39,15 @@ def camera(model: Model, message: Message) -> Change:
     return _set_scan(model, "", trouble), (Focus("#scan"), Say(model.words(trouble), ANSWER))
 
 
-def take_code(model: Model, message: Message) -> Change:
+def use_code(model: Model, message: Message) -> Change:
     """Use a code that the camera has read. If it is not the expected kind of code, say so and keep the camera open."""
     live = model.of(Live)
     if live is None or live.scan != LOOKING:
         return model, ()
     if live.host is not None:
-        return inviting.accept(model, Message("live-accept", message.value))
+        return inviting.accept_guest(model, Message("live-accept", message.value))
     try:
-        trouble = "live.is-answer" if pairing.read_code(message.value).answer else ""
+        trouble = "live.is-answer" if pairing.read_pairing(message.value).answer else ""
     except pairing.BadCode:
         trouble = "live.no-code"
     if trouble:
@@ -55,7 +55,7 @@ def take_code(model: Model, message: Message) -> Change:
     return _set_scan(model, ""), (Go(address_in(message.value) or INVITATION + message.value.strip()),)
 
 
-def looking(before: Model, after: Model) -> Effects:
+def switch_camera(before: Model, after: Model) -> Effects:
     """Return the effect that opens or closes the camera, none if the camera need not change."""
     wanted = wants_camera(after)
     return (Scan(wanted),) if wanted != wants_camera(before) else ()

@@ -14,7 +14,7 @@ from ui.model.change import Change
 from ui.model.effects import ANSWER, Connect, Effects, Go, Roll, Say
 from ui.model.messages import Message
 from ui.model.model import Model, Player, Toast
-from ui.table.session import toast
+from ui.table.session import show_toast
 
 ROUTE = ("live",)
 
@@ -25,7 +25,7 @@ def new(model: Model, message: Message) -> Change:
     return (model, (Roll("live-open", SEED_BITS + 8 * NAME),)) if model.new is not None else (model, ())
 
 
-def open_table(model: Model, message: Message) -> Change:
+def open_lobby(model: Model, message: Message) -> Change:
     """Open a new table of several devices and show its lobby. The message's value contains the table's name and seed."""
     choice = model.new
     if choice is None:
@@ -47,8 +47,8 @@ def open_table(model: Model, message: Message) -> Change:
 def say_seat(model: Model, live: Live) -> Change:
     """Say that this device is already at another table, and show that table's lobby if it still waits for its first deal."""
     if not live.waits:
-        return toast(model, model.words(live.taken), "", "")
-    model, said = toast(model._replace(route=ROUTE, table=None, dialog=None), model.words(live.taken), "", "")
+        return show_toast(model, model.words(live.taken), "", "")
+    model, said = show_toast(model._replace(route=ROUTE, table=None, dialog=None), model.words(live.taken), "", "")
     return model, (Go("#/live", replace=True), *said)
 
 
@@ -57,7 +57,7 @@ def let_go(live: Live | None) -> Effects:
     return tuple(Connect("close", number) for number in range(len(live.host.devices) if live.host else 1)) if live else ()
 
 
-def visit(model: Model, words: tuple[str, ...]) -> Change:
+def visit_lobby(model: Model, words: tuple[str, ...]) -> Change:
     """Show the lobby of this device's open table; if none is open, return home and say so."""
     if (live := model.of(Live)) is None or live.host is None:
         sentence = model.words("live.no-table")
@@ -75,11 +75,11 @@ def _seat_all(live: Live, players: tuple[Player, ...], groups: tuple[Seat, ...])
     watching = tuple(device for device in live.host.devices if not device.seats)
     devices = (*(GuestDevice(seats) for seats in dict.fromkeys(together.values())), *watching)
     names = tuple(player.name for player in players)
-    host = live.host._replace(kinds=kinds, names=names, devices=devices, lot=None, levels=levels_of(players))
+    host = live.host._replace(kinds=kinds, names=names, devices=devices, lot=None, levels=seat_levels(players))
     return Live(host, "", players, ("",) * len(devices), name=live.name)
 
 
-def levels_of(players: tuple[Player, ...]) -> tuple[str, ...]:
+def seat_levels(players: tuple[Player, ...]) -> tuple[str, ...]:
     """Return the bot's level for each seat, "" for a seat without a bot."""
     return tuple(player.level if player.kind == "bot" else "" for player in players)
 
@@ -90,7 +90,7 @@ def _with_own_name(players: tuple[Player, ...], name: str) -> tuple[Player, ...]
     return tuple(player._replace(name=name) if at == own else player for at, player in enumerate(players))
 
 
-def name(model: Model, message: Message) -> Change:
+def set_name(model: Model, message: Message) -> Change:
     """Set the host's name (field "live-name"), as long as no other device has been told who sits where."""
     live, host = model.of(Live), host_of(model.of(Live))
     if live is None or host is None or live.named:
@@ -101,7 +101,7 @@ def name(model: Model, message: Message) -> Change:
     return model.put(live._replace(host=host, players=players, name=own)), ()
 
 
-def seat(model: Model, message: Message) -> Change:
+def set_kind(model: Model, message: Message) -> Change:
     """Set who sits at a seat, before any device is connected. Value: seat "2"; field "live-seat-2": a kind or "with SEAT"."""
     live, host = model.of(Live), host_of(model.of(Live))
     if host is None or live is None or live.named:
@@ -118,7 +118,7 @@ def seat(model: Model, message: Message) -> Change:
     return model.put(_seat_all(live, players, groups)._replace(prepared=True)), closing
 
 
-def watch(model: Model, message: Message) -> Change:
+def add_watcher(model: Model, message: Message) -> Change:
     """Add a place for a device that only watches the match."""
     live, host = model.of(Live), host_of(model.of(Live))
     if live is None or host is None or len(host.devices) >= pairing.MOST_DEVICES:

@@ -81,7 +81,7 @@ class Live(NamedTuple):
         return self.scan in (OPENING, LOOKING)
 
 
-def waiting(guest: Guest | None) -> str:
+def waiting_key(guest: Guest | None) -> str:
     """Return the key of the sentence that a connected guest reads while it waits for the first deal."""
     watches = guest is not None and guest.welcome is not None and not guest.welcome.seats
     return "live.you-watch" if watches else "live.wait-deal"

@@ -40,12 +40,12 @@ def check(host: Host) -> Effects:
     return (Later(SLOW_MS, Message("live-slow", token(host))),) if token(host) else ()
 
 
-def name_of(model: Model, host: Host, number: int) -> str:
+def guest_name(model: Model, host: Host, number: int) -> str:
     """Return a name for a guest device: its player's name, else the number of its first seat."""
     seats = host.devices[number].seats
     return host.devices[number].name or (model.words("player.seat", n=seats[0] + 1) if seats else model.words("live.watcher"))
 
 
-def names_of(model: Model, host: Host, numbers: tuple[int, ...]) -> str:
+def guest_names(model: Model, host: Host, numbers: tuple[int, ...]) -> str:
     """Return the names of these guest devices as one list in words."""
-    return model.words.listed(name_of(model, host, number) for number in numbers)
+    return model.words.listed(guest_name(model, host, number) for number in numbers)

@@ -46,11 +46,16 @@ FEATURE = Feature(
     "pad",
     pages={
         "pad": Page(
-            _pages.pad_page, title_by_key("pad.title"), _acts.visit, _has_one_word, key=_writing.key, shortcuts=_writing.shortcuts
+            _pages.pad_page,
+            title_by_key("pad.title"),
+            _acts.visit_pad,
+            _has_one_word,
+            key=_writing.typing_key,
+            shortcuts=_writing.typing_shortcuts,
         )
     },
-    messages={"pad": _acts.act, "pad-names": _acts.follow_typing, "pad-write": _writing.act},
-    replies={"pad-read": _acts.take_stored},
+    messages={"pad": _acts.change_pad, "pad-names": _acts.follow_typing, "pad-write": _writing.change_entry},
+    replies={"pad-read": _acts.take_stored_pad},
     dialogs={
         "pad-bill": _bill.bill_dialog,
         "pad-total": _bill.total_dialog,
@@ -60,7 +65,7 @@ FEATURE = Feature(
         "pad-option": _bill.option_dialog,
         "pad-doubt": _bill.doubt_dialog,
     },
-    doors={"pitch": _pad_link, "real": _doors.real},
-    files=(Opener(lambda text: text.startswith("triokey-pad "), _acts.open_file),),
+    doors={"pitch": _pad_link, "real": _doors.pad_row},
+    files=(Opener(lambda text: text.startswith("triokey-pad "), _acts.open_pad_file),),
     sharing=_sharing_of,
 )

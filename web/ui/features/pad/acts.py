@@ -11,11 +11,11 @@ from triokey.okey.pad.sheet import (
     BadSheet,
     Sheet,
     add_penalty,
-    blank,
-    dealer_of,
-    read_code,
+    blank_sheet,
+    dealing_seat,
     read_sheet,
-    standing,
+    read_sheet_code,
+    sheet_standing,
     with_fines,
     with_option,
     write_sheet,
@@ -26,11 +26,11 @@ from ui.features.pad.state import (
     UNDONE,
     Pad,
     blank_entry,
-    entry_of,
+    entry_to_correct,
     has_begun,
     is_past_end,
-    key_of,
     pad_of,
+    sheet_key,
     store_sheet,
     stored_sheets,
 )
@@ -46,14 +46,14 @@ PARTS = ("deal", "rules", "house", "people")
 COSTS = 101
 
 
-def visit(model: Model, address: tuple[str, ...]) -> Change:
+def visit_pad(model: Model, address: tuple[str, ...]) -> Change:
     """Show the pad, one of its parts, or the score sheet whose code is in the address."""
     pad, effects = _fetch_stored(model, model.route[:1] != ("pad",))
     if len(address) == 1 or address[1] in PARTS:
         model, more = _leave_past_end(model._replace(route=address).put(pad))
         return model, (*effects, *more)
     try:
-        received = read_code(address[1])
+        received = read_sheet_code(address[1])
     except BadSheet:
         model, more = refuse_input(model._replace(route=("pad",)).put(pad), "link")
         return model, (*effects, *more, Go("#/pad", replace=True))
@@ -83,7 +83,7 @@ def _show_received(model: Model, pad: Pad, received: Sheet, effects: tuple[Fetch
     return model, (*effects, Go("#/pad", replace=True), Say(said))
 
 
-def open_file(model: Model, text: str) -> Change:
+def open_pad_file(model: Model, text: str) -> Change:
     """Show the score sheet in the text of a file."""
     pad, effects = _fetch_stored(model, anew=True)
     try:
@@ -92,7 +92,7 @@ def open_file(model: Model, text: str) -> Change:
         return refuse_input(model, "link")
 
 
-def take_stored(model: Model, message: Message) -> Change:
+def take_stored_pad(model: Model, message: Message) -> Change:
     """Load the stored texts: first the numbers of the sheets, then the sheet in use, then the others for their list.
 
     If the sheet in use cannot be read, it is set aside.
@@ -103,13 +103,13 @@ def take_stored(model: Model, message: Message) -> Change:
     if key == INDEX and pad.awaits:
         number, sheets = _read_index(text)
         numbers = (number, *(other for other in range(1, sheets + 1) if other != number))
-        return model.put(pad._replace(number=number, sheets=sheets)), tuple(Fetch(key_of(one), "pad-read") for one in numbers)
-    if key != key_of(pad.number):
+        return model.put(pad._replace(number=number, sheets=sheets)), tuple(Fetch(sheet_key(one), "pad-read") for one in numbers)
+    if key != sheet_key(pad.number):
         return _take_other(model, pad, key, text), ()
     if not pad.awaits or text == write_sheet(pad.sheet):
         return model, ()
     try:
-        sheet = read_sheet(text) if text else blank()
+        sheet = read_sheet(text) if text else blank_sheet()
     except BadSheet:
         sentence = model.words("data.aside.said", name=model.words("data.name.real"))
         return model._replace(toast=Toast(sentence)), (SetAside(key), Say(sentence, NEWS))
@@ -119,7 +119,7 @@ def take_stored(model: Model, message: Message) -> Change:
 
 def _take_other(model: Model, pad: Pad, key: str, text: str) -> Model:
     """Return the model with a stored score sheet that is not in use, for the list of sheets. An unreadable one is ignored."""
-    number = next((one for one in range(1, pad.sheets + 1) if key_of(one) == key), None)
+    number = next((one for one in range(1, pad.sheets + 1) if sheet_key(one) == key), None)
     try:
         sheet = read_sheet(text)
     except BadSheet:
@@ -134,7 +134,7 @@ def _read_index(text: str) -> tuple[int, int]:
     return number, max(number, count)
 
 
-def act(model: Model, message: Message) -> Change:
+def change_pad(model: Model, message: Message) -> Change:
     """Change the score sheet as the message asks: players, house rules, penalties, undo, or another sheet."""
     pad = pad_of(model)
     what, _, rest = message.value.partition(" ")
@@ -143,7 +143,7 @@ def act(model: Model, message: Message) -> Change:
             sheet = pad.sheet
             if what == "correct":
                 row, seat = map(int, rest.split(" "))
-                pad = pad._replace(entry=entry_of(sheet, row, seat))
+                pad = pad._replace(entry=entry_to_correct(sheet, row, seat))
             elif pad.entry.row != len(sheet.deals):
                 pad = pad._replace(entry=blank_entry(sheet))
             return model._replace(dialog=None).put(pad), (Go("#/pad/deal"),)
@@ -179,7 +179,7 @@ def _undo_step(model: Model, pad: Pad) -> Change:
     else:
         return model, ()
     pad = pad._replace(sheet=sheet, past=past, entry=blank_entry(sheet), awaits=False)
-    return model.put(pad), (*store_sheet(pad), Say(result_text(model.words, sheet, standing(sheet))))
+    return model.put(pad), (*store_sheet(pad), Say(result_text(model.words, sheet, sheet_standing(sheet))))
 
 
 def _turn_to_sheet(model: Model, pad: Pad, what: str, rest: str) -> Change:
@@ -189,10 +189,10 @@ def _turn_to_sheet(model: Model, pad: Pad, what: str, rest: str) -> Change:
     if what == "sheet":
         number = max(1, min(int(rest), pad.sheets))
         turned = Pad(number=number, sheets=pad.sheets, others=tuple(stored_sheets(pad).items()), awaits=True)
-        return model.put(turned), (store_sheet(turned)[0], Fetch(key_of(number), "pad-read"))
+        return model.put(turned), (store_sheet(turned)[0], Fetch(sheet_key(number), "pad-read"))
     old = pad.sheet
     if what == "new":
-        sheet = old._replace(deals=(), pending=((),) * old.seats, dealer=dealer_of(old, len(old.deals)))
+        sheet = old._replace(deals=(), pending=((),) * old.seats, dealer=dealing_seat(old, len(old.deals)))
     else:
         sheet = pad.received or old
     number = pad.sheets + 1 if has_begun(pad) else pad.number
@@ -200,7 +200,7 @@ def _turn_to_sheet(model: Model, pad: Pad, what: str, rest: str) -> Change:
         return refuse_input(model, "full")
     others = tuple(stored_sheets(pad).items())
     turned = Pad(sheet, blank_entry(sheet), number, max(pad.sheets, number), others, is_open=True)
-    return model.put(turned), (*store_sheet(turned), Say(result_text(model.words, sheet, standing(sheet))))
+    return model.put(turned), (*store_sheet(turned), Say(result_text(model.words, sheet, sheet_standing(sheet))))
 
 
 def _choose_option(model: Model, pad: Pad, key: str, value: str) -> Change:
@@ -235,7 +235,7 @@ def _change_fines(model: Model, pad: Pad, what: str, rest: str) -> Change:
             sheet = add_penalty(pad.sheet, seat, Penalty(why, int(points[0]) if points else COSTS), at)
         except BadSheet:
             return refuse_input(model, "full")
-    return _keep_sheet(model, pad, sheet, result_text(model.words, sheet, standing(sheet)))
+    return _keep_sheet(model, pad, sheet, result_text(model.words, sheet, sheet_standing(sheet)))
 
 
 def follow_typing(model: Model, message: Message) -> Change:
@@ -251,7 +251,7 @@ def _change_people(model: Model, pad: Pad, what: str, rest: str, message: Messag
         seats = int(rest)
         names = (*sheet.names, "")[:seats]
         options = tuple(one for one in sheet.options if one[0] not in ("partners", "allpairs") or seats == 4)
-        return _keep_sheet(model, pad, blank(seats)._replace(names=names, options=options))
+        return _keep_sheet(model, pad, blank_sheet(seats)._replace(names=names, options=options))
     if what == "dealer" and rest.isdigit() and int(rest) < sheet.seats:
         return _keep_sheet(model, pad, sheet._replace(dealer=int(rest)))
     if what == "name":

@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 from triokey.core.game import Seat
-from triokey.okey.pad.bill import bills
+from triokey.okey.pad.bill import player_bills
 from triokey.okey.pad.deal import PAIRS, PENALTIES, SERIES, doubtful_seats
-from triokey.okey.pad.sheet import Sheet, standing
-from ui.features.pad.state import Pad, deal_of, name_of, pad_of
+from triokey.okey.pad.sheet import Sheet, sheet_standing
+from ui.features.pad.state import Pad, deal_of, pad_of, pad_player_name
 from ui.features.pad.told import side_name
 from ui.model.messages import Message
 from ui.model.model import Dialog, Model
 from ui.parts.controls import button, dialog_box, icon_button, link_button, on
 from ui.parts.pictures import icon
 from ui.text.html import Content, Node, h
-from ui.text.words import Words, numeral, with_sign
+from ui.text.words import Words, numeral_text, with_sign
 
 HIDDEN_BY = {"joker": ("jokerdrop", "no"), "islek": ("islek", "off"), "wrong": ("wrong", "0"), "fed": ("leftpay", "no")}
 """House rule and value that abolish a penalty, by the penalty's reason. The reason is then not offered."""
@@ -38,18 +38,18 @@ def bill_dialog(model: Model, dialog: Dialog) -> Node | None:
     pad, row, seat = place
     words, sheet = model.words, pad.sheet
     deal = sheet.deals[row]
-    bill = bills(deal, sheet.rules)[seat]
-    finisher = "" if deal.winner is None else name_of(words, sheet, deal.winner)
+    bill = player_bills(deal, sheet.rules)[seat]
+    finisher = "" if deal.winner is None else pad_player_name(words, sheet, deal.winner)
     parts = [
         h(
             "li",
             h("b", with_sign(part.points)),
             h("span", words(f"pad.part.{part.why}", who=finisher)),
-            rule_button(words, part.rule, f"pad-bill {dialog.get('about')}"),
+            pad_rule_button(words, part.rule, f"pad-bill {dialog.get('about')}"),
         )
         for part in bill.parts
     ]
-    title = words("pad.bill", who=name_of(words, sheet, seat), n=row + 1)
+    title = words("pad.bill", who=pad_player_name(words, sheet, seat), n=row + 1)
     content = h("ul", parts, cls="pad-bill"), h("p", words("pad.sum", n=bill.score), cls="pad-sum")
     actions = (
         _way_to_total(words, dialog),
@@ -65,7 +65,7 @@ def _way_to_total(words: Words, dialog: Dialog) -> Node | None:
     return button(words("pad.total.back"), Message("dialog", f"pad-total {side[0]}")) if side else None
 
 
-def rule_button(words: Words, rule: str, origin: str = "") -> Node:
+def pad_rule_button(words: Words, rule: str, origin: str = "") -> Node:
     """Return a button with the number of a rule that shows the rule. origin: the dialog with the button, "" on a page."""
     opens = on(Message("dialog", f"pad-rule {rule} {origin}".strip()))
     return h("button", rule, type="button", cls="ruleref", translate="no", aria_label=words("toast.rule", rule=rule), **opens)
@@ -87,7 +87,7 @@ def rule_dialog(model: Model, dialog: Dialog) -> Node | None:
 def total_dialog(model: Model, dialog: Dialog) -> Node | None:
     """Return the dialog that lists the addends of a total: the scores of all counted deals, and penalties in the present deal."""
     words, sheet, about = model.words, pad_of(model).sheet, dialog.get("about")
-    found = standing(sheet)
+    found = sheet_standing(sheet)
     if not about.isdigit() or int(about) >= len(found.sides):
         return None
     side = int(about)
@@ -101,9 +101,9 @@ def total_dialog(model: Model, dialog: Dialog) -> Node | None:
     ]
     for seat in seats if side in found.counting[-1] else ():
         if fines := sum(one.points for one in sheet.pending[seat]):
-            label = words("pad.penalty", who=name_of(words, sheet, seat))
+            label = words("pad.penalty", who=pad_player_name(words, sheet, seat))
             lines.append(_addend(fines, label, f"pad-penalty {len(sheet.deals)} {seat} {side}"))
-    rule = rule_button(words, "Y29" if len(seats) > 1 else "Y30", f"pad-total {side}")
+    rule = pad_rule_button(words, "Y29" if len(seats) > 1 else "Y30", f"pad-total {side}")
     total = h("div", h("p", words("pad.sum", n=found.totals[side])), rule, cls="pad-sum")
     title = words("pad.total.of", who=side_name(words, sheet, seats))
     return dialog_box(model, title, (h("ul", lines, cls="pad-bill"), total), kind=SHEET)
@@ -116,7 +116,7 @@ def _addend(points: int, label: str, opens: str) -> Node:
 
 
 def _deal_name(words: Words, sheet: Sheet, row: int, seat: Seat, alone: bool) -> str:
-    return words("pad.deal", n=row + 1) if alone else words("pad.bill", who=name_of(words, sheet, seat), n=row + 1)
+    return words("pad.deal", n=row + 1) if alone else words("pad.bill", who=pad_player_name(words, sheet, seat), n=row + 1)
 
 
 def penalty_dialog(model: Model, dialog: Dialog) -> Node | None:
@@ -137,7 +137,9 @@ def penalty_dialog(model: Model, dialog: Dialog) -> Node | None:
         h("p", words("pad.penalty.why")),
         h("div", buttons, cls="pad-reasons"),
     )
-    return dialog_box(model, words("pad.penalty", who=name_of(words, sheet, seat)), content, _way_to_total(words, dialog), SHEET)
+    return dialog_box(
+        model, words("pad.penalty", who=pad_player_name(words, sheet, seat)), content, _way_to_total(words, dialog), SHEET
+    )
 
 
 def _remove_button(words: Words, row: int, seat: Seat, number: int) -> Node:
@@ -177,9 +179,9 @@ def fed_dialog(model: Model, dialog: Dialog) -> Node | None:
             for number, points in fines
         ]
         kinds += [h("h3", words(f"pad.fed.{how}")), h("div", numbers, cls="pad-numbers")]
-    opener = name_of(words, pad.sheet, (seat + 1) % pad.sheet.seats)
+    opener = pad_player_name(words, pad.sheet, (seat + 1) % pad.sheet.seats)
     content = h("p", words("pad.fed.what", who=opener)), kinds
-    return dialog_box(model, words("pad.penalty", who=name_of(words, pad.sheet, seat)), content, kind=SHEET)
+    return dialog_box(model, words("pad.penalty", who=pad_player_name(words, pad.sheet, seat)), content, kind=SHEET)
 
 
 def option_dialog(model: Model, dialog: Dialog) -> Node | None:
@@ -201,7 +203,12 @@ def doubt_dialog(model: Model, dialog: Dialog) -> Node | None:
     if not (seats := doubtful_seats(deal_of(pad.sheet, pad.entry), pad.sheet.rules)):
         return None
     lines = [
-        h("p", words("pad.doubt", who=name_of(words, pad.sheet, seat), n=numeral(int(pad.entry.lines[seat].digits or 0))))
+        h(
+            "p",
+            words(
+                "pad.doubt", who=pad_player_name(words, pad.sheet, seat), n=numeral_text(int(pad.entry.lines[seat].digits or 0))
+            ),
+        )
         for seat in seats
     ]
     actions = (

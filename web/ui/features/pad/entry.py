@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 from triokey.core.game import Seat
-from triokey.okey.pad.bill import bills
+from triokey.okey.pad.bill import player_bills
 from triokey.okey.pad.deal import PAIRS, partner_of
 from triokey.okey.pad.options import ScoreRules
 from triokey.okey.pad.sheet import Sheet
-from ui.features.pad.state import NOBODY, UNSAID, Entry, Pad, deal_of, is_asked, name_of, next_asked
+from ui.features.pad.state import NOBODY, UNSAID, Entry, Pad, deal_of, is_asked_for_tiles, next_asked, pad_player_name
 from ui.features.pad.told import nobody_sentence, short_bill
 from ui.model.messages import Message
 from ui.parts.controls import button, on
 from ui.text.html import Content, Node, h
-from ui.text.words import Words, numeral
+from ui.text.words import Words, numeral_text
 
 
 def entry_form(words: Words, pad: Pad) -> Content:
@@ -40,7 +40,8 @@ def _choice(label: str, value: str, chosen: bool, offered: bool) -> Node:
 
 def _winner_buttons(words: Words, sheet: Sheet, entry: Entry) -> Node:
     found = [
-        _toggle(name_of(words, sheet, seat), f"win {seat}", entry.winner == seat, data_name="true") for seat in range(sheet.seats)
+        _toggle(pad_player_name(words, sheet, seat), f"win {seat}", entry.winner == seat, data_name="true")
+        for seat in range(sheet.seats)
     ]
     found.append(_toggle(words("pad.no-one"), "win none", entry.winner == NOBODY))
     if sheet.seats == 4 and sheet.option("allpairs") == "void":
@@ -65,8 +66,8 @@ def _doubling_buttons(words: Words, rules: ScoreRules, entry: Entry) -> Node:
 
 def _player_row(words: Words, sheet: Sheet, entry: Entry, seat: Seat) -> Node:
     """Return a player's row in the form: buttons for what the player has left, and the resulting score."""
-    name = h("b", name_of(words, sheet, seat), data_name="true")
-    if not is_asked(sheet, entry, seat):
+    name = h("b", pad_player_name(words, sheet, seat), data_name="true")
+    if not is_asked_for_tiles(sheet, entry, seat):
         note = words("pad.partner") if seat == partner_of(deal_of(sheet, entry), sheet.rules) else ""
         note = words("pad.rest") if seat == entry.winner and entry.hand else note
         has_rest = seat == entry.winner and next_asked(sheet, entry) is not None
@@ -90,20 +91,20 @@ def _player_row(words: Words, sheet: Sheet, entry: Entry, seat: Seat) -> Node:
         _show_result(words, sheet, entry, seat),
         cls="pad-row typing" if is_typed else "pad-row",
         role="group",
-        aria_label=name_of(words, sheet, seat),
+        aria_label=pad_player_name(words, sheet, seat),
         aria_current="true" if is_typed else None,
     )
 
 
 def _show_result(words: Words, sheet: Sheet, entry: Entry, seat: Seat) -> Node:
     """Return the sum or score entered for a player, with the computation below it, or a prompt if nothing is entered."""
-    if entry.winner == UNSAID or (is_asked(sheet, entry, seat) and not entry.lines[seat].is_complete):
+    if entry.winner == UNSAID or (is_asked_for_tiles(sheet, entry, seat) and not entry.lines[seat].is_complete):
         return h("output", h("small", words("pad.part.rack")) if seat == entry.at and entry.winner != UNSAID else None)
-    bill = bills(deal_of(sheet, entry), sheet.rules)[seat]
+    bill = player_bills(deal_of(sheet, entry), sheet.rules)[seat]
     text = short_bill(bill)
     is_replaced = seat == entry.at and entry.begins and bool(entry.lines[seat].digits) and seat != entry.winner
     cls = "won" if bill.score < 0 else "replaced" if is_replaced else None
-    return h("output", h("span", numeral(bill.score)), h("small", text) if text else None, cls=cls)
+    return h("output", h("span", numeral_text(bill.score)), h("small", text) if text else None, cls=cls)
 
 
 def _number_keys(words: Words) -> Node:

@@ -4,19 +4,19 @@ from __future__ import annotations
 
 from triokey.core.game import Seat
 from triokey.core.names import LIMIT
-from triokey.okey.pad.bill import bills
+from triokey.okey.pad.bill import player_bills
 from triokey.okey.pad.options import OPTIONS
-from triokey.okey.pad.sheet import Sheet, Standing, dealer_of, standing
-from ui.features.pad.bill import rule_button
+from triokey.okey.pad.sheet import Sheet, Standing, dealing_seat, sheet_standing
+from ui.features.pad.bill import pad_rule_button
 from ui.features.pad.entry import entry_form
-from ui.features.pad.state import Pad, has_begun, name_of, pad_of, stored_sheets
-from ui.features.pad.told import lead_text, result_text, sheet_text, short_bill
+from ui.features.pad.state import Pad, has_begun, pad_of, pad_player_name, stored_sheets
+from ui.features.pad.told import lead_text, pad_text, result_text, short_bill
 from ui.model.messages import Message
 from ui.model.model import Model
-from ui.parts.controls import button, chip, choice, link_button, on, on_change, on_input, toast, topbar
+from ui.parts.controls import button, choice_chip, choice_group, link_button, on, on_change, on_input, toast_box, top_bar
 from ui.parts.pictures import icon
 from ui.text.html import Content, Node, h
-from ui.text.words import Words, numeral
+from ui.text.words import Words, numeral_text
 
 RULES = tuple("Y8 Y9 Y12 Y16 Y19 Y20 Y22 Y23 Y24 Y25 Y26 Y27 Y28 Y29 Y30".split())
 """Numbers of the rules that the rules page shows, as in RULES.md of the engine's pad."""
@@ -43,8 +43,8 @@ def pad_page(model: Model) -> Node:
 def _frame(model: Model, title: str, back: str, content: Content, key: str, *tools: Content, subtitle: str = "") -> Node:
     return h(
         "div",
-        topbar(model.words, title, back, *tools, subtitle=subtitle, named=bool(subtitle)),
-        toast(model) if model.dialog is None else None,
+        top_bar(model.words, title, back, *tools, subtitle=subtitle, named=bool(subtitle)),
+        toast_box(model) if model.dialog is None else None,
         h("main", content, cls=f"text pad-{key}", tabindex="0" if key == "rules" else None, aria_label=title),
         cls=f"page pad at-{key}",
         data_key=f"pad-{key}",
@@ -58,8 +58,8 @@ def _rule(words: Words, number: str) -> Content:
 def _sheet_and_entry(model: Model, pad: Pad, enters: bool) -> Node:
     """Return the page with the score sheet and the form for the next deal; a narrow window shows only one of them."""
     words, sheet = model.words, pad.sheet
-    found = standing(sheet)
-    dealer = words("pad.deals", who=name_of(words, sheet, dealer_of(sheet, pad.entry.row)))
+    found = sheet_standing(sheet)
+    dealer = words("pad.deals", who=pad_player_name(words, sheet, dealing_seat(sheet, pad.entry.row)))
     is_open = enters or not found.over
     content = (
         h("div", _draw_sheet(words, sheet, found), _sheet_footer(words, pad, found), cls="pad-left"),
@@ -79,7 +79,7 @@ def _draw_sheet(words: Words, sheet: Sheet, found: Standing, can_open: bool = Tr
         rows.append(_pending_row(words, sheet))
     agreed = int(sheet.option("deals"))
     rows += [h("tr", h("th", str(n + 1), scope="row"), [h("td") for _ in range(sheet.seats)]) for n in range(len(rows), agreed)]
-    head = [h("th", name_of(words, sheet, seat), scope="col", data_name="true") for seat in range(sheet.seats)]
+    head = [h("th", pad_player_name(words, sheet, seat), scope="col", data_name="true") for seat in range(sheet.seats)]
     is_opened = can_open and bool(sheet.deals or any(sheet.pending))
     feet = [_total_cell(words, found, side, is_opened) for side in range(len(found.sides))]
     table = h(
@@ -100,13 +100,13 @@ def _in_order(sheet: Sheet, found: Standing, cells: list[Node]) -> list[Node]:
 
 def _deal_row(words: Words, sheet: Sheet, found: Standing, number: int, can_open: bool) -> Node:
     deal = sheet.deals[number]
-    counted = bills(deal, sheet.rules)
+    counted = player_bills(deal, sheet.rules)
     cells = []
     for seat, score in enumerate(found.scores[number]):
         how = short_bill(counted[seat])
         side = next(at for at, seats in enumerate(found.sides) if seat in seats)
         cls = "grey" if side not in found.counting[number] else "won" if score < 0 else None
-        shown = h("span", numeral(score), h("small", how) if how else None)
+        shown = h("span", numeral_text(score), h("small", how) if how else None)
         opens = on(Message("dialog", f"pad-bill {number} {seat}"))
         cells.append(h("td", h("button", shown, type="button", **opens) if can_open else shown, cls=cls))
     return h("tr", h("th", str(number + 1), scope="row"), _in_order(sheet, found, cells))
@@ -118,13 +118,13 @@ def _pending_row(words: Words, sheet: Sheet) -> Node:
     for seat in range(sheet.seats):
         fines = sum(one.points for one in sheet.pending[seat])
         cells.append(h("td", h("sup", f"+{fines}") if fines else "·"))
-    return h("tr", h("th", str(len(sheet.deals) + 1), scope="row"), _in_order(sheet, standing(sheet), cells), cls="open")
+    return h("tr", h("th", str(len(sheet.deals) + 1), scope="row"), _in_order(sheet, sheet_standing(sheet), cells), cls="open")
 
 
 def _total_cell(words: Words, found: Standing, side: int, can_open: bool) -> Node:
     leads = side in found.leaders
     note = h("small", words("pad.leads")) if leads else None
-    shown: Content = (numeral(found.totals[side]), " ", note)
+    shown: Content = (numeral_text(found.totals[side]), " ", note)
     if can_open:
         shown = h("button", shown, type="button", **on(Message("dialog", f"pad-total {side}")))
     return h("td", shown, colspan=str(len(found.sides[side])), cls="leads" if leads else None)
@@ -142,7 +142,7 @@ def _sheet_footer(words: Words, pad: Pad, found: Standing) -> Content:
     else:
         deals = int(sheet.option("deals"))
         title = words("pad.deal-of", n=number + 1, all=deals) if number < deals else words("pad.deciding", n=number + 1)
-        dealer = words("pad.deals", who=name_of(words, sheet, dealer_of(sheet, number)))
+        dealer = words("pad.deals", who=pad_player_name(words, sheet, dealing_seat(sheet, number)))
         now = (
             h("div", h("h2", title), h("p", dealer, data_name="true"), cls="pad-head"),
             button(words("pad.write", n=number + 1), Message("pad", "write"), cls="btn primary wide pad-go"),
@@ -151,7 +151,7 @@ def _sheet_footer(words: Words, pad: Pad, found: Standing) -> Content:
     ways = (
         button(words("pad.undo"), Message("pad", "undo"), symbol="undo", aria_disabled=None if pad.past or number else "true"),
         button(words("print.go"), Message("print"), symbol="print") if number else None,
-        button(words("pad.copy"), Message("copy-text", sheet_text(words, sheet)), symbol="text") if number else None,
+        button(words("pad.copy"), Message("copy-text", pad_text(words, sheet)), symbol="text") if number else None,
         link_button(words("pad.people"), "#/pad/people", "people"),
         button(words("pad.new"), Message("pad", "new"), symbol="new") if number and not found.over else None,
     )
@@ -180,7 +180,9 @@ def _fine_buttons(words: Words, sheet: Sheet, number: int) -> Node:
         points = sum(one.points for one in sheet.pending[seat])
         note = h("small", f"+{points} ", h("span", told)) if told else None
         opens = on(Message("dialog", f"pad-penalty {number} {seat}"))
-        buttons.append(h("button", h("span", name_of(words, sheet, seat), data_name="true"), note, type="button", **opens))
+        buttons.append(
+            h("button", h("span", pad_player_name(words, sheet, seat), data_name="true"), note, type="button", **opens)
+        )
     title = h("h3", words("pad.penalties"), id="pad-penalties")
     return h("section", title, h("div", buttons, cls="pad-now"), aria_labelledby="pad-penalties")
 
@@ -199,7 +201,7 @@ def _sheet_button(words: Words, number: int, sheet: Sheet | None, is_used: bool)
     """Return the button that turns to a stored score sheet, with who plays and who leads. sheet: None if it was not read."""
     name = words("pad.sheets.nameless", n=number)
     if sheet is not None and any(sheet.names):
-        who = words.listed(name_of(words, sheet, seat) for seat in range(sheet.seats))
+        who = words.listed(pad_player_name(words, sheet, seat) for seat in range(sheet.seats))
         name = words("pad.sheets.of", n=number, who=who)
     state = h("small", lead_text(words, sheet)) if sheet is not None else None
     pressed = "true" if is_used else "false"
@@ -210,7 +212,7 @@ def _sheet_button(words: Words, number: int, sheet: Sheet | None, is_used: bool)
 def _received_sheet(model: Model, pad: Pad) -> Node:
     """Return the page of a received score sheet, with a button for continuing it on this device."""
     words, sheet = model.words, pad.shown
-    found = standing(sheet)
+    found = sheet_standing(sheet)
     content = (
         h("p", words("pad.received"), cls="lead"),
         _draw_sheet(words, sheet, found, can_open=False),
@@ -224,16 +226,19 @@ def _received_sheet(model: Model, pad: Pad) -> Node:
 def _people_form(words: Words, pad: Pad) -> Content:
     """Return the form before a match: number of players, their names, the first dealer, partners, number of deals."""
     sheet = pad.sheet
-    seats = [chip(str(n), Message("pad", f"seats {n}"), n == sheet.seats) for n in (4, 3)]
+    seats = [choice_chip(str(n), Message("pad", f"seats {n}"), n == sheet.seats) for n in (4, 3)]
     named = sheet._replace(names=pad.typed or sheet.names)
-    dealers = [chip(name_of(words, named, s), Message("pad", f"dealer {s}"), s == sheet.dealer) for s in range(sheet.seats)]
+    dealers = [
+        choice_chip(pad_player_name(words, named, s), Message("pad", f"dealer {s}"), s == sheet.dealer)
+        for s in range(sheet.seats)
+    ]
     fields = [_name_field(words, sheet, seat) for seat in range(sheet.seats)]
     return (
         h("p", words("pad.lead"), cls="lead") if not has_begun(pad) else None,
-        choice("seats", words("pad.seats"), seats) if not has_begun(pad) else None,
+        choice_group("seats", words("pad.seats"), seats) if not has_begun(pad) else None,
         h("form", h("div", fields, cls="names"), id="pad-names", **on(Message("pad", "open")), novalidate=True),
         h("p", words("pad.order"), cls="hint"),
-        choice("dealer", words("pad.dealer"), dealers),
+        choice_group("dealer", words("pad.dealer"), dealers),
         _option_chooser(words, sheet, "partners") if sheet.seats == 4 else None,
         _option_chooser(words, sheet, "deals"),
         _rules_link(words, sheet),
@@ -278,10 +283,10 @@ def _option_chooser(words: Words, sheet: Sheet, key: str) -> Node:
     spec = next(one for one in OPTIONS if one.key == key)
     values = sorted(spec.values, key=int) if key == "deals" else spec.values
     chips = [
-        chip(_value_name(words, key, value), Message("pad", f"option {key} {value}"), sheet.option(key) == value)
+        choice_chip(_value_name(words, key, value), Message("pad", f"option {key} {value}"), sheet.option(key) == value)
         for value in values
     ]
-    return choice(key, (words(f"pad.option.{key}"), " ", rule_button(words, spec.rule)), chips)
+    return choice_group(key, (words(f"pad.option.{key}"), " ", pad_rule_button(words, spec.rule)), chips)
 
 
 def _value_name(words: Words, key: str, value: str) -> str:

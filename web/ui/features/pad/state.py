@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from triokey.core.game import Seat
 from triokey.okey.pad.deal import CLOSED, PAIRS, SERIES, Deal, Penalty, partner_of
-from triokey.okey.pad.sheet import Sheet, blank, standing, write_sheet
+from triokey.okey.pad.sheet import Sheet, blank_sheet, sheet_standing, write_sheet
 from ui.model.effects import Write
 from ui.model.model import Model
 from ui.text.words import Words
@@ -61,7 +61,7 @@ class Pad(NamedTuple):
     typed: the names as they stand in their fields while somebody types, empty at any other time.
     """
 
-    sheet: Sheet = blank()
+    sheet: Sheet = blank_sheet()
     entry: Entry = Entry(0, (Line(),) * 4)
     number: int = 1
     sheets: int = 1
@@ -78,7 +78,7 @@ class Pad(NamedTuple):
         return self.sheet if self.received is None else self.received
 
 
-def key_of(number: int) -> str:
+def sheet_key(number: int) -> str:
     """Return the storage key of the score sheet with this number."""
     return f"real:pad:{number}"
 
@@ -95,7 +95,7 @@ def pad_of(model: Model) -> Pad:
 
 def store_sheet(pad: Pad) -> tuple[Write, ...]:
     """Return the effects that store the score sheet in use and its number."""
-    return Write(INDEX, f"{pad.number} {pad.sheets}"), Write(key_of(pad.number), write_sheet(pad.sheet))
+    return Write(INDEX, f"{pad.number} {pad.sheets}"), Write(sheet_key(pad.number), write_sheet(pad.sheet))
 
 
 def blank_entry(sheet: Sheet) -> Entry:
@@ -103,7 +103,7 @@ def blank_entry(sheet: Sheet) -> Entry:
     return Entry(len(sheet.deals), (Line(),) * sheet.seats)
 
 
-def entry_of(sheet: Sheet, row: int, seat: Seat) -> Entry:
+def entry_to_correct(sheet: Sheet, row: int, seat: Seat) -> Entry:
     """Return the form state for correcting a written deal, starting at this player's row.
 
     If the form asks nothing about this player, it starts at the first loser's row.
@@ -117,7 +117,7 @@ def entry_of(sheet: Sheet, row: int, seat: Seat) -> Entry:
     winner = NOBODY if deal.winner is None else deal.winner
     pairs = deal.winner is not None and deal.opened[deal.winner] == PAIRS
     entry = Entry(row, lines, winner, deal.joker_last, deal.hand, pairs)
-    return entry._replace(at=next((one for one in (seat, *deal.seats) if is_asked(sheet, entry, one)), 0))
+    return entry._replace(at=next((one for one in (seat, *deal.seats) if is_asked_for_tiles(sheet, entry, one)), 0))
 
 
 def deal_of(sheet: Sheet, entry: Entry) -> Deal:
@@ -138,7 +138,7 @@ def fines_of(sheet: Sheet, entry: Entry) -> tuple[tuple[Penalty, ...], ...]:
     return sheet.deals[entry.row].penalties if entry.row < len(sheet.deals) else sheet.pending
 
 
-def is_asked(sheet: Sheet, entry: Entry, seat: Seat) -> bool:
+def is_asked_for_tiles(sheet: Sheet, entry: Entry, seat: Seat) -> bool:
     """Tell whether the form must ask what tiles a player has left, as they change the score."""
     return entry.winner != UNSAID and seat not in (entry.winner, partner_of(deal_of(sheet, entry), sheet.rules))
 
@@ -146,10 +146,10 @@ def is_asked(sheet: Sheet, entry: Entry, seat: Seat) -> bool:
 def next_asked(sheet: Sheet, entry: Entry) -> Seat | None:
     """Return the first player for whom something is still to be entered, None if the form is complete."""
     seats = range(sheet.seats)
-    return next((seat for seat in seats if is_asked(sheet, entry, seat) and not entry.lines[seat].is_complete), None)
+    return next((seat for seat in seats if is_asked_for_tiles(sheet, entry, seat) and not entry.lines[seat].is_complete), None)
 
 
-def name_of(words: Words, sheet: Sheet, seat: Seat) -> str:
+def pad_player_name(words: Words, sheet: Sheet, seat: Seat) -> str:
     """Return a player's name on the score sheet, or the seat's number if the player has no name."""
     return sheet.names[seat] or words("player.seat", n=seat + 1)
 
@@ -161,4 +161,4 @@ def has_begun(pad: Pad) -> bool:
 
 def is_past_end(pad: Pad) -> bool:
     """Tell whether the match is over already, so that the deal being entered would be one too many."""
-    return pad.entry.row >= len(pad.sheet.deals) and standing(pad.sheet).over
+    return pad.entry.row >= len(pad.sheet.deals) and sheet_standing(pad.sheet).over

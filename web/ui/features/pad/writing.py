@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from triokey.core.game import Seat
 from triokey.okey.pad.deal import JOKERS, LARGEST_SUM, PAIRS, SERIES, BadDeal, check_deal, doubtful_seats, is_void
-from triokey.okey.pad.sheet import MOST, Sheet, standing
+from triokey.okey.pad.sheet import MOST, Sheet, sheet_standing
 from ui.features.pad.state import (
     NOBODY,
     UNDONE,
@@ -15,14 +15,14 @@ from ui.features.pad.state import (
     blank_entry,
     deal_of,
     has_begun,
-    is_asked,
+    is_asked_for_tiles,
     is_past_end,
-    name_of,
     next_asked,
     pad_of,
+    pad_player_name,
     store_sheet,
 )
-from ui.features.pad.told import nobody_sentence, result_text, row_text
+from ui.features.pad.told import nobody_sentence, pad_row_text, result_text
 from ui.model.change import Change
 from ui.model.effects import Go, Say
 from ui.model.messages import Message
@@ -38,7 +38,7 @@ SHORTCUTS = (
 )
 
 
-def act(model: Model, message: Message) -> Change:
+def change_entry(model: Model, message: Message) -> Change:
     """Change the deal that is being entered, or write it on the score sheet."""
     pad = pad_of(model)
     what, _, rest = message.value.partition(" ")
@@ -56,7 +56,7 @@ def act(model: Model, message: Message) -> Change:
     entry = entry._replace(begins=what not in ("digit", "back") and (chooses or entry.begins))
     if excluded := _exclusion_reason(pad.entry, entry, what):
         return refuse_input(model.put(pad._replace(entry=entry)), excluded)
-    said = row_text(model.words, pad.sheet, entry, entry.at) if entry.winner != UNSAID else ""
+    said = pad_row_text(model.words, pad.sheet, entry, entry.at) if entry.winner != UNSAID else ""
     said = model.words("pad.rest") if what == "hand" and entry.hand else said
     said = nobody_sentence(model.words, pad.sheet.rules) if what == "win" and entry.winner == NOBODY else said
     return model._replace(dialog=None).put(pad._replace(entry=entry)), (Say(said),) if said else ()
@@ -83,7 +83,7 @@ def _entry_after(pad: Pad, what: str, rest: str) -> Entry | str:
             return _with_choice(pad, what, int(rest))
 
 
-def key(model: Model, pressed: str) -> Message | None:
+def typing_key(model: Model, pressed: str) -> Message | None:
     """Return the message of a key while sums are typed: a digit, deleting the last digit, or going to the next player."""
     if not _has_form(model):
         return None
@@ -91,7 +91,7 @@ def key(model: Model, pressed: str) -> Message | None:
     return None if value is None else Message("pad-write", value)
 
 
-def shortcuts(model: Model) -> tuple[Shortcut, ...]:
+def typing_shortcuts(model: Model) -> tuple[Shortcut, ...]:
     """Return the form's lines for the list of keyboard shortcuts, none if the form is not on the page."""
     return SHORTCUTS if _has_form(model) else ()
 
@@ -115,7 +115,7 @@ def _with_rest_closed(pad: Pad) -> Entry:
     """Return the entered deal with all players for whom nothing is entered marked as not opened."""
     entry = pad.entry
     lines = tuple(
-        line._replace(how="closed") if is_asked(pad.sheet, entry, seat) and not line.is_complete else line
+        line._replace(how="closed") if is_asked_for_tiles(pad.sheet, entry, seat) and not line.is_complete else line
         for seat, line in enumerate(entry.lines)
     )
     return entry._replace(lines=lines)
@@ -161,14 +161,14 @@ def _with_doubling(pad: Pad, name: str) -> Entry | str:
 
 def _count_held_jokers(pad: Pad) -> int:
     """Return the number of jokers entered as left in players' racks."""
-    return sum(line.held for seat, line in enumerate(pad.entry.lines) if is_asked(pad.sheet, pad.entry, seat))
+    return sum(line.held for seat, line in enumerate(pad.entry.lines) if is_asked_for_tiles(pad.sheet, pad.entry, seat))
 
 
 def _entry_after_digit(pad: Pad, digit: str) -> Entry | str:
     line = _entered_line(pad)
     if pad.entry.winner == UNSAID:
         return "who"
-    if not is_asked(pad.sheet, pad.entry, pad.entry.at):
+    if not is_asked_for_tiles(pad.sheet, pad.entry, pad.entry.at):
         return "nothing-asked"
     digits = digit if pad.entry.begins else (line.digits + digit).lstrip("0") or "0"
     if len(digits) > DIGITS or int(digits) > LARGEST_SUM:
@@ -210,7 +210,7 @@ def _write_deal(model: Model, pad: Pad, asked: bool) -> Change:
     waits = next_asked(sheet, entry)
     if waits is not None:
         model = model.put(pad._replace(entry=entry._replace(at=waits)))
-        return refuse_input(model, "missing", who=name_of(model.words, sheet, waits))
+        return refuse_input(model, "missing", who=pad_player_name(model.words, sheet, waits))
     deal = deal_of(sheet, entry)
     if is_void(deal, sheet.rules):
         return _discard_deal(model, pad)
@@ -225,7 +225,7 @@ def _write_deal(model: Model, pad: Pad, asked: bool) -> Change:
     is_new = entry.row >= len(sheet.deals)
     deals = (*sheet.deals[: entry.row], deal, *sheet.deals[entry.row + 1 :])
     written = sheet._replace(deals=deals, pending=((),) * sheet.seats if is_new else sheet.pending)
-    return _change_sheet(model, pad, written, result_text(model.words, written, standing(written)))
+    return _change_sheet(model, pad, written, result_text(model.words, written, sheet_standing(written)))
 
 
 def _change_sheet(model: Model, pad: Pad, sheet: Sheet, said: str) -> Change:

@@ -21,7 +21,9 @@ else:
 
 
 def _page(model: Model) -> Node | None:
-    return _pages.print_page(model, model.table, model.route[2]) if model.table is not None and len(model.route) == 3 else None
+    return (
+        _pages.deal_print_page(model, model.table, model.route[2]) if model.table is not None and len(model.route) == 3 else None
+    )
 
 
 def _visit(model: Model, address: Words) -> Change:
@@ -34,7 +36,7 @@ FEATURE = Feature(
         "print": Page(_page, title_by_key("print.title", of_table=True), _visit, lambda rest: 1 <= len(rest) <= 2, seats=True),
     },
     replies={
-        "print-code": _acts.code,
+        "print-code": _acts.take_print_code,
     },
-    doors={"menu": _doors.menu, "share": _doors.share, "rules": _doors.rules},
+    doors={"menu": _doors.print_menu_row, "share": _doors.print_share_link, "rules": _doors.print_rules_button},
 )

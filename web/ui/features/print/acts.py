@@ -10,7 +10,7 @@ from ui.model.effects import Go, Qr
 from ui.model.messages import Message
 from ui.model.model import PAPERS, Model, Table
 from ui.model.store import resting_table
-from ui.parts.paper import known_code, take_code
+from ui.parts.paper import known_code, with_code
 
 
 def open_print(model: Model, address: str, paper: str = "") -> Change:
@@ -21,11 +21,11 @@ def open_print(model: Model, address: str, paper: str = "") -> Change:
         return model._replace(route=()), (Go(f"#/play/{address}"),)
     chosen = paper if paper in PAPERS else PAPERS[0]
     model = model._replace(table=table, route=("print", key, chosen))
-    link = link_of(model, table)
+    link = printed_link(model, table)
     return model, (Qr(link, "print-code"),) if link and not known_code(model, link) else ()
 
 
-def link_of(model: Model, table: Table) -> str:
+def printed_link(model: Model, table: Table) -> str:
     """Return the link to the deal of the present round, "" if no link can describe it or it is too long for a QR code."""
     try:
         link = write_deal_link(table.match)
@@ -34,9 +34,9 @@ def link_of(model: Model, table: Table) -> str:
     return model.base + link if len(model.base + link) <= qr.LIMIT else ""
 
 
-def code(model: Model, message: Message) -> Change:
+def take_print_code(model: Model, message: Message) -> Change:
     """Store the QR code that was drawn for the deal on this page."""
     if model.table is None or model.route[:1] != ("print",):
         return model, ()
-    link = link_of(model, model.table)
-    return (take_code(model, message) if message.field("about") == link and not known_code(model, link) else model), ()
+    link = printed_link(model, model.table)
+    return (with_code(model, message) if message.field("about") == link and not known_code(model, link) else model), ()

@@ -5,21 +5,21 @@ from __future__ import annotations
 from triokey.core.catalog import about
 from triokey.core.match import branch
 from triokey.core.seed import deal_code
-from ui.features.print.acts import link_of
+from ui.features.print.acts import printed_link
 from ui.games.offers import printed_board
 from ui.games.secrecy import rounds_open
 from ui.model.messages import Message
 from ui.model.model import PAPERS, Model, Table
-from ui.parts.controls import button, topbar
+from ui.parts.controls import button, top_bar
 from ui.parts.names import game_name
-from ui.parts.paper import code_of, known_code, paper
+from ui.parts.paper import code_with_caption, known_code, paper_sheet
 from ui.parts.pictures import game_classes
 from ui.table.menu import practice_button
 from ui.text.html import Content, Node, h
 from ui.text.words import Words
 
 
-def print_page(model: Model, table: Table, size: str) -> Node:
+def deal_print_page(model: Model, table: Table, size: str) -> Node:
     """Return the page that prints a deal. Only its sheets are printed, the rest stays on the screen."""
     words = model.words
     game = table.match.setup.game
@@ -37,7 +37,7 @@ def print_page(model: Model, table: Table, size: str) -> Node:
     ]
     return h(
         "div",
-        topbar(words, words("print.title"), f"#/play/{address}", subtitle=game_name(words, game)),
+        top_bar(words, words("print.title"), f"#/play/{address}", subtitle=game_name(words, game)),
         h(
             "main",
             h(
@@ -74,8 +74,8 @@ def _draw_papers(model: Model, table: Table, size: str) -> Content:
 def _draw_sheet(model: Model, table: Table, size: str, number: int, content: Content) -> Node:
     words = model.words
     head = game_name(words, table.match.setup.game)
-    code = code_of(words, known_code(model, link_of(model, table)), words("print.code"))
-    return paper(words, head, _draw_deal_code(words, table), code, size, number, content)
+    code = code_with_caption(words, known_code(model, printed_link(model, table)), words("print.code"))
+    return paper_sheet(words, head, _draw_deal_code(words, table), code, size, number, content)
 
 
 def _draw_deal_code(words: Words, table: Table) -> Content:

@@ -78,7 +78,7 @@ def _take_over_session(model: Model, key: str, text: str) -> Change:
 
 
 def _take_over_progress(model: Model, key: str, text: str) -> Change:
-    return _solved.taken_over(model, text)
+    return _solved.take_over_progress(model, text)
 
 
 def _leave_page(model: Model, address: Words) -> Change:
@@ -101,36 +101,36 @@ def _choose_sound(before: Model, after: Model) -> str:
 FEATURE = Feature(
     "puzzles",
     pages={
-        "puzzle": Page(_page, _title, _coming.visit, seats=True, game=_game_of_puzzle),
-        "puzzles": Page(_kinds_page, title_by_key("puzzles.title"), _coming.visit, _has_puzzles, seats=True),
-        "daily": Page(_daily_page, title_by_key("daily.title"), _coming.visit, lambda rest: len(rest) <= 2, seats=True),
+        "puzzle": Page(_page, _title, _coming.visit_puzzles, seats=True, game=_game_of_puzzle),
+        "puzzles": Page(_kinds_page, title_by_key("puzzles.title"), _coming.visit_puzzles, _has_puzzles, seats=True),
+        "daily": Page(_daily_page, title_by_key("daily.title"), _coming.visit_puzzles, lambda rest: len(rest) <= 2, seats=True),
     },
     messages={
-        "puzzle-make": _coming.make,
-        "puzzle-seed": _coming.make_with,
-        "puzzle-next": _coming.another,
-        "puzzle-cancel": _coming.cancel,
-        "give-up": _acts.give_up,
-        "puzzle-panel": _acts.panel,
-        "puzzle-show": _show.show,
+        "puzzle-make": _coming.start_search,
+        "puzzle-seed": _coming.search_with_seed,
+        "puzzle-next": _coming.open_next_puzzle,
+        "puzzle-cancel": _coming.cancel_search,
+        "give-up": _acts.give_up_puzzle,
+        "puzzle-panel": _acts.toggle_solution,
+        "puzzle-show": _show.show_puzzle_line,
         "puzzle-rest": _show.play_rest,
         "answer": _acts.answer_puzzle,
-        "bench": _acts.bench,
-        "print-puzzle": _paper.on_paper,
+        "bench": _acts.keep_draft,
+        "print-puzzle": _paper.print_puzzle,
     },
     replies={
         "puzzle-made": _acts.open_found_puzzle,
-        "puzzle-checked": _acts.was_checked,
+        "puzzle-checked": _acts.take_check,
         "puzzle-proven": _acts.keep_solution,
         "puzzle-hinted": _acts.take_hint,
-        "puzzle-judged": _acts.take_judgement,
-        "puzzle-reply": _acts.reply,
-        "puzzle-end": _acts.end,
+        "puzzle-judged": _acts.take_puzzle_judgement,
+        "puzzle-reply": _acts.show_reply,
+        "puzzle-end": _acts.open_solution,
         "puzzle-line": _show.take_line,
-        "puzzle-code": _paper.code,
+        "puzzle-code": _paper.take_puzzle_code,
     },
-    dialogs={"give-up": _pages.give_up, "paper": _paper.puzzle_dialog},
-    links=(Opener(is_puzzle_link, _coming.arrive),),
+    dialogs={"give-up": _pages.give_up_dialog, "paper": _paper.puzzle_dialog},
+    links=(Opener(is_puzzle_link, _coming.open_outside_link),),
     stored=(
         Stored(puzzle_session.KEY, lambda text: puzzle_session.read_session(text) is not None, _take_over_session),
         Stored(progress.KEY, progress.is_whole, _take_over_progress, progress.merged_text, progress.salvage_progress),
@@ -140,9 +140,9 @@ FEATURE = Feature(
     leave=_leave_page,
     sound=_choose_sound,
     doors={
-        "home": _doors.home,
-        "practise-today": _doors.today,
-        "practise": _doors.every,
-        "share": _sharing.door,
+        "home": _doors.home_puzzles_card,
+        "practise-today": _doors.todays_cards,
+        "practise": _doors.all_puzzles_link,
+        "share": _sharing.print_puzzle_button,
     },
 )

@@ -11,12 +11,20 @@ from typing import Any
 from triokey.core.game import IllegalAction, NotationError
 from triokey.core.match import play
 from triokey.core.puzzle import Step
-from ui.features.puzzles.coming import open_link, open_or_refuse, refuse_puzzle, search_name
+from ui.features.puzzles.coming import open_or_refuse, open_puzzle_link, refuse_puzzle, search_name
 from ui.features.puzzles.solved import count_solved, note_on_day, note_try
-from ui.features.puzzles.table import light_evidence, proving, read_step, read_steps, show_puzzle, store_puzzle, token
+from ui.features.puzzles.table import (
+    light_evidence,
+    position_token,
+    read_step,
+    read_steps,
+    request_solution,
+    show_puzzle,
+    store_puzzle,
+)
 from ui.frame.catalog import mode_of
 from ui.games import board as boards
-from ui.games.asking import calm
+from ui.games.asking import with_question_settings
 from ui.games.puzzle_words import step_sentence
 from ui.games.showcase import board_of
 from ui.model.change import Change
@@ -24,9 +32,9 @@ from ui.model.effects import Effects, Later, Say, Think
 from ui.model.messages import Message
 from ui.model.model import Dialog, Model
 from ui.model.progress import SHOWN as NOT_SOLVED
-from ui.model.progress import check_of
+from ui.model.progress import puzzle_check
 from ui.model.puzzle_session import CHECKING, LOOKING, OPEN, PAGE, SHOWN, SOLVED, PuzzleSession, Said
-from ui.table.session import toast
+from ui.table.session import show_toast
 
 END_WAIT = 1800
 """Milliseconds for which the board of a solved puzzle stays in view before the solution opens."""
@@ -41,10 +49,10 @@ def open_found_puzzle(model: Model, message: Message) -> Change:
         return model, ()
     if not message.value:
         return refuse_puzzle(model, model.words("puzzles.not-found"))
-    return open_link(model, json.loads(message.value)["link"], puzzle)
+    return open_puzzle_link(model, json.loads(message.value)["link"], puzzle)
 
 
-def was_checked(model: Model, message: Message) -> Change:
+def take_check(model: Model, message: Message) -> Change:
     """Let the puzzle be answered, or refuse it, after the worker has checked that its claim is true."""
     puzzle = _puzzle_of_message(model, message)
     if puzzle is None:
@@ -67,28 +75,34 @@ def keep_solution(model: Model, message: Message) -> Change:
 def take_hint(model: Model, message: Message) -> Change:
     """Show the first step of the worker's hint, unless the position of the puzzle has changed since."""
     puzzle = model.puzzle
-    if puzzle is None or model.route != PAGE or message.field("about") != token(puzzle) or puzzle.hints or not puzzle.shown:
+    if (
+        puzzle is None
+        or model.route != PAGE
+        or message.field("about") != position_token(puzzle)
+        or puzzle.hints
+        or not puzzle.shown
+    ):
         return model, ()
     puzzle = puzzle._replace(shown=0)
     if not message.value:
-        return toast(model._replace(puzzle=puzzle), model.words("puzzles.not-found"), "", "")
+        return show_toast(model._replace(puzzle=puzzle), model.words("puzzles.not-found"), "", "")
     return _show_hint(model._replace(puzzle=puzzle), puzzle, read_steps(json.loads(message.value)))
 
 
-def take_judgement(model: Model, message: Message) -> Change:
+def take_puzzle_judgement(model: Model, message: Message) -> Change:
     """Show whether the answer was right, unless the position of the puzzle has changed since."""
     puzzle = model.puzzle
     if puzzle is None or model.route != PAGE or message.field("about") != _answer_name(puzzle):
         return model, ()
     if not message.value:
-        return toast(model._replace(puzzle=puzzle._replace(judging="")), model.words("puzzles.not-found"), "", "")
+        return show_toast(model._replace(puzzle=puzzle._replace(judging="")), model.words("puzzles.not-found"), "", "")
     return _show_judgement(model, puzzle, json.loads(message.value))
 
 
 def _puzzle_of_message(model: Model, message: Message) -> PuzzleSession | None:
     """Return the current puzzle if the message is about it, at whatever position. Otherwise return None."""
     puzzle = model.puzzle
-    if puzzle is None or model.route != PAGE or message.field("about").partition("/")[0] != check_of(puzzle.link):
+    if puzzle is None or model.route != PAGE or message.field("about").partition("/")[0] != puzzle_check(puzzle.link):
         return None
     return puzzle
 
@@ -100,7 +114,7 @@ def _show_judgement(model: Model, puzzle: PuzzleSession, answer: dict[str, Any])
     if puzzle.stage != OPEN or not word:
         return model, ()
     if "refused" in answer and answer["refused"] is None:
-        return toast(model, model.words("puzzles.no-answer"), "", word)
+        return show_toast(model, model.words("puzzles.no-answer"), "", word)
     if "refused" in answer:
         rule, reason, evidence, facts = answer["refused"]
         return _refuse_action(model, IllegalAction(rule, reason, tuple(evidence), **facts), word)
@@ -133,7 +147,7 @@ def _play_right_answer(model: Model, puzzle: PuzzleSession, step: Step, words: t
     if done:
         puzzle = puzzle._replace(stage=SOLVED)
         model, effects = count_solved(model, puzzle)
-        effects = (*effects, *proving(puzzle), Later(END_WAIT, Message("puzzle-end", token(puzzle))))
+        effects = (*effects, *request_solution(puzzle), Later(END_WAIT, Message("puzzle-end", position_token(puzzle))))
     model = model._replace(puzzle=puzzle)
     table = model.table
     assert table is not None
@@ -141,23 +155,23 @@ def _play_right_answer(model: Model, puzzle: PuzzleSession, step: Step, words: t
     for word in words[before : before + 1]:
         table = table._replace(match=play(table.match, word))
     if len(words) > before + 1:
-        effects = (*effects, Later(REPLY_WAIT, Message("puzzle-reply", token(puzzle))))
+        effects = (*effects, Later(REPLY_WAIT, Message("puzzle-reply", position_token(puzzle))))
     return model._replace(table=table), (*store_puzzle(puzzle), *effects, Say(said))
 
 
-def reply(model: Model, message: Message) -> Change:
+def show_reply(model: Model, message: Message) -> Change:
     """Show the opponent's reply, unless the position of the puzzle has changed since."""
     puzzle = model.puzzle
-    if puzzle is None or model.route != PAGE or message.value != token(puzzle):
+    if puzzle is None or model.route != PAGE or message.value != position_token(puzzle):
         return model, ()
     model = show_puzzle(model, puzzle)
     return (light_evidence(model, puzzle.said.step), ()) if puzzle.said is not None else (model, ())
 
 
-def end(model: Model, message: Message) -> Change:
+def open_solution(model: Model, message: Message) -> Change:
     """Open the sheet with the solution of a solved puzzle, if that puzzle is still on the page."""
     puzzle = model.puzzle
-    if puzzle is None or model.route != PAGE or message.value != token(puzzle):
+    if puzzle is None or model.route != PAGE or message.value != position_token(puzzle):
         return model, ()
     return model._replace(puzzle=puzzle._replace(panel=True)), ()
 
@@ -167,20 +181,22 @@ def _refuse_action(model: Model, refusal: IllegalAction, anchor: str) -> Change:
     assert table is not None
     table = table._replace(refused=refusal)
     reason = board_of(table.match.setup.game).reason(model.words, table, refusal)
-    return toast(model._replace(table=table), reason, refusal.rule, anchor)
+    return show_toast(model._replace(table=table), reason, refusal.rule, anchor)
 
 
-def pick(model: Model, message: Message) -> Change:
+def pick_in_puzzle(model: Model, message: Message) -> Change:
     """Let the board respond to a tap on one of its pieces."""
     table = model.table
     if table is None:
         return model, ()
     if not _may_answer(model):
         return _say_why_to_wait(model, message.value)
-    return _play_response(model, board_of(table.match.setup.game).tap(table, calm(model), message.value), message.value)
+    return _play_response(
+        model, board_of(table.match.setup.game).tap(table, with_question_settings(model), message.value), message.value
+    )
 
 
-def drop(model: Model, message: Message) -> Change:
+def drop_in_puzzle(model: Model, message: Message) -> Change:
     """Let the board respond to a piece dragged onto another place."""
     piece, place, where = message.value, message.field("place"), message.field("where")
     table = model.table
@@ -189,7 +205,7 @@ def drop(model: Model, message: Message) -> Change:
         return model, ()
     if not _may_answer(model):
         return _say_why_to_wait(model, place)
-    return _play_response(model, board.drop(table, calm(model), piece, place, where), place)
+    return _play_response(model, board.drop(table, with_question_settings(model), piece, place, where), place)
 
 
 def answer_puzzle(model: Model, message: Message) -> Change:
@@ -200,7 +216,7 @@ def answer_puzzle(model: Model, message: Message) -> Change:
     return _ask_judgement(model, message.value) if _may_answer(model) else _say_why_to_wait(model, message.value)
 
 
-def bench(model: Model, message: Message) -> Change:
+def keep_draft(model: Model, message: Message) -> Change:
     """Remember the draft of an answer while the player is composing it."""
     puzzle = model.puzzle
     if puzzle is None or puzzle.stage != OPEN:
@@ -220,7 +236,7 @@ def _say_why_to_wait(model: Model, anchor: str) -> Change:
     if model.table is not None and model.table.line is not None:
         return show_puzzle(model, puzzle), ()
     key = "puzzles.over" if puzzle.over else "puzzles.checking" if puzzle.stage == CHECKING else "puzzles.wait"
-    return toast(model, model.words(key), "", anchor)
+    return show_toast(model, model.words(key), "", anchor)
 
 
 def _play_response(model: Model, response: boards.Response, anchor: str) -> Change:
@@ -241,10 +257,10 @@ def _ask_judgement(model: Model, word: str) -> Change:
 
 def _answer_name(puzzle: PuzzleSession) -> str:
     """Return the name of the answer being judged, including the position of the puzzle."""
-    return f"{token(puzzle)} {puzzle.judging}"
+    return f"{position_token(puzzle)} {puzzle.judging}"
 
 
-def hint(model: Model, message: Message) -> Change:
+def show_puzzle_hint(model: Model, message: Message) -> Change:
     """Show one more step of the hint. Value "close" hides the hint."""
     puzzle = model.puzzle
     if puzzle is None:
@@ -262,7 +278,7 @@ def hint(model: Model, message: Message) -> Change:
     model = model._replace(puzzle=puzzle._replace(shown=1))
     return model, (
         Say(model.words("hint.looking")),
-        Think("puzzle-hinted", token(puzzle), json.dumps(question)),
+        Think("puzzle-hinted", position_token(puzzle), json.dumps(question)),
     )
 
 
@@ -278,44 +294,44 @@ def _show_hint(model: Model, puzzle: PuzzleSession, hints: tuple[Step, ...]) -> 
     return light_evidence(model, step), (*store_puzzle(puzzle), *effects, Say(step_sentence(model.words, puzzle.asked, step)))
 
 
-def consult(model: Model, message: Message) -> Change:
+def consult_in_puzzle(model: Model, message: Message) -> Change:
     """Open a sheet of the board about the puzzle. It only draws conclusions from the question, so it does not count as help."""
     return model._replace(dialog=Dialog("board", (("about", message.value),))), ()
 
 
-def give_up(model: Model, message: Message) -> Change:
+def give_up_puzzle(model: Model, message: Message) -> Change:
     """Show the solution. The value is "yes" once the player has confirmed it; otherwise ask for confirmation."""
     puzzle = model.puzzle
     if puzzle is None or puzzle.stage != OPEN:
         return model, ()
     if message.value != "yes":
         return model._replace(dialog=Dialog("give-up")), ()
-    return solution(model, puzzle)
+    return show_solution(model, puzzle)
 
 
-def solution(model: Model, puzzle: PuzzleSession) -> Change:
+def show_solution(model: Model, puzzle: PuzzleSession) -> Change:
     """Show the solution, after which the puzzle can no longer be answered."""
     puzzle = puzzle._replace(stage=SHOWN, words=(), said=None, hints=(), shown=0, panel=True)
     model = show_puzzle(model, puzzle)
     model, effects = note_on_day(model, puzzle, NOT_SOLVED)
-    return model, (*store_puzzle(puzzle), *effects, *proving(puzzle))
+    return model, (*store_puzzle(puzzle), *effects, *request_solution(puzzle))
 
 
-def panel(model: Model, message: Message) -> Change:
+def toggle_solution(model: Model, message: Message) -> Change:
     """Open or close the sheet with the solution."""
     puzzle = model.puzzle
     return (model._replace(puzzle=puzzle._replace(panel=not puzzle.panel)), ()) if puzzle is not None else (model, ())
 
 
-def close(model: Model, message: Message) -> Change:
+def close_in_puzzle(model: Model, message: Message) -> Change:
     """Close what covers the board: the dialog, otherwise the solution, otherwise the line or hint, otherwise the selection."""
     puzzle, table = model.puzzle, model.table
     if model.dialog is not None or puzzle is None or table is None:
         return model._replace(dialog=None), ()
     if puzzle.panel:
-        return panel(model, message)
+        return toggle_solution(model, message)
     if table.line is not None or puzzle.step >= 0:
         return show_puzzle(model, puzzle._replace(step=-1)), ()
     if puzzle.shown:
-        return hint(model, Message("hint", "close"))
+        return show_puzzle_hint(model, Message("hint", "close"))
     return model._replace(table=table._replace(pick="")), ()

@@ -5,24 +5,24 @@ from __future__ import annotations
 import json
 
 from triokey.core.catalog import GAMES
-from triokey.core.daily import FIRST, daily, families
+from triokey.core.daily import FIRST, daily, daily_families
 from triokey.core.days import read_day
 from triokey.core.game import IllegalAction
 from triokey.core.puzzle import GRADES, maker_of, read_puzzle_link
 from triokey.core.record import RecordError
 from ui.features.puzzles.solved import last_day
-from ui.features.puzzles.table import proving, show_puzzle, store_puzzle
+from ui.features.puzzles.table import request_solution, show_puzzle, store_puzzle
 from ui.features.puzzles.today import TODAY, next_today
 from ui.frame.catalog import perform
 from ui.model.change import Change
 from ui.model.effects import Focus, Go, Roll, Say, SetAside, StopThinking, Think
 from ui.model.messages import Message
 from ui.model.model import Model, Toast
-from ui.model.progress import check_of
+from ui.model.progress import puzzle_check
 from ui.model.puzzle_session import CHECKING, KEY, LASTING, LOOKING, OPEN, PAGE, PuzzleSession
 
 
-def visit(model: Model, words: tuple[str, ...]) -> Change:
+def visit_puzzles(model: Model, words: tuple[str, ...]) -> Change:
     """Show an address of the puzzles: #/puzzle, #/puzzles, #/puzzles/GAME, #/daily, #/daily/MONTH or #/daily/DATE/FAMILY."""
     if words == PAGE == model.route and model.puzzle is not None:
         return model, ()
@@ -47,7 +47,7 @@ def leave_puzzle(model: Model, address: tuple[str, ...]) -> Change:
     return model, ()
 
 
-def make(model: Model, message: Message) -> Change:
+def start_search(model: Model, message: Message) -> Change:
     """Start the search for a puzzle. The value is "GAME KIND GRADE", with grade -1 for any."""
     game, kind, grade = message.value.split(" ")
     if game not in GAMES or kind not in maker_of(game).kinds or grade not in ("-1", *map(str, range(len(GRADES)))):
@@ -56,7 +56,7 @@ def make(model: Model, message: Message) -> Change:
     return show_puzzle(model, puzzle), (Go("#/puzzle"), Roll("puzzle-seed"))
 
 
-def make_with(model: Model, message: Message) -> Change:
+def search_with_seed(model: Model, message: Message) -> Change:
     """Ask the worker to make a puzzle with the seed in the value."""
     puzzle = model.puzzle
     if puzzle is None or puzzle.stage != LOOKING:
@@ -75,7 +75,7 @@ def search_name(puzzle: PuzzleSession) -> str:
     return " ".join((puzzle.game, puzzle.kind, str(puzzle.grade), puzzle.day))
 
 
-def another(model: Model, message: Message) -> Change:
+def open_next_puzzle(model: Model, message: Message) -> Change:
     """Open the next puzzle: the one that the feature which led here chooses, otherwise another of the same kind and grade.
 
     A puzzle of today is followed by the next unsolved one of today, a puzzle of another day by the calendar.
@@ -89,10 +89,10 @@ def another(model: Model, message: Message) -> Change:
         return model, (Go(f"#/daily/{TODAY}/{family}"),)
     if puzzle.day:
         return model, (Go(f"#/daily/{puzzle.day[:7]}"),)
-    return make(model, Message("puzzle-make", f"{puzzle.game} {puzzle.kind} {puzzle.grade}"))
+    return start_search(model, Message("puzzle-make", f"{puzzle.game} {puzzle.kind} {puzzle.grade}"))
 
 
-def cancel(model: Model, message: Message) -> Change:
+def cancel_search(model: Model, message: Message) -> Change:
     """Stop the search for a puzzle, and go back to the page of all puzzles."""
     if model.puzzle is None or model.puzzle.stage in LASTING:
         return model, ()
@@ -106,7 +106,7 @@ def open_daily(model: Model, date: str, family: str) -> Change:
         day = read_day(date)
     except ValueError:
         day = -1
-    if family not in families() or not FIRST <= day <= last_day(model):
+    if family not in daily_families() or not FIRST <= day <= last_day(model):
         model = model._replace(route=("daily",))
         sentence = model.words("daily.none")
         return model._replace(toast=Toast(sentence)), (Go("#/daily", replace=True), Say(sentence))
@@ -120,13 +120,13 @@ def open_daily(model: Model, date: str, family: str) -> Change:
     return show_puzzle(model, puzzle), effects
 
 
-def arrive(model: Model, address: str) -> Change:
+def open_outside_link(model: Model, address: str) -> Change:
     """Open a puzzle link that comes from outside. Raises RecordError."""
     read_puzzle_link(address)
-    return open_link(model, address)
+    return open_puzzle_link(model, address)
 
 
-def open_link(model: Model, address: str, wanted: PuzzleSession | None = None) -> Change:
+def open_puzzle_link(model: Model, address: str, wanted: PuzzleSession | None = None) -> Change:
     """Open a puzzle link. Its board is shown at once, but the puzzle must be checked before it can be answered."""
     try:
         asked = read_puzzle_link(address)
@@ -137,7 +137,7 @@ def open_link(model: Model, address: str, wanted: PuzzleSession | None = None) -
         puzzle = puzzle._replace(family=wanted.family, day=wanted.day, run=wanted.run, timely=wanted.timely)
     model = show_puzzle(model, puzzle)
     question = {"op": "puzzle-check", "link": address}
-    return model, (Go("#/puzzle", replace=True), Think("puzzle-checked", check_of(address), json.dumps(question)))
+    return model, (Go("#/puzzle", replace=True), Think("puzzle-checked", puzzle_check(address), json.dumps(question)))
 
 
 def open_or_refuse(model: Model, puzzle: PuzzleSession, holds: bool) -> Change:
@@ -174,4 +174,4 @@ def _seat_at_board(model: Model, puzzle: PuzzleSession) -> Change:
             return model, (*effects, SetAside(KEY))
     else:
         model = show_puzzle(model, puzzle)
-    return model, proving(puzzle) if puzzle.over and not puzzle.proof else ()
+    return model, request_solution(puzzle) if puzzle.over and not puzzle.proof else ()

@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
-from triokey.core.daily import FIRST, daily, families
-from triokey.core.days import Day, day_of, month_days, parts, read_day, weekday, write_day
+from triokey.core.daily import FIRST, daily, daily_families
+from triokey.core.days import Day, day_of, month_days, read_day, weekday, write_day, year_month_date
 from triokey.core.puzzle import GRADES
 from ui.features.puzzles.today import MARKS, family_name
 from ui.games.puzzle_words import kind_name
 from ui.games.showcase import games_in
 from ui.model.model import Model
 from ui.model.progress import ALONE, HELPED, LATE
-from ui.model.trail import back
-from ui.parts.controls import accessible_name, link_button, topbar
-from ui.parts.dates import date
+from ui.model.trail import address_back
+from ui.parts.controls import accessible_name, link_button, top_bar
+from ui.parts.dates import long_date
 from ui.parts.names import game_name
-from ui.parts.pictures import icon, scene
+from ui.parts.pictures import game_scene, icon
 from ui.text.html import Content, Node, h
 from ui.text.words import Words
 
@@ -26,19 +26,19 @@ def daily_page(model: Model, where: str = "") -> Node:
     shown = _day_shown(where, today)
     return h(
         "div",
-        topbar(words, words("daily.title"), back(model, "#/puzzles")),
+        top_bar(words, words("daily.title"), address_back(model, "#/puzzles")),
         h(
             "main",
             h("section", _draw_month(model, shown, today), cls="month-box"),
             h(
                 "section",
-                h("h2", date(words, shown)),
-                h("ul", [_family_row(model, shown, family) for family in families()], cls="dayrows"),
+                h("h2", long_date(words, shown)),
+                h("ul", [_family_row(model, shown, family) for family in daily_families()], cls="dayrows"),
                 id="day",
             ),
             h(
                 "section",
-                h("p", streak(model, today), cls="lead"),
+                h("p", streak_sentence(model, today), cls="lead"),
                 _list_streaks(model, today),
                 h("p", words("daily.rule"), cls="hint"),
                 _draw_key_of_signs(words),
@@ -56,14 +56,14 @@ def _day_shown(where: str, today: Day) -> Day:
     try:
         if len(where) == 7:
             first = read_day(where + "-01")
-            last = month_days(*parts(first)[:2])[-1]
+            last = month_days(*year_month_date(first)[:2])[-1]
             return min(max(last, FIRST), today)
         return min(max(read_day(where), FIRST), today)
     except ValueError:
         return today
 
 
-def streak(model: Model, today: Day) -> str:
+def streak_sentence(model: Model, today: Day) -> str:
     """Return the sentence about how many days in a row a puzzle was solved."""
     days, alone = model.progress.streak(today)
     return model.words("daily.streak", n=days, alone=alone)
@@ -72,7 +72,7 @@ def streak(model: Model, today: Day) -> str:
 def _list_streaks(model: Model, today: Day) -> Content:
     """Return the list of days in a row for each family. None while there are none."""
     words = model.words
-    days = [(family, model.progress.streak(today, family)[0]) for family in families()]
+    days = [(family, model.progress.streak(today, family)[0]) for family in daily_families()]
     if not any(n for _, n in days):
         return None
     return h(
@@ -82,7 +82,7 @@ def _list_streaks(model: Model, today: Day) -> Content:
 
 def _draw_month(model: Model, shown: Day, today: Day) -> Content:
     words = model.words
-    year, month, _ = parts(shown)
+    year, month, _ = year_month_date(shown)
     days = month_days(year, month)
     title = words("daily.month", m=words("daily.month-name", m=month), y=year)
     names = [h("span", words("daily.weekday-short", w=day)) for day in range(7)]
@@ -102,7 +102,7 @@ def _draw_month(model: Model, shown: Day, today: Day) -> Content:
 
 
 def _draw_month_link(words: Words, way: str, day: Day, today: Day) -> Node:
-    year, month, _ = parts(day)
+    year, month, _ = year_month_date(day)
     name = words(f"daily.{way}")
     there = FIRST <= month_days(year, month)[-1] and day_of(year, month, 1) <= today
     if not there:
@@ -112,13 +112,13 @@ def _draw_month_link(words: Words, way: str, day: Day, today: Day) -> Node:
 
 def _day_cell(model: Model, day: Day, shown: Day, today: Day) -> Node:
     words = model.words
-    number = h("span", str(parts(day)[2]))
+    number = h("span", str(year_month_date(day)[2]))
     if not FIRST <= day <= today:
         return h("span", number, cls="date off")
-    found = [model.progress.on(day, family) for family in families()]
+    found = [model.progress.on(day, family) for family in daily_families()]
     dots = h("span", [h("i", cls=how or "open") for how in found], cls="dots", aria_hidden="true")
     done = sum(how in (ALONE, HELPED, LATE) for how in found)
-    label = accessible_name(words, str(parts(day)[2]), words("daily.cell", date=date(words, day), n=done))
+    label = accessible_name(words, str(year_month_date(day)[2]), words("daily.cell", date=long_date(words, day), n=done))
     return h(
         "a",
         number,
@@ -139,7 +139,7 @@ def _family_row(model: Model, day: Day, family: str) -> Node:
         "li",
         h(
             "a",
-            scene(games_in(words, family)[0], "kind-scene"),
+            game_scene(games_in(words, family)[0], "kind-scene"),
             h(
                 "span",
                 h("b", kind_name(words, asked.game, asked.kind)),

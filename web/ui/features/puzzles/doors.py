@@ -8,11 +8,11 @@ from ui.frame.feature import Spot
 from ui.model.messages import Message
 from ui.model.model import Model
 from ui.parts.controls import on
-from ui.parts.ways import doorway
+from ui.parts.ways import link_row
 from ui.text.html import Content, h
 
 
-def home(model: Model, spot: Spot) -> Content:
+def home_puzzles_card(model: Model, spot: Spot) -> Content:
     """Return the card of today's puzzles with how many are solved. It links to the first open one, or to the calendar."""
     words, (done, every) = model.words, solved_today(model)
     told = words("daily.done", n=done, every=every) if done else words("daily.open", n=every)
@@ -23,10 +23,10 @@ def home(model: Model, spot: Spot) -> Content:
     return h("section", title, today_strip(model, card=True), cls="today", aria_label=words("daily.title"))
 
 
-def today(model: Model, spot: Spot) -> Content:
+def todays_cards(model: Model, spot: Spot) -> Content:
     """Return the section with today's puzzles as cards, for the page of things to practise."""
     return todays_three(model)
 
 
-def every(model: Model, spot: Spot) -> Content:
-    return doorway("puzzle", model.words("puzzles.every"), model.words("puzzles.every.note"), "#/puzzles")
+def all_puzzles_link(model: Model, spot: Spot) -> Content:
+    return link_row("puzzle", model.words("puzzles.every"), model.words("puzzles.every.note"), "#/puzzles")

@@ -6,25 +6,25 @@ from triokey.core.catalog import puzzle_games
 from triokey.core.puzzle import GRADES, maker_of
 from ui.features.puzzles.today import today_strip
 from ui.frame.catalog import doors
-from ui.games.puzzle_words import kind_name, question
-from ui.games.showcase import in_order
+from ui.games.puzzle_words import kind_name, kind_question
+from ui.games.showcase import games_in_order
 from ui.model.messages import Message
 from ui.model.model import Model
 from ui.model.puzzle_session import LASTING
-from ui.model.trail import back
-from ui.parts.controls import link_button, on, topbar
+from ui.model.trail import address_back
+from ui.parts.controls import link_button, on, top_bar
 from ui.parts.names import game_name
-from ui.parts.pictures import game_classes, icon, scene
+from ui.parts.pictures import game_classes, game_scene, icon
 from ui.text.html import Content, Node, h
 
 
 def puzzles_page(model: Model, only: str = "") -> Node:
     """Return the page that lists the kinds of puzzles of all games, or of one game (only)."""
     words = model.words
-    games = [game for game in in_order(words, puzzle_games()) if only in ("", game)]
+    games = [game for game in games_in_order(words, puzzle_games()) if only in ("", game)]
     return h(
         "div",
-        topbar(words, words("puzzles.title"), back(model, "#/practise")),
+        top_bar(words, words("puzzles.title"), address_back(model, "#/practise")),
         h(
             "main",
             _draw_today(model) if not only else None,
@@ -50,7 +50,7 @@ def _draw_today(model: Model) -> Content:
 
 def _draw_filter(model: Model, only: str) -> Node:
     words = model.words
-    ways = [("", words("puzzles.all")), *((game, game_name(words, game)) for game in in_order(words, puzzle_games()))]
+    ways = [("", words("puzzles.all")), *((game, game_name(words, game)) for game in games_in_order(words, puzzle_games()))]
     links = [
         h("a", name, href=f"#/puzzles/{game}".rstrip("/"), cls="chipbtn", aria_current="page" if game == only else None)
         for game, name in ways
@@ -62,7 +62,7 @@ def _draw_game(model: Model, game: str) -> Node:
     words = model.words
     name = h(
         "h2",
-        scene(game, "kind-scene"),
+        game_scene(game, "kind-scene"),
         game_name(words, game),
     )
     return h(
@@ -81,7 +81,7 @@ def _draw_kind(model: Model, game: str, kind: str) -> Node:
     return h(
         "li",
         h("h3", kind_name(words, game, kind)),
-        h("p", question(words, game, kind), cls="hint"),
+        h("p", kind_question(words, game, kind), cls="hint"),
         h("div", grades, cls="grades", role="group", aria_label=kind_name(words, game, kind)),
         tally,
         cls="kind",

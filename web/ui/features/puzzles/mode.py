@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ui.frame.mode import Mode, only
-from ui.games.showcase import showcase
+from ui.games.showcase import showcase_of
 from ui.table.mode import BESIDE, ORDINARY
 from ui.text.lazy import functions
 
@@ -19,16 +19,16 @@ else:
     _show = functions("ui.features.puzzles.show")
 
 AT_A_PUZZLE = only(ORDINARY, *BESIDE)._replace(
-    pick=_acts.pick,
-    drop=_acts.drop,
+    pick=_acts.pick_in_puzzle,
+    drop=_acts.drop_in_puzzle,
     play=_acts.answer_puzzle,
-    hint=_acts.hint,
-    consult=_acts.consult,
-    look=_show.look,
-    next=_coming.another,
-    close=_acts.close,
+    hint=_acts.show_puzzle_hint,
+    consult=_acts.consult_in_puzzle,
+    look=_show.step_puzzle_line,
+    next=_coming.open_next_puzzle,
+    close=_acts.close_in_puzzle,
     needs={"keys.next": lambda model, table: True, "keys.look": lambda model, table: table.line is not None},
-    has_board=lambda model, table: showcase(table.match.setup.game).puzzles().pane is None,
+    has_board=lambda model, table: showcase_of(table.match.setup.game).puzzles().pane is None,
 )
 
 

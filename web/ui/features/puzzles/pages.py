@@ -6,16 +6,16 @@ from triokey.core.days import read_day
 from triokey.core.puzzle import GRADES, Step
 from ui.features.puzzles.table import rest_key
 from ui.features.puzzles.today import next_today
-from ui.games.asking import calm
+from ui.games.asking import with_question_settings
 from ui.games.board import LineShown
-from ui.games.puzzle_words import beside, kind_name, question_sentence, sentence
-from ui.games.showcase import board_of, showcase
+from ui.games.puzzle_words import drawings_beside_step, kind_name, question_sentence, sentence
+from ui.games.showcase import board_of, showcase_of
 from ui.games.showing import show_button
 from ui.model.messages import Message
 from ui.model.model import Dialog, Model, Table
 from ui.model.puzzle_session import CHECKING, OPEN, SHOWN, SOLVED, PuzzleSession
-from ui.model.trail import back
-from ui.parts.controls import button, close_label, dialog_box, icon_button, idle, on, topbar
+from ui.model.trail import address_back
+from ui.parts.controls import button, close_label, dialog_box, icon_button, idle_state, on, top_bar
 from ui.parts.dates import short_date
 from ui.parts.names import game_name
 from ui.parts.pictures import game_classes, icon
@@ -36,13 +36,13 @@ def puzzle_page(model: Model, puzzle: PuzzleSession) -> Node:
     )
     return h(
         "div",
-        topbar(
+        top_bar(
             words,
             kind_name(words, puzzle.game, puzzle.kind),
             _way_back(model, puzzle),
             icon_button("share", words("nav.share"), Message("dialog", "share")),
             icon_button("help", words("nav.rules"), Message("dialog", f"rules {puzzle.game}")),
-            subtitle=subtitle(model, puzzle),
+            subtitle=puzzle_subtitle(model, puzzle),
         ),
         question_or_answer(model, puzzle),
         h("div", inner, cls=f"page play {game_classes(puzzle.game)}{' side-open' if puzzle.panel else ''}{_light_class(puzzle)}"),
@@ -55,10 +55,10 @@ def puzzle_page(model: Model, puzzle: PuzzleSession) -> Node:
 def _way_back(model: Model, puzzle: PuzzleSession) -> str:
     """Return the address to go back to: the page before or, for a puzzle from a link, its day, its training or all puzzles."""
     own = f"#/daily/{puzzle.day}" if puzzle.day else puzzle.led.back if puzzle.led is not None else "#/puzzles"
-    return back(model, own)
+    return address_back(model, own)
 
 
-def subtitle(model: Model, puzzle: PuzzleSession) -> str:
+def puzzle_subtitle(model: Model, puzzle: PuzzleSession) -> str:
     """Return the line below a puzzle's name: the day, notes of the training that led here, the game, and the grade."""
     words = model.words
     parts: tuple[str, ...] = (game_name(words, puzzle.game), words(f"puzzles.grade.{GRADES[puzzle.grade]}"))
@@ -125,12 +125,14 @@ def _solution_step(model: Model, puzzle: PuzzleSession) -> Node:
     words, step, last = model.words, puzzle.proof[puzzle.step], len(puzzle.proof) - 1
     assert puzzle.asked is not None
     place = words("replay.place", n=puzzle.step + 1, all=last + 1)
-    text = (h("b", place, cls="nums"), " ", sentence(words, puzzle.game, step), beside(words, puzzle.asked, step))
+    text = (h("b", place, cls="nums"), " ", sentence(words, puzzle.game, step), drawings_beside_step(words, puzzle.asked, step))
     return h(
         "section",
-        icon_button("back", words("show.back"), Message("look", "back"), id="step-back", aria_disabled=idle(not puzzle.step)),
+        icon_button(
+            "back", words("show.back"), Message("look", "back"), id="step-back", aria_disabled=idle_state(not puzzle.step)
+        ),
         h("p", text),
-        icon_button("on", words("show.on"), Message("look", "on"), id="step-on", aria_disabled=idle(puzzle.step == last)),
+        icon_button("on", words("show.on"), Message("look", "on"), id="step-on", aria_disabled=idle_state(puzzle.step == last)),
         cls="ask told stepping",
         id="ask",
         tabindex="-1",
@@ -142,7 +144,7 @@ def _hint_step(model: Model, puzzle: PuzzleSession) -> Node:
     """Return the last step of the hint that was shown, in place of the question."""
     words, step = model.words, puzzle.hint[-1]
     assert puzzle.asked is not None
-    text = (sentence(words, puzzle.game, step), beside(words, puzzle.asked, step))
+    text = (sentence(words, puzzle.game, step), drawings_beside_step(words, puzzle.asked, step))
     close = icon_button("close", close_label(words, "hint.title"), Message("hint", "close"))
     whole = puzzle.shown == len(puzzle.hints) and isinstance(board_of(puzzle.game), LineShown)
     more = icon_button("play", words("show.me"), Message("puzzle-show", "here"), id="show-here") if whole else None
@@ -160,15 +162,15 @@ def _hint_step(model: Model, puzzle: PuzzleSession) -> Node:
 
 
 def _draw_board(model: Model, puzzle: PuzzleSession, table: Table) -> Node:
-    pane = showcase(puzzle.game).puzzles().pane
+    pane = showcase_of(puzzle.game).puzzles().pane
     if puzzle.asked is not None and pane is not None:
         return pane(model, puzzle.asked, puzzle.draft, puzzle.said)
-    return board_of(puzzle.game).page(table, calm(model))
+    return board_of(puzzle.game).page(table, with_question_settings(model))
 
 
 def _draw_beyond_board(model: Model, puzzle: PuzzleSession, table: Table) -> Node | None:
     """Return the parts of the question that are not on the board, such as cards in the deck, None if there are none."""
-    beyond = showcase(puzzle.game).puzzles().beyond
+    beyond = showcase_of(puzzle.game).puzzles().beyond
     return beyond(model.words, puzzle.asked, table) if puzzle.asked is not None and beyond is not None else None
 
 
@@ -206,11 +208,11 @@ def _draw_primary(model: Model, puzzle: PuzzleSession, table: Table) -> Node:
         )
     if table.line is not None:
         return button(words("nav.back"), Message("look", "last"), symbol="back", cls="btn primary")
-    primary = showcase(puzzle.game).puzzles().primary
+    primary = showcase_of(puzzle.game).puzzles().primary
     if puzzle.asked is not None and primary is not None:
         own = primary(model, puzzle.asked, puzzle.draft)
     else:
-        own = board_of(puzzle.game).primary(table, calm(model))
+        own = board_of(puzzle.game).primary(table, with_question_settings(model))
     if rest_key(puzzle) and not puzzle.judging and (own is None or "disabled" in own.attrs):
         return button(words("puzzles.rest"), Message("puzzle-rest"), symbol="play", cls="btn primary")
     return own if own is not None else h("span", cls="btn primary blank", aria_hidden="true")
@@ -262,7 +264,7 @@ def _step_list(model: Model, puzzle: PuzzleSession, steps: tuple[Step, ...], lit
     assert asked is not None
     items = []
     for number, step in enumerate(steps):
-        text = sentence(words, puzzle.game, step), beside(words, asked, step)
+        text = sentence(words, puzzle.game, step), drawings_beside_step(words, asked, step)
         showing = on(Message("puzzle-show", str(number)))
         items.append(h("li", h("button", text, type="button", cls="proof-step", **showing) if lit else text))
     return h("ol", items, cls="proof")
@@ -272,7 +274,7 @@ def _draw_search(model: Model, puzzle: PuzzleSession) -> Node:
     words = model.words
     return h(
         "div",
-        topbar(
+        top_bar(
             words, kind_name(words, puzzle.game, puzzle.kind), _way_back(model, puzzle), subtitle=game_name(words, puzzle.game)
         ),
         h(
@@ -287,7 +289,7 @@ def _draw_search(model: Model, puzzle: PuzzleSession) -> Node:
     )
 
 
-def give_up(model: Model, dialog: Dialog) -> Node | None:
+def give_up_dialog(model: Model, dialog: Dialog) -> Node | None:
     """Return the dialog that asks whether to show the solution."""
     words = model.words
     key = "puzzles.give-up-day" if model.puzzle is not None and model.puzzle.day else "puzzles.give-up-text"

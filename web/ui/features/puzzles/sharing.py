@@ -15,7 +15,7 @@ from ui.model.model import Model
 from ui.model.parcel import Parcel, link_through
 from ui.model.puzzle_session import PAGE, SHOWN, PuzzleSession
 from ui.parts.controls import icon_button
-from ui.parts.dates import date
+from ui.parts.dates import long_date
 from ui.parts.names import game_name
 from ui.text.html import Content
 
@@ -63,11 +63,11 @@ def _make_parcel(model: Model, puzzle: PuzzleSession, kind: str) -> Parcel:
     if puzzle.asked is not None:
         sentence = with_rules(words, puzzle.asked, sentence)
     if puzzle.day:
-        sentence = words("share.text.day", date=date(words, read_day(puzzle.day))) + " " + sentence
+        sentence = words("share.text.day", date=long_date(words, read_day(puzzle.day))) + " " + sentence
     return Parcel(kind, link, f"{line}\n{sentence}\n{link}", model.base + address)
 
 
-def door(model: Model, spot: Spot) -> Content:
+def print_puzzle_button(model: Model, spot: Spot) -> Content:
     """Return the button in the share dialog of a puzzle that leads to printing it."""
     if sharing_of(model) is None:
         return None

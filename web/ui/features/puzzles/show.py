@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from triokey.core.match import Match, play
 from triokey.core.save import Save, write_save
 from ui.features.puzzles.solved import count_solved
-from ui.features.puzzles.table import light_evidence, proving, rest_key, show_puzzle, store_puzzle, token
+from ui.features.puzzles.table import light_evidence, position_token, request_solution, rest_key, show_puzzle, store_puzzle
 from ui.games.board import LineShown
 from ui.games.puzzle_words import step_sentence
 from ui.games.showcase import board_of
@@ -17,8 +17,8 @@ from ui.model.effects import Say, Think
 from ui.model.messages import Message
 from ui.model.model import Model
 from ui.model.puzzle_session import OPEN, PAGE, SOLVED, PuzzleSession
-from ui.table.look import look as look_through
-from ui.table.show import found_in, is_shown, looking, none, play_line
+from ui.table.look import look_at as look_through
+from ui.table.show import found_in, is_shown, play_line, say_computing, say_no_line
 
 LINE, WRONG, HERE, REST = "line", "wrong", "here", "rest"
 """Names of the lines of moves that the board can play: the solution, the reply to a wrong answer, the best moves after a hint,
@@ -26,7 +26,7 @@ and the remaining moves.
 """
 
 
-def show(model: Model, message: Message) -> Change:
+def show_puzzle_line(model: Model, message: Message) -> Change:
     """Show the line of moves that the value names, or the step of the solution whose number it is."""
     puzzle = model.puzzle
     if puzzle is None or puzzle.asked is None:
@@ -39,8 +39,8 @@ def show(model: Model, message: Message) -> Change:
     if message.value == LINE and puzzle.asked.line:
         return _play_line(model, puzzle, match, puzzle.asked.line)
     question = {"op": "line", "record": write_save(Save(match._replace(undone=()), 0)), "seat": 0}
-    model, said = looking(model)
-    return model, (*said, Think("puzzle-line", f"{token(puzzle)} {message.value}", json.dumps(question)))
+    model, said = say_computing(model)
+    return model, (*said, Think("puzzle-line", f"{position_token(puzzle)} {message.value}", json.dumps(question)))
 
 
 def _start_of_line(puzzle: PuzzleSession, what: str) -> Match | None:
@@ -66,21 +66,21 @@ def play_rest(model: Model, message: Message) -> Change:
         return model, ()
     puzzle = puzzle._replace(stage=SOLVED, said=None, hints=(), shown=0)
     model, effects = count_solved(model, puzzle)
-    model, more = show(show_puzzle(model, puzzle), Message("puzzle-show", REST))
-    return model, (*store_puzzle(puzzle), *effects, *proving(puzzle), *more)
+    model, more = show_puzzle_line(show_puzzle(model, puzzle), Message("puzzle-show", REST))
+    return model, (*store_puzzle(puzzle), *effects, *request_solution(puzzle), *more)
 
 
 def take_line(model: Model, message: Message) -> Change:
     """Start playing the line of moves, unless the position of the puzzle has changed since."""
     puzzle = model.puzzle
     about, _, what = message.field("about").partition(" ")
-    if puzzle is None or puzzle.asked is None or model.route != PAGE or about != token(puzzle):
+    if puzzle is None or puzzle.asked is None or model.route != PAGE or about != position_token(puzzle):
         return model, ()
     match, words = _start_of_line(puzzle, what), found_in(message)
     if match is None or is_shown(model.table, match, words):
         return model, ()
     if not words:
-        return none(model)
+        return say_no_line(model)
     return _play_line(model, puzzle, match, words)
 
 
@@ -103,7 +103,7 @@ def _light_step(model: Model, puzzle: PuzzleSession, number: int) -> Change:
     return model, (Say(step_sentence(model.words, puzzle.asked, step)),)
 
 
-def look(model: Model, message: Message) -> Change:
+def step_puzzle_line(model: Model, message: Message) -> Change:
     """Go to another step of the line or the solution shown. Any value that is no step ends the showing."""
     puzzle, table = model.puzzle, model.table
     if puzzle is None or table is None:

@@ -6,7 +6,7 @@ from triokey.core.days import Day, read_day
 from ui.model.change import Change
 from ui.model.effects import Write
 from ui.model.model import Model
-from ui.model.progress import KEY, LATE, TRIED, Dated, Progress, Solved, check_of, read_progress, write_progress
+from ui.model.progress import KEY, LATE, TRIED, Dated, Progress, Solved, puzzle_check, read_progress, write_progress
 from ui.model.puzzle_session import PuzzleSession
 
 
@@ -26,7 +26,7 @@ def count_solved(model: Model, puzzle: PuzzleSession) -> Change:
 
     A puzzle that was opened on its day counts for that day, whenever it is solved.
     """
-    solved = Solved(puzzle.game, puzzle.kind, puzzle.grade, check_of(puzzle.link), puzzle.how)
+    solved = Solved(puzzle.game, puzzle.kind, puzzle.grade, puzzle_check(puzzle.link), puzzle.how)
     progress = model.progress.with_solved(solved)
     if puzzle.day:
         how = puzzle.how if puzzle.timely or puzzle.day == model.today else LATE
@@ -47,7 +47,7 @@ def _store_progress(model: Model, progress: Progress) -> Change:
     return model._replace(progress=progress), (Write(KEY, write_progress(progress)),)
 
 
-def taken_over(model: Model, text: str) -> Change:
+def take_over_progress(model: Model, text: str) -> Change:
     """Merge the progress of another window with ours, and store what that window lacks. An empty text erases all progress."""
     if not text:
         return model._replace(progress=Progress()), ()

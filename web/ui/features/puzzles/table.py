@@ -9,10 +9,10 @@ from triokey.core.catalog import game_of
 from triokey.core.game import IllegalAction
 from triokey.core.match import play, turn
 from triokey.core.puzzle import Step
-from ui.games.showcase import showcase
+from ui.games.showcase import showcase_of
 from ui.model.effects import Effects, Think, Write
 from ui.model.model import Model, Player, Table
-from ui.model.progress import check_of
+from ui.model.progress import puzzle_check
 from ui.model.puzzle_session import KEY, LASTING, OPEN, PAGE, PuzzleSession, write_session
 
 
@@ -31,7 +31,7 @@ def show_puzzle(model: Model, puzzle: PuzzleSession) -> Model:
 
 def rest_key(puzzle: PuzzleSession) -> str:
     """Return the key of the sentence that offers to play the remaining moves, "" if the page does not offer that."""
-    return showcase(puzzle.game).puzzles().rest.get(puzzle.kind, "") if puzzle.stage == OPEN and puzzle.words else ""
+    return showcase_of(puzzle.game).puzzles().rest.get(puzzle.kind, "") if puzzle.stage == OPEN and puzzle.words else ""
 
 
 def light_evidence(model: Model, step: Step) -> Model:
@@ -48,14 +48,14 @@ def store_puzzle(puzzle: PuzzleSession) -> Effects:
     return (Write(KEY, write_session(puzzle)),) if puzzle.stage in LASTING else ()
 
 
-def token(puzzle: PuzzleSession) -> str:
+def position_token(puzzle: PuzzleSession) -> str:
     """Return the name of a puzzle's current position, which requests to the worker and timed messages carry."""
-    return f"{check_of(puzzle.link)}/{len(puzzle.words)}"
+    return f"{puzzle_check(puzzle.link)}/{len(puzzle.words)}"
 
 
-def proving(puzzle: PuzzleSession) -> Effects:
+def request_solution(puzzle: PuzzleSession) -> Effects:
     """Return the effect that asks the worker for the solution of a puzzle."""
-    return (Think("puzzle-proven", token(puzzle), json.dumps({"op": "puzzle-proof", "link": puzzle.link})),)
+    return (Think("puzzle-proven", position_token(puzzle), json.dumps({"op": "puzzle-proof", "link": puzzle.link})),)
 
 
 def read_steps(answer: list[dict[str, Any]]) -> tuple[Step, ...]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from triokey.core.daily import daily, families
+from triokey.core.daily import daily, daily_families
 from triokey.core.days import Day, read_day
 from triokey.core.puzzle import GRADES
 from ui.features.puzzles.today import DONE, MARKS, TODAY, family_name, open_today
@@ -12,10 +12,10 @@ from ui.model.messages import Message
 from ui.model.model import Model
 from ui.model.progress import ALONE, SHOWN
 from ui.parts.controls import on
-from ui.parts.dates import date
+from ui.parts.dates import long_date
 from ui.parts.names import game_name
 from ui.parts.pictures import game_classes, icon
-from ui.parts.ways import picture
+from ui.parts.ways import sky_picture
 from ui.text.html import Content, Node, h
 
 DAYS = 7
@@ -25,8 +25,8 @@ def todays_three(model: Model) -> Node:
     """Return the section with the cards of today's puzzles. While the date is not known, the cards have no puzzle yet."""
     words = model.words
     day = read_day(model.today) if model.today else None
-    title = h("div", h("h2", words("daily.three")), h("p", date(words, day)) if day is not None else None)
-    cards = [h("li", _draw_card(model, day, family, family in open_today(model)[:1])) for family in families()]
+    title = h("div", h("h2", words("daily.three")), h("p", long_date(words, day)) if day is not None else None)
+    cards = [h("li", _draw_card(model, day, family, family in open_today(model)[:1])) for family in daily_families()]
     return h(
         "section",
         h("header", title, _draw_week(model, day) if day is not None else None, cls="three-head"),
@@ -46,7 +46,7 @@ def _draw_card(model: Model, day: Day | None, family: str, following: bool) -> N
         note = f"{game_name(words, game)}\u00a0· {words(f'puzzles.grade.{GRADES[asked.grade]}')}"
     return h(
         "a",
-        picture(f"puzzle-{family}"),
+        sky_picture(f"puzzle-{family}"),
         h("span", h("b", title), h("small", note), cls="way-told"),
         _draw_state(model, day, family, following),
         href=href,
@@ -69,8 +69,10 @@ def _draw_state(model: Model, day: Day | None, family: str, following: bool) -> 
 def _draw_week(model: Model, today: Day) -> Node:
     """Return the last seven days, each with none, some or all puzzles solved, as a link to the calendar."""
     words = model.words
-    solved = [sum(model.progress.on(day, family) in DONE for family in families()) for day in range(today - DAYS + 1, today + 1)]
-    marks = [h("i", cls="all" if count == len(families()) else "some" if count else None) for count in solved]
+    solved = [
+        sum(model.progress.on(day, family) in DONE for family in daily_families()) for day in range(today - DAYS + 1, today + 1)
+    ]
+    marks = [h("i", cls="all" if count == len(daily_families()) else "some" if count else None) for count in solved]
     return h(
         "a",
         h("span", marks, cls="week-marks", aria_hidden="true"),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from triokey.core.daily import families
+from triokey.core.daily import daily_families
 from triokey.core.days import Day, read_day
 from ui.games.showcase import games_in
 from ui.model.messages import Message
@@ -11,7 +11,7 @@ from ui.model.progress import ALONE, HELPED, LATE, SHOWN
 from ui.model.puzzle_session import PuzzleSession
 from ui.parts.controls import on
 from ui.parts.names import game_name
-from ui.parts.pictures import emblem, game_classes, icon
+from ui.parts.pictures import game_classes, game_emblem, icon
 from ui.text.html import Node, h, with_attrs
 from ui.text.words import Words
 
@@ -30,7 +30,7 @@ def today_strip(model: Model, card: bool = False) -> Node:
     """
     day, left = _day_of_today(model), open_today(model)
     pieces = []
-    for family in families():
+    for family in daily_families():
         piece = _draw_piece(model, day, family)
         if card and not left:
             piece = h("span", piece.children, title=piece.attrs["title"], cls=piece.attrs["class"])
@@ -43,13 +43,13 @@ def today_strip(model: Model, card: bool = False) -> Node:
 def solved_today(model: Model) -> tuple[int, int]:
     """Return two numbers: today's puzzles that are solved, and all of today's puzzles."""
     day = _day_of_today(model)
-    return sum(day is not None and model.progress.on(day, family) in DONE for family in families()), len(families())
+    return sum(day is not None and model.progress.on(day, family) in DONE for family in daily_families()), len(daily_families())
 
 
 def open_today(model: Model) -> tuple[str, ...]:
     """Return the families whose puzzle of today is neither solved nor shown, or all families while the date is not known."""
     day = _day_of_today(model)
-    return tuple(family for family in families() if day is None or model.progress.on(day, family) not in (*DONE, SHOWN))
+    return tuple(family for family in daily_families() if day is None or model.progress.on(day, family) not in (*DONE, SHOWN))
 
 
 def next_today(model: Model, puzzle: PuzzleSession) -> str | None:
@@ -72,7 +72,7 @@ def _draw_piece(model: Model, day: Day | None, family: str) -> Node:
     name = family_name(words, family)
     return h(
         "a",
-        emblem(game),
+        game_emblem(game),
         icon(MARKS[how]) if how in MARKS else None,
         h("span", f"{name}: {state}", cls="sr"),
         title=name,

@@ -27,18 +27,18 @@ def _has_page(rest: Words) -> bool:
 FEATURE = Feature(
     "real",
     pages={
-        "real": Page(_pages.real_page, title_by_key("real.title"), _acts.visit, _has_page),
+        "real": Page(_pages.real_page, title_by_key("real.title"), _acts.visit_scores, _has_page),
     },
-    doors={"friends": _doors.friends},
+    doors={"friends": _doors.scores_link},
     gone=((r"real/[^/]+/(hand|garden|festival)", "real", "", "real.judges-gone"),),
     messages={
-        "real": _acts.act,
-        "real-step": _acts.step,
-        "real-roll": _acts.roll,
-        "real-throw": _dice.throw,
+        "real": _acts.change_scores,
+        "real-step": _acts.turn_step,
+        "real-roll": _acts.roll_for_first,
+        "real-throw": _dice.throw_dice,
     },
     replies={
-        "real-read": _acts.take_stored,
+        "real-read": _acts.take_stored_scores,
         "real-rolled": _acts.take_roll,
         "real-thrown": _dice.show_throw,
     },

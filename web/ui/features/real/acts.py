@@ -4,23 +4,23 @@ from __future__ import annotations
 
 from triokey.core.scorecard import BadScorecard, read_scorecard
 from ui.features.real import scorecard
-from ui.features.real.state import PEOPLE, ROUNDS, ScoreSheet, key_of
+from ui.features.real.state import PEOPLE, ROUNDS, ScoreSheet, scores_key
 from ui.model.change import Change
 from ui.model.effects import NEWS, Effects, Fetch, Roll, Say, SetAside, Write
 from ui.model.messages import Message
 from ui.model.model import Model, Toast
 
 
-def visit(model: Model, address: tuple[str, ...]) -> Change:
+def visit_scores(model: Model, address: tuple[str, ...]) -> Change:
     """Show the list of games with a score sheet, or the score sheet of one game."""
     if len(address) == 1:
         return model._replace(route=address), ()
     game_id = address[1]
     sheet = ScoreSheet(game_id, scorecard.empty_sheet(game_id))
-    return model._replace(route=("real", game_id, "scores")).put(sheet), (Fetch(key_of(game_id), "real-read"),)
+    return model._replace(route=("real", game_id, "scores")).put(sheet), (Fetch(scores_key(game_id), "real-read"),)
 
 
-def take_stored(model: Model, message: Message) -> Change:
+def take_stored_scores(model: Model, message: Message) -> Change:
     """Continue with the stored score sheet, if there is one.
 
     A stored sheet that cannot be read is set aside before a new one replaces it.
@@ -35,13 +35,13 @@ def take_stored(model: Model, message: Message) -> Change:
     return model.put(sheet._replace(draft=text)), ()
 
 
-def act(model: Model, message: Message) -> Change:
+def change_scores(model: Model, message: Message) -> Change:
     """Change the score sheet by an input of the player, and store it."""
     sheet = model.of(ScoreSheet)
     if sheet is None:
         return model, ()
     try:
-        draft = scorecard.act(sheet, message.value, dict(message.form))
+        draft = scorecard.change_scorecard(sheet, message.value, dict(message.form))
     except scorecard.RoundRefused:
         sentence = model.words("real.scores.refused")
         return model._replace(toast=Toast(sentence)), (Say(sentence),)
@@ -50,7 +50,7 @@ def act(model: Model, message: Message) -> Change:
     return _store_sheet(model, ScoreSheet(sheet.game, draft, step=sheet.step))
 
 
-def step(model: Model, message: Message) -> Change:
+def turn_step(model: Model, message: Message) -> Change:
     """Open the score sheet with the entered names, or go back to the question who plays. The value is PEOPLE or ROUNDS."""
     sheet = model.of(ScoreSheet)
     if sheet is None or message.value not in (PEOPLE, ROUNDS):
@@ -60,7 +60,7 @@ def step(model: Model, message: Message) -> Change:
     return written, stored if draft != sheet.draft else tuple(effect for effect in stored if isinstance(effect, Say))
 
 
-def roll(model: Model, message: Message) -> Change:
+def roll_for_first(model: Model, message: Message) -> Change:
     """Throw the dice that decide who begins."""
     return model, (Roll("real-rolled"),)
 

@@ -23,7 +23,7 @@ class Dice(NamedTuple):
     throws: int = 1
 
 
-def throw(model: Model, message: Message) -> Change:
+def throw_dice(model: Model, message: Message) -> Change:
     """Throw both dice, by requesting a random number."""
     return model, (Roll("real-thrown"),)
 

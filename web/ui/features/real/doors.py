@@ -5,10 +5,10 @@ from __future__ import annotations
 from ui.features.real.state import scored_games
 from ui.frame.feature import Spot
 from ui.model.model import Model
-from ui.parts.ways import doorway
+from ui.parts.ways import link_row
 from ui.text.html import Content
 
 
-def friends(model: Model, spot: Spot) -> Content:
+def scores_link(model: Model, spot: Spot) -> Content:
     """Return the link to the score sheets, None if no game has one."""
-    return doorway("tools", model.words("real.door"), model.words("real.door.note"), "#/real") if scored_games() else None
+    return link_row("tools", model.words("real.door"), model.words("real.door.note"), "#/real") if scored_games() else None

@@ -25,10 +25,10 @@ class ScoreSheet(NamedTuple):
     @property
     def key(self) -> str:
         """Key under which the sheet is stored."""
-        return key_of(self.game)
+        return scores_key(self.game)
 
 
-def key_of(game_id: str) -> str:
+def scores_key(game_id: str) -> str:
     """Return the key under which the score sheet of a game is stored."""
     return f"real:{game_id}:scores"
 

@@ -27,15 +27,15 @@ def _at_table(button: Callable[[Model, Table], Content]) -> Callable[[Model, Spo
 FEATURE = Feature(
     "replay",
     messages={
-        "replay": _acts.replay,
-        "eyes": _acts.eyes,
+        "replay": _acts.control_replay,
+        "eyes": _acts.show_as_seat,
     },
     replies={
         "replay-on": _acts.go_further,
     },
     dialogs={"replay": _pages.replay_dialog},
     doors={
-        "menu-moves": _at_table(_pages.menu_row),
+        "menu-moves": _at_table(_pages.replay_menu_row),
         "side": _at_table(_doors.side_button),
         "looking-back": _at_table(_pages.run_button),
         "end-primary": _at_table(_doors.watch_button),

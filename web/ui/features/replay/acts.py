@@ -2,31 +2,31 @@
 
 from __future__ import annotations
 
-from ui.features.replay.state import SPEEDS, pace_of, runs
+from ui.features.replay.state import SPEEDS, is_running, pace_of
 from ui.games.secrecy import can_show_hands
 from ui.model.change import Change
 from ui.model.effects import Effects, Later
 from ui.model.messages import Message
 from ui.model.model import Model, Table
-from ui.table.look import look
+from ui.table.look import look_at
 
 
-def replay(model: Model, message: Message) -> Change:
+def control_replay(model: Model, message: Message) -> Change:
     """Control the replay: value "start" (from the first move), "switch" (continue or pause), or a speed."""
     table = model.table
     if table is None or not (table.match.words or table.match.past or table.line is not None):
         return model, ()
     if message.value in SPEEDS:
         return model._replace(table=table.put(pace_of(table)._replace(speed=message.value))), ()
-    if message.value == "switch" and runs(table):
+    if message.value == "switch" and is_running(table):
         return model._replace(table=_stop_run(table)), ()
     effects: Effects = ()
     if message.value == "start" or table.at is None:
-        model, effects = look(model._replace(dialog=None), Message("look", "0/0"))
+        model, effects = look_at(model._replace(dialog=None), Message("look", "0/0"))
         assert model.table is not None
         table = model.table
     elif table.line is not None and table.at == len(table.seen.words):
-        model, effects = look(model, Message("look", "first"))
+        model, effects = look_at(model, Message("look", "first"))
         assert model.table is not None
         table = model.table
     number = pace_of(table).runs + 1
@@ -46,20 +46,20 @@ def _next_step(table: Table) -> Later:
 def go_further(model: Model, message: Message) -> Change:
     """Show the next moment of the replay, if the board still shows the moment that the message names."""
     table = model.table
-    if table is None or not runs(table):
+    if table is None or not is_running(table):
         return model, ()
     if table.at is None:
         return model._replace(table=_stop_run(table)), ()
     if _next_step(table).message != message:
         return model, (_next_step(table),) if message.value.split(" ")[1] == str(table.aside.run) else ()
-    model, effects = look(model, Message("look", "on"))
+    model, effects = look_at(model, Message("look", "on"))
     assert model.table is not None
     if model.table.at is None:
         return model._replace(table=_stop_run(model.table)), effects
     return model, (*effects, _next_step(model.table))
 
 
-def eyes(model: Model, message: Message) -> Change:
+def show_as_seat(model: Model, message: Message) -> Change:
     """Show the replay as the seat in the value sees it, if all hands may be shown."""
     table = model.table
     if table is None or table.at is None or not can_show_hands(table):

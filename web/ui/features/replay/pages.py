@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from triokey.core.catalog import about
 from ui.features.replay.doors import has_moves
-from ui.features.replay.state import SPEEDS, pace_of, runs
+from ui.features.replay.state import SPEEDS, is_running, pace_of
 from ui.games import board as boards
 from ui.games.offers import reviewed_board
 from ui.games.secrecy import can_show_hands, needs_curtain
 from ui.games.showcase import board_of
 from ui.model.messages import Message
 from ui.model.model import Dialog, Model, Table
-from ui.parts.controls import button, chip, dialog_box, icon_button, link_button
+from ui.parts.controls import button, choice_chip, dialog_box, icon_button, link_button
 from ui.parts.names import player_name
 from ui.table.menu import menu_row as row
 from ui.text.html import Content, Node, h
@@ -19,7 +19,7 @@ from ui.text.html import Content, Node, h
 
 def run_button(model: Model, table: Table) -> Node:
     """Return the button that starts or pauses the automatic replay."""
-    going = runs(table)
+    going = is_running(table)
     return icon_button(
         "pause" if going else "play",
         model.words("replay.pause" if going else "replay.run"),
@@ -34,7 +34,7 @@ def more_button(model: Model) -> Node:
     return icon_button("gear", model.words("replay.more"), Message("dialog", "replay"))
 
 
-def menu_row(model: Model, table: Table) -> Node | None:
+def replay_menu_row(model: Model, table: Table) -> Node | None:
     """Return the menu row that opens the replay in wide windows, None if nothing has been played."""
     if not has_moves(table):
         return None
@@ -49,16 +49,18 @@ def replay_dialog(model: Model, dialog: Dialog) -> Node | None:
     content: list[Content] = []
     if table.match.past:
         rounds = [
-            chip(words("replay.round", n=number + 1), Message("look", f"{number}/0"), number == table.place[0])
+            choice_chip(words("replay.round", n=number + 1), Message("look", f"{number}/0"), number == table.place[0])
             for number in range(len(table.match.log))
         ]
         content.append(_draw_group(words("replay.rounds"), rounds))
-    speeds = [chip(words(f"replay.speed.{speed}"), Message("replay", speed), speed == pace_of(table).speed) for speed in SPEEDS]
+    speeds = [
+        choice_chip(words(f"replay.speed.{speed}"), Message("replay", speed), speed == pace_of(table).speed) for speed in SPEEDS
+    ]
     content.append(_draw_group(words("replay.speed"), speeds))
     if can_show_hands(table):
         if table.at is not None:
             views = [
-                chip(player_name(words, table, seat), Message("eyes", str(seat)), seat == table.viewer)
+                choice_chip(player_name(words, table, seat), Message("eyes", str(seat)), seat == table.viewer)
                 for seat in range(len(table.players))
             ]
             content.append(_draw_group(words("replay.eyes"), views))

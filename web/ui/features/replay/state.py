@@ -22,6 +22,6 @@ def pace_of(table: Table) -> Pace:
     return table.of(Pace) or Pace()
 
 
-def runs(table: Table) -> bool:
+def is_running(table: Table) -> bool:
     """Return whether the replay is running rather than paused."""
     return table.aside.run > 0

@@ -47,7 +47,7 @@ def _update_review(before: Model, after: Model, message: Message) -> Change:
     if table is not None and table.at is not None and not table.aside.run and after.of(Review) is not None:
         return _acts.judge_moment(after), ()
     ends = table is not None and (table.in_finale or table.in_ending)
-    return _ending.follow(after) if ends else (after, ())
+    return _ending.request_short_review(after) if ends else (after, ())
 
 
 FEATURE = Feature(
@@ -56,8 +56,8 @@ FEATURE = Feature(
         "review": Page(_page, title_by_key("review.title", of_table=True), _visit, lambda rest: 1 <= len(rest) <= 3, seats=True),
     },
     messages={
-        "moment": _acts.moment,
-        "evaluate": _evaluating.evaluate,
+        "moment": _acts.show_moment,
+        "evaluate": _evaluating.start_evaluation,
     },
     replies={
         "round-judged": _acts.take_course,
@@ -66,5 +66,10 @@ FEATURE = Feature(
     },
     mode=_mode_of,
     after=_update_review,
-    doors={"menu": _doors.menu, "end": _doors.end, "shelf": _doors.shelf, "table-back": _doors.back},
+    doors={
+        "menu": _doors.review_menu_row,
+        "end": _doors.review_link,
+        "shelf": _doors.shelf_review_link,
+        "table-back": _doors.back_to_review,
+    },
 )

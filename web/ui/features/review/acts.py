@@ -4,18 +4,18 @@ from __future__ import annotations
 
 import json
 
-from triokey.core.review import Point, from_data
+from triokey.core.review import Point, points_from_data
 from triokey.core.save import Save, write_save
 from ui.features.review.evaluating import evaluate_turning
-from ui.games.offers import reviewed_board, verdict_of
+from ui.games.offers import review_texts, reviewed_board
 from ui.games.secrecy import can_show_hands
 from ui.model.change import Change
 from ui.model.effects import Effects, Go, Say, Think
 from ui.model.messages import Message
 from ui.model.model import Judged, Model, Review, Table
-from ui.model.rounds import round_of, rounds_over
+from ui.model.rounds import match_to_round, rounds_over
 from ui.model.store import resting_table
-from ui.table.look import look
+from ui.table.look import look_at
 
 
 def open_review(model: Model, address: str, number: str = "", seat: str = "") -> Change:
@@ -43,7 +43,7 @@ def _ask_next_words(model: Model) -> Effects:
         return ()
     board = reviewed_board(table.match.setup.game)
     assert board is not None
-    match = round_of(table.match, review.number)._replace(undone=())
+    match = match_to_round(table.match, review.number)._replace(undone=())
     question = {
         "op": "review",
         "record": write_save(Save(match, 0)),
@@ -77,7 +77,7 @@ def take_course(model: Model, message: Message) -> Change:
     if isinstance(answer, dict):
         review = review._replace(done=every - answer["left"], looked=tuple(answer["looked"]))
     else:
-        review = review._replace(done=min(review.done + board.stride, every), points=(*review.points, *from_data(answer)))
+        review = review._replace(done=min(review.done + board.stride, every), points=(*review.points, *points_from_data(answer)))
     model = model.put(review)
     if review.done < len(review.words):
         return model, _ask_next_words(model)
@@ -101,8 +101,8 @@ def judge_moment(model: Model) -> Model:
     if board is None or (review.key, review.words) != (table.key, table.seen.words) or review.done < len(review.words):
         return model
     found = _points_at(review, place)
-    seen = table._replace(match=round_of(table.match, place[0]), at=None, old=None)
-    done, better = next(filter(None, (verdict_of(table).pieces(seen, point) for point in found)), ("", ""))
+    seen = table._replace(match=match_to_round(table.match, place[0]), at=None, old=None)
+    done, better = next(filter(None, (review_texts(table).pieces(seen, point) for point in found)), ("", ""))
     said = " ".join(board.judged(model.words, seen, point) for point in found)
     return model._replace(table=table.put(Judged(place, done, better, said)))
 
@@ -114,12 +114,12 @@ def _see_as_actor(model: Model, table: Table) -> Table:
     return table._replace(aside=table.aside._replace(eyes=found[0].seat)) if found and table.at is not None else table
 
 
-def moment(model: Model, message: Message) -> Change:
+def show_moment(model: Model, message: Message) -> Change:
     """Show on the board the moment of the reviewed game that the value names, "ROUND/WORDS"."""
     table = model.table
     if table is None or model.route[:1] != ("review",):
         return model, ()
-    model, effects = look(model._replace(route=("play", table.key)), Message("look", message.value))
+    model, effects = look_at(model._replace(route=("play", table.key)), Message("look", message.value))
     assert model.table is not None
     model = model._replace(table=_see_as_actor(model, model.table))
     return model, (*effects, Go("#/play/" + table.key.replace(":", "-"), replace=False))

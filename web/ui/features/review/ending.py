@@ -5,10 +5,10 @@ from __future__ import annotations
 import json
 from collections.abc import Sequence
 
-from triokey.core.review import Point, from_data, turning
+from triokey.core.review import Point, most_costly_point, points_from_data
 from triokey.core.save import Save, write_save
 from ui.features.review.state import Course
-from ui.games.offers import reviewed_board, verdict_of
+from ui.games.offers import review_texts, reviewed_board
 from ui.model.change import Change
 from ui.model.effects import Think
 from ui.model.messages import Message
@@ -18,7 +18,7 @@ from ui.model.store import GAME_PREFIX
 from ui.text.words import Words
 
 
-def follow(model: Model) -> Change:
+def request_short_review(model: Model) -> Change:
     """Request once a short review of the round whose end the table shows."""
     table = model.table
     if table is None or not table.key.startswith(GAME_PREFIX) or not (table.in_finale or table.in_ending):
@@ -26,7 +26,7 @@ def follow(model: Model) -> Change:
     known = model.of(Course)
     if (known is not None and known.about == _tag_of_round(table)) or reviewed_board(table.match.setup.game) is None:
         return model, ()
-    if verdict_of(table).turned is not None:
+    if review_texts(table).turned is not None:
         return model, ()
     record = write_save(Save(table.match._replace(undone=()), 0))
     question = {"op": "review", "record": record, "seat": table.viewer, "from": 0, "count": len(table.match.words)}
@@ -38,21 +38,21 @@ def take_ending(model: Model, message: Message) -> Change:
     course = model.of(Course)
     if course is None or course.about != message.field("about") or not message.value:
         return model, ()
-    return model.put(course._replace(points=from_data(json.loads(message.value)))), ()
+    return model.put(course._replace(points=points_from_data(json.loads(message.value)))), ()
 
 
 def has_turned(model: Model, table: Table) -> bool:
     """Return whether one step is known to have decided the round that has ended."""
-    verdict = verdict_of(table)
+    verdict = review_texts(table)
     if verdict.turned is not None:
         return verdict.turned(table)
-    found = turning(points_of(model, table))
+    found = most_costly_point(points_of(model, table))
     return found is not None and verdict.decisive(found)
 
 
 def from_start(words: Words, table: Table, points: Sequence[Point]) -> str:
     """Return the sentence that the round was decided before its first step, "" unless that is proven."""
-    found, verdict = turning(points), verdict_of(table)
+    found, verdict = most_costly_point(points), review_texts(table)
     decided = not points or (found is not None and verdict.decisive(found))
     return "" if decided else verdict.from_start(words, table, points)
 

@@ -16,7 +16,7 @@ UNLUCKY, RISKY = "unlucky", "risky"
 SOUND, RISK = "sound", "risk"
 
 
-def mark_of(review: Review, point: Point) -> str:
+def step_mark(review: Review, point: Point) -> str:
     """Return the mark of a step, such as MISTAKE: judged by what the player knew if possible, otherwise by all hands."""
     verdict = dict(review.evaluated).get(point.at, {}).get("verdict", "")
     if verdict == SOUND:
@@ -30,7 +30,7 @@ def by_knowledge(words: Words, table: Table, review: Review, point: Point) -> st
     return board.evaluated(words, table, point, answer) if answer and isinstance(board, Evaluator) else ""
 
 
-def knowledge(words: Words, table: Table, review: Review) -> Content:
+def knowledge_panel(words: Words, table: Table, review: Review) -> Content:
     """Return the button that judges all steps by what the players knew, then its progress, and finally how each player did."""
     if not isinstance(board_of(table.match.setup.game), Evaluator) or not review.points:
         return None

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 else:
     _acts = functions("ui.features.review.acts")
 
-AT_A_REVIEW = ORDINARY._replace(look=_acts.moment)
+AT_A_REVIEW = ORDINARY._replace(look=_acts.show_moment)
 
 
 def at_a_review() -> Mode:

@@ -3,21 +3,35 @@
 from __future__ import annotations
 
 from triokey.core.catalog import about
-from triokey.core.review import BEST, BLUNDER, CHANCE, EVEN, FORCED, GONE, KEPT, MISTAKE, ONLY, SLIP, UNKNOWN, Point, turning
+from triokey.core.review import (
+    BEST,
+    BLUNDER,
+    CHANCE,
+    EVEN,
+    FORCED,
+    GONE,
+    KEPT,
+    MISTAKE,
+    ONLY,
+    SLIP,
+    UNKNOWN,
+    Point,
+    most_costly_point,
+)
 from ui.features.review.ending import from_start
-from ui.features.review.evaluated import RISKY, UNLUCKY, by_knowledge, knowledge, mark_of
+from ui.features.review.evaluated import RISKY, UNLUCKY, by_knowledge, knowledge_panel, step_mark
 from ui.frame.catalog import doors
 from ui.frame.feature import Spot
 from ui.games.board import LineShown
-from ui.games.offers import reviewed_board, reviewed_seats, verdict_of
+from ui.games.offers import review_texts, reviewed_board, reviewed_seats
 from ui.games.secrecy import open_seats
 from ui.games.showcase import board_of
 from ui.games.showing import show_button
 from ui.model.messages import Message
 from ui.model.model import Model, Review, Table
-from ui.model.rounds import round_of, rounds_over
-from ui.parts.charts import numbers, steps
-from ui.parts.controls import button, link_button, on, topbar
+from ui.model.rounds import match_to_round, rounds_over
+from ui.parts.charts import chart_table, step_chart
+from ui.parts.controls import button, link_button, on, top_bar
 from ui.parts.names import game_name, own_name, player_name
 from ui.parts.pictures import game_classes, icon
 from ui.parts.unanswered import no_answer
@@ -47,12 +61,12 @@ def review_page(model: Model, table: Table, review: Review) -> Node:
     """Return the page of a review. The table is the stored game with all its rounds."""
     words = model.words
     game = table.match.setup.game
-    seen = table._replace(match=round_of(table.match, review.number))
+    seen = table._replace(match=match_to_round(table.match, review.number))
     ready = review.done >= len(review.words)
     address = table.key.replace(":", "-")
     return h(
         "div",
-        topbar(words, words("review.title"), f"#/play/{address}", subtitle=game_name(words, game)),
+        top_bar(words, words("review.title"), f"#/play/{address}", subtitle=game_name(words, game)),
         h(
             "main",
             _draw_choices(words, table, review, address),
@@ -115,8 +129,8 @@ def _draw_progress(words: Words, review: Review, address: str) -> Node:
 
 def _draw_verdict(words: Words, table: Table, review: Review) -> Content:
     """Return the verdict: first the decisive step, then how each player did."""
-    speaks = verdict_of(table)
-    found = turning(review.points)
+    speaks = review_texts(table)
+    found = most_costly_point(review.points)
     headline = speaks.headline(words, table, review, found)
     lines: list[Content] = [h("h2", headline)]
     if told := from_start(words, table, review.points):
@@ -134,7 +148,7 @@ def _draw_verdict(words: Words, table: Table, review: Review) -> Content:
             lines.append(show_button(words, f"{review.number}/{found.at}", "show.better"))
             if board.refutes and found.at + 1 < len(review.words):
                 lines.append(show_button(words, f"{review.number}/{found.at + 1}", "show.after"))
-    return [*lines, *speaks.lines(words, table, review), knowledge(words, table, review)]
+    return [*lines, *speaks.lines(words, table, review), knowledge_panel(words, table, review)]
 
 
 def _sentence_on_step(words: Words, table: Table, point: Point) -> str:
@@ -150,7 +164,7 @@ def _course_picture(words: Words, table: Table, review: Review) -> Content:
     family = about(table.match.setup.game).family
     heights = [points[0].before, *(point.value for point in points)]
     most = max(1, *map(abs, heights))
-    span = (-most if verdict_of(table).below else 0, most)
+    span = (-most if review_texts(table).below else 0, most)
     title = words(f"review.{family}.graph")
     marks = [(at, point.mark) for at, point in enumerate(points, 1) if point.mark in SHOWN]
     names = [str(at) for at in range(len(heights))]
@@ -159,16 +173,16 @@ def _course_picture(words: Words, table: Table, review: Review) -> Content:
         "figure",
         h("figcaption", title),
         h("span", words(f"review.{family}.high", **facts), cls="edge", aria_hidden="true"),
-        steps(title, heights, span, marks, 0),
+        step_chart(title, heights, span, marks, 0),
         h("span", words(f"review.{family}.low", **facts), cls="edge", aria_hidden="true"),
-        numbers(words, title, names, heights),
+        chart_table(words, title, names, heights),
         cls="chart course",
     )
 
 
 def _step_number(words: Words, table: Table, review: Review, point: Point) -> str:
     """Return the number of a step, with its player unless the sentence on the step names the player anyway."""
-    own = verdict_of(table).step
+    own = review_texts(table).step
     if own is not None:
         return own(words, table, review, point)
     return words("review.step", n=point.at + 1, who=own_name(words, table, point.seat))
@@ -176,10 +190,10 @@ def _step_number(words: Words, table: Table, review: Review, point: Point) -> st
 
 def _list_steps(model: Model, table: Table, review: Review) -> Node:
     """Return the list of all steps with their judgements, and with the buttons that features add to each step."""
-    words, found = model.words, turning(review.points)
+    words, found = model.words, most_costly_point(review.points)
     items = []
     for point in review.points:
-        kind = mark_of(review, point)
+        kind = step_mark(review, point)
         mark = words(f"review.mark.{kind}")
         items.append(
             h(

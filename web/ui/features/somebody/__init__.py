@@ -25,25 +25,25 @@ else:
 
 
 def _follow_settings(before: Model, model: Model, message: Message) -> Change:
-    return _acts.after(model) if model.settings.few and message.do == "setting" else (model, ())
+    return _acts.drop_changed_wishes(model) if model.settings.few and message.do == "setting" else (model, ())
 
 
 def _draw_front_page(model: Model, spot: Spot) -> Content:
-    return _doors.front(model) if model.settings.few else None
+    return _doors.wish_front(model) if model.settings.few else None
 
 
 FEATURE = Feature(
     "somebody",
-    pages={"for": Page(_pages.which_page, title_by_key("somebody.title"), _acts.visit, lambda rest: True)},
-    messages={"somebody-play": _acts.play, "somebody-end": _acts.end, "somebody-want": _acts.want},
-    dialogs={"somebody": _pages.dialog},
-    stored=(Stored(SOMEBODY, _wish.is_whole, _acts.take_over_wish, of_device=True, held=True, lays=_wish.lays),),
+    pages={"for": Page(_pages.which_page, title_by_key("somebody.title"), _acts.visit_wish, lambda rest: True)},
+    messages={"somebody-play": _acts.deal_wished_game, "somebody-end": _acts.end_wish, "somebody-want": _acts.change_wish_link},
+    dialogs={"somebody": _pages.wish_dialog},
+    stored=(Stored(SOMEBODY, _wish.is_whole, _acts.take_over_wish, of_device=True, held=True, lays=_wish.lay_wish),),
     after=_follow_settings,
     doors={
         "front": _draw_front_page,
-        "friends": _doors.friends,
-        "letters": _doors.letters,
-        "menu-few": _doors.menu,
-        "share": _doors.share,
+        "friends": _doors.wish_link,
+        "letters": _doors.wish_letters_link,
+        "menu-few": _doors.wish_menu_rows,
+        "share": _doors.wish_share_row,
     },
 )

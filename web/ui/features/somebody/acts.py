@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ui.features.somebody.wish import Wish, lays, read_wish, without_wish, write_wish
+from ui.features.somebody.wish import Wish, lay_wish, read_wish, without_wish, write_wish
 from ui.frame.catalog import perform
 from ui.frame.feature import Words as Address
 from ui.model.change import Change
@@ -18,7 +18,7 @@ def wish_of(model: Model) -> Wish | None:
     return read_wish(model.settings, model.text(SOMEBODY))[0]
 
 
-def visit(model: Model, address: Address) -> Change:
+def visit_wish(model: Model, address: Address) -> Change:
     """Apply the wish (game and settings) in the address of a link for one person. Unknown parts of the address are named."""
     if not address[1:]:
         return model._replace(route=address), ()
@@ -42,13 +42,13 @@ def _show_home(model: Model, sentence: str) -> Change:
 
 def _apply_wish(model: Model, text: str, languages: tuple[str, ...]) -> Change:
     """Apply the wish with this text and its settings; for "", end the present wish and use the device's own settings again."""
-    settings = lays(without_wish(model.settings), text)
+    settings = lay_wish(without_wish(model.settings), text)
     lang = settings.get("lang") or (choose_language(languages) if languages else model.words.lang)
     model = model.with_text(SOMEBODY, text)._replace(settings=settings, words=load(lang).by(model.words.input))
     return model, (Root("lang", lang), *(Root(f"data-{name}", shown) for name, shown in settings.on_root()))
 
 
-def play(model: Model, message: Message) -> Change:
+def deal_wished_game(model: Model, message: Message) -> Change:
     """Deal a new game of the kind that the wish names, with the default players and options."""
     wish = wish_of(model)
     if wish is None:
@@ -58,13 +58,13 @@ def play(model: Model, message: Message) -> Change:
     return model, (*effects, *more)
 
 
-def end(model: Model, message: Message) -> Change:
+def end_wish(model: Model, message: Message) -> Change:
     """End the wish (game and settings of a link made for one person), and use the device's own settings again."""
     model, effects = _apply_wish(model, "", tuple(message.field("languages").split(",")))
     return model._replace(dialog=None), (Erase(SOMEBODY), *effects, Go("#/"))
 
 
-def want(model: Model, message: Message) -> Change:
+def change_wish_link(model: Model, message: Message) -> Change:
     """Change the link for one person that the dialog is making. The value holds the game, the choices so far, a field's name."""
     *others, name = message.value.split()
     chosen = " ".join((*others, f"{name}={message.field(f'somebody-{name}')}"))
@@ -76,7 +76,7 @@ def take_over_wish(model: Model, key: str, text: str) -> Change:
     return _apply_wish(model, text, ())
 
 
-def after(model: Model) -> Change:
+def drop_changed_wishes(model: Model) -> Change:
     """Remove from the stored wish (game and settings of a link) those settings that the player has changed by hand."""
     wish = wish_of(model)
     if wish is None:

@@ -9,17 +9,17 @@ from ui.model.messages import Message
 from ui.model.model import Model
 from ui.parts.controls import on
 from ui.parts.pictures import icon
-from ui.parts.ways import doorway
+from ui.parts.ways import link_row
 from ui.text.html import Content, h
 
 
-def front(model: Model) -> Content:
+def wish_front(model: Model) -> Content:
     """Return the page with one game that replaces home while a wish (a link's game and settings) is in force, else None."""
     wish = wish_of(model)
     return front_page(model, wish) if wish is not None else None
 
 
-def menu(model: Model, spot: Spot) -> Content:
+def wish_menu_rows(model: Model, spot: Spot) -> Content:
     """Return the menu rows of a table that a link for one person opened: a new game after this one, and ending the wish."""
     over = model.table is not None and model.table.outcome is not None
     rows = ((("new", "home.new-game", "somebody-play"),) if over else (), (("more", "somebody.end", "somebody-end"),))
@@ -30,16 +30,16 @@ def menu(model: Model, spot: Spot) -> Content:
     ]
 
 
-def friends(model: Model, spot: Spot) -> Content:
-    return doorway("text", model.words("somebody.door"), model.words("somebody.note"), "#/for")
+def wish_link(model: Model, spot: Spot) -> Content:
+    return link_row("text", model.words("somebody.door"), model.words("somebody.note"), "#/for")
 
 
-def letters(model: Model, spot: Spot) -> Content:
+def wish_letters_link(model: Model, spot: Spot) -> Content:
     """Return the link from the text-size setting to the page that makes a link for one person; None while such a link applies."""
     return None if model.settings.few else h("a", model.words("somebody.door"), icon("on"), href="#/for", cls="word for")
 
 
-def share(model: Model, spot: Spot) -> Content:
+def wish_share_row(model: Model, spot: Spot) -> Content:
     """Return the row in a game's share dialog that opens the dialog for a link made for one person."""
     if model.table is None:
         return None

@@ -6,17 +6,17 @@ from triokey.core.catalog import GAMES
 from ui.features.somebody.wish import CARRIED, Wish, write_wish
 from ui.frame.catalog import doors
 from ui.frame.feature import Spot
-from ui.games.showcase import emblem_of, in_order
-from ui.model.listing import goes_on
+from ui.games.showcase import emblem_of, games_in_order
+from ui.model.listing import is_unfinished
 from ui.model.messages import Message
 from ui.model.model import Dialog, Model
 from ui.model.settings import OWN
 from ui.model.store import SOMEBODY
-from ui.model.trail import back
+from ui.model.trail import address_back
 from ui.parts.controls import button, dialog_box, on, on_change
 from ui.parts.names import game_name, game_pitch, resume_note
-from ui.parts.pictures import game_classes, picture
-from ui.parts.ways import game_cards, hall, together
+from ui.parts.pictures import game_classes, game_picture
+from ui.parts.ways import game_cards, link_hall, social_games
 from ui.text.html import Content, Node, h
 from ui.text.words import LANGUAGES, Words
 
@@ -29,14 +29,14 @@ def which_page(model: Model) -> Node:
     words = model.words
     cards = game_cards(
         words,
-        in_order(words, together()),
+        games_in_order(words, social_games()),
         lambda game_id: on(Message("dialog", f"somebody {game_id}")),
         lambda game_id: game_pitch(words, game_id),
     )
-    return hall(
+    return link_hall(
         words,
         words("somebody.door"),
-        back(model, "#/friends"),
+        address_back(model, "#/friends"),
         h("h2", words("friends.which")),
         h("p", words("somebody.lead"), cls="lead"),
         cards,
@@ -46,7 +46,7 @@ def which_page(model: Model) -> Node:
 
 def front_page(model: Model, wish: Wish) -> Node:
     """Return the page with one game: its picture, its goal, the one button, and the button that ends the wish."""
-    words, entry = model.words, next((one for one in model.shelf if one.game == wish.game and goes_on(one)), None)
+    words, entry = model.words, next((one for one in model.shelf if one.game == wish.game and is_unfinished(one)), None)
     go: Content = button(words("home.play"), Message("somebody-play"), cls="btn primary")
     if entry is not None:
         there = "#/play/" + entry.key.replace(":", "-")
@@ -55,7 +55,7 @@ def front_page(model: Model, wish: Wish) -> Node:
         "div",
         h(
             "main",
-            h("div", picture(wish.game), cls="picture"),
+            h("div", game_picture(wish.game), cls="picture"),
             h("h1", game_name(words, wish.game)),
             h("p", game_pitch(words, wish.game), cls="pitch"),
             h("p", resume_note(model, entry), id="somebody-note", cls="note nums") if entry is not None else None,
@@ -85,7 +85,7 @@ def wish_of_sheet(model: Model, dialog: Dialog, game_id: str) -> Wish:
     return Wish(game_id, tuple((name, chosen[name]) for name in CARRIED if name in chosen and chosen[name] != OWN))
 
 
-def dialog(model: Model, dialog: Dialog) -> Node | None:
+def wish_dialog(model: Model, dialog: Dialog) -> Node | None:
     """Return the dialog that makes a link for one person: what the link opens, its settings to choose, and ways to send it."""
     words, game_id = model.words, dialog.get("about").partition(" ")[0]
     if game_id not in GAMES:

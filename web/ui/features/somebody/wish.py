@@ -39,7 +39,7 @@ def write_wish(wish: Wish) -> str:
     return f"{wish.game}?{asked}" if asked else wish.game
 
 
-def lays(settings: Settings, text: str) -> Settings:
+def lay_wish(settings: Settings, text: str) -> Settings:
     """Return the settings overridden by those of a stored wish, unchanged if the text is no wish."""
     wish, _ = read_wish(settings, text)
     if wish is None:

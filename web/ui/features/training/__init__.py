@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ui.features.training.state import CARD, PARTS, RUN, TRAINING, Drill, title_of
+from ui.features.training.state import CARD, PARTS, RUN, TRAINING, Drill, title_key
 from ui.frame.feature import Feature, Page, Stored, Words
 from ui.frame.mode import Mode
 from ui.model.change import Change
@@ -52,11 +52,11 @@ def _has_page(rest: Words) -> bool:
 
 
 def _title(model: Model) -> str:
-    return model.words(title_of(model.route))
+    return model.words(title_key(model.route))
 
 
 def _take_over_training(model: Model, key: str, text: str) -> Change:
-    return _acts.taken_over(model, text)
+    return _acts.take_over_training(model, text)
 
 
 def _follow_changes(before: Model, after: Model, message: Message) -> Change:
@@ -65,9 +65,9 @@ def _follow_changes(before: Model, after: Model, message: Message) -> Change:
         return after, ()
     effects: Effects = ()
     if after.puzzle is not before.puzzle:
-        after, effects = _runs.follow(before, after)
+        after, effects = _runs.update_run(before, after)
     if after.of(Review) is not before.of(Review) or after.route != before.route:
-        after, more = _acts.follow(before, after)
+        after, more = _acts.keep_new_mistakes(before, after)
         effects = (*effects, *more)
     return (_runs.note_origin(after) if after.route == PAGE else after), effects
 
@@ -75,22 +75,22 @@ def _follow_changes(before: Model, after: Model, message: Message) -> Change:
 FEATURE = Feature(
     "training",
     pages={
-        "training": Page(_page, _title, _acts.visit, _has_page),
+        "training": Page(_page, _title, _acts.visit_training, _has_page),
     },
     messages={
-        "train-next": _drill.further,
-        "train-practise": _acts.practise,
-        "train-keep": _acts.keep,
-        "train-forget": _acts.forget,
-        "train-erase": _acts.erase,
-        "drill-show": _drill.show,
+        "train-next": _drill.next_card,
+        "train-practise": _acts.practise_cards,
+        "train-keep": _acts.keep_mistakes,
+        "train-forget": _acts.discard_card,
+        "train-erase": _acts.erase_training,
+        "drill-show": _drill.show_card_line,
         "run-begin": _runs.begin_run,
-        "run-next": _runs.go_on,
-        "run-end": _runs.end,
+        "run-next": _runs.continue_run,
+        "run-end": _runs.end_run,
     },
     replies={
-        "drill-judged": _drill.take_judgement,
-        "drill-line": _drill.line,
+        "drill-judged": _drill.take_card_judgement,
+        "drill-line": _drill.take_card_line,
     },
     dialogs={"training-erase": _pages.erase_dialog},
     stored=(
@@ -99,10 +99,10 @@ FEATURE = Feature(
     ),
     mode=_mode_of,
     doors={
-        "puzzles": _doors.puzzles,
-        "practise": _doors.practise,
-        "review": _doors.review,
-        "review-step": _doors.step,
+        "puzzles": _doors.cards_link,
+        "practise": _doors.practice_links,
+        "review": _doors.keep_rest_button,
+        "review-step": _doors.keep_step_button,
     },
     after=_follow_changes,
 )

@@ -5,7 +5,16 @@ from __future__ import annotations
 from triokey.core.days import Day, read_day
 from triokey.core.record import RecordError, read_link
 from triokey.core.review import Point
-from ui.features.training.cards import NO_CAUSE, Card, Training, check_of, link_of, merged_text, read_training, write_training
+from ui.features.training.cards import (
+    NO_CAUSE,
+    Card,
+    Training,
+    card_check,
+    merged_text,
+    moment_link,
+    read_training,
+    write_training,
+)
 from ui.features.training.mistakes import card_of, mistakes_to_keep
 from ui.features.training.state import CARD, EVERY, TRAINING, Drill
 from ui.features.training.table import seat_card
@@ -22,7 +31,7 @@ PER_ROUND = 3
 """Number of mistakes of one round that are kept automatically, the worst ones first."""
 
 
-def today(model: Model) -> Day:
+def training_day(model: Model) -> Day:
     """Return today's day number on this device, -1 if it is not known, so that no card is due."""
     return read_day(model.today) if model.today else -1
 
@@ -35,7 +44,7 @@ def store_training(model: Model, training: Training) -> Change:
     return model.with_text(TRAINING, text), (Write(TRAINING, text),)
 
 
-def visit(model: Model, address: tuple[str, ...]) -> Change:
+def visit_training(model: Model, address: tuple[str, ...]) -> Change:
     """Show a page of the training, or the next card: a puzzle on its own page, a position on its board."""
     drill = model.of(Drill)
     if address != CARD:
@@ -60,12 +69,12 @@ def _next_cards(model: Model, drill: Drill | None) -> list[tuple[Card, tuple[str
     """Return the next cards. In a practice, each comes with the names of the cards after it; a due card comes with None."""
     training = read_training(model.text(TRAINING))
     if drill is None or drill.rest is None:
-        return [(card, None) for card in training.due(today(model))]
+        return [(card, None) for card in training.due(training_day(model))]
     kept = {card.check: card for card in training.kept()}
     return [(kept[check], drill.rest[at:]) for at, check in enumerate(drill.rest, 1) if check in kept]
 
 
-def practise(model: Model, message: Message) -> Change:
+def practise_cards(model: Model, message: Message) -> Change:
     """Practise cards whatever the day, without changing their dates. The value is a box, names of cards, or "" for all."""
     wanted, every = message.value.split(), read_training(model.text(TRAINING)).soonest()
     cards = [card for card in every if not wanted or str(card.box) in wanted or card.check in wanted]
@@ -74,7 +83,7 @@ def practise(model: Model, message: Message) -> Change:
     return model.put(Drill("", "", rest=tuple(card.check for card in cards))), (Go("#/training/card"),)
 
 
-def onward(model: Model) -> Model:
+def without_card(model: Model) -> Model:
     """Return the model without the current card. During a practice, the remaining cards are kept."""
     drill = model.of(Drill)
     return model.put(Drill("", "", rest=drill.rest)) if drill is not None and drill.rest is not None else model.without(Drill)
@@ -94,15 +103,15 @@ def with_point(model: Model, training: Training, point: Point) -> Training:
     review, table = model.of(Review), model.table
     assert review is not None and table is not None
     try:
-        link = link_of(table.match, review.number, point.at)
+        link = moment_link(table.match, review.number, point.at)
     except RecordError:
         return training
     known = dict(review.evaluated).get(point.at, {}).get("cause", "")
     cause = str(dict(point.facts).get("cause", "") or known) or NO_CAUSE
-    return training.with_mistake(table.match.setup.game, cause, link, today(model))
+    return training.with_mistake(table.match.setup.game, cause, link, training_day(model))
 
 
-def keep(model: Model, message: Message) -> Change:
+def keep_mistakes(model: Model, message: Message) -> Change:
     """Keep mistakes of the review as cards. The value lists for each how many actions and remarks come before it.
 
     EVERY in the value says that the button that keeps all mistakes was pressed.
@@ -120,7 +129,7 @@ def keep(model: Model, message: Message) -> Change:
     return model._replace(toast=Toast(sentence)), (*effects, *onward, Say(sentence))
 
 
-def follow(before: Model, after: Model) -> Change:
+def keep_new_mistakes(before: Model, after: Model) -> Change:
     """Keep the mistakes of a finished review as cards, when the review is opened, becomes complete, or gets better judgements."""
     old, review = before.of(Review), after.of(Review)
     if review is None or after.route != ("review", review.key) or review.done < len(review.words):
@@ -138,7 +147,7 @@ def keep_all(model: Model) -> Change:
         review, table = model.of(Review), model.table
         assert review is not None and table is not None
         try:
-            known = training.card(check_of(link_of(table.match, review.number, point.at))) is not None
+            known = training.card(card_check(moment_link(table.match, review.number, point.at))) is not None
         except RecordError:
             known = True
         training = training if known else with_point(model, training, point)
@@ -149,20 +158,20 @@ def move_card(model: Model, check: str, right: bool) -> Change:
     """Move a card to the box that follows from an answer. During a practice it stays where it is."""
     if (drill := model.of(Drill)) is not None and drill.check == check and drill.rest is not None:
         return model, ()
-    return store_training(model, read_training(model.text(TRAINING)).answered(check, right, today(model)))
+    return store_training(model, read_training(model.text(TRAINING)).answered(check, right, training_day(model)))
 
 
-def forget(model: Model, message: Message) -> Change:
+def discard_card(model: Model, message: Message) -> Change:
     """Discard the current card and go on to the next."""
     if (drill := model.of(Drill)) is None:
         return model, ()
     model, effects = store_training(
-        model._replace(dialog=None), read_training(model.text(TRAINING)).forgotten(drill.check, today(model))
+        model._replace(dialog=None), read_training(model.text(TRAINING)).forgotten(drill.check, training_day(model))
     )
-    return onward(model), (*effects, Go("#/training/card"))
+    return without_card(model), (*effects, Go("#/training/card"))
 
 
-def erase(model: Model, message: Message) -> Change:
+def erase_training(model: Model, message: Message) -> Change:
     """Erase all cards and records, after the player has confirmed it."""
     sentence = model.words("training.erased")
     return model._replace(dialog=None, toast=Toast(sentence)).with_text(TRAINING, "").without(Drill), (
@@ -171,7 +180,7 @@ def erase(model: Model, message: Message) -> Change:
     )
 
 
-def taken_over(model: Model, text: str) -> Change:
+def take_over_training(model: Model, text: str) -> Change:
     """Merge the training of another window with ours, and store what that window lacks. An empty text erases all."""
     if not text:
         return model.with_text(TRAINING, ""), ()

@@ -97,7 +97,7 @@ class Training(NamedTuple):
 
     def with_mistake(self, game: str, cause: str, link: str, today: Day) -> Training:
         """Return the training with a mistake kept: as a new card, or as a known card put back into the first box."""
-        check = check_of(link)
+        check = card_check(link)
         old = self.card(check)
         if len(link) > LONGEST or (len(self.kept()) >= MOST and (old is None or not old.kept)):
             return self
@@ -172,12 +172,12 @@ def _best_runs(records: Iterable[BestRun]) -> tuple[BestRun, ...]:
     return tuple(found[game] for game in sorted(found))
 
 
-def check_of(link: str) -> str:
+def card_check(link: str) -> str:
     """Return the name of a card, which is a checksum of its link."""
     return f"{zlib.crc32(link.encode()):08x}"
 
 
-def link_of(match: Match, number: int, at: int) -> str:
+def moment_link(match: Match, number: int, at: int) -> str:
     """Return the link to a moment of a round, after `at` actions and remarks. Raises RecordError if no link can hold it."""
     moment = branch(match, number, at)
     if remarks_of(moment):
@@ -250,7 +250,7 @@ def _read_card(*words: str) -> Card | None:
     card = Card(
         check, game, cause, _read_number(box), read_day(due), read_day(last), _read_number(changes), _read_number(missed), link
     )
-    fits = card.box <= LEARNT and len(link) <= LONGEST and (check_of(link) == check if card.kept else link == "-")
+    fits = card.box <= LEARNT and len(link) <= LONGEST and (card_check(link) == check if card.kept else link == "-")
     return card if named and fits else None
 
 

@@ -7,21 +7,21 @@ from typing import Any
 
 from triokey.core.game import IllegalAction, NotationError
 from triokey.core.match import play
-from triokey.core.review import CHANCE, from_data
+from triokey.core.review import CHANCE, points_from_data
 from triokey.core.save import Save, write_save
-from ui.features.training.acts import move_card, onward, visit
+from ui.features.training.acts import move_card, visit_training, without_card
 from ui.features.training.state import CARD, Drill
 from ui.features.training.table import may_show_line, seat_card
 from ui.games import board as boards
-from ui.games.asking import calm
+from ui.games.asking import with_question_settings
 from ui.games.showcase import board_of
 from ui.model.change import Change
 from ui.model.effects import Go, Say, Think
 from ui.model.messages import Message
 from ui.model.model import Model
-from ui.table.look import look as look_through
-from ui.table.session import toast
-from ui.table.show import found_in, is_shown, looking, none, play_line
+from ui.table.look import look_at as look_through
+from ui.table.session import show_toast
+from ui.table.show import found_in, is_shown, play_line, say_computing, say_no_line
 
 
 def _answerable_card(model: Model) -> Drill | None:
@@ -30,15 +30,17 @@ def _answerable_card(model: Model) -> Drill | None:
     return drill if drill is not None and not drill.over and not drill.judging and model.table is not None else None
 
 
-def pick(model: Model, message: Message) -> Change:
+def pick_on_card(model: Model, message: Message) -> Change:
     """Let the board respond to a tap on one of its pieces."""
     table = model.table
     if table is None or _answerable_card(model) is None:
         return _say_why_to_wait(model, message.value)
-    return _play_response(model, board_of(table.match.setup.game).tap(table, calm(model), message.value), message.value)
+    return _play_response(
+        model, board_of(table.match.setup.game).tap(table, with_question_settings(model), message.value), message.value
+    )
 
 
-def drop(model: Model, message: Message) -> Change:
+def drop_on_card(model: Model, message: Message) -> Change:
     """Let the board respond to a piece dragged onto another place."""
     piece, place, where = message.value, message.field("place"), message.field("where")
     table = model.table
@@ -47,7 +49,7 @@ def drop(model: Model, message: Message) -> Change:
     board = board_of(table.match.setup.game)
     if not isinstance(board, boards.Dropper):
         return model, ()
-    return _play_response(model, board.drop(table, calm(model), piece, place, where), place)
+    return _play_response(model, board.drop(table, with_question_settings(model), piece, place, where), place)
 
 
 def answer_card(model: Model, message: Message) -> Change:
@@ -57,7 +59,7 @@ def answer_card(model: Model, message: Message) -> Change:
 
 def _say_why_to_wait(model: Model, anchor: str) -> Change:
     key = "training.over" if (drill := model.of(Drill)) is not None and drill.over else "puzzles.wait"
-    return toast(model, model.words(key), "", anchor)
+    return show_toast(model, model.words(key), "", anchor)
 
 
 def _play_response(model: Model, response: boards.Response, anchor: str) -> Change:
@@ -66,7 +68,7 @@ def _play_response(model: Model, response: boards.Response, anchor: str) -> Chan
     if response.refused is not None:
         reason = board_of(table.match.setup.game).reason(model.words, table, response.refused)
         refused = model._replace(table=table._replace(refused=response.refused))
-        return toast(refused, reason, response.refused.rule, anchor)
+        return show_toast(refused, reason, response.refused.rule, anchor)
     model = model._replace(table=response.table._replace(refused=None))
     return _ask_judgement(model, response.word) if response.word else (model, ())
 
@@ -92,7 +94,7 @@ def _ask_judgement(model: Model, word: str) -> Change:
     return model, (Think("drill-judged", f"{drill.check} {word}", json.dumps(question)),)
 
 
-def take_judgement(model: Model, message: Message) -> Change:
+def take_card_judgement(model: Model, message: Message) -> Change:
     """Record how the answer was judged and move the card to its box, unless another answer or card has come since."""
     drill = model.of(Drill)
     if drill is None or not drill.judging or message.field("about") != f"{drill.check} {drill.judging}":
@@ -100,7 +102,7 @@ def take_judgement(model: Model, message: Message) -> Change:
     word, drill = drill.judging, drill._replace(judging="")
     if not message.value or drill.asked is None:
         model = model.put(drill)
-        return toast(model, model.words("puzzles.not-found"), "", "") if model.route == CARD else (model, ())
+        return show_toast(model, model.words("puzzles.not-found"), "", "") if model.route == CARD else (model, ())
     drill = _with_answer(drill, word, json.loads(message.value))
     model, effects = move_card(model.put(drill), drill.check, drill.right)
     if model.route != CARD:
@@ -114,40 +116,40 @@ def _with_answer(drill: Drill, word: str, found: Any) -> Drill:
         return drill._replace(word=word, right=found.get("verdict", "sound") == "sound", evaluated=tuple(found.items()))
     assert drill.asked is not None
     at = len(drill.asked.words)
-    point = next((one for one in from_data(found) if one.at == at and one.mark != CHANCE), None)
+    point = next((one for one in points_from_data(found) if one.at == at and one.mark != CHANCE), None)
     return drill._replace(word=word, right=point is None or not point.weight, point=point)
 
 
-def close(model: Model, message: Message) -> Change:
+def close_on_card(model: Model, message: Message) -> Change:
     """Close what covers the board: the dialog, otherwise the line of moves, otherwise the selection."""
     table = model.table
     if model.dialog is not None or table is None:
         return model._replace(dialog=None), ()
     if table.line is not None:
-        return look(model, message)
+        return step_card_line(model, message)
     return model._replace(table=table._replace(pick="")), ()
 
 
-def further(model: Model, message: Message) -> Change:
+def next_card(model: Model, message: Message) -> Change:
     """Go to the next card once the current one is answered. Value "puzzle": the current card is a puzzle."""
     if message.value == "puzzle":
-        return onward(model), (Go("#/training/card"),)
+        return without_card(model), (Go("#/training/card"),)
     if (drill := model.of(Drill)) is not None and not drill.over:
         return model, ()
-    return visit(onward(model), CARD)
+    return visit_training(without_card(model), CARD)
 
 
-def show(model: Model, message: Message) -> Change:
+def show_card_line(model: Model, message: Message) -> Change:
     """Ask for best play from the position of an answered card, if nothing in it is hidden."""
     drill = model.of(Drill)
     if drill is None or drill.asked is None or not drill.over or not may_show_line(drill):
         return model, ()
     question = {"op": "line", "record": write_save(Save(drill.asked._replace(undone=()), 0)), "seat": 0}
-    model, said = looking(model)
+    model, said = say_computing(model)
     return model, (*said, Think("drill-line", drill.check, json.dumps(question)))
 
 
-def line(model: Model, message: Message) -> Change:
+def take_card_line(model: Model, message: Message) -> Change:
     """Start showing the best line of moves on the training card's board, if the card is still on the page."""
     drill = model.of(Drill)
     if drill is None or drill.asked is None or model.route != CARD or message.field("about") != drill.check or not drill.over:
@@ -157,11 +159,11 @@ def line(model: Model, message: Message) -> Change:
     if table is None or is_shown(model.table, drill.asked, words):
         return model, ()
     if not words:
-        return none(model)
+        return say_no_line(model)
     return play_line(model, table, drill.asked, words)
 
 
-def look(model: Model, message: Message) -> Change:
+def step_card_line(model: Model, message: Message) -> Change:
     """Go to another step of the line of moves shown. Any value that is no step ends the showing."""
     if (drill := model.of(Drill)) is None or model.table is None or model.table.line is None:
         return model, ()

@@ -8,13 +8,13 @@ from ui.features.training.cards import LEARNT, Missed, read_training
 from ui.features.training.pages import cause_name
 from ui.features.training.state import TRAINING, Drill
 from ui.features.training.table import judged_table, may_show_line
-from ui.games.asking import calm
+from ui.games.asking import with_question_settings
 from ui.games.board import Evaluator
 from ui.games.offers import reviewed_board
 from ui.games.showcase import board_of
 from ui.model.messages import Message
 from ui.model.model import Model, Table
-from ui.parts.controls import button, close_label, icon_button, topbar
+from ui.parts.controls import button, close_label, icon_button, top_bar
 from ui.parts.dates import short_date
 from ui.parts.names import game_name
 from ui.parts.pictures import game_classes, icon
@@ -25,12 +25,12 @@ def drill_page(model: Model, drill: Drill, table: Table) -> Node:
     """Return the page of the current training card."""
     words, game = model.words, table.match.setup.game
     board = board_of(game)
-    primary = None if drill.over else board.primary(table, calm(model))
+    primary = None if drill.over else board.primary(table, with_question_settings(model))
     last = button(words("training.next"), Message("train-next"), symbol="play", cls="btn primary")
     blank = h("span", cls="btn primary blank", aria_hidden="true")
     forget = icon_button("never", words("training.forget"), Message("dialog", "training-erase"), disabled=not drill.over)
     inner = (
-        board.page(table, calm(model)),
+        board.page(table, with_question_settings(model)),
         h(
             "nav",
             h("span", forget, cls="group"),
@@ -48,7 +48,7 @@ def drill_page(model: Model, drill: Drill, table: Table) -> Node:
     )
     return h(
         "div",
-        topbar(words, words("training.card"), "#/training/mistakes", subtitle=_subtitle(model, drill, game)),
+        top_bar(words, words("training.card"), "#/training/mistakes", subtitle=_subtitle(model, drill, game)),
         _draw_question(model, drill, table),
         h("div", inner, cls=f"page play {game_classes(game)}{' lit-right' if drill.over else ''}"),
         cls=f"page puzzle drill {game_classes(game)}",

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from triokey.core.record import RecordError
 from triokey.core.review import Point
-from ui.features.training.cards import check_of, link_of, read_training
+from ui.features.training.cards import card_check, moment_link, read_training
 from ui.features.training.state import TRAINING
 from ui.games import board as boards
-from ui.games.offers import reviewed_board, verdict_of
+from ui.games.offers import review_texts, reviewed_board
 from ui.games.showcase import board_of
 from ui.model.model import Model, Review
 
@@ -23,7 +23,7 @@ def card_of(model: Model, point: Point) -> str | None:
     review, table = model.of(Review), model.table
     assert review is not None and table is not None
     try:
-        card = read_training(model.text(TRAINING)).card(check_of(link_of(table.match, review.number, point.at)))
+        card = read_training(model.text(TRAINING)).card(card_check(moment_link(table.match, review.number, point.at)))
     except RecordError:
         return None
     return card.check if card is not None and card.kept else ""
@@ -37,7 +37,7 @@ def mistakes_to_keep(model: Model) -> tuple[Point, ...]:
     review, table = model.of(Review), model.table
     if review is None or table is None or reviewed_board(table.match.setup.game) is None:
         return ()
-    marks = verdict_of(table).cards
+    marks = review_texts(table).cards
     own = [point for point in review.points if table.players[point.seat].kind == "person"]
     if isinstance(board_of(table.match.setup.game), boards.Evaluator):
         known = {at: answer.get("verdict") for at, answer in review.evaluated}

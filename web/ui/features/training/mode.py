@@ -15,12 +15,12 @@ else:
     _drill = functions("ui.features.training.drill")
 
 AT_A_CARD = only(ORDINARY, *BESIDE)._replace(
-    pick=_drill.pick,
-    drop=_drill.drop,
+    pick=_drill.pick_on_card,
+    drop=_drill.drop_on_card,
     play=_drill.answer_card,
-    look=_drill.look,
-    next=_drill.further,
-    close=_drill.close,
+    look=_drill.step_card_line,
+    next=_drill.next_card,
+    close=_drill.close_on_card,
     needs={
         "keys.next": lambda model, table: (drill := model.of(Drill)) is not None and drill.over,
         "keys.look": lambda model, table: table.line is not None,

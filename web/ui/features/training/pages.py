@@ -7,18 +7,18 @@ from triokey.core.days import Day, read_day
 from triokey.core.puzzle import maker_of
 from ui.features.training.cards import BOXES, FORGOTTEN, LEARNT, NO_CAUSE, Missed, Training, read_training
 from ui.features.training.run import ALL, LIVES, Run, read_run
-from ui.features.training.state import CARD, PARTS, RUN, TRAINING, title_of
+from ui.features.training.state import CARD, PARTS, RUN, TRAINING, title_key
 from ui.games.offers import reviewed_board
 from ui.games.puzzle_words import kind_name
-from ui.games.showcase import in_order
+from ui.games.showcase import games_in_order
 from ui.model.messages import Message
 from ui.model.model import Dialog, Model
 from ui.model.settings import YES_NO
-from ui.model.trail import back
-from ui.parts.controls import accessible_name, button, chip, choice, dialog_box, link_button, on, topbar
+from ui.model.trail import address_back
+from ui.parts.controls import accessible_name, button, choice_chip, choice_group, dialog_box, link_button, on, top_bar
 from ui.parts.dates import short_date
 from ui.parts.names import game_name
-from ui.parts.pictures import game_classes, icon, scene
+from ui.parts.pictures import game_classes, game_scene, icon
 from ui.text.html import Content, Node, h
 from ui.text.words import Words
 
@@ -32,7 +32,7 @@ def training_page(model: Model) -> Node:
     part = model.route[1] if model.route[1:] and model.route[1] in PARTS else ""
     return h(
         "div",
-        topbar(words, words(title_of(model.route)), back(model, "#/practise" if part else "#/puzzles")),
+        top_bar(words, words(title_key(model.route)), address_back(model, "#/practise" if part else "#/puzzles")),
         h(
             "main",
             (h("section", _draw_cards(model, training), cls="card"), _list_weakest(words, training))
@@ -50,10 +50,10 @@ def _draw_cards(model: Model, training: Training) -> Content:
     words, day = model.words, read_day(model.today) if model.today else -1
     due = training.due(day)
     switch = [
-        chip(words(f"setting.{value}"), Message("setting", f"training={value}"), model.settings.get("training") == value)
+        choice_chip(words(f"setting.{value}"), Message("setting", f"training={value}"), model.settings.get("training") == value)
         for value in YES_NO
     ]
-    chosen = choice("training", words("setting.training"), switch, words("training.what"))
+    chosen = choice_group("training", words("setting.training"), switch, words("training.what"))
     if all(card.box == FORGOTTEN for card in training.cards):
         told = (
             words("training.none") if model.settings.on("training") else words("training.none-off", keep=words("training.keep"))
@@ -163,7 +163,7 @@ def cause_name(words: Words, row: Missed) -> str:
 
 def _draw_runs(model: Model, training: Training) -> Content:
     words, run = model.words, read_run(model.text(RUN))
-    rows = [_run_line(words, training, game) for game in (ALL, *in_order(words, puzzle_games()))]
+    rows = [_run_line(words, training, game) for game in (ALL, *games_in_order(words, puzzle_games()))]
     return (
         h("h2", words("run.title")),
         h("p", words("run.what")),
@@ -182,13 +182,13 @@ def _draw_current_run(words: Words, training: Training, run: Run | None) -> Cont
     ways.append(button(words("run.end"), Message("run-end"), "close", "btn quiet"))
     return h(
         "div",
-        h("p", icon("check" if run.over else "puzzle"), h("span", words(key, n=run.solved)), lives(words, run), cls="fact"),
+        h("p", icon("check" if run.over else "puzzle"), h("span", words(key, n=run.solved)), life_signs(words, run), cls="fact"),
         h("div", ways, cls="chips"),
         cls="run-at-hand",
     )
 
 
-def lives(words: Words, run: Run) -> Node:
+def life_signs(words: Words, run: Run) -> Node:
     """Return one sign for each wrong answer that a run allows, crossed out for each one given."""
     text = words("run.wrong", n=run.wrong, all=LIVES)
     signs = [h("i", icon("close") if at < run.wrong else None, cls="gone" if at < run.wrong else None) for at in range(LIVES)]
@@ -200,7 +200,7 @@ def _run_line(words: Words, training: Training, game: str) -> Node:
     name = words("run.all") if game == ALL else game_name(words, game)
     return h(
         "li",
-        scene(game, "kind-scene") if game != ALL else h("span", icon("puzzle"), cls="kind-scene every", aria_hidden="true"),
+        game_scene(game, "kind-scene") if game != ALL else h("span", icon("puzzle"), cls="kind-scene every", aria_hidden="true"),
         h("span", h("b", name), h("small", words("run.best", n=best) if best else words("run.no-best")), cls="run-name"),
         button(words("run.begin"), Message("run-begin", game), "play", "btn", aria_label=words("run.begin-of", game=name)),
         cls="" if game == ALL else game_classes(game),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from triokey.core.catalog import puzzle_games
 from triokey.core.days import read_day
-from ui.features.training.acts import move_card, store_training, today
+from ui.features.training.acts import move_card, store_training, training_day
 from ui.features.training.cards import BestRun, read_training
 from ui.features.training.run import ALL, LIVES, Run, read_run, write_run
 from ui.features.training.state import RUN, TRAINING, Drill
@@ -13,7 +13,7 @@ from ui.model.change import Change
 from ui.model.effects import Effects, Erase, Go, Say, Write
 from ui.model.messages import Message
 from ui.model.model import Model, Toast
-from ui.model.progress import ALONE, check_of
+from ui.model.progress import ALONE, puzzle_check
 from ui.model.puzzle_session import CHECKING, LASTING, OPEN, PAGE, SOLVED, Led, PuzzleSession
 
 
@@ -24,7 +24,7 @@ def begin_run(model: Model, message: Message) -> Change:
     return _next_puzzle(model, Run(message.value))
 
 
-def go_on(model: Model, message: Message) -> Change:
+def continue_run(model: Model, message: Message) -> Change:
     """Continue the current run with its next puzzle, or show the training page if the run is over."""
     run = read_run(model.text(RUN))
     if run is None or run.over:
@@ -56,7 +56,7 @@ def note_origin(model: Model) -> Model:
 
 
 def _find_origin(model: Model, puzzle: PuzzleSession) -> Led | None:
-    words, run, check = model.words, read_run(model.text(RUN)), check_of(puzzle.link)
+    words, run, check = model.words, read_run(model.text(RUN)), puzzle_check(puzzle.link)
     if (drill := model.of(Drill)) is not None and drill.check == check:
         return Led("#/training", Message("train-next", "puzzle"), words("training.next"))
     if run is not None and run.check == check:
@@ -65,7 +65,7 @@ def _find_origin(model: Model, puzzle: PuzzleSession) -> Led | None:
     return Led("#/training", Message("run-next"), words("training.next")) if puzzle.run else None
 
 
-def follow(before: Model, after: Model) -> Change:
+def update_run(before: Model, after: Model) -> Change:
     """Update the card and the run of a puzzle after it was answered.
 
     Its card moves, a failed puzzle becomes a card if the player wants that, and a run counts it. Only an answer has this effect:
@@ -78,11 +78,11 @@ def follow(before: Model, after: Model) -> Change:
     if old.stage in LASTING and puzzle.stage not in LASTING:
         return _release_puzzle(after, old, run)
     if puzzle.run and (old.stage, puzzle.stage) == (CHECKING, OPEN) and run is not None:
-        return _store_run(after, run._replace(check=check_of(puzzle.link)))
+        return _store_run(after, run._replace(check=puzzle_check(puzzle.link)))
     if old.link != puzzle.link or old.stage != OPEN or not (puzzle.over or puzzle.wrong > old.wrong):
         return after, ()
     model, effects = _update_card(after, puzzle)
-    if run is None or run.over or run.check != check_of(puzzle.link):
+    if run is None or run.over or run.check != puzzle_check(puzzle.link):
         return model, effects
     model, more = _count_answer(model, puzzle, run)
     return model, (*effects, *more)
@@ -90,14 +90,14 @@ def follow(before: Model, after: Model) -> Change:
 
 def _release_puzzle(model: Model, old: PuzzleSession, run: Run | None) -> Change:
     """Detach the run from a puzzle that is replaced or restarted, unless the player has not tried it yet."""
-    if run is None or run.check != check_of(old.link) or (old.stage == OPEN and old.how == ALONE):
+    if run is None or run.check != puzzle_check(old.link) or (old.stage == OPEN and old.how == ALONE):
         return model, ()
     return _store_run(model, run._replace(check="-"))
 
 
 def _update_card(model: Model, puzzle: PuzzleSession) -> Change:
     training = read_training(model.text(TRAINING))
-    card = training.card(check_of(puzzle.link))
+    card = training.card(puzzle_check(puzzle.link))
     solved = puzzle.stage == SOLVED
     if not model.today or puzzle.wrong != (puzzle.stage == OPEN):
         return model, ()  # The first wrong answer has already updated the card.
@@ -105,7 +105,7 @@ def _update_card(model: Model, puzzle: PuzzleSession) -> Change:
         return move_card(model, card.check, solved and puzzle.how == ALONE)
     if solved or not model.settings.on("training"):
         return model, ()
-    return store_training(model, training.with_mistake(puzzle.game, puzzle.kind, puzzle.link, today(model)))
+    return store_training(model, training.with_mistake(puzzle.game, puzzle.kind, puzzle.link, training_day(model)))
 
 
 def _count_answer(model: Model, puzzle: PuzzleSession, run: Run) -> Change:
@@ -134,6 +134,6 @@ def _end_run(model: Model, run: Run) -> Change:
     return model._replace(toast=Toast(sentence)), (*effects, Say(sentence))
 
 
-def end(model: Model, message: Message) -> Change:
+def end_run(model: Model, message: Message) -> Change:
     """End the current run and erase it."""
     return model.with_text(RUN, ""), (Erase(RUN),)

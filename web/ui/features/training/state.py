@@ -44,6 +44,6 @@ class Drill(NamedTuple):
         return bool(self.word)
 
 
-def title_of(route: tuple[str, ...]) -> str:
+def title_key(route: tuple[str, ...]) -> str:
     """Return the key of the title of the page at an address."""
     return PARTS.get(route[1] if route[1:] else "", "training.title")

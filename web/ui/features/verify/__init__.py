@@ -40,12 +40,12 @@ FEATURE = Feature(
         "verify": Page(_page, title_by_key("verify.title", of_table=True), _visit, lambda rest: 1 <= len(rest) <= 2, seats=True),
     },
     messages={
-        "verify-deals": _acts.count,
-        "verify-swap": _acts.swap,
+        "verify-deals": _acts.toggle_count,
+        "verify-swap": _acts.ask_swapped_bots,
     },
     replies={
         "deals-counted": _acts.take_counts,
         "bot-swapped": _acts.take_swap,
     },
-    doors={"menu": _doors.menu},
+    doors={"menu": _doors.verify_menu_row},
 )

@@ -13,7 +13,7 @@ from ui.model.messages import Message
 from ui.model.model import Model
 from ui.model.position import HASTY
 from ui.model.store import resting_table
-from ui.table.session import toast
+from ui.table.session import show_toast
 
 CHUNK = 200
 """Number of deals counted in one request to the worker."""
@@ -33,7 +33,7 @@ def open_verify(model: Model, address: str, number: str = "") -> Change:
     return model._replace(table=table, route=("verify", key)).put(verify), ()
 
 
-def count(model: Model, message: Message) -> Change:
+def toggle_count(model: Model, message: Message) -> Change:
     """Start or stop counting deals: value "start" or "stop"."""
     verify = model.of(Verify)
     if verify is None or model.table is None:
@@ -72,7 +72,7 @@ def _is_expected(model: Model, message: Message, number: int) -> bool:
 
 def _stop_unanswered(model: Model, verify: Verify) -> Change:
     """Stop counting and swapping, and say that the worker has not answered."""
-    return toast(model.put(verify._replace(running=False, swapping=False)), model.words("puzzles.not-found"), "", "")
+    return show_toast(model.put(verify._replace(running=False, swapping=False)), model.words("puzzles.not-found"), "", "")
 
 
 def take_counts(model: Model, message: Message) -> Change:
@@ -93,7 +93,7 @@ def take_counts(model: Model, message: Message) -> Change:
     return model, _request_deals(model) if verify.running else (Say(model.words("verify.deals.done", n=verify.done)),)
 
 
-def swap(model: Model, message: Message) -> Change:
+def ask_swapped_bots(model: Model, message: Message) -> Change:
     """Ask the bots of the game again, with everything hidden from them swapped."""
     verify = model.of(Verify)
     if verify is None or model.table is None:

@@ -9,7 +9,7 @@ from ui.parts.controls import link_button
 from ui.text.html import Content
 
 
-def menu(model: Model, spot: Spot) -> Content:
+def verify_menu_row(model: Model, spot: Spot) -> Content:
     if "fairness" not in about(spot.game).parts:
         return None
     return link_button(model.words("verify.title"), "#/verify/" + spot.key.replace(":", "-"), "proof", "btn wide")

@@ -12,8 +12,8 @@ from ui.games.secrecy import rounds_open
 from ui.games.showcase import board_of
 from ui.model.messages import Message
 from ui.model.model import Model, Table
-from ui.parts.charts import bars
-from ui.parts.controls import button, topbar
+from ui.parts.charts import bar_chart
+from ui.parts.controls import button, top_bar
 from ui.parts.names import game_name, player_name
 from ui.parts.pictures import game_classes, icon
 from ui.table.menu import practice_button
@@ -37,7 +37,7 @@ def verify_page(model: Model, table: Table, verify: Verify) -> Node:
     address = table.key.replace(":", "-")
     return h(
         "div",
-        topbar(words, words("verify.title"), f"#/play/{address}", subtitle=game_name(words, game)),
+        top_bar(words, words("verify.title"), f"#/play/{address}", subtitle=game_name(words, game)),
         h(
             "main",
             h("p", words("verify.drawn" if table.match.setup.seeds else "verify.what"), cls="lead"),
@@ -130,7 +130,7 @@ def _draw_swaps(words: Words, table: Table, shuffle: fairness.Shuffle) -> Node:
 
 def _draw_order(words: Words, table: Table, verify: Verify, shuffle: fairness.Shuffle) -> Node:
     match = table.match if verify.number == len(table.match.past) else branch(table.match, verify.number, 0)
-    agrees = fairness.agrees(match)
+    agrees = fairness.is_deal_as_shuffled(match)
     sign = "proof" if agrees else "never"
     return h(
         "section",
@@ -161,7 +161,7 @@ def _draw_many_deals(words: Words, table: Table, verify: Verify) -> Node:
         shares = measure.expected(setup)
         key = f"verify.{about(setup.game).family}.{measure.key}"
         names = [str(measure.first + at) for at in range(len(found))]
-        pictures.append(bars(words, words(key), names, found, [share * verify.done for share in shares]))
+        pictures.append(bar_chart(words, words(key), names, found, [share * verify.done for share in shares]))
         pictures.append(h("p", _surprise_sentence(words, found, shares)))
     label = words("verify.deals.stop") if verify.running else words("verify.deals.go", n=_many_text(DEALS))
     progress: Content = None
@@ -188,7 +188,7 @@ def _many_text(n: int) -> str:
 
 
 def _surprise_sentence(words: Words, found: tuple[int, ...], shares: tuple[float, ...]) -> str:
-    often = fairness.surprise(*fairness.chi_square(found, shares))
+    often = fairness.chi_square_probability(*fairness.chi_square(found, shares))
     how = "usual" if often >= LIKELY else "rare" if often >= RARE else "wrong"
     return words(f"verify.chi.{how}", n=max(1, round(100 * often)))
 

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from ui.games.showcase import Showcase
 from ui.model.settings import ALL, APART, ASKED, LESSON, SOME, YES_NO, Spec
-from ui.text.lazy import value
+from ui.text.lazy import lazy_value
 
 SHOWCASE = Showcase(
-    board=value("ui.games.okey.board", "BOARD"),
-    lessons=value("ui.games.okey.lesson", "LESSONS"),
-    puzzles=value("ui.games.okey.puzzle", "PUZZLES"),
-    verdict=value("ui.games.okey.review", "VERDICT"),
-    tally=value("ui.games.okey.tally", "tally"),
+    board=lazy_value("ui.games.okey.board", "BOARD"),
+    lessons=lazy_value("ui.games.okey.lesson", "LESSONS"),
+    puzzles=lazy_value("ui.games.okey.puzzle", "PUZZLES"),
+    verdict=lazy_value("ui.games.okey.review", "VERDICT"),
+    tally=lazy_value("ui.games.okey.tally", "tally"),
     scenery="felt",
     settings=(
         Spec("felt", ("tea", "harbour", "plum"), "tea", on_root=True, behind="size"),
@@ -26,7 +26,7 @@ SHOWCASE = Showcase(
         Spec("meter", YES_NO, "on", held={APART: "off", ASKED: "off"}, behind="send-remarks", help=SOME),
         Spec("counter", YES_NO, "off", held={APART: "off", ASKED: "off"}, behind="send-remarks", help=ALL),
     ),
-    summary=value("ui.games.okey.summary", "summary"),
+    summary=lazy_value("ui.games.okey.summary", "summary"),
     emblems={"okey-rounds": "🀄", "okey-tournament": "🏅"},
     without={"okey-rounds": "TH", "okey-tournament": "R"},
     agreed="rounds",

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from triokey.okey.hand.tiles import BLANK, COLOURS, Face, colour, number
-from ui.parts.pictures import art
+from ui.parts.pictures import sprite_art
 from ui.parts.pips import PIPS_AT
 from ui.text.html import Content, Node, h
 from ui.text.words import Words
@@ -13,7 +13,7 @@ PIPS = ("heart", "circle", "diamond", "square")
 _TWO_DIGITS = 10
 
 
-def tile(face: Face, joker: Face, cls: str = "", label: str = "", **attrs: str | None) -> Node:
+def draw_tile(face: Face, joker: Face, cls: str = "", label: str = "", **attrs: str | None) -> Node:
     """Return the drawing of a tile: its number and the pip of its colour, plus a star on a joker; a false joker is dashed.
 
     Without a label the tile is hidden from screen readers, as the element that contains it has a name.
@@ -23,25 +23,25 @@ def tile(face: Face, joker: Face, cls: str = "", label: str = "", **attrs: str |
     else:
         attrs |= {"aria_hidden": "true"}
     if face == BLANK and joker == BLANK:
-        return h("span", art("joker", "bare"), cls=f"okey-tile blank joker {cls}".strip(), **attrs)
+        return h("span", sprite_art("joker", "bare"), cls=f"okey-tile blank joker {cls}".strip(), **attrs)
     shown = joker if face == BLANK else face
     badge: Content = None
     kind = ""
     if face == BLANK:
-        kind, badge = " false", art("false-joker", "joker-mark")
+        kind, badge = " false", sprite_art("false-joker", "joker-mark")
     elif face == joker:
-        kind, badge = " joker", art("joker", "joker-mark")
+        kind, badge = " joker", sprite_art("joker", "joker-mark")
     return h(
         "span",
-        art(f"n{number(shown)}", "tile-number" if number(shown) < _TWO_DIGITS else "tile-number two"),
-        art(f"pip-{PIPS[colour(shown)]}", "pip"),
+        sprite_art(f"n{number(shown)}", "tile-number" if number(shown) < _TWO_DIGITS else "tile-number two"),
+        sprite_art(f"pip-{PIPS[colour(shown)]}", "pip"),
         badge,
         cls=f"okey-tile {COLOUR_NAMES[colour(shown)]}{kind} {cls}".strip(),
         **attrs,
     )
 
 
-def back(cls: str = "", **attrs: str | None) -> Node:
+def draw_tile_back(cls: str = "", **attrs: str | None) -> Node:
     """Return the drawing of a tile's back."""
     return h("span", cls=f"okey-tile back {cls}".strip(), aria_hidden="true", **attrs)
 
@@ -73,7 +73,7 @@ def tile_title(words: Words, face: Face, joker: Face) -> str:
     return words(f"okey.face-first.{COLOURS[colour(face)]}", n=number(face))
 
 
-def die(pips: int, label: str) -> Node:
+def draw_die(pips: int, label: str) -> Node:
     """Return the drawing of a die that shows this number of pips."""
     dots = [h("circle", cx=str(6 * x), cy=str(6 * y), r="2.6") for x, y in PIPS_AT[pips]]
     return h(

@@ -9,18 +9,18 @@ from triokey.okey import notation
 from triokey.okey.hand.partition import best_partition
 from triokey.okey.hand.tiles import BLANK, COLOURS, HAND, Face, colour, number, write_tile
 from triokey.okey.table import SHOW, Action, End
-from ui.games.okey.art import face_text, tile, tile_text, tile_title
+from ui.games.okey.art import draw_tile, face_text, tile_text, tile_title
 from ui.games.okey.groups import Found, groups_on
 from ui.games.okey.help import hinted_slots
-from ui.games.okey.meter import away
-from ui.games.okey.rack import EMPTY, Rack, Slot, face_of, segments
+from ui.games.okey.meter import distance_to_win
+from ui.games.okey.rack import EMPTY, Rack, Slot, face_of, rack_segments
 from ui.games.okey.sort import sorted_rack
 from ui.games.okey.view_model import ViewModel, best_finish, moved_of
 from ui.games.okey.words import show_moves
 from ui.model.messages import Message
 from ui.model.model import Model
 from ui.parts.controls import on
-from ui.parts.pictures import hop, icon
+from ui.parts.pictures import hop_class, icon
 from ui.text.html import Content, Node, h
 from ui.text.words import Words
 
@@ -28,7 +28,7 @@ ENTER = "pick spot"
 """The message that the Enter key sends on a lifted tile while the player must discard: it discards the tile."""
 
 
-def bank(sight: ViewModel, model: Model) -> Node:
+def draw_bank(sight: ViewModel, model: Model) -> Node:
     """Return the rack with the line above it. After a round that somebody won, the rack shows the winner's groups."""
     words, rack = sight.words, sight.rack
     if sight.won:
@@ -100,10 +100,10 @@ def _won_slot(sight: ViewModel, end: End, slot: Slot, group: Found | None, turn:
     held, mine = sight.rack.slots[slot], end.seat == sight.view.seat
     if held == EMPTY:
         return h("li", h("span", cls="slot"), aria_hidden="true")
-    face = tile(
+    face = draw_tile(
         face_of(held),
         sight.joker,
-        hop(turn),
+        hop_class(turn),
         label=tile_title(sight.words, face_of(held), sight.joker),
         data_flip=f"t{held}" if mine else f"won-{held}",
         data_from=None if mine else f"#seat-{end.seat}",
@@ -122,7 +122,7 @@ def _slot(sight: ViewModel, slot: Slot, group: Found | None, mark: str, hold: bo
         start = not sight.view.past and sight.table.at is None
         cls = (" selected" if picked else "") + (" new" if fresh else "") + (" flick" if slot == flicked else "")
         cls += mark + f" {sight.table.verdict_on(write_tile(face_of(held)))}".rstrip()
-        face = tile(
+        face = draw_tile(
             face_of(held),
             sight.joker,
             cls,
@@ -174,7 +174,7 @@ def _joker_mark(sight: ViewModel, slot: Slot, group: Found | None) -> Content:
     if group is None or group.kind == "pair" or face_of(sight.rack.slots[slot]) != sight.joker:
         return None
     meant = group.stands_for[group.slots.index(slot)]
-    return None if meant == sight.joker else h("span", tile(meant, sight.joker, "tiny"), cls="as", aria_hidden="true")
+    return None if meant == sight.joker else h("span", draw_tile(meant, sight.joker, "tiny"), cls="as", aria_hidden="true")
 
 
 def _slot_name(sight: ViewModel, slot: Slot, held: int, group: Found | None) -> str:
@@ -204,7 +204,7 @@ def said_rack(sight: ViewModel) -> str:
     """Return the tiles of the rack in words, block by block; a complete group is named as one."""
     groups = groups_on(sight.rack, sight.joker, sight.view.house.pairs)
     blocks = []
-    for block in segments(sight.rack):
+    for block in rack_segments(sight.rack):
         inside = [group for group in groups if group.slots[0] in block]
         loose: list[Slot] = []
         for slot in block:
@@ -284,7 +284,7 @@ def _distance_text(sight: ViewModel) -> str:
     words, view = sight.words, sight.view
     covered = min(best_partition(view.hand, sight.joker).covered, HAND)
     lifted = face_of(sight.rack.slots[sight.picked[0]]) if len(sight.picked) == 1 else None
-    found = away(view, lifted if view.due and sight.mine else None)
+    found = distance_to_win(view, lifted if view.due and sight.mine else None)
     if sight.few:
         return words("okey.meter.few", away=found.distance)
     if lifted is not None and view.due and sight.mine:

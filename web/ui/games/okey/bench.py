@@ -12,7 +12,7 @@ from typing import NamedTuple
 from triokey.core.game import NotationError
 from triokey.okey.hand.partition import best_partition
 from triokey.okey.hand.tiles import Face, Hand, read_tile, write_tiles
-from triokey.okey.puzzles.groups import BREAK, verdict, write_groups
+from triokey.okey.puzzles.groups import BREAK, check_group, write_groups
 
 OPEN, BY_NUMBER = "*", "="
 
@@ -79,12 +79,12 @@ def put_tile(bench: Bench, face: Face, joker: Face) -> Bench:
     """Return the bench with a tile added to the active group, or to a new one if it would spoil a complete group."""
     tiles = bench.groups[bench.active] if bench.active < len(bench.groups) else ()
     more = (*tiles, face)
-    if tiles and verdict(tiles, joker).legal and not verdict(more, joker).legal:
+    if tiles and check_group(tiles, joker).legal and not check_group(more, joker).legal:
         return bench._replace(groups=(*bench.groups, (face,)), active=len(bench.groups))
     return bench._replace(groups=(*bench.groups[: bench.active], more, *bench.groups[bench.active + 1 :]))
 
 
-def back(bench: Bench, group: int, face: Face) -> Bench:
+def take_back_tile(bench: Bench, group: int, face: Face) -> Bench:
     """Return the bench with a tile removed from a group, which becomes the active group; empty groups are removed."""
     tiles = list(bench.groups[group])
     tiles.remove(face)
@@ -94,7 +94,7 @@ def back(bench: Bench, group: int, face: Face) -> Bench:
     return bench._replace(groups=groups, active=len(groups))
 
 
-def into(bench: Bench, group: int) -> Bench:
+def choose_group(bench: Bench, group: int) -> Bench:
     """Return the bench with this group as the one that receives the next tile; the number of groups means a new group."""
     return bench._replace(active=group)
 
@@ -106,14 +106,14 @@ def order_tiles(bench: Bench, by_number: bool) -> Bench:
 
 def lay_out_group(tiles: Hand, joker: Face) -> list[tuple[Face, Face | None]]:
     """Return a group's tiles in display order, each with the face that it stands for, or None if they are no group."""
-    if verdict(tiles, joker).legal:
+    if check_group(tiles, joker).legal:
         found = best_partition(tuple(sorted(tiles)), joker)
         if not found.left:
             return [(placed.tile, placed.stands_for) for group in found.groups for placed in group]
     return [(face, None) for face in sorted(tiles)]
 
 
-def kind_of(tiles: Hand, joker: Face) -> str:
+def group_kind(tiles: Hand, joker: Face) -> str:
     """Return "run" or "set" if these tiles are one, else ""."""
-    found = verdict(tiles, joker)
+    found = check_group(tiles, joker)
     return found.why if found.legal else ""

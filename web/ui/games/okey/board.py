@@ -20,15 +20,15 @@ from ui.games.okey import print as okey_print
 from ui.games.okey import score as okey_score
 from ui.games.okey import turns as okey_turns
 from ui.games.okey import words as okey_words
-from ui.games.okey.bank import bank, said_rack
+from ui.games.okey.bank import draw_bank, said_rack
 from ui.games.okey.cover import covered_bank
-from ui.games.okey.felt import dealer_of, draw_felt
+from ui.games.okey.felt import dealer_seat, draw_felt
 from ui.games.okey.finish import finish_dialog
 from ui.games.okey.indicator import explain_indicator
-from ui.games.okey.log import log
-from ui.games.okey.meter import counter, useful_panel
+from ui.games.okey.log import turn_list
+from ui.games.okey.meter import unseen_table, useful_panel
 from ui.games.okey.sort import SORTS
-from ui.games.okey.strip import strip
+from ui.games.okey.strip import turn_strip
 from ui.games.okey.view_model import ViewModel, moved_of, settle_rack, sight_of, view_of
 from ui.games.passing import last_deed
 from ui.model.effects import Effects
@@ -83,7 +83,7 @@ class OkeyBoard:
             "main",
             draw_felt(sight),
             self._voice(sight, model),
-            strip(sight) if not table.public else None,
+            turn_strip(sight) if not table.public else None,
             self._bank(sight, model),
             cls="okey",
             tabindex="-1" if sight.view.end else None,
@@ -93,7 +93,7 @@ class OkeyBoard:
     def _bank(self, sight: ViewModel, model: Model) -> Node | None:
         if sight.table.curtain is not None and not sight.view.end:
             return covered_bank(sight)
-        return bank(sight, model) if not sight.table.public or sight.view.end else None
+        return draw_bank(sight, model) if not sight.table.public or sight.view.end else None
 
     def question(self, table: Table, model: Model) -> Node | None:
         """Return the sheet that shows a win and asks whether to declare it, None if no win is chosen."""
@@ -101,7 +101,7 @@ class OkeyBoard:
 
     def _voice(self, sight: ViewModel, model: Model) -> Node:
         table, words = sight.table, model.words
-        hint = okey_help.hint_panel(sight)
+        hint = okey_help.okey_hint_panel(sight)
         if hint is not None:
             return status_line(table, model, hint)
         if table.at is not None:
@@ -113,14 +113,14 @@ class OkeyBoard:
     def todo(self, table: Table, model: Model) -> Content:
         """Return the status line: the stage of the dealing ceremony, or whose turn it is and what the player must do."""
         if table.aside.stage:
-            return h("p", okey_deal.sentence(table, model.words))
+            return h("p", okey_deal.stage_sentence(table, model.words))
         if table.curtain is not None:
             return pass_line(model.words, table, table.curtain)
-        return okey_words.status(sight_of(table, model))
+        return okey_words.status_content(sight_of(table, model))
 
     def task(self, table: Table, model: Model) -> str:
         """Return the sentence on what the player whose turn it is must do."""
-        return okey_words.task(sight_of(table, model))
+        return okey_words.task_sentence(sight_of(table, model))
 
     def side(self, table: Table, model: Model) -> Content:
         """Return the panels beside the board: scores, useful tiles, unseen tiles, and the moves of the round."""
@@ -128,9 +128,9 @@ class OkeyBoard:
         return (
             okey_score.score_panel(model.words, table),
             useful_panel(sight) if model.settings.on("meter") else None,
-            counter(sight) if model.settings.on("counter") else None,
+            unseen_table(sight) if model.settings.on("counter") else None,
             h("h2", model.words("okey.round")),
-            log(model.words, table),
+            turn_list(model.words, table),
         )
 
     def primary(self, table: Table, model: Model) -> Node | None:
@@ -241,7 +241,7 @@ class OkeyBoard:
 
     def verdict(self, words: Words, table: Table) -> str:
         """Return the sentence on how the round ended or, if it ended the match, who won the match."""
-        return okey_score.match_verdict(words, table) or okey_words.verdict(words, table)
+        return okey_score.match_verdict(words, table) or okey_words.verdict_sentence(words, table)
 
     def closing(self, words: Words, table: Table) -> str:
         """Return the sentences on what the others lost, and on the scores."""
@@ -249,24 +249,24 @@ class OkeyBoard:
 
     def end(self, table: Table, model: Model) -> Content:
         """Return the end of a round: the winning hand, the score sheet, all hands, and the review if the settings ask for it."""
-        review = okey_help.review(model.words, table)
+        review = okey_help.decision_list(model.words, table)
         return okey_score.end_content(model.words, table, review, coded=not model.settings.few)
 
     def hands(self, table: Table, model: Model) -> Content:
         """Return the drawing of all players' hands, open."""
-        return okey_open.hands(table, model.words)
+        return okey_open.draw_all_hands(table, model.words)
 
     def item(self, words: Words, item: int) -> Node:
         """Return the drawing of a tile as it is printed, without marking jokers."""
-        return okey_open.item(words, item)
+        return okey_open.draw_printed_tile(words, item)
 
     def sheets(self, words: Words, table: Table) -> tuple[Content, ...]:
         """Return the sheets to print: a first hand as a puzzle, and its solution."""
-        return okey_print.sheets(words, table)
+        return okey_print.printed_sheets(words, table)
 
     def position(self, words: Words, table: Table, given: tuple[str, ...]) -> Content:
         """Return the drawing of a puzzle's position for printing."""
-        return okey_print.position(words, table, given)
+        return okey_print.printed_position(words, table, given)
 
     def behind(self, words: Words, table: Table, given: tuple[str, ...]) -> Content:
         """Return nothing, as no unseen tiles come into play in Okey's printed puzzles."""
@@ -278,7 +278,7 @@ class OkeyBoard:
 
     def possible(self, table: Table, model: Model) -> str:
         """Return the sentence on what the player may do now, and with which tiles a win may be declared."""
-        return okey_words.possible(sight_of(table, model))
+        return okey_words.possible_actions_text(sight_of(table, model))
 
     def held(self, table: Table, model: Model) -> str:
         """Return the tiles of the rack in words, block by block."""
@@ -291,7 +291,7 @@ class OkeyBoard:
     def dealt(self, table: Table, model: Model) -> str:
         """Return the sentences on the joker of the round and on the tiles of the rack."""
         sight = sight_of(table, model)
-        joker = okey_words.joker(sight)
+        joker = okey_words.joker_sentence(sight)
         return f"{joker} {model.words('okey.dealt.hand', tiles=said_rack(sight))}" if sight.view.hand else joker
 
     def explain(self, words: Words, table: Table, place: str) -> tuple[str, str]:
@@ -301,7 +301,7 @@ class OkeyBoard:
     def overview(self, table: Table, model: Model) -> str:
         """Return the state of the round in words: the joker, the tiles left, the top discard, and the scores."""
         sight = sight_of(table, model)
-        return "" if table.aside.stage else okey_score.overview(sight)
+        return "" if table.aside.stage else okey_score.round_overview(sight)
 
     def subtitle(self, words: Words, table: Table) -> str:
         """Return the subtitle: the number of the round in a match, who begins or deals, and the rules for scoring."""
@@ -311,7 +311,7 @@ class OkeyBoard:
             if table.compared:
                 return words("okey.subtitle.duel", **facts)
             return words("okey.subtitle.rounds", n=number, all=max(view.house.rounds, number), **facts)
-        told = words("okey.subtitle.points", n=number, **who_facts(words, table, dealer_of(view)))
+        told = words("okey.subtitle.points", n=number, **who_facts(words, table, dealer_seat(view)))
         shown = words("okey.subtitle.showing") if view.house.showing else ""
         return "\u00a0· ".join(filter(None, (told, okey_words.doubled_sentence(words, view), shown)))
 

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from ui.games.covering import look_button, over_backs
-from ui.games.okey.art import back
-from ui.games.okey.rack import empty
+from ui.games.okey.art import draw_tile_back
+from ui.games.okey.rack import empty_rack
 from ui.games.okey.view_model import ViewModel
 from ui.parts.names import player_name
 from ui.text.html import Node, h
@@ -18,7 +18,7 @@ def covered_bank(sight: ViewModel) -> Node:
     table, words, seat = sight.table, sight.words, sight.near
     columns, dealt = sight.rack.columns, not table.aside.stage
     count = sight.view.counts[seat] if dealt else 0
-    slots = [_slot(number < count) for number in range(len(empty(columns).slots))]
+    slots = [_slot(number < count) for number in range(len(empty_rack(columns).slots))]
     title = words("okey.cover.rack", who=player_name(words, table, seat))
     return h(
         "section",
@@ -32,4 +32,4 @@ def covered_bank(sight: ViewModel) -> Node:
 
 
 def _slot(held: bool) -> Node:
-    return h("li", h("span", back() if held else None, cls=f"slot{' full' if held else ''}"))
+    return h("li", h("span", draw_tile_back() if held else None, cls=f"slot{' full' if held else ''}"))

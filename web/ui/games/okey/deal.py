@@ -11,7 +11,7 @@ from triokey.core.game import Seat
 from triokey.okey.dealing import STACK, STACKS
 from triokey.okey.hand.tiles import BLANK
 from triokey.okey.table import View
-from ui.games.okey.art import back, die, tile, tile_text
+from ui.games.okey.art import draw_die, draw_tile, draw_tile_back, tile_text
 from ui.games.okey.view_model import view_of
 from ui.games.secrecy import covers_hands
 from ui.model.effects import Effects, Later
@@ -31,7 +31,7 @@ class Dealt(NamedTuple):
     number: int
 
 
-def stages(view: View) -> tuple[str, ...]:
+def ceremony_stages(view: View) -> tuple[str, ...]:
     """Return the stages of this deal's ceremony: each round of dice throws for who begins, the stack, the tile, the indicator."""
     goes = tuple(f"go {number}" for number in range(len(view.dice.beginner)))
     throws = tuple(f"tile {number}" for number in range(len(view.dice.tile)))
@@ -41,7 +41,7 @@ def stages(view: View) -> tuple[str, ...]:
 def stage_of(table: Table) -> str:
     """Return the current stage of the dealing ceremony, "" if no ceremony is running."""
     stage = table.aside.stage
-    return stages(view_of(table))[stage - 1] if stage else ""
+    return ceremony_stages(view_of(table))[stage - 1] if stage else ""
 
 
 def begin_ceremony(table: Table, model: Model) -> tuple[Table, Effects]:
@@ -62,12 +62,12 @@ def next_stage(table: Table, value: str) -> Table:
     number, stage = len(table.match.past), table.aside.stage
     if not stage or value not in ("skip", f"{number}.{stage}"):
         return table
-    over = value == "skip" or stage == len(stages(view_of(table)))
+    over = value == "skip" or stage == len(ceremony_stages(view_of(table)))
     table = table._replace(aside=table.aside._replace(stage=0 if over else stage + 1))
     return table.put(Dealt(number)) if over else table
 
 
-def ceremony(table: Table, words: Words) -> Node:
+def draw_ceremony(table: Table, words: Words) -> Node:
     """Return the picture of the current stage of the dealing ceremony, with the button that skips the ceremony."""
     view, stage = view_of(table), stage_of(table)
     name, _, number = stage.partition(" ")
@@ -75,11 +75,11 @@ def ceremony(table: Table, words: Words) -> Node:
     if name == "go":
         content = _list_throws(table, words, view.dice.beginner[int(number)])
     elif name == "stack":
-        content = die(view.dice.stack, words("okey.deal.die", n=view.dice.stack))
+        content = draw_die(view.dice.stack, words("okey.deal.die", n=view.dice.stack))
     elif name == "tile":
-        content = die(view.dice.tile[int(number)], words("okey.deal.die", n=view.dice.tile[int(number)]))
+        content = draw_die(view.dice.tile[int(number)], words("okey.deal.die", n=view.dice.tile[int(number)]))
     else:
-        content = h("span", tile(view.indicator, view.joker, data_flip="indicator", data_from="#stack-chosen"), cls="turned")
+        content = h("span", draw_tile(view.indicator, view.joker, data_flip="indicator", data_from="#stack-chosen"), cls="turned")
     return h(
         "div",
         None if name == "go" else _stacks_row(view, name),
@@ -89,7 +89,7 @@ def ceremony(table: Table, words: Words) -> Node:
     )
 
 
-def sentence(table: Table, words: Words) -> str:
+def stage_sentence(table: Table, words: Words) -> str:
     """Return the sentence on the current stage of the dealing ceremony."""
     view = view_of(table)
     name, _, number = stage_of(table).partition(" ")
@@ -115,7 +115,9 @@ def _list_throws(table: Table, words: Words, go: tuple[int, ...]) -> Content:
 
 def _draw_throw(table: Table, words: Words, seat: Seat, pips: int, most: bool) -> Node:
     name = who_facts(words, table, seat)
-    return h("li", h("b", words("okey.you-or", **name)), die(pips, words("okey.deal.die", n=pips)), cls="most" if most else None)
+    return h(
+        "li", h("b", words("okey.you-or", **name)), draw_die(pips, words("okey.deal.die", n=pips)), cls="most" if most else None
+    )
 
 
 def _stacks_row(view: View, stage: str) -> Node:
@@ -124,7 +126,7 @@ def _stacks_row(view: View, stage: str) -> Node:
     stacks = [
         h(
             "span",
-            [back() for _ in range(STACK + (number == chosen and stage != "stack"))],
+            [draw_tile_back() for _ in range(STACK + (number == chosen and stage != "stack"))],
             cls="stack dealt-from" if number == chosen else "stack",
             id="stack-chosen" if number == chosen else None,
         )

@@ -5,12 +5,12 @@ from __future__ import annotations
 from triokey.core.game import Seat
 from triokey.okey.hand.tiles import HAND, Face
 from triokey.okey.house import CLOCKWISE
-from triokey.okey.knowledge import elsewhere
+from triokey.okey.knowledge import known_tiles_elsewhere
 from triokey.okey.rules import must_draw
-from triokey.okey.table import NOTHING, View, follower, last_discard, piles
+from triokey.okey.table import NOTHING, View, discard_piles, last_discard, next_player
 from ui.games.okey import deal as okey_deal
-from ui.games.okey.art import back, tile, tile_text
-from ui.games.okey.help import hinted_pile
+from ui.games.okey.art import draw_tile, draw_tile_back, tile_text
+from ui.games.okey.help import okey_hinted_pile
 from ui.games.okey.indicator import draw_indicator
 from ui.games.okey.rack import face_of
 from ui.games.okey.score import scores_at
@@ -18,9 +18,9 @@ from ui.games.okey.view_model import ViewModel, moved_of
 from ui.games.secrecy import can_show_hands, open_seats
 from ui.model.messages import Message
 from ui.parts.controls import on
-from ui.parts.pictures import art, icon
+from ui.parts.pictures import icon, sprite_art
 from ui.text.html import Content, Node, h
-from ui.text.words import numeral
+from ui.text.words import numeral_text
 
 SIDES = {2: ("s", "n"), 3: ("s", "w", "e"), 4: ("s", "w", "n", "e")}
 """Sides of the table by number of players: the side of each seat, clockwise from the player at the device."""
@@ -43,10 +43,10 @@ def draw_felt(sight: ViewModel) -> Node:
         _draw_middle(sight),
     )
     if sight.table.aside.stage:
-        middle = okey_deal.ceremony(sight.table, sight.words)
+        middle = okey_deal.draw_ceremony(sight.table, sight.words)
     return h(
         "div",
-        art("joker", "star"),
+        sprite_art("joker", "star"),
         [_seat_plate(sight, seat) for seat in seats],
         middle,
         _open_hands(sight),
@@ -78,7 +78,7 @@ def _seat_plate(sight: ViewModel, seat: Seat) -> Node:
             h("small", tiles, level, _shown_twin(sight, seat), cls="nums"),
             cls="seat-name",
         ),
-        h("span", numeral(score), cls="seat-points nums", aria_label=words("okey.score", n=score), role="img"),
+        h("span", numeral_text(score), cls="seat-points nums", aria_label=words("okey.score", n=score), role="img"),
         _taken_tile(sight, seat) if turn and seat != sight.near else None,
         _open_rack(sight, seat),
         cls=f"seat {side_of(sight, seat)}{' turn' if turn else ''}{'' if seat in view.players else ' out'}",
@@ -93,13 +93,13 @@ def _shown_twin(sight: ViewModel, seat: Seat) -> Node | None:
     view = sight.view
     if view.showed != seat or sight.table.aside.stage:
         return None
-    held = view.hand if seat == view.seat else elsewhere(view)[seat]
+    held = view.hand if seat == view.seat else known_tiles_elsewhere(view)[seat]
     name = _text(sight, view.indicator)
     key = "okey.showed" if view.indicator in held else "okey.showed.gone"
     return h(
         "span",
         icon("eye"),
-        tile(view.indicator, view.joker, "tiny", label=sight.words(key, tile=name), data_flip=f"showed-{seat}"),
+        draw_tile(view.indicator, view.joker, "tiny", label=sight.words(key, tile=name), data_flip=f"showed-{seat}"),
         cls="showed" if view.indicator in held else "showed gone",
     )
 
@@ -130,7 +130,7 @@ def _tiles(sight: ViewModel, seat: Seat, cls: str) -> Node:
     hand, words = sorted(sight.table.shown.hands[seat]), sight.words
     named = words.listed(_text(sight, face) for face in hand)
     label = f"{words('okey.hand', **sight.who(seat))}: {named}"
-    return h("span", [tile(face, sight.joker, "tiny") for face in hand], cls=cls, role="img", aria_label=label)
+    return h("span", [draw_tile(face, sight.joker, "tiny") for face in hand], cls=cls, role="img", aria_label=label)
 
 
 def _taken_tile(sight: ViewModel, seat: Seat) -> Content:
@@ -140,20 +140,22 @@ def _taken_tile(sight: ViewModel, seat: Seat) -> Content:
         return None
     number = len(view.past)
     if view.drawn != NOTHING:
-        return tile(view.drawn, sight.joker, "held-tile", data_flip=f"held-{number}", data_from=f"#pile-{view.past[-1].seat}")
-    return back("held-tile", data_flip=f"held-{number}", data_from="#supply")
+        return draw_tile(
+            view.drawn, sight.joker, "held-tile", data_flip=f"held-{number}", data_from=f"#pile-{view.past[-1].seat}"
+        )
+    return draw_tile_back("held-tile", data_flip=f"held-{number}", data_from="#supply")
 
 
 def _draw_pile(sight: ViewModel, seat: Seat) -> Node:
     """Return a player's discard pile: its top tile, as a button if the tile may be taken or a tile may be discarded there."""
     view, words, table = sight.view, sight.words, sight.table
-    heap = piles(view)[seat]
+    heap = discard_piles(view)[seat]
     side = side_of(sight, seat)
     place = f"discard-place d-{CORNERS[view.house.direction][side]} of-{side}"
     came = moved_of(table).left if seat == view.seat else None
     lid = None
     if heap:
-        lid = tile(
+        lid = draw_tile(
             heap[-1],
             sight.joker,
             "" if _may_be_taken(view, seat) else "dim",
@@ -197,7 +199,7 @@ def may_draw(sight: ViewModel) -> bool:
 
 
 def _hint_mark(sight: ViewModel, pile: str) -> str:
-    return " hinted" if hinted_pile(sight) == pile else ""
+    return " hinted" if okey_hinted_pile(sight) == pile else ""
 
 
 def _may_be_taken(view: View, seat: Seat) -> bool:
@@ -272,7 +274,7 @@ def _draw_centre(sight: ViewModel) -> Node | None:
     if view.end and view.end.face != NOTHING:
         return h(
             "span",
-            tile(
+            draw_tile(
                 view.end.face,
                 sight.joker,
                 label=words("okey.centre.last", tile=_text(sight, view.end.face)),
@@ -297,6 +299,6 @@ def _draw_centre(sight: ViewModel) -> Node | None:
     )
 
 
-def dealer_of(view: View) -> Seat:
+def dealer_seat(view: View) -> Seat:
     """Return the dealer's seat, which is the one before the seat that begins (T1)."""
-    return follower(view.players, -view.house.direction, view.began)
+    return next_player(view.players, -view.house.direction, view.began)

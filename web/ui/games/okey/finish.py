@@ -7,10 +7,10 @@ from triokey.okey.hand.pairs import find_seven_pairs
 from triokey.okey.hand.partition import best_partition
 from triokey.okey.hand.tiles import BLANK, Face, Hand, write_tile
 from triokey.okey.table import NOTHING, last_discard, with_tile, without_tile
-from ui.games.okey.art import face_text, tile, tile_text, tile_title
+from ui.games.okey.art import draw_tile, face_text, tile_text, tile_title
 from ui.games.okey.groups import group_of, groups_on
 from ui.games.okey.rack import face_of
-from ui.games.okey.view_model import FINISHING, PLAIN, ViewModel, asked_about, finish_word, finishing, result_of
+from ui.games.okey.view_model import FINISHING, PLAIN, ViewModel, asked_about, finish_word, open_finish_tile, outcome_if_won
 from ui.model.messages import Message
 from ui.model.model import Model
 from ui.parts.controls import button, dialog_box, rule_buttons
@@ -22,12 +22,12 @@ MOST_OTHERS = 4
 
 def finish_dialog(sight: ViewModel, model: Model) -> Node | None:
     """Return the sheet on which the player examines and declares a win, None if no win is chosen."""
-    face = finishing(sight)
+    face = open_finish_tile(sight)
     if face == NOTHING:
         return None
     words, view = sight.words, sight.view
     hand = view.hand if view.due else with_tile(view.hand, last_discard(view))
-    result = result_of(sight, face)
+    result = outcome_if_won(sight, face)
     name = tile_text(words, face, sight.joker)
     plain = _plain_discard(sight)
     content: Content = (
@@ -35,7 +35,7 @@ def finish_dialog(sight: ViewModel, model: Model) -> Node | None:
         laid_hand(words, without_tile(hand, face), sight.joker, sight.wins[face], _joker_meanings(sight)),
         h(
             "p",
-            tile(face, sight.joker, "tiny"),
+            draw_tile(face, sight.joker, "tiny"),
             h("span", words("okey.finish.last", tile=tile_title(words, face, sight.joker))),
             cls="lastline",
         ),
@@ -63,7 +63,7 @@ def _offer_others(sight: ViewModel, face: Face, result: Outcome) -> Content:
     words = sight.words
     slot = asked_about(sight)
     asked = "" if slot is None else f" {slot}"
-    others = [other for other in sight.wins if other != face and result_of(sight, other).points == result.points]
+    others = [other for other in sight.wins if other != face and outcome_if_won(sight, other).points == result.points]
     chips = [
         button(
             words("okey.finish.instead", tile=tile_text(words, other, sight.joker)),
@@ -139,6 +139,8 @@ def laid_tile(words: Words, face: Face, joker: Face, meant: Face | None) -> Node
     """Return the drawing of a tile in a group; a joker also shows the face that it stands for."""
     name = tile_title(words, face, joker)
     if meant is None or face != joker or (meant == joker and joker != BLANK):
-        return tile(face, joker, "small", label=name)
+        return draw_tile(face, joker, "small", label=name)
     label = words("okey.as", tile=name, face=face_text(words, meant))
-    return h("span", tile(face, joker, "small", label=label), h("span", tile(meant, joker, "tiny"), cls="as"), cls="asjoker")
+    return h(
+        "span", draw_tile(face, joker, "small", label=label), h("span", draw_tile(meant, joker, "tiny"), cls="as"), cls="asjoker"
+    )

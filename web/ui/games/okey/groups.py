@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from triokey.okey.hand.tiles import BLANK, COLOURS, NUMBERS, Face, colour, number
-from ui.games.okey.rack import Rack, Slot, face_of, segments
+from ui.games.okey.rack import Rack, Slot, face_of, rack_segments
 
 LEAST = 3
 SET_MOST = len(COLOURS)
@@ -26,7 +26,7 @@ def groups_on(rack: Rack, joker: Face, with_pairs: bool) -> tuple[Found, ...]:
     with_pairs: whether two tiles that stand alone count as a pair.
     """
     found: list[Found] = []
-    for slots in segments(rack):
+    for slots in rack_segments(rack):
         faces = [face_of(rack.slots[slot]) for slot in slots]
         if len(slots) == 2 and with_pairs:
             twin = pair_of(faces, joker)

@@ -5,19 +5,19 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Any
 
-from triokey.core.review import BEST, EVEN, Point, from_data
+from triokey.core.review import BEST, EVEN, Point, points_from_data
 from triokey.okey.hand.pairs import find_unpaired
 from triokey.okey.hand.partition import best_partition
 from triokey.okey.hand.tiles import Face, read_tile
 from triokey.okey.table import NOTHING, SHOW
 from ui.games.okey import rack as okey_rack
 from ui.games.okey import sort as okey_sort
-from ui.games.okey.art import tile, tile_text
+from ui.games.okey.art import draw_tile, tile_text
 from ui.games.okey.groups import groups_on
-from ui.games.okey.open import decision_sentence, share
+from ui.games.okey.open import chance_text, decision_sentence
 from ui.games.okey.rack import EMPTY, Rack, Slot, face_of
 from ui.games.okey.view_model import ViewModel, view_of
-from ui.games.okey.words import question
+from ui.games.okey.words import turn_sentences
 from ui.model.effects import Effects
 from ui.model.messages import Message
 from ui.model.model import GUESTS, Table
@@ -49,7 +49,7 @@ def request_help(table: Table) -> tuple[Table, Effects]:
     return ask_once(table, wanted, table.viewer)
 
 
-def hint_panel(sight: ViewModel) -> Content:
+def okey_hint_panel(sight: ViewModel) -> Content:
     """Return the latest step of the hint with the button for the next one, or a note that the hint is being computed."""
     steps, shown = _hint_steps(sight), _shown_steps(sight)
     if not shown:
@@ -57,7 +57,7 @@ def hint_panel(sight: ViewModel) -> Content:
     words, how = sight.words, planned_sort(sight)
     better = words("okey.hint.sort", sort=_sort_name(sight, how), plan=how) if _sorted_worse(sight, shown) else ""
     ahead = sum("ahead" in each for each in steps)
-    asks = h("span", question(sight), cls="asks") if sight.mine and sight.view.due and len(sight.picked) == 1 else None
+    asks = h("span", turn_sentences(sight), cls="asks") if sight.mine and sight.view.due and len(sight.picked) == 1 else None
     said = (better, " " if better else None, _step_content(sight, shown[-1]))
     return hint_line(words, said, len(shown), len(steps), ahead=ahead, asks=asks)
 
@@ -78,7 +78,7 @@ def hinted_slots(sight: ViewModel) -> tuple[Slot, ...]:
     return _slots_of(sight, _named_tiles(sight, step)) if step is not None and step["why"] not in PILES else ()
 
 
-def hinted_pile(sight: ViewModel) -> str:
+def okey_hinted_pile(sight: ViewModel) -> str:
     """Return the pile to which the hint points: "supply", "take", or "" for none."""
     step = _current_step(sight)
     return PILES.get(step["why"], "") if step is not None else ""
@@ -163,17 +163,17 @@ def _step_content(sight: ViewModel, step: dict[str, Any]) -> Content:
     words, facts, faces = sight.words, step["facts"], _named_tiles(sight, step)
     key, joker = f"okey.hint.{step['why']}", sight.joker
     if step["why"] == "waits":
-        return words(key), " ", _tiles(tile(face, joker, "tiny", tile_text(words, face, joker)) for face in faces)
+        return words(key), " ", _tiles(draw_tile(face, joker, "tiny", tile_text(words, face, joker)) for face in faces)
     if step["why"] in LOOSE:
         named = words.listed([tile_text(words, face, joker) for face in faces])
-        return words(key, tiles=named), " ", _tiles(tile(face, joker, "tiny") for face in faces)
+        return words(key, tiles=named), " ", _tiles(draw_tile(face, joker, "tiny") for face in faces)
     shown = {
-        name: (tile_text(words, face, joker), _tiles([tile(face, joker, "tiny")])) for name, face in _step_tiles(step, faces)
+        name: (tile_text(words, face, joker), _tiles([draw_tile(face, joker, "tiny")])) for name, face in _step_tiles(step, faces)
     }
     said = words.rich(key, **shown, **facts)
     if "chance" not in facts or sight.few:
         return said
-    return said, " ", words("okey.hint.soon", chance=share(words, facts["chance"]), draws=facts["draws"])
+    return said, " ", words("okey.hint.soon", chance=chance_text(words, facts["chance"]), draws=facts["draws"])
 
 
 def _step_tiles(step: dict[str, Any], faces: Sequence[Face]) -> Iterable[tuple[str, Face]]:
@@ -185,13 +185,13 @@ def _tiles(shown: Iterable[Node]) -> Node:
     return h("span", list(shown), cls="hint-tiles")
 
 
-def review(words: Words, table: Table) -> Content:
+def decision_list(words: Words, table: Table) -> Content:
     """Return the list of all decisions of the player at the device in this round, each with what it cost."""
     answer = table.analysis("decisions")
     if answer is None:
         asked = table.key != GUESTS and not table.public
         return h("p", words("okey.review.wait"), cls="note") if asked else None
-    points = from_data(answer)
+    points = points_from_data(answer)
     joker = view_of(table._replace(at=None)).joker
     items = [_decision_line(words, table, point, joker) for point in points]
     good = sum(point.mark in (BEST, EVEN) for point in points)
@@ -213,9 +213,9 @@ def _decision_line(words: Words, table: Table, point: Point, joker: Face) -> Nod
         h(
             "button",
             icon("check" if kept else "down"),
-            tile(done, joker, "tiny"),
+            draw_tile(done, joker, "tiny"),
             h("span", decision_sentence(words, table, point)),
-            tile(best, joker, "tiny") if not kept and best != done else None,
+            draw_tile(best, joker, "tiny") if not kept and best != done else None,
             type="button",
             cls=f"judged{' fine' if kept else ''}",
             **on(Message("look", str(point.at))),

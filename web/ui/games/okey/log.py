@@ -8,7 +8,7 @@ from typing import NamedTuple
 from triokey.okey import notation
 from triokey.okey.hand.tiles import Face
 from triokey.okey.table import DISCARD, DRAW, NOTHING, SHOW, TAKE, WIN, last_discard
-from ui.games.okey.art import tile, tile_text
+from ui.games.okey.art import draw_tile, tile_text
 from ui.model.messages import Message
 from ui.model.model import Table
 from ui.parts.controls import on
@@ -26,7 +26,7 @@ class Deed(NamedTuple):
     face: Face | None
 
 
-def log(words: Words, table: Table) -> Node:
+def turn_list(words: Words, table: Table) -> Node:
     """Return the list of the round's turns, the newest first."""
     match = table.match
     now = len(match.words) if table.at is None else table.at
@@ -59,7 +59,7 @@ def _turn_line(words: Words, who: tuple[tuple[str, str | int], ...], turn: tuple
         h(
             "button",
             h("span", did),
-            [tile(deed.face, joker, "tiny") for deed in turn if deed.face is not None],
+            [draw_tile(deed.face, joker, "tiny") for deed in turn if deed.face is not None],
             type="button",
             cls="logline",
             **on(Message("look", str(last.number))),

@@ -7,13 +7,13 @@ from typing import NamedTuple
 from triokey.core.game import Seat
 from triokey.okey.hand.distance import Waiting, decision, faces_in, waiting
 from triokey.okey.hand.tiles import BLANK, COLOURS, NUMBERS, Face, Hand
-from triokey.okey.knowledge import elsewhere, may_come
-from triokey.okey.neighbour import neighbour
+from triokey.okey.knowledge import known_tiles_elsewhere, may_come
+from triokey.okey.neighbour import neighbour_of
 from triokey.okey.table import View, without_tile
-from ui.games.okey.art import COLOUR_NAMES, PIPS, tile, tile_text, tile_title
+from ui.games.okey.art import COLOUR_NAMES, PIPS, draw_tile, tile_text, tile_title
 from ui.games.okey.rack import face_of
 from ui.games.okey.view_model import ViewModel
-from ui.parts.pictures import art
+from ui.parts.pictures import sprite_art
 from ui.text.html import Content, Node, h
 from ui.text.words import Words
 
@@ -30,7 +30,7 @@ class Away(NamedTuple):
         return sum(count for _, count in self.useful)
 
 
-def away(view: View, without: Face | None = None) -> Away:
+def distance_to_win(view: View, without: Face | None = None) -> Away:
     """Return the distance of a hand from a win: of 14 tiles, or of 15 after discarding `without` (None: the best discard)."""
     left = may_come(view)
     if not view.due or view.turn != view.seat:
@@ -54,11 +54,11 @@ def useful_panel(sight: ViewModel) -> Content:
     if view.end or not view.hand or not view.supply or sight.table.aside.stage:
         return None
     lifted = face_of(sight.rack.slots[sight.picked[0]]) if len(sight.picked) == 1 and view.due and sight.mine else None
-    found = away(view, lifted)
+    found = distance_to_win(view, lifted)
     items = [
         h(
             "li",
-            tile(face, sight.joker, "tiny"),
+            draw_tile(face, sight.joker, "tiny"),
             h("span", f"×{count}", cls="nums"),
             h("span", tile_title(words, face, sight.joker), cls="sr"),
         )
@@ -71,7 +71,7 @@ def useful_panel(sight: ViewModel) -> Content:
     )
 
 
-def counter(sight: ViewModel) -> Content:
+def unseen_table(sight: ViewModel) -> Content:
     """Return the table of unseen tiles, with the number of copies of each face, and the tiles known to be in other hands."""
     words, left = sight.words, may_come(sight.view)
     head = h("tr", h("td"), [h("th", str(n), scope="col", translate="no") for n in range(1, NUMBERS + 1)])
@@ -80,7 +80,7 @@ def counter(sight: ViewModel) -> Content:
             "tr",
             h(
                 "th",
-                art(f"pip-{PIPS[c]}", "pip"),
+                sprite_art(f"pip-{PIPS[c]}", "pip"),
                 h("span", words(f"okey.colour.{letter}"), cls="sr"),
                 scope="row",
                 cls=COLOUR_NAMES[c],
@@ -93,7 +93,11 @@ def counter(sight: ViewModel) -> Content:
         h("h2", words("okey.counter")),
         h("p", words("okey.counter.blanks", n=left[BLANK]), cls="note"),
         h("table", h("thead", head), h("tbody", rows), cls="counter nums"),
-        [_seen_line(sight, "held", seat, hand) for seat, hand in enumerate(elsewhere(sight.view)) if hand and not sight.view.end],
+        [
+            _seen_line(sight, "held", seat, hand)
+            for seat, hand in enumerate(known_tiles_elsewhere(sight.view))
+            if hand and not sight.view.end
+        ],
         _unwanted_tiles(sight),
     )
 
@@ -102,7 +106,7 @@ def _unwanted_tiles(sight: ViewModel) -> Content:
     """Return the discards that the next player recently declined to take."""
     if sight.view.end or not sight.view.hand:
         return None
-    near = neighbour(sight.view)
+    near = neighbour_of(sight.view)
     return _seen_line(sight, "refused", near.seat, near.refused) if near.refused else None
 
 
@@ -114,7 +118,7 @@ def _seen_line(sight: ViewModel, what: str, seat: Seat, tiles: Hand) -> Node:
         "p",
         h("span", words(f"okey.counter.{what}", **sight.who(seat)), aria_hidden="true"),
         " ",
-        h("span", [tile(face, sight.joker, "tiny") for face in tiles], cls="hint-tiles", aria_hidden="true"),
+        h("span", [draw_tile(face, sight.joker, "tiny") for face in tiles], cls="hint-tiles", aria_hidden="true"),
         h("span", words(f"okey.counter.{what}.tiles", tiles=named, **sight.who(seat)), cls="sr"),
         cls="note held",
     )

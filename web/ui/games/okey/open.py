@@ -8,7 +8,7 @@ from triokey.core.game import Fact
 from triokey.core.review import CHANCE, Point
 from triokey.okey.hand.tiles import BLANK, Face, read_tile
 from triokey.okey.table import NOTHING, State
-from ui.games.okey.art import face_text, tile, tile_text, tile_title
+from ui.games.okey.art import draw_tile, face_text, tile_text, tile_title
 from ui.games.okey.finish import laid_hand
 from ui.model.model import Table
 from ui.parts.names import who_facts
@@ -23,7 +23,7 @@ LOSS = "loss"
 """Name of the fact that says what an undeclared win would have cost each other player."""
 
 
-def hands(table: Table, words: Words) -> Node:
+def draw_all_hands(table: Table, words: Words) -> Node:
     """Return all players' hands at the moment shown, each laid out in its best groups."""
     state: State = table.shown
     rows = [
@@ -37,11 +37,11 @@ def hands(table: Table, words: Words) -> Node:
     return h("ul", rows, cls="hands")
 
 
-def item(words: Words, face: Face) -> Node:
+def draw_printed_tile(words: Words, face: Face) -> Node:
     """Return the drawing of a tile as it is printed, without marking this round's joker."""
     if face == BLANK:
-        return tile(BLANK, BLANK, "tiny", label=words("verify.okey.holder"))
-    return tile(face, NOTHING, "tiny", label=face_text(words, face))
+        return draw_tile(BLANK, BLANK, "tiny", label=words("verify.okey.holder"))
+    return draw_tile(face, NOTHING, "tiny", label=face_text(words, face))
 
 
 def is_refused_win(point: Point) -> bool:
@@ -69,14 +69,14 @@ def _format_figures(words: Words, facts: Mapping[str, Fact]) -> dict[str, str | 
     """Return the numbers of a review sentence as shown: chances as percentages, and hundredths of a point as points."""
     found: dict[str, str | int] = {"goal": str(facts.get("goal", ""))}
     found |= {name: int(facts[name]) for name in ("n", "helps", "better", "more", "draws", LOSS) if name in facts}
-    found |= {name: share(words, int(facts[name])) for name in ("chance", "most", "dearer", "others") if name in facts}
+    found |= {name: chance_text(words, int(facts[name])) for name in ("chance", "most", "dearer", "others") if name in facts}
     if "held" in facts:
         whole, cents = divmod(int(facts["held"]), 100)
         found["held"] = words("review.decimal", whole=whole, tenth=f"{cents:02}")
     return found
 
 
-def share(words: Words, permille: int) -> str:
+def chance_text(words: Words, permille: int) -> str:
     """Return a chance in thousandths as a percentage in words, with a decimal if it is small."""
     if permille >= 100:
         return words("review.chance", n=round(permille / 10))

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from triokey.okey.advice import discards
+from triokey.okey.advice import discard_worths
 from triokey.okey.hand.tiles import Face, read_tile
-from triokey.okey.knowledge import view
+from triokey.okey.knowledge import view_of_seat
 from triokey.okey.puzzles.groups import read_group
 from triokey.okey.table import NOTHING, State, last_discard, without_tile
-from ui.games.okey.art import tile, tile_text, tile_title
+from ui.games.okey.art import draw_tile, tile_text, tile_title
 from ui.games.okey.finish import laid_hand
 from ui.model.model import Table
 from ui.parts.names import player_name
@@ -20,11 +20,11 @@ ROWS = 2
 """Number of rows of the empty rack that is printed for sorting the hand."""
 
 
-def sheets(words: Words, table: Table) -> tuple[Content, ...]:
+def printed_sheets(words: Words, table: Table) -> tuple[Content, ...]:
     """Return the two printed sheets: the hand of the player who begins, and the best discard with the remaining groups."""
     state: State = table.match.state
     hand, joker = state.hands[state.began], state.joker
-    best, worth = next(iter(discards(view(state, state.began)).items()))
+    best, worth = next(iter(discard_worths(view_of_seat(state, state.began)).items()))
     front = asked_on(words("print.okey.ask")), _joker(words, state), _hand(words, hand, joker), _rack()
     back = (
         h("h2", words("print.solution")),
@@ -34,7 +34,7 @@ def sheets(words: Words, table: Table) -> tuple[Content, ...]:
     return front, back
 
 
-def position(words: Words, table: Table, given: tuple[str, ...]) -> Content:
+def printed_position(words: Words, table: Table, given: tuple[str, ...]) -> Content:
     """Return a puzzle's hand for printing: as dealt with the tile on offer, without the given tile, or in the given groups."""
     state: State = table.match.state
     joker = state.joker
@@ -48,7 +48,7 @@ def position(words: Words, table: Table, given: tuple[str, ...]) -> Content:
     if last_discard(state) != NOTHING:
         face = last_discard(state)
         text = words("okey.pile", me="no", who=player_name(words, table, state.past[-1].seat), tile=tile_text(words, face, joker))
-        offered = h("p", h("span", text), tile(face, joker, "paper-tile"), cls="paper-line")
+        offered = h("p", h("span", text), draw_tile(face, joker, "paper-tile"), cls="paper-line")
     return _joker(words, state), offered, _hand(words, hand, joker), _rack()
 
 
@@ -57,7 +57,7 @@ def _joker(words: Words, state: State) -> Node:
     return h(
         "p",
         words("okey.indicator", tile=tile_text(words, state.indicator, joker)),
-        tile(state.indicator, joker, "paper-tile"),
+        draw_tile(state.indicator, joker, "paper-tile"),
         words("okey.joker-is", tile=tile_text(words, joker, joker)),
         cls="paper-line",
     )
@@ -65,7 +65,9 @@ def _joker(words: Words, state: State) -> Node:
 
 def _hand(words: Words, hand: tuple[Face, ...], joker: Face) -> Node:
     return h(
-        "ul", [h("li", tile(face, joker, "paper-tile", label=tile_title(words, face, joker))) for face in hand], cls="paper-hand"
+        "ul",
+        [h("li", draw_tile(face, joker, "paper-tile", label=tile_title(words, face, joker))) for face in hand],
+        cls="paper-hand",
     )
 
 

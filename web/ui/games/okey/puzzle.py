@@ -12,10 +12,19 @@ from triokey.okey.puzzles.draw import DRAWS, TAKES
 from triokey.okey.puzzles.groups import read_group, read_groups
 from triokey.okey.table import last_discard
 from ui.games.okey import bench as okey_bench
-from ui.games.okey.art import back, tile, tile_text, tile_title
-from ui.games.okey.puzzle_scene import Scene, draw_puzzle_felt, gone_tiles, mark, ordered_hand, plain_rack, rack, still
+from ui.games.okey.art import draw_tile, draw_tile_back, tile_text, tile_title
+from ui.games.okey.puzzle_scene import (
+    Scene,
+    draw_puzzle_felt,
+    draw_scene_rack,
+    fixed_slot,
+    gone_tiles,
+    highlight_class,
+    ordered_hand,
+    plain_rack,
+)
 from ui.games.okey.rack import EMPTY, face_of
-from ui.games.okey.workbench import workbench
+from ui.games.okey.workbench import draw_workbench
 from ui.games.puzzle_pane import PuzzlePane
 from ui.model.messages import Message
 from ui.model.model import Model
@@ -29,7 +38,7 @@ NAMED = {"tile": tile_title, "gone": tile_text}
 """Facts of a puzzle's step that are tiles in notation, each with the function that names the tile in the step's sentence."""
 
 
-def pane(model: Model, puzzle: Puzzle, answer: str, reply: Said | None) -> Node:
+def answer_pane(model: Model, puzzle: Puzzle, answer: str, reply: Said | None) -> Node:
     """Return the tiles of a puzzle and the controls for answering it.
 
     answer: the text of the workbench.  reply: the result of the last answer, None until one is given.
@@ -38,7 +47,7 @@ def pane(model: Model, puzzle: Puzzle, answer: str, reply: Said | None) -> Node:
     return h("main", PANES[puzzle.kind](scene), cls=f"okeyask ask-{puzzle.kind}{' over' if scene.over else ''}")
 
 
-def primary(model: Model, puzzle: Puzzle, answer: str) -> Node | None:
+def submit_button(model: Model, puzzle: Puzzle, answer: str) -> Node | None:
     """Return the button that submits the laid-out groups, None for a puzzle that is answered by one tap on the pane."""
     if puzzle.kind != "arrange":
         return None
@@ -62,7 +71,7 @@ def name_tiles(words: Words, step: Step) -> dict[str, Fact]:
     return out
 
 
-def beside(words: Words, puzzle: Puzzle, step: Step) -> Content:
+def step_pieces(words: Words, puzzle: Puzzle, step: Step) -> Content:
     """Return the drawings of the tiles that belong beside the sentence of a puzzle's step."""
     shown = str(dict(step.facts).get("show", ""))
     joker: Face = puzzle.match.state.joker
@@ -71,7 +80,7 @@ def beside(words: Words, puzzle: Puzzle, step: Step) -> Content:
     if not shown:
         return None
     items = [
-        h("span", [tile(face, joker, "tiny", label=tile_title(words, face, joker)) for face in _in_order(group, joker)])
+        h("span", [draw_tile(face, joker, "tiny", label=tile_title(words, face, joker)) for face in _in_order(group, joker)])
         for group in read_groups(shown)
     ]
     return h("span", items, cls="hint-tiles")
@@ -85,7 +94,7 @@ def _group_sentence(words: Words, puzzle: Puzzle, number: int) -> str:
 
 def _in_order(group: Hand, joker: Face) -> Hand:
     """Return a group's tiles in display order; tiles that form no group keep their order."""
-    return tuple(face for face, _ in okey_bench.lay_out_group(group, joker)) if okey_bench.kind_of(group, joker) else group
+    return tuple(face for face, _ in okey_bench.lay_out_group(group, joker)) if okey_bench.group_kind(group, joker) else group
 
 
 def _discard_controls(scene: Scene) -> Content:
@@ -94,12 +103,12 @@ def _discard_controls(scene: Scene) -> Content:
 
     def slot(held: int) -> Content:
         if held == EMPTY or scene.over:
-            return still(scene, held)
+            return fixed_slot(scene, held)
         face = face_of(held)
         label = words("okey.discard.this", tile=scene.text(face))
         return h(
             "button",
-            tile(face, scene.joker, mark(scene, face)),
+            draw_tile(face, scene.joker, highlight_class(scene, face)),
             type="button",
             cls="slot full",
             **on(Message("answer", write_tile(face))),
@@ -107,7 +116,7 @@ def _discard_controls(scene: Scene) -> Content:
             title=label,
         )
 
-    return draw_puzzle_felt(scene, gone_tiles(scene)), rack(
+    return draw_puzzle_felt(scene, gone_tiles(scene)), draw_scene_rack(
         scene, words("puzzle.okey.mine"), [slot(held) for held in ordered_hand(scene).slots]
     )
 
@@ -141,7 +150,7 @@ def _draw_controls(scene: Scene) -> Content:
     ways = (
         h(
             "button",
-            tile(offered, scene.joker, "small"),
+            draw_tile(offered, scene.joker, "small"),
             h("span", words("puzzle.okey.take", tile=scene.text(offered))),
             type="button",
             cls="btn way",
@@ -150,7 +159,7 @@ def _draw_controls(scene: Scene) -> Content:
         ),
         h(
             "button",
-            back("small"),
+            draw_tile_back("small"),
             h("span", words("puzzle.okey.draw-it"), h("small", words("puzzle.okey.supply", n=seen.supply))),
             type="button",
             cls="btn way",
@@ -168,7 +177,10 @@ def _illegal_controls(scene: Scene) -> Content:
     for number, text in enumerate(scene.puzzle.given, 1):
         tiles = read_group(text)
         lit = " lit" if str(number) in scene.lit else ""
-        content = h("b", str(number), cls="nums"), h("span", [tile(face, joker, "small") for face in tiles], cls="laid-tiles")
+        content = (
+            h("b", str(number), cls="nums"),
+            h("span", [draw_tile(face, joker, "small") for face in tiles], cls="laid-tiles"),
+        )
         items.append(
             h(
                 "li",
@@ -187,11 +199,11 @@ def _illegal_controls(scene: Scene) -> Content:
 
 
 PANES = {
-    "arrange": workbench,
+    "arrange": draw_workbench,
     "discard": _discard_controls,
     "away": _distance_controls,
     "draw": _draw_controls,
     "illegal": _illegal_controls,
 }
 
-PUZZLES = PuzzlePane(pane=pane, primary=primary, facts=name_tiles, beside=beside)
+PUZZLES = PuzzlePane(pane=answer_pane, primary=submit_button, facts=name_tiles, beside=step_pieces)

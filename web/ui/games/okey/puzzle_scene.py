@@ -6,11 +6,11 @@ from collections.abc import Sequence
 
 from triokey.core.puzzle import Puzzle
 from triokey.okey.hand.tiles import Face, write_tile
-from triokey.okey.knowledge import view
+from triokey.okey.knowledge import view_of_seat
 from triokey.okey.puzzles.arrange import won_hand
-from triokey.okey.table import View, last_discard, piles
+from triokey.okey.table import View, discard_piles, last_discard
 from ui.games.okey import bench as okey_bench
-from ui.games.okey.art import tile, tile_text, tile_title
+from ui.games.okey.art import draw_tile, tile_text, tile_title
 from ui.games.okey.indicator import draw_indicator
 from ui.games.okey.rack import EMPTY, NARROW, WIDE, Rack, face_of
 from ui.games.okey.sort import sorted_rack
@@ -18,7 +18,7 @@ from ui.model.messages import Message
 from ui.model.model import Model
 from ui.model.puzzle_session import Said
 from ui.parts.controls import on
-from ui.parts.pictures import art
+from ui.parts.pictures import sprite_art
 from ui.text.html import Content, Node, h
 
 
@@ -29,7 +29,7 @@ class Scene:
         self.words = model.words
         self.columns = WIDE if model.wide else NARROW
         self.puzzle = puzzle
-        self.view: View = view(puzzle.match.state, puzzle.match.state.turn)
+        self.view: View = view_of_seat(puzzle.match.state, puzzle.match.state.turn)
         self.joker = self.view.joker
         self.hand = won_hand(puzzle) if puzzle.kind == "arrange" else self.view.hand
         self.bench = okey_bench.read_bench(answer, self.hand)
@@ -48,7 +48,7 @@ class Scene:
 def draw_puzzle_felt(scene: Scene, content: Content = None, tool: Content = None) -> Node:
     """Return the table of a puzzle: indicator and joker, a tool beside them, and the given content."""
     middle = h("div", _tile_on_offer(scene), draw_indicator(scene.words, scene.view), tool, cls="ask-mid")
-    star, name = art("joker", "star"), scene.words("okey.table")
+    star, name = sprite_art("joker", "star"), scene.words("okey.table")
     return h("section", star, middle, content, cls="ask-felt", tabindex="0", aria_label=name)
 
 
@@ -58,29 +58,29 @@ def _tile_on_offer(scene: Scene) -> Content:
         return None
     offered = last_discard(scene.view)
     label = scene.words("puzzle.okey.offer", tile=scene.text(offered))
-    return h("div", tile(offered, scene.joker, mark(scene, offered), label=label), cls="offer")
+    return h("div", draw_tile(offered, scene.joker, highlight_class(scene, offered), label=label), cls="offer")
 
 
 def gone_tiles(scene: Scene) -> Node:
     """Return the tiles discarded so far in a puzzle, ordered by face. They cannot come any more."""
-    gone = sorted(face for heap in piles(scene.view) for face in heap)
+    gone = sorted(face for heap in discard_piles(scene.view) for face in heap)
     if scene.puzzle.kind == "draw":
         gone.remove(last_discard(scene.view))
     words = scene.words
     return h(
         "div",
         h("h2", words("puzzle.okey.open", n=len(gone))),
-        h("ul", [h("li", tile(face, scene.joker, "tiny", label=tile_title(words, face, scene.joker))) for face in gone]),
+        h("ul", [h("li", draw_tile(face, scene.joker, "tiny", label=tile_title(words, face, scene.joker))) for face in gone]),
         cls="gone",
     )
 
 
-def mark(scene: Scene, face: Face) -> str:
+def highlight_class(scene: Scene, face: Face) -> str:
     """Return the CSS class that highlights a tile to which the last answer, hint or solution refers, "" for other tiles."""
     return "lit" if write_tile(face) in scene.lit else ""
 
 
-def rack(scene: Scene, title: str, slots: Sequence[Content]) -> Node:
+def draw_scene_rack(scene: Scene, title: str, slots: Sequence[Content]) -> Node:
     """Return a puzzle's hand on the rack, with two buttons for its order: by colour or by number."""
     words, bench = scene.words, scene.bench
     orders = [
@@ -114,13 +114,19 @@ def ordered_hand(scene: Scene) -> Rack:
     return sorted_rack("sets" if scene.bench.by_number else "runs", scene.hand, scene.joker, scene.columns)
 
 
-def still(scene: Scene, held: int) -> Content:
+def fixed_slot(scene: Scene, held: int) -> Content:
     """Return a slot of the puzzle's rack with a tile that is not a button."""
     if held == EMPTY:
         return h("span", cls="slot")
     face = face_of(held)
-    return h("span", tile(face, scene.joker, mark(scene, face), label=tile_title(scene.words, face, scene.joker)), cls="slot")
+    return h(
+        "span",
+        draw_tile(face, scene.joker, highlight_class(scene, face), label=tile_title(scene.words, face, scene.joker)),
+        cls="slot",
+    )
 
 
 def plain_rack(scene: Scene) -> Node:
-    return rack(scene, scene.words("puzzle.okey.mine"), [still(scene, held) for held in ordered_hand(scene).slots])
+    return draw_scene_rack(
+        scene, scene.words("puzzle.okey.mine"), [fixed_slot(scene, held) for held in ordered_hand(scene).slots]
+    )

@@ -38,7 +38,7 @@ def face_of(tile: Tile) -> Face:
     return tile // 2
 
 
-def empty(columns: int) -> Rack:
+def empty_rack(columns: int) -> Rack:
     """Return a rack without tiles."""
     return Rack(columns, (EMPTY,) * (columns * ROWS[columns]))
 
@@ -72,7 +72,7 @@ def laid_out(segments: Sequence[Sequence[Tile]], columns: int) -> Rack:
     return rack
 
 
-def segments(rack: Rack) -> tuple[tuple[Slot, ...], ...]:
+def rack_segments(rack: Rack) -> tuple[tuple[Slot, ...], ...]:
     """Return the segments of a rack, each as the slots of tiles without a gap between them, row by row."""
     found: list[list[Slot]] = []
     for slot, tile in enumerate(rack.slots):
@@ -89,7 +89,7 @@ def fit_width(rack: Rack, columns: int) -> Rack:
     """Return the same tiles on a rack with this number of columns; adjacent tiles stay adjacent if possible."""
     if rack.columns == columns:
         return rack
-    return laid_out([[rack.slots[slot] for slot in segment] for segment in segments(rack)], columns)
+    return laid_out([[rack.slots[slot] for slot in segment] for segment in rack_segments(rack)], columns)
 
 
 def match_hand(rack: Rack, hand: Iterable[Face]) -> tuple[Rack, tuple[Tile, ...]]:
@@ -179,7 +179,7 @@ def lifted_off(rack: Rack, slot: Slot) -> Rack:
 
 def block_at(rack: Rack, slot: Slot) -> tuple[Slot, ...]:
     """Return the slots of the block of adjacent tiles that contains this slot."""
-    return next((segment for segment in segments(rack) if slot in segment), ())
+    return next((segment for segment in rack_segments(rack) if slot in segment), ())
 
 
 def write_rack(rack: Rack) -> str:
@@ -197,7 +197,7 @@ def read_rack(text: str) -> Rack | None:
     head, _, tail = text.partition(":")
     if not head.isdecimal() or int(head) not in ROWS:
         return None
-    rack = empty(int(head))
+    rack = empty_rack(int(head))
     words = tail.split()
     if len(words) > len(rack.slots):
         return None

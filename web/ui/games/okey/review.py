@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from triokey.core.game import Seat
 from triokey.core.review import CHANCE, EVEN, Point
-from triokey.okey.rules import can_show, show_points
+from triokey.okey.rules import can_show_twin, points_of_show
 from ui.games.okey.open import GOT, LOSS, is_refused_win
 from ui.games.score import score
 from ui.games.verdict import Verdict
@@ -23,7 +23,7 @@ WIN_PIECE = "w"
 """Name by which the review marks the middle of the board, where a win is declared."""
 
 
-def headline(words: Words, table: Table, review: Review, found: Point | None) -> str:
+def review_headline(words: Words, table: Table, review: Review, found: Point | None) -> str:
     """Return the headline of the review: who made the most costly mistake, or passed up a win."""
     if found is None:
         close = any(point.mark == EVEN for point in review.points)
@@ -34,9 +34,9 @@ def headline(words: Words, table: Table, review: Review, found: Point | None) ->
     return words("review.okey.turn", n=found.at + 1, who=judged_name(words, table, found.seat))
 
 
-def lines(words: Words, table: Table, review: Review) -> list[Content]:
+def review_lines(words: Words, table: Table, review: Review) -> list[Content]:
     """Return the review's lines on a player: the number of good decisions, and how lucky the draws were."""
-    told, left = luck(words, review.points), unshown(table, review.seat)
+    told, left = luck_sentence(words, review.points), points_not_shown(table, review.seat)
     return [
         h("p", score(words, table, review.points, review.seat)),
         h("p", told) if told else None,
@@ -44,15 +44,15 @@ def lines(words: Words, table: Table, review: Review) -> list[Content]:
     ]
 
 
-def unshown(table: Table, seat: Seat) -> int:
+def points_not_shown(table: Table, seat: Seat) -> int:
     """Return the points that the others kept because a seat did not show the indicator's twin. Showing it is optional."""
-    chances = [state for state in table.match.states if state.turn == seat and can_show(state, state.hands[seat])]
+    chances = [state for state in table.match.states if state.turn == seat and can_show_twin(state, state.hands[seat])]
     if not chances or table.match.state.showed == seat:
         return 0
-    return -sum(show_points(chances[0]._replace(showed=seat)))
+    return -sum(points_of_show(chances[0]._replace(showed=seat)))
 
 
-def luck(words: Words, points: Sequence[Point]) -> str:
+def luck_sentence(words: Words, points: Sequence[Point]) -> str:
     """Return the sentence that compares the luck of a player's draws with the average, "" if nothing was drawn."""
     drawn = [dict(point.facts) for point in points if point.mark == CHANCE]
     if not drawn:
@@ -69,7 +69,7 @@ def _tenths(words: Words, thousandths: int) -> str:
     return words("review.decimal", whole=whole, tenth=tenth)
 
 
-def pieces(table: Table, point: Point) -> tuple[str, str] | None:
+def marked_pieces(table: Table, point: Point) -> tuple[str, str] | None:
     """Return the two pieces to mark for a decision: the discarded tile and the better one; for a draw, the two actions' texts.
 
     For a win that was not declared, the better piece is the middle of the table.
@@ -85,4 +85,4 @@ def pieces(table: Table, point: Point) -> tuple[str, str] | None:
     return (done, better) if done != better else None
 
 
-VERDICT = Verdict(headline, lines=lines, below=False, pieces=pieces)
+VERDICT = Verdict(review_headline, lines=review_lines, below=False, pieces=marked_pieces)

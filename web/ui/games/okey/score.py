@@ -6,18 +6,18 @@ from triokey.core.game import Outcome, Seat
 from triokey.core.match import finished_rounds, standing
 from triokey.okey.hand.tiles import HAND
 from triokey.okey.house import House
-from triokey.okey.rules import show_points
+from triokey.okey.rules import points_of_show
 from triokey.okey.table import NOBODY, NOTHING, View, last_discard
 from ui.games.okey import words as okey_words
 from ui.games.okey.art import tile_text
 from ui.games.okey.finish import laid_hand
 from ui.games.okey.view_model import ViewModel, view_of
-from ui.games.telling import sentence
+from ui.games.telling import as_sentence
 from ui.model.model import Table
 from ui.parts.controls import rule_buttons
 from ui.parts.names import who_facts
 from ui.text.html import Content, Node, h
-from ui.text.words import Words, numeral, with_sign
+from ui.text.words import Words, numeral_text, with_sign
 
 
 def score_panel(words: Words, table: Table) -> Content:
@@ -33,7 +33,7 @@ def _score(words: Words, table: Table, seat: Seat, score: int, most: int) -> Nod
         "li",
         h("b", words("okey.you-or", **who_facts(words, table, seat))),
         _bar(score, most),
-        h("span", numeral(score), cls="nums"),
+        h("span", numeral_text(score), cls="nums"),
         cls="mine" if seat == table.viewer else None,
     )
 
@@ -42,7 +42,7 @@ def scores_at(table: Table) -> tuple[int, ...]:
     """Return each seat's score at the moment shown. A shown twin counts at once, a round from its end on."""
     if table.shown.end:
         return standing(table.match).scores
-    return tuple(map(sum, zip(table.shown.scores, show_points(table.shown), strict=True)))
+    return tuple(map(sum, zip(table.shown.scores, points_of_show(table.shown), strict=True)))
 
 
 def _bar(score: int, most: int) -> Node:
@@ -69,7 +69,7 @@ def end_content(words: Words, table: Table, review: Content, coded: bool = True)
         return None
     over = standing(table.match).winners is not None
     return (
-        (_final_standing(words, table, coded), h("p", okey_words.verdict(words, table), cls="lead")) if over else None,
+        (_final_standing(words, table, coded), h("p", okey_words.verdict_sentence(words, table), cls="lead")) if over else None,
         _winning_part(words, table, view, outcome, coded),
         _score_sheet(words, table, view, coded),
         _next_round_line(words, table),
@@ -78,14 +78,14 @@ def end_content(words: Words, table: Table, review: Content, coded: bool = True)
     )
 
 
-def overview(sight: ViewModel) -> str:
+def round_overview(sight: ViewModel) -> str:
     """Return the state of a round in words: the joker, the number of tiles left, the top discard, and the scores."""
     view, words, table = sight.view, sight.words, sight.table
-    said = [okey_words.joker(sight), sentence(words, words("okey.supply", n=view.supply))]
+    said = [okey_words.joker_sentence(sight), as_sentence(words, words("okey.supply", n=view.supply))]
     if last_discard(view) != NOTHING:
         facts = who_facts(words, table, view.past[-1].seat)
         pile = words("okey.pile", tile=tile_text(words, last_discard(view), view.joker), **facts)
-        said.append(sentence(words, pile))
+        said.append(as_sentence(words, pile))
     return " ".join([*said, _scores_sentence(words, table, view.house)])
 
 
@@ -98,7 +98,7 @@ def closing(words: Words, table: Table) -> str:
 
 def _scores_sentence(words: Words, table: Table, house: House) -> str:
     scores = enumerate(scores_at(table))
-    named = (f"{words('okey.you-or', **who_facts(words, table, seat))} {numeral(score)}" for seat, score in scores)
+    named = (f"{words('okey.you-or', **who_facts(words, table, seat))} {numeral_text(score)}" for seat, score in scores)
     title = words("okey.scores.wins" if house.counts_wins else "okey.scores.points")
     return words("okey.scores.said", what=title, scores=words.listed(named))
 
@@ -152,7 +152,7 @@ def _score_sheet(words: Words, table: Table, view: View, coded: bool) -> Node:
     total = h(
         "tr",
         h("th", words("okey.sheet.total"), scope="row"),
-        [h("td", numeral(score), data_name=name) for score, name in scores],
+        [h("td", numeral_text(score), data_name=name) for score, name in scores],
         h("td") if coded else None,
         cls="total",
     )

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from triokey.okey.table import NOTHING, last_discard
-from ui.games.okey.art import back, tile, tile_text
+from ui.games.okey.art import draw_tile, draw_tile_back, tile_text
 from ui.games.okey.felt import may_draw, may_take
 from ui.games.okey.rack import face_of
 from ui.games.okey.view_model import ViewModel
@@ -13,7 +13,7 @@ from ui.parts.pictures import icon
 from ui.text.html import Content, Node, h
 
 
-def strip(sight: ViewModel) -> Node | None:
+def turn_strip(sight: ViewModel) -> Node | None:
     """Return the line with the turn and its buttons, None if nobody is to act. Style sheets show it only in low windows."""
     table, view = sight.table, sight.view
     if view.end or table.at is not None or table.aside.stage:
@@ -30,14 +30,16 @@ def _take_button(sight: ViewModel) -> Node | None:
     if face == NOTHING or not may_take(sight):
         return None
     label = sight.words("okey.take", tile=tile_text(sight.words, face, sight.joker))
-    return _draw_button("take", label, tile(face, sight.joker, "tiny"))
+    return _draw_button("take", label, draw_tile(face, sight.joker, "tiny"))
 
 
 def _supply_button(sight: ViewModel) -> Node | None:
     left = sight.view.supply
     if not may_draw(sight):
         return None
-    return _draw_button("supply", sight.words("okey.supply.draw", n=left), (back("tiny"), h("span", str(left), cls="nums")))
+    return _draw_button(
+        "supply", sight.words("okey.supply.draw", n=left), (draw_tile_back("tiny"), h("span", str(left), cls="nums"))
+    )
 
 
 def _discard_button(sight: ViewModel) -> Node | None:
@@ -45,7 +47,9 @@ def _discard_button(sight: ViewModel) -> Node | None:
         return None
     face = face_of(sight.rack.slots[sight.picked[0]])
     label = sight.words("okey.discard.this", tile=tile_text(sight.words, face, sight.joker))
-    return _draw_button("spot", label, (tile(face, sight.joker, "tiny"), icon("down"), h("span", sight.words("okey.discard"))))
+    return _draw_button(
+        "spot", label, (draw_tile(face, sight.joker, "tiny"), icon("down"), h("span", sight.words("okey.discard")))
+    )
 
 
 def _draw_button(place: str, label: str, shown: Content) -> Node:

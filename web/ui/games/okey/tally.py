@@ -9,14 +9,14 @@ from triokey.core.game import Seat
 from triokey.core.match import Match
 from triokey.okey.table import DISCARD, TAKE_AND_WIN, WIN
 from ui.model.model import Table
-from ui.model.rounds import round_of, rounds_over
+from ui.model.rounds import match_to_round, rounds_over
 
 
 def tally(table: Table, seat: Seat) -> Mapping[str, int]:
     """Return a seat's counts in a match: its turns, rounds won with seven pairs or a joker as last tile, and points lost."""
     found = {"turns": 0, "pairs": 0, "joker": 0, "lost": 0}
     for number in range(rounds_over(table)):
-        played = round_of(table.match, number)
+        played = match_to_round(table.match, number)
         found["turns"] += _count_turns(played, seat)
         outcome = game_of(played.setup.game).outcome(played.state)
         if outcome is None:

@@ -21,8 +21,8 @@ from ui.games.okey.view_model import (
     asked_about,
     best_finish,
     finish_word,
-    finishing,
     moved_of,
+    open_finish_tile,
     sight_of,
     with_rack,
 )
@@ -134,7 +134,7 @@ def tap_place(table: Table, model: Model, value: str) -> boards.Response:
             return boards.Response(_finishing(sight))
         return _try_action(sight, Action(TAKE), table)
     if value == "centre":
-        if (face := finishing(sight)) != NOTHING:
+        if (face := open_finish_tile(sight)) != NOTHING:
             return boards.Response(table, word=finish_word(sight, face))
         if sight.wins:
             return boards.Response(_finishing(sight))

@@ -12,7 +12,7 @@ from triokey.core.catalog import game_of
 from triokey.core.game import Outcome, Seat
 from triokey.okey.hand.tiles import Face, write_tile
 from triokey.okey.hand.winning import winning_discards
-from triokey.okey.rules import can_show, only_to_win
+from triokey.okey.rules import can_show_twin, only_to_win
 from triokey.okey.table import NOTHING, TAKE_AND_WIN, WIN, Action, End, View, last_discard, with_tile
 from ui.games.okey import rack as okey_rack
 from ui.games.okey.rack import EMPTY, NARROW, WIDE, Rack, Slot, Tile, face_of
@@ -110,7 +110,7 @@ def sight_of(table: Table, model: Model) -> ViewModel:
     wins = _list_wins(view) if mine and view.turn == view.seat else {}
     warned = model.settings.on("warnings") and not table.compared
     rack, few = rack_of(table, model, view), model.settings.few
-    shows = mine and view.turn == view.seat and can_show(view, view.hand)
+    shows = mine and view.turn == view.seat and can_show_twin(view, view.hand)
     letters = model.words.input == KEYS and model.settings.on("letters")
     return ViewModel(table, model.words, view, rack, mine, picked_of(table), wins, warned, few, shows, letters)
 
@@ -187,7 +187,7 @@ def finish_word(sight: ViewModel, face: Face) -> str:
     return game_of(sight.table.match.setup.game).write(Action(kind, face))
 
 
-def result_of(sight: ViewModel, face: Face) -> Outcome:
+def outcome_if_won(sight: ViewModel, face: Face) -> Outcome:
     """Return the outcome of the round if the player wins with this last tile."""
     game = game_of(sight.table.match.setup.game)
     found = game.outcome(game.apply(sight.table.match.state, game.read(finish_word(sight, face))))
@@ -201,10 +201,10 @@ def best_finish(sight: ViewModel) -> Face:
         lifted = okey_rack.face_of(sight.rack.slots[sight.picked[0]])
         if lifted in sight.wins:
             return lifted
-    return min(sight.wins, key=lambda face: (sum(result_of(sight, face).points), face == sight.joker))
+    return min(sight.wins, key=lambda face: (sum(outcome_if_won(sight, face).points), face == sight.joker))
 
 
-def finishing(sight: ViewModel) -> Face:
+def open_finish_tile(sight: ViewModel) -> Face:
     """Return the last tile of the win whose sheet is open, NOTHING if none is open."""
     if not sight.table.pick.startswith(FINISHING):
         return NOTHING
@@ -215,6 +215,6 @@ def finishing(sight: ViewModel) -> Face:
 def asked_about(sight: ViewModel) -> Slot | None:
     """Return the slot of the tile that the player may discard instead of declaring the shown win, None if none was chosen."""
     slot = sight.table.pick.partition(" ")[2]
-    if finishing(sight) == NOTHING or not slot.isdecimal() or int(slot) >= len(sight.rack.slots):
+    if open_finish_tile(sight) == NOTHING or not slot.isdecimal() or int(slot) >= len(sight.rack.slots):
         return None
     return int(slot) if sight.rack.slots[int(slot)] != okey_rack.EMPTY else None

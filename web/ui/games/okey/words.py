@@ -8,32 +8,32 @@ from typing import Any
 from triokey.core.catalog import game_of
 from triokey.core.game import IllegalAction, Seat
 from triokey.okey.hand.tiles import BLANK, COLOURS, Face, colour, read_tile
-from triokey.okey.neighbour import neighbour, wanted_with
-from triokey.okey.rules import must_draw, show_points
-from triokey.okey.scoring import multiplier
+from triokey.okey.neighbour import neighbour_of, wanted_with
+from triokey.okey.rules import must_draw, points_of_show
+from triokey.okey.scoring import loss_multiplier
 from triokey.okey.table import DRAW, NOBODY, NOTHING, PASS, SHOW, TAKE, View, last_discard
 from ui.games.okey.art import face_text, tile_text
 from ui.games.okey.rack import face_of
 from ui.games.okey.view_model import ViewModel, view_of
-from ui.games.telling import sentence
+from ui.games.telling import as_sentence
 from ui.model.model import Table
 from ui.parts.names import who_facts
 from ui.text.html import Content, h
 from ui.text.words import Words
 
 
-def status(sight: ViewModel) -> Content:
+def status_content(sight: ViewModel) -> Content:
     """Return the status line: whose turn it is, what the player must do, and what is special about this turn."""
     view, words = sight.view, sight.words
     shown = _show_told(sight)
     if not sight.mine:
         said = shown or words("okey.status.other", did=_latest(sight), **sight.who(view.turn))
         return h("p", said, cls="alone" if shown else None)
-    asked = _todo_sentence(sight) if len(sight.table.persons) > 1 else question(sight)
+    asked = _todo_sentence(sight) if len(sight.table.persons) > 1 else turn_sentences(sight)
     return h("p", h("b", shown), " ", asked, cls="alone") if shown else h("p", asked)
 
 
-def question(sight: ViewModel) -> Content:
+def turn_sentences(sight: ViewModel) -> Content:
     """Return the sentences on whose turn it is, and on what that player must do."""
     return h("b", sight.words("okey.status.turn", **sight.who(sight.view.turn))), "\u00a0· ", _todo_sentence(sight)
 
@@ -41,36 +41,36 @@ def question(sight: ViewModel) -> Content:
 def _todo_sentence(sight: ViewModel) -> Content:
     """Return the sentence on what the player must do; for a lifted tile, it is marked to be announced at once."""
     lifted = sight.view.due and len(sight.picked) == 1
-    return h("span", task(sight), data_answer=f"put {sight.picked[0]}") if lifted else task(sight)
+    return h("span", task_sentence(sight), data_answer=f"put {sight.picked[0]}") if lifted else task_sentence(sight)
 
 
-def task(sight: ViewModel) -> str:
+def task_sentence(sight: ViewModel) -> str:
     """Return the sentence on what the player whose turn it is must do, with the keys for it if the player uses keys."""
     todo, facts = _to_do(sight)
     letters = "yes" if sight.letters else "no"
     return sight.words(todo, letters=letters, how=sight.words("okey.status.how", letters=letters), **facts)
 
 
-def joker(sight: ViewModel) -> str:
+def joker_sentence(sight: ViewModel) -> str:
     """Return the sentence that names the joker of the round."""
     if sight.joker == BLANK:
         return sight.words("okey.deal.holders")
     said = sight.words("okey.dealt.joker", face=face_text(sight.words, sight.joker))
     twice = doubled_sentence(sight.words, sight.view)
-    return f"{said} {sentence(sight.words, twice)}" if twice else said
+    return f"{said} {as_sentence(sight.words, twice)}" if twice else said
 
 
 def doubled_sentence(words: Words, view: View) -> str:
     """Return the sentence that this round's losses are doubled, with the indicator's colour as the reason; "" if they are not."""
-    if multiplier(view.house, view.indicator) < 2:
+    if loss_multiplier(view.house, view.indicator) < 2:
         return ""
     return words("okey.doubled", colour=COLOURS[colour(view.indicator)])
 
 
-def possible(sight: ViewModel) -> str:
+def possible_actions_text(sight: ViewModel) -> str:
     """Return the sentences on what the player may do, which tile may not be discarded, and which tiles win."""
     words, view = sight.words, sight.view
-    said = [words("query.okey", todo=task(sight))]
+    said = [words("query.okey", todo=task_sentence(sight))]
     if _kept_back(view) != NOTHING:
         said.append(words("query.okey.not-back", tile=tile_text(words, view.drawn, sight.joker)))
     if sight.wins:
@@ -120,7 +120,7 @@ def _to_put(sight: ViewModel, face: Face) -> tuple[str, dict[str, str | int]]:
     if not wanted:
         return "okey.status.put", facts
     held = words.listed(tile_text(words, each, sight.joker) for each in dict.fromkeys(wanted))
-    return "okey.status.careful", {**facts, "held": held, **sight.who(neighbour(sight.view).seat)}
+    return "okey.status.careful", {**facts, "held": held, **sight.who(neighbour_of(sight.view).seat)}
 
 
 def _show_told(sight: ViewModel) -> str:
@@ -142,7 +142,7 @@ def _show_told(sight: ViewModel) -> str:
 
 def show_moves(words: Words, table: Table, shower: Seat, state: Any) -> str:
     """Return the sentence on which players lose how many points because a seat shows the indicator's twin."""
-    points = show_points(state._replace(showed=shower))
+    points = points_of_show(state._replace(showed=shower))
     payers = [seat for seat, lost in enumerate(points) if lost]
     is_everybody = len(payers) == len(state.players) - 1 > 1
     names = words.listed(words("okey.show.payer", **who_facts(words, table, seat)) for seat in payers)
@@ -204,7 +204,7 @@ def refusal_text(words: Words, table: Table, refusal: IllegalAction) -> str:
     return words(f"okey.no.{refusal.reason}", **facts)
 
 
-def verdict(words: Words, table: Table) -> str:
+def verdict_sentence(words: Words, table: Table) -> str:
     """Return the sentence on how the round ended."""
     view: View = view_of(table._replace(at=None))
     if view.end is None:

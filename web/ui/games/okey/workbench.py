@@ -6,17 +6,17 @@ from triokey.okey.hand.partition import best_partition
 from triokey.okey.hand.tiles import BLANK, NUMBERS, Face, Hand, write_tile
 from triokey.okey.puzzles.groups import read_groups
 from ui.games.okey import bench as okey_bench
-from ui.games.okey.art import tile, tile_title
+from ui.games.okey.art import draw_tile, tile_title
 from ui.games.okey.bench import Bench
 from ui.games.okey.finish import laid_tile
-from ui.games.okey.puzzle_scene import Scene, draw_puzzle_felt, mark, rack
+from ui.games.okey.puzzle_scene import Scene, draw_puzzle_felt, draw_scene_rack, highlight_class
 from ui.model.messages import Message
 from ui.parts.controls import button, on
 from ui.parts.pictures import icon
 from ui.text.html import Content, Node, h
 
 
-def workbench(scene: Scene) -> Content:
+def draw_workbench(scene: Scene) -> Content:
     """Return the groups laid out so far and the remaining tiles; once the puzzle is over, the hand laid out as its solution."""
     words, bench = scene.words, scene.bench
     if scene.over:
@@ -27,7 +27,7 @@ def workbench(scene: Scene) -> Content:
     empty = okey_bench.write_bench(Bench(by_number=bench.by_number))
     clear = button(words("puzzle.okey.clear"), Message("bench", empty), "undo", "btn clear", id="bench-clear") if groups else None
     laid = h("ol", groups, _new_group(scene) if rest else None, cls="bench-groups")
-    return draw_puzzle_felt(scene, laid, clear), rack(scene, title, _pool_slots(scene, rest))
+    return draw_puzzle_felt(scene, laid, clear), draw_scene_rack(scene, title, _pool_slots(scene, rest))
 
 
 def _pool_slots(scene: Scene, rest: Hand) -> list[Content]:
@@ -45,7 +45,7 @@ def _pool_slots(scene: Scene, rest: Hand) -> list[Content]:
         slots.append(
             h(
                 "button",
-                tile(face, joker, mark(scene, face)),
+                draw_tile(face, joker, highlight_class(scene, face)),
                 type="button",
                 cls="slot full",
                 **on(Message("bench", okey_bench.write_bench(after))),
@@ -63,7 +63,7 @@ def _sort_key(face: Face, joker: Face, by_number: bool) -> tuple[bool, int, int]
 
 def _draw_group(scene: Scene, number: int, tiles: Hand) -> Node:
     words, bench, joker = scene.words, scene.bench, scene.joker
-    found = okey_bench.kind_of(tiles, joker)
+    found = okey_bench.group_kind(tiles, joker)
     wrong = scene.reply is not None and not scene.reply.right and sorted(map(write_tile, tiles)) == sorted(scene.lit)
     name = words("puzzle.okey.group-of", n=number + 1, kind=found)
     head = h(
@@ -72,7 +72,7 @@ def _draw_group(scene: Scene, number: int, tiles: Hand) -> Node:
         icon("check") if found else None,
         type="button",
         cls="bench-head",
-        **on(Message("bench", okey_bench.write_bench(okey_bench.into(bench, number)))),
+        **on(Message("bench", okey_bench.write_bench(okey_bench.choose_group(bench, number)))),
         title=words("puzzle.okey.into", n=number + 1),
         aria_label=name,
         aria_pressed="true" if bench.active == number else "false",
@@ -86,7 +86,7 @@ def _draw_group(scene: Scene, number: int, tiles: Hand) -> Node:
                 laid_tile(words, face, joker, meant),
                 type="button",
                 cls="bench-tile",
-                **on(Message("bench", okey_bench.write_bench(okey_bench.back(bench, number, face)))),
+                **on(Message("bench", okey_bench.write_bench(okey_bench.take_back_tile(bench, number, face)))),
                 aria_label=label,
                 title=label,
             )
@@ -108,7 +108,7 @@ def _new_group(scene: Scene) -> Node:
             h("span", words("puzzle.okey.new-group")),
             type="button",
             cls="bench-new",
-            **on(Message("bench", okey_bench.write_bench(okey_bench.into(bench, len(bench.groups))))),
+            **on(Message("bench", okey_bench.write_bench(okey_bench.choose_group(bench, len(bench.groups))))),
             aria_pressed="true" if active else "false",
             aria_disabled=None if bench.groups else "true",
         ),

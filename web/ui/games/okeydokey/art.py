@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from itertools import groupby
 
 from triokey.okeydokey.cards import EQUAL, RESET, ROWS, UNKNOWN, Card, Colour, colour, number
-from ui.parts.pictures import art
+from ui.parts.pictures import sprite_art
 from ui.text.html import Content, Node, h
 from ui.text.words import Words
 
@@ -14,9 +14,9 @@ COLOUR_NAMES = ("red", "yellow", "green", "blue", "grey")
 INSTRUMENTS = ("mic", "guitar", "drum", "keys", "bass")
 
 
-def instrument(row: Colour, cls: str = "ic") -> Node:
+def draw_instrument(row: Colour, cls: str = "ic") -> Node:
     """Return the drawing of a row's instrument; add a class `tint-…` to colour it outside a card."""
-    return art(INSTRUMENTS[row], f"{cls} tint-{COLOUR_NAMES[row]}")
+    return sprite_art(INSTRUMENTS[row], f"{cls} tint-{COLOUR_NAMES[row]}")
 
 
 def face_class(face: Card, row: Colour) -> str:
@@ -28,14 +28,14 @@ def face_class(face: Card, row: Colour) -> str:
 def face_art(face: Card, row: Colour, value: int = 0) -> Content:
     """Return the drawing on a card: figure and instrument, a turning arrow (Reset), or bars with the repeated value (Equal)."""
     if face == RESET:
-        return art("reset", "figure"), art(INSTRUMENTS[row], "instrument")
+        return sprite_art("reset", "figure"), sprite_art(INSTRUMENTS[row], "instrument")
     if face == EQUAL:
         shown = h("em", str(value), cls="value nums", translate="no", aria_hidden="true") if row >= 0 else None
-        return art("equal", "figure"), shown
-    return cone(), art(f"n{number(face)}", "figure"), art(INSTRUMENTS[row], "instrument")
+        return sprite_art("equal", "figure"), shown
+    return draw_light_cone(), sprite_art(f"n{number(face)}", "figure"), sprite_art(INSTRUMENTS[row], "instrument")
 
 
-def cone() -> Node:
+def draw_light_cone() -> Node:
     """Return the drawing of a spotlight's beam that falls on a Number from above."""
     return h(
         "svg",

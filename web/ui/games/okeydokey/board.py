@@ -19,17 +19,17 @@ from ui.games.okeydokey import log as okeydokey_log
 from ui.games.okeydokey import open as okeydokey_open
 from ui.games.okeydokey import picks as okeydokey_picks
 from ui.games.okeydokey import print as okeydokey_print
-from ui.games.okeydokey.art import card_name, hand_text, instrument, row_name, small_card
+from ui.games.okeydokey.art import card_name, draw_instrument, hand_text, row_name, small_card
 from ui.games.okeydokey.cover import between_line, covered_hand, covered_talk_dialog, crew_statements, done_button
-from ui.games.okeydokey.hand import decisive, deep, exchange_line, hand, order_line
-from ui.games.okeydokey.hint import deck_dialog, hint_op, hint_panel, hinted_pile, hinted_rows, shown_after
+from ui.games.okeydokey.hand import draw_hand, exchange_line, has_deep_hands, order_line, view_of_decisive_seat
+from ui.games.okeydokey.hint import deck_dialog, hint_op, hinted_reset_row, hinted_rows, move_hint_panel, shown_after
 from ui.games.okeydokey.lay import is_ordering, newly_drawn
 from ui.games.okeydokey.order import BY_COLOUR, BY_NUMBER
 from ui.games.okeydokey.picks import NO_ROW, ORDERING, read_pick, takes_under
-from ui.games.okeydokey.stage import Light, light_of, stage
-from ui.games.okeydokey.talk import KNOWN, plan_strip, said_unseen, talk, talk_dialog
-from ui.games.okeydokey.team import team
-from ui.games.okeydokey.warning import find_warning, known_as_lost, lost_already, warned_of, warning
+from ui.games.okeydokey.stage import Light, draw_stage, light_of
+from ui.games.okeydokey.talk import KNOWN, plan_strip, said_unseen, talk_dialog, talk_panel
+from ui.games.okeydokey.team import draw_team
+from ui.games.okeydokey.warning import find_warning, known_as_lost, lost_already, move_warning, warned_of
 from ui.games.passing import sayable_covered
 from ui.games.secrecy import open_seats
 from ui.model.effects import Effects
@@ -76,7 +76,7 @@ class OkeyDokeyBoard:
         clash = (proof["rows"] or [proof["row"]], proof["columns"]) if proof else ((), ())
         pick = read_pick(table.pick if table.mine else "")
         laid, hinted = shown_after(table) or (pick, hinted_rows(table))
-        light = light_of(table, view, laid, hinted, hinted_pile(table), clash)
+        light = light_of(table, view, laid, hinted, hinted_reset_row(table), clash)
         alone = len(view.sizes) == 1
         crew = None
         if not alone:
@@ -84,8 +84,8 @@ class OkeyDokeyBoard:
             reach = {"tabindex": "0", "role": "group", "aria_label": model.words("okeydokey.team")} if covered else {}
             crew = h(
                 "div",
-                team(table, model, view),
-                crew_statements(table, model, view) if covered else talk(table, model, view),
+                draw_team(table, model, view),
+                crew_statements(table, model, view) if covered else talk_panel(table, model, view),
                 None if view.end else plan_strip(table, model, view),
                 cls="crew",
                 **reach,
@@ -93,20 +93,20 @@ class OkeyDokeyBoard:
         return h(
             "main",
             crew,
-            stage(table, model, view, light),
+            draw_stage(table, model, view, light),
             self._draw_status(table, model, view, pick),
             self._draw_hand(table, model, view, light),
-            cls=f"okeydokey{' alone' if alone else ' deep' if deep(view) else ''}",
+            cls=f"okeydokey{' alone' if alone else ' deep' if has_deep_hands(view) else ''}",
         )
 
     def _draw_hand(self, table: Table, model: Model, view: View, light: Light) -> Node | None:
         if table.curtain is not None:
-            return covered_hand(table, model, view, deep(view))
-        return None if table.public else hand(table, model, decisive(table, view), light)
+            return covered_hand(table, model, view, has_deep_hands(view))
+        return None if table.public else draw_hand(table, model, view_of_decisive_seat(table, view), light)
 
     def _draw_status(self, table: Table, model: Model, view: View, pick: Move) -> Node:
         words = model.words
-        hint = hint_panel(table, model, lambda move: self._name_move(words, view, move))
+        hint = move_hint_panel(table, model, lambda move: self._name_move(words, view, move))
         if hint is not None and not warned_of(table, model, pick):
             return status_line(table, model, hint)
         if table.line is not None:
@@ -114,7 +114,7 @@ class OkeyDokeyBoard:
         if table.at is not None:
             return status_line(table, model)
         if view.end:
-            return status_line(table, model, h("p", okeydokey_end.verdict(words, table)))
+            return status_line(table, model, h("p", okeydokey_end.verdict_sentence(words, table)))
         if is_ordering(table):
             return status_line(table, model, order_line(words, table))
         if table.curtain is not None or table.looker is not None:
@@ -128,7 +128,7 @@ class OkeyDokeyBoard:
     def task(self, table: Table, model: Model) -> str:
         """Return the instruction for the seat to act as text, which says only once that the game is already lost."""
         words, view = model.words, view_of(table)
-        if view.start == NOBODY or not table.mine or (lost := advice.hopeless(view)) is None:
+        if view.start == NOBODY or not table.mine or (lost := advice.proof_of_loss(view)) is None:
             return _spoken_text(words, self.todo(table, model))
         column = _spoken_text(words, self._draw_column_task(table, model, view))
         news = model.settings.on("warnings") and not known_as_lost(table)
@@ -142,7 +142,7 @@ class OkeyDokeyBoard:
     def overview(self, table: Table, model: Model) -> str:
         """Return a text with the present value of every row on the stage."""
         words = model.words
-        values = ((row_name(words, row), grid.value(line)) for row, line in enumerate(view_of(table).rows))
+        values = ((row_name(words, row), grid.row_value(line)) for row, line in enumerate(view_of(table).rows))
         return words("okeydokey.stands", rows=words.listed(words("okeydokey.card", colour=name, n=n) for name, n in values))
 
     def _draw_task(self, table: Table, model: Model, view: View, pick: Move) -> Content:
@@ -150,7 +150,7 @@ class OkeyDokeyBoard:
         if view.start == NOBODY:
             key = "okeydokey.start-mine" if table.mine else "okeydokey.start"
             return h("p", words(key, who=player_name(words, table, view.turn)))
-        said = warning(table, model, pick)
+        said = move_warning(table, model, pick)
         if said is not None:
             return said
         if takes_under(pick, len(view.deck)) and _has_under(view, pick):
@@ -160,7 +160,7 @@ class OkeyDokeyBoard:
         return h("p", self._draw_column_task(table, model, view))
 
     def _draw_column_task(self, table: Table, model: Model, view: View) -> Content:
-        words, found = model.words, advice.gauges(view)
+        words, found = model.words, advice.table_gauges(view)
         cards = len(found.open) - found.reset
         facts: dict[str, Content] = {"column": h("b", words("okeydokey.column", n=found.column)), "n": cards}
         if not table.mine:
@@ -173,10 +173,10 @@ class OkeyDokeyBoard:
 
     def side(self, table: Table, model: Model) -> Content:
         """Return the side column: the gauges (figures on what is left) and the log of moves."""
-        return self._draw_gauges(table, model), h("h2", model.words("table.moves")), okeydokey_log.log(table, model)
+        return self._draw_gauges(table, model), h("h2", model.words("table.moves")), okeydokey_log.round_log(table, model)
 
     def _draw_gauges(self, table: Table, model: Model) -> Node:
-        words, found = model.words, advice.gauges(_merge_open_hands(table, view_of(table)))
+        words, found = model.words, advice.table_gauges(_merge_open_hands(table, view_of(table)))
         seen, equals = found.equals
         facts = [
             ("left", str(found.left)),
@@ -185,7 +185,7 @@ class OkeyDokeyBoard:
             ("equals", words("okeydokey.of", n=seen, all=equals)),
         ]
         unseen = [
-            h("li", instrument(row), h("span", row_name(words, row), cls="sr"), h("b", str(n), cls="nums"))
+            h("li", draw_instrument(row), h("span", row_name(words, row), cls="sr"), h("b", str(n), cls="nums"))
             for row, n in enumerate(found.unseen)
         ]
         return h(
@@ -226,7 +226,7 @@ class OkeyDokeyBoard:
         colour = row_name(words, pick.row)
         if pick.kind == RESETS:
             return words("okeydokey.do.reset", colour=colour, n=len(pick.cards))
-        value = grid.value(view.rows[pick.row])
+        value = grid.row_value(view.rows[pick.row])
         if pick.cards:
             return words("okeydokey.do.equal-over", colour=colour, card=card_name(words, pick.cards[0]))
         return words("okeydokey.do.equal", colour=colour, n=value)
@@ -271,7 +271,7 @@ class OkeyDokeyBoard:
 
     def tap(self, table: Table, model: Model, value: str) -> boards.Response:
         """Return the response to a tap: it selects a card, a row or a Reset, plays the move on the second tap, or is refused."""
-        return okeydokey_picks.tap(table, value, model.settings.get("taps") == "one")
+        return okeydokey_picks.answer_tap(table, value, model.settings.get("taps") == "one")
 
     def key(self, table: Table, key: str) -> Message | None:
         """Return the message of a key: T plays the selection, 1, 2 and 3 sort or arrange the hand, 4 opens the sheet on hands."""
@@ -331,13 +331,13 @@ class OkeyDokeyBoard:
 
     def tell(self, words: Words, table: Table, seat: Seat, before: Any, word: str) -> str:
         """Return the sentence that announces an action or a remark of a seat."""
-        return okeydokey_log.action_sentence(words, table, before, word)
+        return okeydokey_log.move_or_remark_sentence(words, table, before, word)
 
     def followed(self, words: Words, table: Table, before: Any, word: str) -> str:
         """Return sentences on the effects of an action: on stage and turns, and drawn cards if only their owner hears them."""
         sees = table.persons == (before.turn,) or table.looker == before.turn
-        drawn = okeydokey_log.drew(words, table, before, word) if sees else ()
-        return " ".join([*drawn, *okeydokey_log.consequences(words, table, before, word)])
+        drawn = okeydokey_log.drawn_cards_sentence(words, table, before, word) if sees else ()
+        return " ".join([*drawn, *okeydokey_log.consequence_sentences(words, table, before, word)])
 
     def is_outdated(self, table: Table, at: int) -> bool:
         """Tell whether a remark no longer holds (D20). A count stays news, as later counts name only what is new."""
@@ -348,23 +348,23 @@ class OkeyDokeyBoard:
 
     def step(self, words: Words, table: Table) -> str:
         """Return the sentence on the last shown step of a line of best moves."""
-        return okeydokey_log.step(words, table)
+        return okeydokey_log.line_step_text(words, table)
 
     def reason(self, words: Words, table: Table, refusal: IllegalAction) -> str:
         """Return the sentence why an action is not allowed."""
-        return okeydokey_log.reason(words, refusal)
+        return okeydokey_log.refusal_reason(words, refusal)
 
     def verdict(self, words: Words, table: Table) -> str:
         """Return the sentence that says how the festival (the round) ended."""
-        return okeydokey_end.verdict(words, table)
+        return okeydokey_end.verdict_sentence(words, table)
 
     def end(self, table: Table, model: Model) -> Content:
         """Return the content of the end-of-round sheet: why the festival was won or lost."""
-        return okeydokey_end.end(table, model)
+        return okeydokey_end.end_sheet(table, model)
 
     def hands(self, table: Table, model: Model) -> Content:
         """Return the drawing of all hands, open."""
-        return okeydokey_open.hands(table, model.words)
+        return okeydokey_open.draw_all_hands(table, model.words)
 
     def item(self, words: Words, item: int) -> Node:
         """Return a small drawing of a card."""
@@ -372,15 +372,15 @@ class OkeyDokeyBoard:
 
     def sheets(self, words: Words, table: Table) -> tuple[Content, ...]:
         """Return the sheets of paper with the stage, the hands and the deck."""
-        return okeydokey_print.sheets(words, table)
+        return okeydokey_print.printed_sheets(words, table)
 
     def position(self, words: Words, table: Table, given: tuple[str, ...]) -> Content:
         """Return the drawing of a puzzle's position for printing."""
-        return okeydokey_print.position(words, table, given)
+        return okeydokey_print.printed_position(words, table, given)
 
     def behind(self, words: Words, table: Table, given: tuple[str, ...]) -> Content:
         """Return the deck for the back of the paper, if the puzzle's question does not show it."""
-        return None if given else okeydokey_print.deck(words, table)
+        return None if given else okeydokey_print.printed_deck(words, table)
 
     def judged(self, words: Words, table: Table, point: Point) -> str:
         """Return the review's sentence on an action: whether it won, kept or lost the game."""
@@ -392,7 +392,7 @@ class OkeyDokeyBoard:
 
     def possible(self, table: Table, model: Model) -> str:
         """Return a text that names the cards and Resets that can be placed now, and says why the other cards cannot."""
-        return okeydokey_log.possible(model.words, view_of(table))
+        return okeydokey_log.placeable_text(model.words, view_of(table))
 
     def subtitle(self, words: Words, table: Table) -> str:
         """Return the text below the game's name: the current column, the cards left in the deck, whether hints saw the deck."""
@@ -451,7 +451,7 @@ def _has_under(view: View, pick: Move) -> bool:
     """Tell whether the hand has a card that can go under the deck or the Equal, so that the place for it is shown."""
     if pick.kind == RESETS:
         return bool(view.hand)
-    return any(mark.row == pick.row for mark in advice.marks(view.hand, view.rows))
+    return any(mark.row == pick.row for mark in advice.hand_prospects(view.hand, view.rows))
 
 
 BOARD = OkeyDokeyBoard()

@@ -9,14 +9,14 @@ from triokey.core.game import Seat
 from triokey.okeydokey.rules import GAME
 from triokey.okeydokey.table import CAN, STAGE, WANT, Remark, View
 from ui.games.covering import deed_before, look_button, over_backs, pass_line
-from ui.games.okeydokey.art import instrument
-from ui.games.okeydokey.talk import bubbles_of, is_asked, said_unseen, statement, unsay_button
+from ui.games.okeydokey.art import draw_instrument
+from ui.games.okeydokey.talk import bubbles_of, is_seat_asked, said_unseen, statement_sentence, unsay_button
 from ui.games.passing import AGAIN, agreement_words, last_deed, seats_yet_to_look
 from ui.model.messages import Message
 from ui.model.model import Model, Table
-from ui.parts.controls import button, chip, choice, dialog_box
+from ui.parts.controls import button, choice_chip, choice_group, dialog_box
 from ui.parts.names import player_name
-from ui.parts.pictures import art, icon
+from ui.parts.pictures import icon, sprite_art
 from ui.text.html import Content, Node, h
 from ui.text.words import Words
 
@@ -94,7 +94,7 @@ def crew_statements(table: Table, model: Model, view: View) -> Node:
     items = [_draw_statement(words, table, remark) for remark in said]
     nothing = h("li", icon("chat"), h("span", words("okeydokey.cover.silent")), cls="silent")
     seat = table.curtain
-    asks = seat is not None and is_asked(table, model, view, seat)
+    asks = seat is not None and is_seat_asked(table, model, view, seat)
     return h(
         "section",
         h("h2", words("okeydokey.cover.heard")),
@@ -109,9 +109,10 @@ def covered_talk_dialog(table: Table, model: Model, seat: Seat | None) -> Node:
     """Return the sheet for talking while hands are covered: who speaks, and what can be said without a look at the hand."""
     words = model.words
     names = [
-        chip(player_name(words, table, each), Message("dialog", f"board talk {each}"), each == seat) for each in table.persons
+        choice_chip(player_name(words, table, each), Message("dialog", f"board talk {each}"), each == seat)
+        for each in table.persons
     ]
-    who = choice("speaker", words("okeydokey.cover.speaker"), names)
+    who = choice_group("speaker", words("okeydokey.cover.speaker"), names)
     groups: list[Content] = [unsay_button(words, table), who]
     if seat in table.persons:
         may = said_unseen(table, seat)
@@ -127,7 +128,7 @@ def _draw_statement(words: Words, table: Table, remark: Remark) -> Node:
     return h(
         "li",
         _draw_remark(remark),
-        h("span", statement(words, table, remark), cls="in-full"),
+        h("span", statement_sentence(words, table, remark), cls="in-full"),
         h("span", sign, h("b", player_name(words, table, remark.seat)), cls="in-short", aria_hidden="true"),
         data_name="true",
     )
@@ -135,8 +136,8 @@ def _draw_statement(words: Words, table: Table, remark: Remark) -> Node:
 
 def _draw_remark(remark: Remark) -> Node:
     if remark.words == (STAGE,):
-        return art("reset", "ic")
-    return h("span", [instrument(row) for row in remark.words], cls="rows-art") if remark.words else icon("chat")
+        return sprite_art("reset", "ic")
+    return h("span", [draw_instrument(row) for row in remark.words], cls="rows-art") if remark.words else icon("chat")
 
 
 def done_button(words: Words) -> Node:

@@ -12,8 +12,8 @@ from triokey.okeydokey.cards import EQUAL, PLACES, RESET, ROWS
 from triokey.okeydokey.knowledge import advice
 from triokey.okeydokey.rules import GAME
 from triokey.okeydokey.table import NUMBER, RESETS, SAME, START, Move, State
-from ui.games.okeydokey.art import instrument, row_title, small_card
-from ui.games.okeydokey.log import action_sentence, reason
+from ui.games.okeydokey.art import draw_instrument, row_title, small_card
+from ui.games.okeydokey.log import move_or_remark_sentence, refusal_reason
 from ui.games.okeydokey.open import losing_action_sentence, quality_sentence
 from ui.model.help_rules import sees_deck
 from ui.model.help_used import hinted_moves
@@ -25,7 +25,7 @@ from ui.text.html import Content, Node, h
 from ui.text.words import Words
 
 
-def verdict(words: Words, table: Table) -> str:
+def verdict_sentence(words: Words, table: Table) -> str:
     """Return the sentence that says how the festival ended."""
     outcome = table.outcome
     if outcome is None:
@@ -36,7 +36,7 @@ def verdict(words: Words, table: Table) -> str:
     return words(f"okeydokey.end.{outcome.reasons[0]}", **who, solo=solo, n=int(facts["missing"]))
 
 
-def end(table: Table, model: Model) -> Content:
+def end_sheet(table: Table, model: Model) -> Content:
     """Return the content of the sheet: the finale, or every card and Reset with the reason why it could not be placed."""
     words, outcome = model.words, table.outcome
     if outcome is None:
@@ -63,7 +63,7 @@ def _draw_finale(table: Table, words: Words) -> Content:
     )
     fold = h("details", h("summary", words("okeydokey.laid"), cls="btn quiet"), _draw_laid_table(table, words), told)
     return (
-        h("p", [instrument(row) for row in range(ROWS)], cls="finale-row", aria_hidden="true"),
+        h("p", [draw_instrument(row) for row in range(ROWS)], cls="finale-row", aria_hidden="true"),
         h("p", words("okeydokey.won", n=PLACES), cls="lead"),
         fold if len(table.players) > 1 else told,
     )
@@ -128,7 +128,7 @@ def _draw_marks(words: Words, game_id: str, marks: list[advice.Prospect]) -> Nod
     pictures: list[Content] = [small_card(words, one.face, one.row) for one in marks]
     if mark.face == RESET:
         pictures.append(h("span", words.listed(row_title(words, one.row) for one in marks), cls="sr"))
-    why = reason(words, refusal) if mark.rule else words("okeydokey.why.open")
+    why = refusal_reason(words, refusal) if mark.rule else words("okeydokey.why.open")
     rules = rule_buttons(words, game_id, (mark.rule,)) if mark.rule else None
     return h("li", h("span", pictures, cls="cards"), h("span", why, rules))
 
@@ -152,11 +152,11 @@ def _draw_winnable_answer(table: Table, words: Words, found: dict[str, Any]) -> 
     first, last = (grid.count_placed(states[step + 1].rows) for step in (at, end))
     look = button(words("okeydokey.winnable.look", n=first), Message("look", str(at)), "history", "btn wide")
     before: State = states[at]
-    way = words("okeydokey.winnable.better", move=action_sentence(words, table, before, found["line"][0], named=True))
+    way = words("okeydokey.winnable.better", move=move_or_remark_sentence(words, table, before, found["line"][0], named=True))
     if end > at:
         return h("p", words("okeydokey.winnable.between", n=first, m=last)), h("p", way), look
     known = found["weighed"]
-    done = action_sentence(words, table, before, said[at], named=True)
+    done = move_or_remark_sentence(words, table, before, said[at], named=True)
     return (
         h("p", words("okeydokey.winnable.until", n=first), cls="lead"),
         h("p", done),

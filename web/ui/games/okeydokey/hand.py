@@ -27,12 +27,12 @@ ONE_ROW = 7
 MARK_ICONS = {advice.NOW: "up", advice.LATER: "later", advice.NOT_AGAIN: "never"}
 
 
-def deep(view: View) -> bool:
+def has_deep_hands(view: View) -> bool:
     """Tell whether the hands of this game begin with more cards than fit in one row."""
     return HAND_SIZES[len(view.sizes)] > ONE_ROW
 
 
-def decisive(table: Table, view: View) -> View:
+def view_of_decisive_seat(table: Table, view: View) -> View:
     """Return the view of the seat whose hand is shown: at the end the seat that was stuck, if this device knows its hand."""
     outcome = table.outcome if table.at is None and table.key != GUESTS else None
     stuck = dict(outcome.facts).get("seat") if outcome is not None else None
@@ -44,14 +44,14 @@ def hand_title(words: Words, table: Table, seat: Seat) -> str:
     return words("okeydokey.hand-of", **who_facts(words, table, seat))
 
 
-def hand(table: Table, model: Model, view: View, light: Light) -> Node:
+def draw_hand(table: Table, model: Model, view: View, light: Light) -> Node:
     """Return the hand of the seat whose view this is; at the end with a title that names its owner."""
     words, pick = model.words, light.pick
     ended = bool(view.end) and len(view.sizes) > 1
-    two = deep(view)
+    two = has_deep_hands(view)
     adding = takes_under(pick, len(view.deck))
     faces = hand_of(table, view)
-    marks = advice.marks(faces, view.rows) if not view.end else ()
+    marks = advice.hand_prospects(faces, view.rows) if not view.end else ()
     copies: dict[Card, int] = {}
     cards = []
     new = list(newly_drawn(table, view.seat)) if not table.pick else []

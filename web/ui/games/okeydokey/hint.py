@@ -23,10 +23,10 @@ from ui.text.lazy import later
 from ui.text.words import Words
 
 if TYPE_CHECKING:
-    from ui.games.okeydokey.known import after_steps, following
+    from ui.games.okeydokey.known import after_steps, following_moves
 else:
     after_steps = later("ui.games.okeydokey.known", "after_steps")
-    following = later("ui.games.okeydokey.known", "following")
+    following_moves = later("ui.games.okeydokey.known", "following_moves")
 
 CARD_STEP = 2
 """The step of a hint that names the card."""
@@ -64,7 +64,7 @@ def hinted_cards(table: Table) -> tuple[Card, ...]:
     return (EQUAL, *also) if move.kind == SAME else also
 
 
-def hinted_pile(table: Table) -> Colour:
+def hinted_reset_row(table: Table) -> Colour:
     """Return the row whose pile of Resets the hint has pointed at, or -1."""
     found = _find_hinted_move(table)
     return found[0].row if found is not None and table.hint >= CARD_STEP and found[0].kind == RESETS else NO_ROW
@@ -73,14 +73,14 @@ def hinted_pile(table: Table) -> Colour:
 def shown_after(table: Table) -> tuple[Move, tuple[Colour, ...]] | None:
     """Return the hinted move and the rows in which the seat of the current step could continue; None before such steps."""
     found = _find_hinted_move(table) if table.hint > WHOLE_STEP else None
-    others = following(table, found[0]) if found is not None else ()
+    others = following_moves(table, found[0]) if found is not None else ()
     if found is None or not others:
         return None
     seat = others[min(table.hint - WHOLE_STEP, len(others)) - 1]
     return found[0], seat.can or seat.may
 
 
-def hint_panel(table: Table, model: Model, deed: Callable[[Move], str]) -> Node | None:
+def move_hint_panel(table: Table, model: Model, deed: Callable[[Move], str]) -> Node | None:
     """Return the current step of the hint; deed: the function that names a whole move."""
     words = model.words
     if not table.hint or not table.mine:
@@ -147,7 +147,7 @@ def reason_sentence(words: Words, table: Table, reason: dict[str, Any]) -> str:
     row, seat, cards = int(reason["row"]), int(reason["seat"]), [read_card(face) for face in reason["cards"]]
     facts: dict[str, str | int] = {"n": len(cards), "cards": words.listed(card_name(words, face) for face in cards)}
     if row != NO_ROW:
-        facts |= {"colour": row_name(words, row), "value": grid.value(table.match.state.rows[row])}
+        facts |= {"colour": row_name(words, row), "value": grid.row_value(table.match.state.rows[row])}
     if seat != NOBODY:
         facts["who"] = player_name(words, table, seat)
     if cards:

@@ -7,18 +7,18 @@ from collections.abc import Sequence
 from triokey.core.game import Seat
 from triokey.okeydokey.cards import EQUAL, RESET, ROWS, Colour, number, write_card
 from triokey.okeydokey.knowledge.counts import Counts
-from triokey.okeydokey.knowledge.deduction import CAN, CANNOT, Coming, Held, Higher, Known, coming, known_hands
+from triokey.okeydokey.knowledge.deduction import CAN, CANNOT, Coming, Held, Higher, Known, known_hands, moves_to_come
 from triokey.okeydokey.rules import GAME
 from triokey.okeydokey.table import NUMBER, RESETS, START, Move, Range, View
-from triokey.okeydokey.turn import moves
-from ui.games.okeydokey.art import card_name, instrument, row_name, small_card
-from ui.games.okeydokey.talk import KNOWN, initial
+from triokey.okeydokey.turn import list_moves
+from ui.games.okeydokey.art import card_name, draw_instrument, row_name, small_card
+from ui.games.okeydokey.talk import KNOWN, seat_sign
 from ui.model.help_rules import PANEL
 from ui.model.messages import Message
 from ui.model.model import Model, Table
 from ui.parts.controls import dialog_box, on
 from ui.parts.names import player_name
-from ui.parts.pictures import art, icon
+from ui.parts.pictures import icon, sprite_art
 from ui.text.html import Content, Node, h
 from ui.text.words import Words
 
@@ -89,8 +89,8 @@ def _draw_sure_cards(held: Held, count: Range | None) -> Content:
 
 def _draw_hands(words: Words, table: Table, view: View) -> Content:
     """Return the table of all hands: each with its owner and, by colour and for the Equals, what the crew knows of the hand."""
-    pictures = [(instrument(row), row_name(words, row)) for row in range(ROWS)]
-    pictures.append((art("equal", "ic"), words("okeydokey.equal")))
+    pictures = [(draw_instrument(row), row_name(words, row)) for row in range(ROWS)]
+    pictures.append((sprite_art("equal", "ic"), words("okeydokey.equal")))
     heads = [h("th", picture, h("span", name, cls="sr"), scope="col") for picture, name in pictures]
     found = known_hands(view)
     higher = next((each for hand in found for held in hand.colours for each in held.higher), None)
@@ -154,14 +154,14 @@ def _span_text(words: Words, low: int, high: int) -> str:
 
 def _draw_after(words: Words, table: Table, view: View) -> Content:
     """Return the table of who could continue after each move of the viewer: a row for each move, a column for each other seat."""
-    found = [(move, coming(view, move)) for move in _list_placements(view)]
+    found = [(move, moves_to_come(view, move)) for move in _list_placements(view)]
     seats = [each.seat for each in found[0][1]] if found else []
     if not seats:
         return None
     heads = [
         h(
             "th",
-            h("span", initial(words, table, seat), aria_hidden="true"),
+            h("span", seat_sign(words, table, seat), aria_hidden="true"),
             h("span", player_name(words, table, seat), cls="sr"),
             scope="col",
         )
@@ -188,7 +188,7 @@ def _draw_after(words: Words, table: Table, view: View) -> Content:
 
 def _list_placements(view: View) -> list[Move]:
     """Return the viewer's moves; those that differ only in the cards that go under the deck or an Equal are listed once."""
-    return [move for move in moves(view.hand, view.rows, len(view.deck)) if move.kind == NUMBER or not move.cards]
+    return [move for move in list_moves(view.hand, view.rows, len(view.deck)) if move.kind == NUMBER or not move.cards]
 
 
 def _draw_placement(words: Words, move: Move) -> Content:
@@ -215,19 +215,19 @@ def _next_text(words: Words, coming: Coming) -> str:
     return words(f"okeydokey.known.next.{kind}", rows=words.listed(row_name(words, row) for row in rows))
 
 
-def following(table: Table, move: Move) -> tuple[Coming, ...]:
+def following_moves(table: Table, move: Move) -> tuple[Coming, ...]:
     """Return a record for each other seat in turn, which says how it can continue after a move of the viewer."""
-    return () if move.kind == START else coming(GAME.view(table.match.state, table.viewer), move)
+    return () if move.kind == START else moves_to_come(GAME.view(table.match.state, table.viewer), move)
 
 
 def after_steps(words: Words, table: Table, move: Move) -> list[str]:
     """Return a sentence for each other seat in turn on how it can continue after a move."""
     return [
         words("okeydokey.hint.next", who=player_name(words, table, each.seat), next=_next_text(words, each))
-        for each in following(table, move)
+        for each in following_moves(table, move)
     ]
 
 
 def _draw_sign(kind: str) -> Node:
-    inside: Content = {"number": icon("check"), "reset": art("reset", "ic"), "cannot": icon("never")}.get(kind, "?")
+    inside: Content = {"number": icon("check"), "reset": sprite_art("reset", "ic"), "cannot": icon("never")}.get(kind, "?")
     return h("span", inside, cls=f"next-sign {kind}", aria_hidden="true")

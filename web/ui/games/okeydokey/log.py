@@ -10,25 +10,25 @@ from triokey.okeydokey.cards import COLOURS, COLUMNS, EQUAL, PLACES, ROWS, read_
 from triokey.okeydokey.knowledge import advice
 from triokey.okeydokey.rules import GAME
 from triokey.okeydokey.table import NUMBER, SAME, START, Move, Remark, State, View
-from ui.games.okeydokey.art import card_name, card_title, instrument, row_name, row_title
-from ui.games.okeydokey.talk import statement
+from ui.games.okeydokey.art import card_name, card_title, draw_instrument, row_name, row_title
+from ui.games.okeydokey.talk import statement_sentence
 from ui.model.messages import Message
 from ui.model.model import Model, Table
 from ui.parts.controls import on
 from ui.parts.names import who_facts
-from ui.parts.pictures import art, icon
+from ui.parts.pictures import icon, sprite_art
 from ui.text.html import Content, Node, h
 from ui.text.words import Words
 
 
-def action_sentence(words: Words, table: Table, before: State, word: str, named: bool = False) -> str:
+def move_or_remark_sentence(words: Words, table: Table, before: State, word: str, named: bool = False) -> str:
     """Return the sentence on one action or remark.
 
     Cards put under the deck are only counted; with `named`, for readers who may see all cards, they are named.
     """
     action = GAME.read(word)
     if isinstance(action, Remark):
-        return statement(words, table, action, before.ranges[action.seat])
+        return statement_sentence(words, table, action, before.ranges[action.seat])
     solo = "yes" if len(before.hands) == 1 else "no"
     if action.kind == START:
         return words("okeydokey.told.start", **who_facts(words, table, action.row))
@@ -44,7 +44,7 @@ def action_sentence(words: Words, table: Table, before: State, word: str, named:
         )
     colour = row_name(words, action.row)
     if action.kind == SAME:
-        value = grid.value(before.rows[action.row])
+        value = grid.row_value(before.rows[action.row])
         under = words("okeydokey.told.under", card=card_name(words, action.cards[0])) if action.cards else ""
         return words("okeydokey.told.equal", solo=solo, **who, colour=colour, n=value, column=column, under=under)
     if named and action.cards:
@@ -53,7 +53,7 @@ def action_sentence(words: Words, table: Table, before: State, word: str, named:
     return words("okeydokey.told.reset", solo=solo, **who, colour=colour, column=column, n=len(action.cards))
 
 
-def consequences(words: Words, table: Table, before: State, word: str) -> list[str]:
+def consequence_sentences(words: Words, table: Table, before: State, word: str) -> list[str]:
     """Return sentences on what an action caused: a full column, an extra turn (D11), a skipped seat (D10), places left empty."""
     action = GAME.read(word)
     if not isinstance(action, Move) or action.kind == START:
@@ -62,21 +62,21 @@ def consequences(words: Words, table: Table, before: State, word: str) -> list[s
     actor, placed = before.turn, grid.count_placed(after.rows)
     out = []
     if placed % ROWS == 0:
-        out.append(words("okeydokey.told.column", column=grid.column(after.rows)))
+        out.append(words("okeydokey.told.column", column=grid.current_column(after.rows)))
     if after.end and placed < PLACES:
         out.append(words("okeydokey.told.empty", places=_empty_places(words, after)))
     if after.end or len(after.hands) == 1:
         return out
     if not after.hands[actor]:
         out.append(words("okeydokey.told.skipped", **who_facts(words, table, actor)))
-    elif after.turn == actor and advice.gauges(GAME.view(before, actor)).extra and placed % ROWS == 0:
+    elif after.turn == actor and advice.table_gauges(GAME.view(before, actor)).extra and placed % ROWS == 0:
         out.append(words("okeydokey.told.again", **who_facts(words, table, actor)))
     return out
 
 
 def _empty_places(words: Words, state: State) -> str:
     """Return the rows that have no card in the current column, and the columns that have none at all."""
-    column, rows = grid.column(state.rows), grid.open_rows(state.rows)
+    column, rows = grid.current_column(state.rows), grid.open_rows(state.rows)
     partial = len(rows) < ROWS
     colours = words.listed(row_name(words, row) for row in rows)
     whole = [str(number) for number in range(column + 1 + partial, COLUMNS + 1)]
@@ -86,7 +86,7 @@ def _empty_places(words: Words, state: State) -> str:
     return words.listed(parts)
 
 
-def drew(words: Words, table: Table, before: State, word: str) -> tuple[str, ...]:
+def drawn_cards_sentence(words: Words, table: Table, before: State, word: str) -> tuple[str, ...]:
     """Return the sentence that names the cards drawn by the seat that acted, none if it drew no card."""
     action = GAME.read(word)
     if not isinstance(action, Move) or action.kind == START:
@@ -95,7 +95,7 @@ def drew(words: Words, table: Table, before: State, word: str) -> tuple[str, ...
     return (words("okeydokey.told.drew", cards=words.listed(card_name(words, face) for face in came.elements())),) if came else ()
 
 
-def log(table: Table, model: Model) -> Node:
+def round_log(table: Table, model: Model) -> Node:
     """Return the log of the whole round, the latest move first; each line is a link to that moment."""
     words = model.words
     now = len(table.match.words) if table.at is None else table.at
@@ -133,7 +133,7 @@ def _draw_line(words: Words, table: Table, number: int, before: State, word: str
         h(
             "button",
             _draw_action(GAME.read(word)),
-            h("span", action_sentence(words, table, before, word)),
+            h("span", move_or_remark_sentence(words, table, before, word)),
             type="button",
             cls="entry",
             **on(Message("look", str(number))),
@@ -149,11 +149,11 @@ def _draw_action(action: Move | Remark) -> Content:
     if action.kind == START:
         return icon("play")
     if action.kind == SAME:
-        return art("equal", "ic")
-    return instrument(action.row) if action.kind == NUMBER else art("reset", "ic")
+        return sprite_art("equal", "ic")
+    return draw_instrument(action.row) if action.kind == NUMBER else sprite_art("reset", "ic")
 
 
-def reason(words: Words, refusal: IllegalAction) -> str:
+def refusal_reason(words: Words, refusal: IllegalAction) -> str:
     """Return the sentence that says why an action or a remark is not allowed."""
     facts: dict[str, str | int] = dict(refusal.facts)
     mark = refusal.evidence[0] if refusal.evidence else str(facts.get("row", ""))
@@ -166,9 +166,9 @@ def reason(words: Words, refusal: IllegalAction) -> str:
     return words(f"okeydokey.no.{refusal.reason}", **facts)
 
 
-def possible(words: Words, view: View) -> str:
+def placeable_text(words: Words, view: View) -> str:
     """Return a text that names the cards and Resets that can be placed now, and says why each other card cannot."""
-    marks = advice.marks(view.hand, view.rows)
+    marks = advice.hand_prospects(view.hand, view.rows)
     now = [card_title(words, mark.face) for mark in marks if mark.when == advice.NOW]
     resets = [row_title(words, row) for row in grid.reset_rows(view.rows)]
     said = [words("query.okeydokey.now", cards="; ".join(now), n=len(now))]
@@ -176,15 +176,15 @@ def possible(words: Words, view: View) -> str:
     for mark in marks:
         if mark.when != advice.NOW:
             refusal = IllegalAction(mark.rule, mark.reason, mark.evidence, **dict(mark.facts))
-            said.append(words("query.okeydokey.not", card=card_title(words, mark.face), why=reason(words, refusal)))
+            said.append(words("query.okeydokey.not", card=card_title(words, mark.face), why=refusal_reason(words, refusal)))
     return " ".join(said)
 
 
-def step(words: Words, table: Table) -> str:
+def line_step_text(words: Words, table: Table) -> str:
     """Return the text on a step of the line of best moves: its action and consequences; before it begins, its number of steps."""
     match, at, begins = table.seen, table.at or 0, table.line or 0
     if at == begins:
         return words("okeydokey.line.begin", n=len(match.words) - begins)
     before, word = match.states[at - 1], match.words[at - 1]
-    did = " ".join([action_sentence(words, table, before, word), *consequences(words, table, before, word)])
+    did = " ".join([move_or_remark_sentence(words, table, before, word), *consequence_sentences(words, table, before, word)])
     return words("okeydokey.line.step", n=at - begins, all=len(match.words) - begins, did=did)

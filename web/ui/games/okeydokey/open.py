@@ -9,14 +9,14 @@ from triokey.okeydokey import grid
 from triokey.okeydokey.crew.verdicts import SOUND
 from triokey.okeydokey.table import State
 from ui.games.okeydokey.art import row_name, small_card
-from ui.games.okeydokey.log import action_sentence
+from ui.games.okeydokey.log import move_or_remark_sentence
 from ui.model.model import Table
 from ui.parts.names import player_name, who_facts
 from ui.text.html import Node, h
 from ui.text.words import Words
 
 
-def hands(table: Table, words: Words) -> Node:
+def draw_all_hands(table: Table, words: Words) -> Node:
     """Return the drawing of every seat's hand at the moment shown."""
     state: State = table.shown
     rows = [
@@ -29,11 +29,13 @@ def hands(table: Table, words: Words) -> Node:
 def loss_sentence(words: Words, table: Table, point: Point) -> str:
     """Return the sentence on an action and, if it lost a game that could still be won, on the action that would have saved it."""
     before: State = table.match.states[point.at]
-    done = action_sentence(words, table, before, table.match.words[point.at], named=True)
+    done = move_or_remark_sentence(words, table, before, table.match.words[point.at], named=True)
     facts = dict(point.facts)
     if "better" not in facts:
         return done
-    better = words("okeydokey.winnable.better", move=action_sentence(words, table, before, str(facts["better"]), named=True))
+    better = words(
+        "okeydokey.winnable.better", move=move_or_remark_sentence(words, table, before, str(facts["better"]), named=True)
+    )
     return f"{done} {better}"
 
 
@@ -51,7 +53,7 @@ def quality_sentence(words: Words, table: Table, at: int, answer: dict[str, Any]
     """
     before: State = table.match.states[at]
     kind = SOUND if answer["verdict"] == SOUND else "worse"
-    better = action_sentence(words, table, before, str(answer["word"]), named=True)
+    better = move_or_remark_sentence(words, table, before, str(answer["word"]), named=True)
     shares = {name: words("review.chance", n=round(answer[name] / 10)) for name in ("mine", "best")}
     said = words(f"review.okeydokey.weighed.{kind}", **who_facts(words, table, before.turn), better=better, **shares)
     if "cause" not in answer:

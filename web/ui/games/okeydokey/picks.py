@@ -42,7 +42,7 @@ def takes_under(pick: Move, deck: int) -> bool:
     return (pick.kind == RESETS and deck > 0) or (pick.kind == SAME and pick.row != NO_ROW and not deck)
 
 
-def tap(table: Table, value: str, at_once: bool) -> Response:
+def answer_tap(table: Table, value: str, at_once: bool) -> Response:
     """Return the response to a tap. at_once: whether a move that needs no further choice is played without a second tap."""
     kind, _, rest = value.partition(" ")
     try:

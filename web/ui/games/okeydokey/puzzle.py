@@ -31,7 +31,7 @@ def name_cards(words: Words, step: Step) -> dict[str, Fact]:
     return facts
 
 
-def beside(words: Words, puzzle: Puzzle, step: Step) -> Content:
+def step_pieces(words: Words, puzzle: Puzzle, step: Step) -> Content:
     """Return the names of the marked places for screen readers, if the sentence refers to them."""
     if step.why not in POINTING:
         return None
@@ -40,7 +40,7 @@ def beside(words: Words, puzzle: Puzzle, step: Step) -> Content:
     return h("span", " ", words("puzzle.okeydokey.marked", places=words.listed(named)), cls="sr")
 
 
-def deck(words: Words, asked: Puzzle, table: Table) -> Node | None:
+def puzzle_deck(words: Words, asked: Puzzle, table: Table) -> Node | None:
     """Return the deck from its top card on, if the puzzle's question shows it."""
     if not table.match.state.deck or not asked.given:
         return None
@@ -49,4 +49,4 @@ def deck(words: Words, asked: Puzzle, table: Table) -> Node | None:
     return h("section", h("h2", title), h("ol", cards), cls="open-deck", aria_label=title)
 
 
-PUZZLES = PuzzlePane(beyond=deck, facts=name_cards, beside=beside, rest={"save": "puzzle.okeydokey.save.on"})
+PUZZLES = PuzzlePane(beyond=puzzle_deck, facts=name_cards, beside=step_pieces, rest={"save": "puzzle.okeydokey.save.on"})

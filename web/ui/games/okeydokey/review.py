@@ -14,7 +14,7 @@ from ui.parts.names import who_facts
 from ui.text.words import Words
 
 
-def headline(words: Words, table: Table, review: Review, found: Point | None) -> str:
+def review_headline(words: Words, table: Table, review: Review, found: Point | None) -> str:
     """Return the first line of the review: the judgement of the losing step by what its seat knew, or without it the result."""
     if found is not None:
         answer = dict(review.evaluated).get(found.at)
@@ -34,7 +34,7 @@ def with_open_cards(words: Words, table: Table, review: Review, found: Point) ->
     return words("review.okeydokey.turn", n=_count_filled(table, found))
 
 
-def step(words: Words, table: Table, review: Review, point: Point) -> str:
+def step_number(words: Words, table: Table, review: Review, point: Point) -> str:
     """Return the number of a step: how many places of the stage are filled after it; "" for the choice of who starts."""
     number = _count_filled(table, point)
     return str(number) if number else ""
@@ -51,7 +51,7 @@ def has_losing_step(table: Table) -> bool:
     return found is not None and found["start"] is True and found["from"] == found["to"]
 
 
-def pieces(table: Table, point: Point) -> tuple[str, str] | None:
+def marked_pieces(table: Table, point: Point) -> tuple[str, str] | None:
     """Return the card that was placed and the better one, None if they are the same; a Reset is given by its row."""
     better = dict(point.facts).get("better")
     found = None if better is None else (_name_piece(table.match.words[point.at]), _name_piece(str(better)))
@@ -66,4 +66,4 @@ def _name_piece(word: str) -> str:
     return write_card(EQUAL if move.kind == SAME else move.cards[0]) if move.kind != START else word
 
 
-VERDICT = Verdict(headline, with_open_cards, turned=has_losing_step, step=step, pieces=pieces)
+VERDICT = Verdict(review_headline, with_open_cards, turned=has_losing_step, step=step_number, pieces=marked_pieces)

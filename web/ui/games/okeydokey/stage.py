@@ -9,13 +9,13 @@ from triokey.okeydokey import grid
 from triokey.okeydokey.cards import COLOURS, COLUMNS, EQUAL, HIGHEST, PILE, RESET, ROWS, Card, Colour, number, write_place
 from triokey.okeydokey.rules import GAME
 from triokey.okeydokey.table import NUMBER, RESETS, SAME, START, Move, View
-from ui.games.okeydokey.art import COLOUR_NAMES, card_name, face_art, face_class, instrument, row_title
+from ui.games.okeydokey.art import COLOUR_NAMES, card_name, draw_instrument, face_art, face_class, row_title
 from ui.games.okeydokey.picks import NO_ROW
-from ui.games.okeydokey.talk import able_seats, initial
+from ui.games.okeydokey.talk import able_seats, seat_sign
 from ui.model.messages import Message
 from ui.model.model import Model, Table
 from ui.parts.controls import accessible_name, on
-from ui.parts.pictures import art, icon
+from ui.parts.pictures import icon, sprite_art
 from ui.text.html import Content, Node, h, text_of
 from ui.text.words import Words
 
@@ -59,10 +59,10 @@ def last_place(table: Table, view: View) -> tuple[Colour, int]:
     return NO_ROW, -1
 
 
-def stage(table: Table, model: Model, view: View, light: Light) -> Node:
+def draw_stage(table: Table, model: Model, view: View, light: Light) -> Node:
     """Return the stage, from right to left as on the printed sheet, or mirrored."""
     words, mirror = model.words, model.settings.on("mirror")
-    current = grid.column(view.rows)
+    current = grid.current_column(view.rows)
     needs_reset = not grid.has_reset(view.rows)
     heads = [h("i"), *(_draw_head(n, current, needs_reset, n in light.clash[1]) for n in range(COLUMNS)), h("i")]
     rows = [_draw_row(table, model, view, light, row) for row in range(ROWS)]
@@ -79,13 +79,13 @@ def stage(table: Table, model: Model, view: View, light: Light) -> Node:
 
 
 def _draw_head(column: int, current: int, needs_reset: bool, clashes: bool) -> Node:
-    mark = art("reset", "ic") if column == current and needs_reset else None
+    mark = sprite_art("reset", "ic") if column == current and needs_reset else None
     state = " current" if column == current else " done" if column < current else ""
     return h("span", str(column + 1), mark, cls=f"nums col-{column + 1}{state}{' clash' if clashes else ''}")
 
 
 def _draw_row(table: Table, model: Model, view: View, light: Light, row: Colour) -> Node:
-    words, current = model.words, grid.column(view.rows)
+    words, current = model.words, grid.current_column(view.rows)
     cells = [_draw_cell(table, words, view, light, row, column, current) for column in range(COLUMNS)]
     parts = [_draw_row_head(table, words, view, light, row, current), *cells, _draw_pile(table, words, view, light, row)]
     if not model.settings.on("mirror"):
@@ -97,7 +97,12 @@ def _draw_row(table: Table, model: Model, view: View, light: Light, row: Colour)
     classes += ["hinted"] if row in light.hinted else []
     classes += ["clash"] if row in light.clash[0] else []
     return h(
-        "div", parts, cls=" ".join(classes), role="group", aria_label=row_text(words, view, row), data_drop=f"row {COLOURS[row]}"
+        "div",
+        parts,
+        cls=" ".join(classes),
+        role="group",
+        aria_label=stage_row_text(words, view, row),
+        data_drop=f"row {COLOURS[row]}",
     )
 
 
@@ -105,7 +110,7 @@ def _names_row(evidence: tuple[str, ...], row: Colour) -> bool:
     return any(mark == COLOURS[row] or mark.startswith(COLOURS[row].lower()) for mark in evidence)
 
 
-def row_text(words: Words, view: View, row: Colour) -> str:
+def stage_row_text(words: Words, view: View, row: Colour) -> str:
     """Return the sentence on the cards in a row and on what may come next in it."""
     line = view.rows[row]
     held = words.listed(str(number(face)) if face < EQUAL else card_name(words, face) for face in line)
@@ -117,7 +122,7 @@ def asks_text(words: Words, view: View, row: Colour) -> str:
     """Return the text on which cards may come next in a row: any Number, a Number from some value up, or no Number at all."""
     if len(view.rows[row]) == COLUMNS:
         return words("okeydokey.asks.full")
-    value = grid.value(view.rows[row])
+    value = grid.row_value(view.rows[row])
     if value == HIGHEST:
         return words("okeydokey.asks.none" if can_reset(view, row) else "okeydokey.asks.equal")
     return words("okeydokey.asks.more", n=value + 1) if value else words("okeydokey.asks.any")
@@ -132,12 +137,12 @@ def can_reset(view: View, row: Colour) -> bool:
 
 def _draw_row_head(table: Table, words: Words, view: View, light: Light, row: Colour, current: int) -> Node:
     done = len(view.rows[row]) > current or current == COLUMNS
-    value = grid.value(view.rows[row])
+    value = grid.row_value(view.rows[row])
     inside: Content
     if done:
         inside = icon("check")
     elif value == HIGHEST:
-        inside = art("reset" if can_reset(view, row) else "equal", "ic")
+        inside = sprite_art("reset" if can_reset(view, row) else "equal", "ic")
     else:
         inside = words("okeydokey.pill.more", n=value + 1) if value else words("okeydokey.pill.any")
     label = words("okeydokey.head", colour=row_title(words, row), asks=asks_text(words, view, row))
@@ -147,7 +152,7 @@ def _draw_row_head(table: Table, words: Words, view: View, light: Light, row: Co
         label = words("okeydokey.head.done", colour=row_title(words, row), column=current + 1)
     return h(
         "button",
-        instrument(row),
+        draw_instrument(row),
         h("span", inside, cls=f"pill nums{' done' if done else ''}"),
         type="button",
         cls="row-head",
@@ -164,7 +169,7 @@ def _draw_pile(table: Table, words: Words, view: View, light: Light, row: Colour
     judged = f" {table.verdict_on(f'!{COLOURS[row]}')}".rstrip()
     return h(
         "button",
-        art("reset", "ic"),
+        sprite_art("reset", "ic"),
         h("b", str(left), cls="nums"),
         type="button",
         cls=f"pile left-{left}{' selected' if chosen else ''}{' hinted' if light.pile == row else ''}{judged}",
@@ -198,7 +203,7 @@ def _draw_placed_card(
     label = words("okeydokey.place", column=column + 1, colour=row_title(words, row), card=card_name(words, face))
     if under:
         label = words("okeydokey.place.under", place=label, card=card_name(words, under[0]))
-    value = grid.value(view.rows[row][: column + 1])
+    value = grid.row_value(view.rows[row][: column + 1])
     content = (
         face_art(face, row, value),
         h("i", str(number(under[0])), cls=f"beneath {COLOUR_NAMES[row]} nums", aria_hidden="true") if under else None,
@@ -255,26 +260,26 @@ def _draw_free_place(table: Table, words: Words, view: View, light: Light, row: 
 
 def _list_able_signs(table: Table, words: Words, view: View, row: Colour) -> list[str]:
     """Return signs of the seats that said they can place this colour, at most two; the second may count several seats."""
-    signs = [initial(words, table, seat) for seat in able_seats(view, row)]
+    signs = [seat_sign(words, table, seat) for seat in able_seats(view, row)]
     return signs if len(signs) <= SIGNS else [*signs[: SIGNS - 1], f"+{len(signs) - SIGNS + 1}"]
 
 
 def _draw_preview(words: Words, view: View, pick: Move, row: Colour) -> tuple[Content, str]:
     """Return a preview of the selected move in its place, as a drawing and as text."""
     if pick.kind == NUMBER:
-        return art(f"n{number(pick.cards[0])}", "figure"), card_name(words, pick.cards[0])
+        return sprite_art(f"n{number(pick.cards[0])}", "figure"), card_name(words, pick.cards[0])
     if pick.kind == RESETS:
-        return art("reset", "figure"), card_name(words, RESET)
-    value = grid.value(view.rows[row])
+        return sprite_art("reset", "figure"), card_name(words, RESET)
+    value = grid.row_value(view.rows[row])
     return (
-        (art("equal", "figure"), h("em", str(value), cls="value nums")),
+        (sprite_art("equal", "figure"), h("em", str(value), cls="value nums")),
         words("okeydokey.equal-is", n=value),
     )
 
 
 def _draw_curtain_call(words: Words) -> Node:
     """Return the curtain call after a win: it ends by itself, and any tap or key ends it at once."""
-    lamps = [h("span", instrument(row), cls=f"player p{row}") for row in range(ROWS)]
+    lamps = [h("span", draw_instrument(row), cls=f"player p{row}") for row in range(ROWS)]
     return h(
         "button",
         h("span", lamps, cls="bow", aria_hidden="true"),

@@ -8,8 +8,8 @@ from triokey.okeydokey.cards import ROWS, Colour
 from triokey.okeydokey.knowledge.counts import Counts, crew_counts
 from triokey.okeydokey.rules import GAME
 from triokey.okeydokey.table import CAN, HOLD, NOBODY, PLAN, STAGE, UNSAID, WANT, Range, Ranges, Remark, View
-from triokey.okeydokey.talk import NO_RANGES, plan
-from ui.games.okeydokey.art import instrument, row_name
+from triokey.okeydokey.talk import NO_RANGES, placeable_colours
+from ui.games.okeydokey.art import draw_instrument, row_name
 from ui.games.secrecy import open_seats
 from ui.model.messages import Message
 from ui.model.model import Model, Table
@@ -17,7 +17,7 @@ from ui.model.position import SAID, can_unsay
 from ui.model.reports import is_reporting
 from ui.parts.controls import accessible_name, button, dialog_box, on
 from ui.parts.names import player_name, who_facts
-from ui.parts.pictures import art, icon
+from ui.parts.pictures import icon, sprite_art
 from ui.text.html import Content, Node, h
 from ui.text.words import Words
 
@@ -27,7 +27,7 @@ QUICK = 3
 """Maximum number of statements offered beside the stage; the others are in the sheet for talk."""
 
 
-def initial(words: Words, table: Table, seat: Seat) -> str:
+def seat_sign(words: Words, table: Table, seat: Seat) -> str:
     """Return the short sign of a seat for small places: its first letter, or its number if two seats share that letter."""
     letters = [player_name(words, table, other)[:1] for other in range(len(table.players))]
     alike = [letter for letter in letters if letter.casefold() == letters[seat].casefold()]
@@ -44,7 +44,7 @@ def reset_seats(view: View) -> list[Seat]:
     return [remark.seat for remark in view.said if remark.kind == CAN and remark.words == (STAGE,)]
 
 
-def statement(words: Words, table: Table, remark: Remark, known: Ranges = NO_RANGES) -> str:
+def statement_sentence(words: Words, table: Table, remark: Remark, known: Ranges = NO_RANGES) -> str:
     """Return the sentence that reports a seat's remark; of a list of counts, only those that tell more than was known."""
     what = _content_text(words, remark, known)
     key = _statement_key(remark)
@@ -99,7 +99,7 @@ def at_puzzle(model: Model) -> bool:
     return model.route[:1] == ("puzzle",)
 
 
-def consults(table: Table, model: Model, view: View) -> bool:
+def can_consult(table: Table, model: Model, view: View) -> bool:
     """Tell whether the sheet on what is known can be opened: at a puzzle, or as a hint if it says more than the table shows."""
     if view.end or view.start == NOBODY or table.curtain is not None or len(open_seats(table)) == len(view.sizes):
         return False
@@ -109,14 +109,14 @@ def consults(table: Table, model: Model, view: View) -> bool:
     return alone and model.settings.on("hints")
 
 
-def talk(table: Table, model: Model, view: View) -> Content:
+def talk_panel(table: Table, model: Model, view: View) -> Content:
     """Return the section with buttons for the most useful remarks the person may make now, and for the sheet with all of them."""
     if len(view.sizes) == 1 or view.end or table.players[view.seat].kind != "person" or at_puzzle(model):
         return None
     words = model.words
     back = unsay_button(words, table)
     ready = _choose_quick(view, _list_sayable(table, view.seat))[: QUICK - 1 if back else QUICK]
-    quick = [*(bubble(words, remark) for remark in ready), back]
+    quick = [*(remark_button(words, remark) for remark in ready), back]
     more = h(
         "button",
         icon("chat"),
@@ -132,7 +132,7 @@ def talk(table: Table, model: Model, view: View) -> Content:
 
 def _draw_question(table: Table, model: Model, view: View) -> Node | None:
     """Return the page's question to a person who has not said what they can place; it is no remark of the game (D20)."""
-    if not is_asked(table, model, view, view.seat):
+    if not is_seat_asked(table, model, view, view.seat):
         return None
     words = model.words
     bots = [seat for seat, player in enumerate(table.players) if player.kind == "bot"]
@@ -140,7 +140,7 @@ def _draw_question(table: Table, model: Model, view: View) -> Node | None:
     return h("p", icon("chat"), words("okeydokey.ask", bot=bot, who=player_name(words, table, view.seat)), cls="asked")
 
 
-def is_asked(table: Table, model: Model, view: View, seat: Seat) -> bool:
+def is_seat_asked(table: Table, model: Model, view: View, seat: Seat) -> bool:
     """Tell whether the page asks a seat what it can place: the seat has neither said it nor set the page to report it."""
     unsaid = any(view.able[seat][row] == UNSAID for row in grid.open_rows(view.rows))
     if view.printed or not unsaid or table.at is not None or view.start == NOBODY:
@@ -151,7 +151,7 @@ def is_asked(table: Table, model: Model, view: View, seat: Seat) -> bool:
 def _draw_switch(table: Table, model: Model, view: View) -> Node:
     """Return the switch that makes the page report automatically for this seat, with the reports made so far."""
     words, on_now = model.words, is_reporting(model.settings, table, view.seat)
-    plans = [statement(words, table, remark) for remark in view.said if (remark.seat, remark.kind) == (view.seat, PLAN)]
+    plans = [statement_sentence(words, table, remark) for remark in view.said if (remark.seat, remark.kind) == (view.seat, PLAN)]
     mine = [*filter(None, [holds_sentence(words, table, view.seat, crew_counts(view)[view.seat])]), *plans]
     told = words("okeydokey.reporting.tells", what=" ".join(mine))
     switch = h(
@@ -178,7 +178,7 @@ def _list_count_sentences(words: Words, table: Table, view: View) -> list[tuple[
 def _draw_statement(words: Words, table: Table, remark: Remark) -> Node:
     """Return a statement that unfolds to explain what it means for the others."""
     kind = "reset" if remark.words == (STAGE,) else remark.kind
-    return _draw_meaning(words, statement(words, table, remark), kind, GAME.write(remark))
+    return _draw_meaning(words, statement_sentence(words, table, remark), kind, GAME.write(remark))
 
 
 def _draw_meaning(words: Words, sentence: str, kind: str, key: str) -> Node:
@@ -214,7 +214,7 @@ def _rank_remark(view: View, remark: Remark) -> tuple[int, int] | None:
     only colour that the seat can place, the Reset if no Number fits. Then wishes for what only others can place, the rarest
     first, and last what helps nobody. Where talk keeps to the sheet, each colour that the seat takes on is offered, rarest first.
     """
-    seat, able = view.seat, plan(view.hand, view.rows)
+    seat, able = view.seat, placeable_colours(view.hand, view.rows)
     if remark.kind == HOLD:
         known = all(count is not None and count[0] == count[1] for count in crew_counts(view)[seat])
         return None if known or UNSAID in remark.words else (0, 0)
@@ -245,7 +245,7 @@ def unsay_button(words: Words, table: Table) -> Node | None:
     return h("button", content, type="button", cls="btn bubble", **on(Message("undo", SAID)), id="unsay", aria_label=name)
 
 
-def bubble(words: Words, remark: Remark) -> Node:
+def remark_button(words: Words, remark: Remark) -> Node:
     """Return the button that makes a remark."""
     sentence = words(f"okeydokey.say.{_say_key(remark)}", what=_content_text(words, remark))
     label, picture = None, _draw_remark(remark)
@@ -267,13 +267,13 @@ def bubble(words: Words, remark: Remark) -> Node:
 def _draw_remark(remark: Remark) -> Node:
     """Return the drawing beside a remark: the instruments of its colours, the Reset, or a speech bubble."""
     if remark.words == (STAGE,):
-        return art("reset", "ic")
+        return sprite_art("reset", "ic")
     rows = list(remark.words)
     if remark.kind == HOLD:
         rows = [c for c, n in enumerate(remark.words) if n != UNSAID]
     if not rows or len(rows) == ROWS and remark.kind == HOLD:
         return icon("chat")
-    return h("span", [instrument(c) for c in rows], cls="rows-art")
+    return h("span", [draw_instrument(c) for c in rows], cls="rows-art")
 
 
 def _say_key(remark: Remark) -> str:
@@ -286,11 +286,11 @@ def plan_strip(table: Table, model: Model, view: View, heading: str = "h2") -> N
     items = []
     for row in grid.open_rows(view.rows):
         names = [player_name(words, table, seat) for seat in able_seats(view, row)]
-        items.append(_draw_plan(words, instrument(row), row_name(words, row), names))
+        items.append(_draw_plan(words, draw_instrument(row), row_name(words, row), names))
     if not grid.has_reset(view.rows):
         names = [player_name(words, table, seat) for seat in reset_seats(view)]
-        items.append(_draw_plan(words, art("reset", "ic"), words("okeydokey.reset"), names))
-    title = words("okeydokey.plan", column=grid.column(view.rows) + 1)
+        items.append(_draw_plan(words, sprite_art("reset", "ic"), words("okeydokey.reset"), names))
+    title = words("okeydokey.plan", column=grid.current_column(view.rows) + 1)
     return h("section", h(heading, title), h("ul", items, cls="plan"), cls="plan-strip")
 
 
@@ -317,7 +317,7 @@ def _draw_counts_key(words: Words, printed: bool) -> Node:
 
 def bubbles_of(words: Words, may: list[Remark], kind: str) -> Node | None:
     """Return buttons for the remarks of one kind, below a heading."""
-    bubbles = [bubble(words, remark) for remark in may if remark.kind == kind]
+    bubbles = [remark_button(words, remark) for remark in may if remark.kind == kind]
     return h("section", h("h3", words(f"okeydokey.talk.{kind}")), h("div", bubbles, cls="bubbles")) if bubbles else None
 
 
@@ -326,7 +326,7 @@ def talk_dialog(table: Table, model: Model, view: View) -> Node:
     words = model.words
     may = _list_sayable(table, view.seat)
     groups: list[Content] = [unsay_button(words, table), _draw_switch(table, model, view), plan_strip(table, model, view, "h3")]
-    if consults(table, model, view):
+    if can_consult(table, model, view):
         groups.append(button(words("okeydokey.known"), Message("consult", KNOWN), "eye", "btn wide"))
     for kind in (HOLD, PLAN, CAN, WANT):
         groups.append(bubbles_of(words, may, kind))

@@ -10,16 +10,16 @@ from triokey.okeydokey.cards import ROWS, Colour
 from triokey.okeydokey.knowledge.counts import Counts, crew_counts
 from triokey.okeydokey.rules import GAME
 from triokey.okeydokey.table import CAN, HOLD, NOBODY, PLAN, STAGE, UNSAID, WANT, Move, Range, Remark, View
-from ui.games.okeydokey.art import instrument, row_name, small_card
+from ui.games.okeydokey.art import draw_instrument, row_name, small_card
 from ui.games.okeydokey.hand import hand_title
-from ui.games.okeydokey.talk import KNOWN, at_puzzle, consults, count_of, holds_sentence, statement
+from ui.games.okeydokey.talk import KNOWN, at_puzzle, can_consult, count_of, holds_sentence, statement_sentence
 from ui.games.secrecy import open_seats
 from ui.model.help_rules import PANEL
 from ui.model.messages import Message
 from ui.model.model import Model, Table
 from ui.parts.controls import accessible_name, on
 from ui.parts.names import player_name
-from ui.parts.pictures import art, icon
+from ui.parts.pictures import icon, sprite_art
 from ui.text.html import Content, Node, h
 from ui.text.lazy import later
 from ui.text.words import Words
@@ -30,7 +30,7 @@ else:
     sure_lines = later("ui.games.okeydokey.known", "sure_lines")
 
 
-def team(table: Table, model: Model, view: View) -> Content:
+def draw_team(table: Table, model: Model, view: View) -> Content:
     """Return the list of seats in clockwise order, None for a game of one. Remarks are left out at the end of the round."""
     seats = len(view.sizes)
     if seats == 1:
@@ -41,7 +41,7 @@ def team(table: Table, model: Model, view: View) -> Content:
     plates = [_draw_member(table, model, view, seat, known[seat], seat == actor, lines.get(seat)) for seat in range(seats)]
     shown = len(open_seats(table))
     kinds = {"silent": view.end and not shown, "bare": view.end or shown == seats}
-    row = h("span", [instrument(row) for row in range(ROWS)], cls="counts")
+    row = h("span", [draw_instrument(row) for row in range(ROWS)], cls="counts")
     legend = None if kinds["bare"] else h("li", row, cls="legend", aria_hidden="true")
     cls = " ".join(["seats crowd", f"s{seats}", *(kind for kind, on in kinds.items() if on)])
     crowd = h("ul", legend, plates, cls=cls, id="team", aria_label=model.words("okeydokey.team"))
@@ -61,7 +61,7 @@ def _find_last_actor(table: Table) -> Seat:
 def _may_stand_in_panel(table: Table, model: Model, view: View) -> bool:
     """Tell whether the panel beside the stage may show the known cards: only in a game of one person at this device."""
     alone = len(table.persons) == 1 and table.curtain is None and not table.public and not at_puzzle(model)
-    return alone and consults(table, model, view)
+    return alone and can_consult(table, model, view)
 
 
 def _stands_in_panel(table: Table, model: Model, view: View) -> bool:
@@ -122,7 +122,7 @@ def _draw_open_hand(words: Words, table: Table, seat: Seat) -> Node:
 def _draw_name(model: Model, table: Table, view: View, seat: Seat, turn: bool) -> Node:
     """Return the name of a seat. Where hints are allowed, it is a button that opens the sheet on known cards."""
     inside = (h("span", player_name(model.words, table, seat)), icon("play") if turn else None)
-    if not consults(table, model, view):
+    if not can_consult(table, model, view):
         return h("b", inside)
     who = player_name(model.words, table, seat)
     return h(
@@ -163,7 +163,7 @@ def _draw_start_button(words: Words, table: Table, seat: Seat) -> Node:
 
 
 def _draw_reset_sign(words: Words) -> Node:
-    return h("span", art("reset", "ic"), words("okeydokey.sign.reset"), cls="say")
+    return h("span", sprite_art("reset", "ic"), words("okeydokey.sign.reset"), cls="say")
 
 
 def _known_text(table: Table, words: Words, view: View, seat: Seat, counts: Counts) -> str:
@@ -174,7 +174,7 @@ def _known_text(table: Table, words: Words, view: View, seat: Seat, counts: Coun
         just = [row for row in range(ROWS) if _is_just_said(view.said, seat, row)]
         told = words.listed(count_of(words, row, known) for row in just if (known := counts[row]) is not None)
         sentences = [holds_sentence(words, table, seat, counts), words("okeydokey.counts.told", what=told) if told else ""]
-    sentences += [statement(words, table, remark) for remark in said]
+    sentences += [statement_sentence(words, table, remark) for remark in said]
     listed = {row for remark in said if remark.kind in (PLAN, CAN) for row in remark.words}
     able = [row_name(words, row) for row in range(ROWS) if view.able[seat][row] == 1 and row not in listed]
     if able:

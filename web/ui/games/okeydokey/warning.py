@@ -21,7 +21,7 @@ FATAL = "okeydokey.fatal"
 """Key of the warning about the selected move; screen readers announce it at once."""
 
 
-def warning(table: Table, model: Model, pick: Move) -> Node | None:
+def move_warning(table: Table, model: Model, pick: Move) -> Node | None:
     """Return the warning that the selected move loses or leaves a seat stuck, or the notice that the game is already lost."""
     key, proof = find_warning(table, model, pick)
     chosen = f"warning {table.pick}" if pick.kind else None
@@ -89,7 +89,7 @@ def lost_already(words: Words, proof: advice.Proof) -> str:
 def known_as_lost(table: Table) -> bool:
     """Tell whether the viewer's seat already knew in its last turn that the game is lost."""
     turns = [state for state in table.match.states[:-1] if state.turn == table.viewer and state.start != NOBODY]
-    return any(advice.hopeless(GAME.view(state, table.viewer)) for state in turns[-1:])
+    return any(advice.proof_of_loss(GAME.view(state, table.viewer)) for state in turns[-1:])
 
 
 def _sentences(words: Words, key: str, proof: dict[str, Any]) -> list[str]:

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from triokey.okiya.garden import LINES, SIDE, Cell, Mask, cells_of
-from triokey.okiya.rules import State, shapes
+from triokey.okiya.garden import LINES, SIDE, Cell, Mask, cells_in
+from triokey.okiya.rules import State, completed_shapes
 from triokey.okiya.tiles import PLANTS, Tile, plant, symbol
-from ui.parts.pictures import art, hop
+from ui.parts.pictures import hop_class, sprite_art
 from ui.text.html import Content, Node, h
 
 SLOPE = "M0 33C26 27 50 48 65 64S88 84 100 84"
@@ -45,36 +45,36 @@ def garden_tile(tile: Tile, match: str | None = None) -> Node:
 
 def tile_pair(tile: Tile) -> Node:
     """Return the plant and the symbol of a tile side by side, for use in lists."""
-    return h("span", art(plant(tile), "tile-half"), art(symbol(tile), "tile-half"), cls="tile-pair")
+    return h("span", sprite_art(plant(tile), "tile-half"), sprite_art(symbol(tile), "tile-half"), cls="tile-pair")
 
 
-def token(seat: int, turn: int | None = None) -> Node:
+def draw_player_token(seat: int, turn: int | None = None) -> Node:
     """Return a player's token (K2): the fox an octagon with stripes, the hare a plain circle; turn: its turn to hop."""
-    return art("hare" if seat else "fox", f"player-token {hop(turn)}".strip())
+    return sprite_art("hare" if seat else "fox", f"player-token {hop_class(turn)}".strip())
 
 
 def win_lines(state: State) -> Node | None:
     """Return the lines below the tokens of all completed shapes, with a ring behind each token; None if no shape is completed."""
-    done = shapes(state)
+    done = completed_shapes(state)
     if not done:
         return None
     paths: list[Content] = []
     for shape in done:
         d = _line_path(shape)
         paths += [h("path", d=d, cls="win-edge", pathLength="1"), h("path", d=d, cls="win", pathLength="1")]
-    rings = [h("circle", cls="win-ring", cx=x, cy=y, r="47") for x, y in map(_find_middle, hops(state))]
+    rings = [h("circle", cls="win-ring", cx=x, cy=y, r="47") for x, y in map(_find_middle, hop_turns(state))]
     return h("svg", paths, rings, cls="winlines", viewBox="0 0 400 400", aria_hidden="true", data_key="win")
 
 
-def hops(state: State) -> dict[Cell, int]:
+def hop_turns(state: State) -> dict[Cell, int]:
     """Return the winning tokens, each with its turn to hop: those of the first shape, or the last token if there is no shape."""
-    if not shapes(state):
+    if not completed_shapes(state):
         return {} if state.last is None else {state.last: 0}
-    return {cell: turn for shape in reversed(shapes(state)) for turn, cell in enumerate(_order_cells(shape))}
+    return {cell: turn for shape in reversed(completed_shapes(state)) for turn, cell in enumerate(_order_cells(shape))}
 
 
 def _line_path(shape: Mask) -> str:
-    cells = cells_of(shape)
+    cells = cells_in(shape)
     if shape in LINES:
         order: tuple[Cell, ...] = (cells[0], cells[-1])
         return "M" + "L".join(_centre_text(cell) for cell in order)
@@ -83,7 +83,7 @@ def _line_path(shape: Mask) -> str:
 
 def _order_cells(shape: Mask) -> tuple[Cell, ...]:
     """Return the cells of a shape in the order in which its line is drawn."""
-    a, b, c, d = cells_of(shape)
+    a, b, c, d = cells_in(shape)
     return (a, b, c, d) if shape in LINES else (a, b, d, c)
 
 

@@ -12,11 +12,20 @@ from triokey.okiya.rules import GAME, State
 from triokey.okiya.tiles import plant, symbol
 from ui.games import board as boards
 from ui.games.okiya.art import tile_pair
-from ui.games.okiya.garden import garden
-from ui.games.okiya.players import last_tile, player_plate, status, todo
-from ui.games.okiya.side import hint_panel, key_to_marks, legend, moves
-from ui.games.okiya.words import move_sentence, possible, reason, replies, tile_text, tokens, verdict, winning_four
-from ui.games.telling import sentence
+from ui.games.okiya.garden import draw_garden
+from ui.games.okiya.players import last_tile, player_plate, status_with_tile, todo_content
+from ui.games.okiya.side import garden_hint_panel, key_to_marks, mark_legend, move_list
+from ui.games.okiya.words import (
+    garden_tile_text,
+    move_sentence,
+    refused_tile_reason,
+    replies_sentence,
+    takeable_text,
+    tokens_text,
+    verdict_sentence,
+    winning_four,
+)
+from ui.games.telling import as_sentence
 from ui.model.effects import Effects
 from ui.model.help_rules import VALUES, is_withheld, shows_values
 from ui.model.messages import Message
@@ -25,7 +34,7 @@ from ui.model.position import ask_once
 from ui.model.shortcuts import MOVE, Shortcut
 from ui.parts.controls import button, icon_button
 from ui.parts.names import player_name, who_facts
-from ui.parts.pictures import art
+from ui.parts.pictures import sprite_art
 from ui.parts.status import status_line
 from ui.text.html import Content, Node, h, text_of
 from ui.text.lazy import functions, later
@@ -52,20 +61,20 @@ class OkiyaBoard:
     def page(self, table: Table, model: Model) -> Node:
         """Return the play area: the two players with the last tile between them, the status line, and the garden of tiles."""
         state: State = table.shown
-        hint = hint_panel(table, model)
+        hint = garden_hint_panel(table, model)
         return h(
             "main",
             h("div", player_plate(table, model, 0), last_tile(model.words, state), player_plate(table, model, 1), cls="players"),
-            status_line(table, model, hint) if hint is not None else status(table, model),
-            legend(table, model) if shows_values(model.settings, table) and table.outcome is None else None,
-            h("div", garden(table, model, state), cls="boardwrap"),
+            status_line(table, model, hint) if hint is not None else status_with_tile(table, model),
+            mark_legend(table, model) if shows_values(model.settings, table) and table.outcome is None else None,
+            h("div", draw_garden(table, model, state), cls="boardwrap"),
             cls="okiya",
         )
 
     def todo(self, table: Table, model: Model) -> Content:
         """Return the instruction that says which tiles the seat to act may take."""
         seat = table.turn
-        return todo(model.words, table, seat) if seat is not None else None
+        return todo_content(model.words, table, seat) if seat is not None else None
 
     def task(self, table: Table, model: Model) -> str:
         """Return as plain text which tiles the seat to act may take."""
@@ -75,7 +84,7 @@ class OkiyaBoard:
         """Return the side column: the moves, each a link to the moment after it, and the key to the marks."""
         return (
             h("h2", model.words("table.moves")),
-            moves(table, model),
+            move_list(table, model),
             key_to_marks(table, model) if shows_values(model.settings, table) else None,
         )
 
@@ -89,7 +98,7 @@ class OkiyaBoard:
         tile = table.shown.layout[read_cell(table.pick)]
         halves = {"plant": plant(tile), "symbol": symbol(tile)}
         said = words("okiya.do-take", **{half: words(f"okiya.{half}.{name}") for half, name in halves.items()})
-        drawn = words.rich("okiya.do-take", **{half: art(name, "chip-art") for half, name in halves.items()})
+        drawn = words.rich("okiya.do-take", **{half: sprite_art(name, "chip-art") for half, name in halves.items()})
         label = h("span", said, cls="take-words"), h("span", drawn, cls="take-art", aria_hidden="true")
         return button(label, Message("play", table.pick), "check", "btn primary")
 
@@ -153,15 +162,15 @@ class OkiyaBoard:
     def tell(self, words: Words, table: Table, seat: Seat, before: Any, word: str) -> str:
         """Return the sentence on the tile that a seat took, and on the tiles that the next player may take."""
         tile = before.layout[read_cell(word)]
-        return words("okiya.told", **who_facts(words, table, seat), tile=tile_text(words, tile), cell=word)
+        return words("okiya.told", **who_facts(words, table, seat), tile=garden_tile_text(words, tile), cell=word)
 
     def reason(self, words: Words, table: Table, refusal: IllegalAction) -> str:
         """Return the sentence why a tile may not be taken."""
-        return reason(words, table, refusal)
+        return refused_tile_reason(words, table, refusal)
 
     def verdict(self, words: Words, table: Table) -> str:
         """Return the sentence on who won the game and how; at the end of a match, first on who won the match."""
-        ended = verdict(words, table)
+        ended = verdict_sentence(words, table)
         winners = table.standing.winners if table.outcome is not None else None
         if not winners or table.match.setup.options[OPTION_MATCH] == "single":
             return ended
@@ -175,7 +184,7 @@ class OkiyaBoard:
             said.append(words("okiya.points", n=outcome.points[outcome.winners[0]]))
         if form != "single":
             scores = enumerate(table.standing.scores)
-            said.append(sentence(words, words.listed(f"{player_name(words, table, seat)} {score}" for seat, score in scores)))
+            said.append(as_sentence(words, words.listed(f"{player_name(words, table, seat)} {score}" for seat, score in scores)))
         return " ".join(filter(None, said))
 
     def end(self, table: Table, model: Model) -> Content:
@@ -191,7 +200,7 @@ class OkiyaBoard:
         rows = [
             h(
                 "li",
-                art("hare" if seat else "fox", "animal"),
+                sprite_art("hare" if seat else "fox", "animal"),
                 h("span", player_name(words, table, seat)),
                 h("b", str(score), cls="nums"),
             )
@@ -206,15 +215,15 @@ class OkiyaBoard:
 
     def item(self, words: Words, item: int) -> Node:
         """Return a small drawing of a garden tile."""
-        return h("span", tile_pair(item), h("span", tile_text(words, item), cls="sr"), cls="item")
+        return h("span", tile_pair(item), h("span", garden_tile_text(words, item), cls="sr"), cls="item")
 
     def sheets(self, words: Words, table: Table) -> tuple[Content, ...]:
         """Return the sheets of paper with the garden and the tokens."""
-        return okiya_print.sheets(words, table)
+        return okiya_print.printed_sheets(words, table)
 
     def position(self, words: Words, table: Table, given: tuple[str, ...]) -> Content:
         """Return the drawing of a puzzle's position for printing."""
-        return okiya_print.position(words, table)
+        return okiya_print.printed_garden(words, table)
 
     def behind(self, words: Words, table: Table, given: tuple[str, ...]) -> Content:
         """Return nothing, because no hidden pieces come into play in Okiya."""
@@ -232,13 +241,13 @@ class OkiyaBoard:
         """Return a text on every tile that may be taken and what it shares with the last, or on the replies to a chosen tile."""
         state: State = table.shown
         if table.pick and (cell := read_cell(table.pick)) in GAME.legal(state):
-            return replies(model.words, state, cell, player_name(model.words, table, 1 - (GAME.turn(state) or 0)))
-        return possible(model.words, state)
+            return replies_sentence(model.words, state, cell, player_name(model.words, table, 1 - (GAME.turn(state) or 0)))
+        return takeable_text(model.words, state)
 
     def overview(self, table: Table, model: Model) -> str:
         """Return a text that says in which cells the tokens are, and which four have won."""
         names = [player_name(model.words, table, seat) for seat in range(len(table.players))]
-        return tokens(model.words, table.shown, names)
+        return tokens_text(model.words, table.shown, names)
 
     def subtitle(self, words: Words, table: Table) -> str:
         """Return the text below the game's name: the form of the match and the standing."""

@@ -5,17 +5,17 @@ from __future__ import annotations
 from functools import lru_cache
 
 from triokey.okiya.garden import CELLS, Cell, read_cell, write_cell
-from triokey.okiya.rules import GAME, State, completed_by, followers
+from triokey.okiya.rules import GAME, State, completed_by, next_cells
 from triokey.okiya.tiles import plant
-from ui.games.okiya.art import garden_tile, hops, token, win_lines
-from ui.games.okiya.side import hint_steps, plates, value_plate, worth
-from ui.games.okiya.words import tile_text, value_text
+from ui.games.okiya.art import draw_player_token, garden_tile, hop_turns, win_lines
+from ui.games.okiya.side import hint_steps, value_order, value_plate, value_plates
+from ui.games.okiya.words import garden_tile_text, value_text
 from ui.model.help_rules import shows_values
 from ui.model.messages import Message
 from ui.model.model import Model, Table
 from ui.parts.controls import accessible_name, on
 from ui.parts.names import player_name
-from ui.parts.pictures import art, icon
+from ui.parts.pictures import icon, sprite_art
 from ui.text.html import Content, Node, h
 from ui.text.words import Words
 
@@ -28,9 +28,9 @@ _EVERY_TILE = ("look-block", "look-replies")
 """Reasons of hints that are about every tile that may be taken."""
 
 
-def garden(table: Table, model: Model, state: State) -> Node:
+def draw_garden(table: Table, model: Model, state: State) -> Node:
     """Return the garden with its tokens, and at the end with the winning line."""
-    open_cells = followers(state) if GAME.turn(state) is not None else 0
+    open_cells = next_cells(state) if GAME.turn(state) is not None else 0
     values = _find_values(table, model)
     tried, refuting = _find_refutation(table)
     evidence = tried or (table.refused.evidence if table.refused is not None else ())
@@ -81,7 +81,7 @@ def _draw_cell(
     threats, threatened = _draw_threats(table, model, state, cell)
     sign, danger = _draw_sign(table, words, marks)
     known = value_text(words, value) if value is not None else ""
-    label = words("okiya.cell.legal", cell=name, tile=tile_text(words, tile))
+    label = words("okiya.cell.legal", cell=name, tile=garden_tile_text(words, tile))
     return h(
         "button",
         garden_tile(tile, match),
@@ -107,7 +107,7 @@ def _draw_threats(table: Table, model: Model, state: State, cell: Cell) -> tuple
     if not seats:
         return None, ""
     words = model.words
-    plate = h("span", [art("hare" if seat else "fox", "badge-art") for seat in seats], cls="threat", aria_hidden="true")
+    plate = h("span", [sprite_art("hare" if seat else "fox", "badge-art") for seat in seats], cls="threat", aria_hidden="true")
     named = words.listed([player_name(words, table, seat) for seat in seats])
     return plate, words("okiya.threat", who=named)
 
@@ -118,7 +118,7 @@ def _draw_sign(table: Table, words: Words, marks: str) -> tuple[Content, str]:
     if not sign:
         return None, ""
     other = 1 - (GAME.turn(table.shown) or 0)
-    drawn = h("span", art("hare" if other else "fox", "badge-art"), cls=f"{sign}-mark", aria_hidden="true")
+    drawn = h("span", sprite_art("hare" if other else "fox", "badge-art"), cls=f"{sign}-mark", aria_hidden="true")
     return drawn, words(f"okiya.{sign}", who=player_name(words, table, other))
 
 
@@ -148,8 +148,16 @@ def _draw_token(table: Table, words: Words, state: State, cell: Cell, marks: str
     number = line_number(table, name)
     plate = h("span", str(number), cls="line-number nums", aria_hidden="true") if number else None
     label = accessible_name(words, str(number), label) if number else label
-    turn = hops(state).get(cell) if GAME.turn(state) is None else None
-    return h("button", token(seat, turn), plate, cls=f"taken{last}{marks}", aria_label=label, data_key=f"{name}-taken", **common)
+    turn = hop_turns(state).get(cell) if GAME.turn(state) is None else None
+    return h(
+        "button",
+        draw_player_token(seat, turn),
+        plate,
+        cls=f"taken{last}{marks}",
+        aria_label=label,
+        data_key=f"{name}-taken",
+        **common,
+    )
 
 
 def line_number(table: Table, name: str) -> int:
@@ -164,7 +172,7 @@ def _draw_idle_tile(table: Table, words: Words, state: State, cell: Cell, marks:
     """Return a tile that cannot be taken now, because it does not match or the game is over."""
     name, over, tile = write_cell(cell), GAME.turn(state) is None, state.layout[cell]
     sign, danger = _draw_sign(table, words, marks)
-    label = words("okiya.cell.idle" if over else "okiya.cell.illegal", cell=name, tile=tile_text(words, tile))
+    label = words("okiya.cell.idle" if over else "okiya.cell.illegal", cell=name, tile=garden_tile_text(words, tile))
     return h(
         "button",
         garden_tile(tile),
@@ -191,7 +199,7 @@ def _draw_reply_badge(table: Table, model: Model, state: State, cell: Cell) -> t
         said = words("okiya.loses-now", who=words(f"okiya.seat.{other}"))
         return h("span", said, cls="badge loses"), said
     replies = len(GAME.legal(after))
-    picture = art("hare" if other else "fox", "badge-art")
+    picture = sprite_art("hare" if other else "fox", "badge-art")
     return h("span", picture, str(replies), cls="badge nums"), words("okiya.replies", n=replies)
 
 
@@ -209,11 +217,11 @@ def _list_replies(table: Table) -> tuple[str, ...]:
 
 
 def _find_values(table: Table, model: Model) -> dict[str, list[int]]:
-    return plates(table) if shows_values(model.settings, table) else {}
+    return value_plates(table) if shows_values(model.settings, table) else {}
 
 
 def _is_best(values: dict[str, list[int]], name: str) -> bool:
-    return worth(values[name]) == max(map(worth, values.values()))
+    return value_order(values[name]) == max(map(value_order, values.values()))
 
 
 def _find_reason_cells(table: Table) -> tuple[str, ...]:

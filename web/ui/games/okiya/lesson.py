@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from triokey.core.game import plain_setup
-from triokey.okiya.garden import BORDER, cells_of, write_cell
+from triokey.okiya.garden import BORDER, cells_in, write_cell
 from triokey.okiya.rules import GAME
 from triokey.okiya.tiles import pack_layout, read_layout
 from ui.games.lesson import REFUSED, Exercise, Exercises
@@ -20,7 +20,7 @@ def _make_exercise(key: str, rule: str, words: str, ask: tuple[str, ...], *taps:
 
 
 EXERCISES: Exercises = (
-    _make_exercise("border", "K5", "", tuple(write_cell(cell) for cell in cells_of(BORDER)), "a4", "a4"),
+    _make_exercise("border", "K5", "", tuple(write_cell(cell) for cell in cells_in(BORDER)), "a4", "a4"),
     _make_exercise("match", "K6", "a4 c3", ("d4", "b2", "d2", "a1", "b1"), "d4", "d4"),
     _make_exercise("refused", "K6", "a4 c3 d4 a1", (REFUSED + "K6",), "c4", figure=""),
     _make_exercise("row", "K8", "a1 c3 b1 d3 c2 a4 d1 b3", ("c1",), "c1", "c1"),

@@ -9,7 +9,7 @@ from triokey.okiya.garden import CELLS, SIDE, write_cell
 from ui.games.okiya.art import garden_tile
 from ui.games.okiya.counted import CELLS_WON, DRAWN, FAIREST, GARDENS, HARDEST, HARDEST_GARDENS, LENGTHS, WINNING
 from ui.model.model import Model
-from ui.parts.charts import bars
+from ui.parts.charts import bar_chart
 from ui.text.html import Content, Node, h, with_attrs
 from ui.text.words import Words
 
@@ -20,31 +20,33 @@ _SIZE = 100
 """Width and height of one cell in a picture of the garden."""
 
 
-def numbers(model: Model) -> Content:
+def numbers_section(model: Model) -> Content:
     """Return the page section with the charts of Okiya's census, which is shown below the rules."""
     words = model.words
     first = GARDENS - WINNING[0]
     return (
-        h("p", words("okiya.numbers.lead", gardens=whole(words, GARDENS)), cls="lead"),
+        h("p", words("okiya.numbers.lead", gardens=whole_number_text(words, GARDENS)), cls="lead"),
         _draw_section(
             words,
             "who",
             _draw_split_bar(words, "K12", (("first", first), ("second", GARDENS - first))),
             _draw_split_bar(words, "K13", (("first", first), ("nobody", DRAWN), ("second", GARDENS - first - DRAWN))),
-            note=words("okiya.numbers.who.note", n=GARDENS - first - DRAWN, gardens=whole(words, GARDENS)),
+            note=words("okiya.numbers.who.note", n=GARDENS - first - DRAWN, gardens=whole_number_text(words, GARDENS)),
         ),
         _draw_section(
             words,
             "openings",
-            bars(
+            bar_chart(
                 words,
                 words("okiya.numbers.openings.chart"),
                 [str(count) for count in range(OPENINGS + 1)],
                 WINNING,
-                texts=[short(words, count) for count in WINNING],
+                texts=[short_percent(words, count) for count in WINNING],
             ),
             note=words(
-                "okiya.numbers.openings.note", mean=hundredths(words, _count_mean_winning()), single=percent(words, WINNING[1])
+                "okiya.numbers.openings.note",
+                mean=hundredths_text(words, _count_mean_winning()),
+                single=percent_text(words, WINNING[1]),
             ),
         ),
         _draw_section(words, "where", _draw_openings(words), note=_write_openings_note(words)),
@@ -56,17 +58,17 @@ def numbers(model: Model) -> Content:
             _draw_gardens(words, HARDEST, 1 + len(FAIREST)),
             note=words("okiya.numbers.hard.note", n=round(GARDENS / HARDEST_GARDENS)),
         ),
-        h("p", words("okiya.numbers.error", error=hundredths(words, _find_largest_error())), cls="hint"),
+        h("p", words("okiya.numbers.error", error=hundredths_text(words, _find_largest_error())), cls="hint"),
         h("p", words.rich("okiya.numbers.how", command=h("code", COMMAND, translate="no")), cls="hint"),
     )
 
 
-def whole(words: Words, number: int) -> str:
+def whole_number_text(words: Words, number: int) -> str:
     """Return a whole number with the thousands separator of the language."""
     return words("okiya.numbers.thousands", high=number // 1000, low=f"{number % 1000:03}") if number >= 1000 else str(number)
 
 
-def percent(words: Words, count: int) -> str:
+def percent_text(words: Words, count: int) -> str:
     """Return a share of all gardens in percent, to a tenth; a share too small for that is written as less than a tenth."""
     tenths = round(1000 * count / GARDENS)
     if count and not tenths:
@@ -74,7 +76,7 @@ def percent(words: Words, count: int) -> str:
     return words("okiya.numbers.percent", whole=tenths // 10, tenth=tenths % 10)
 
 
-def short(words: Words, count: int) -> str:
+def short_percent(words: Words, count: int) -> str:
     """Return a share in percent without the percent sign, for a picture whose title has the sign."""
     tenths = round(1000 * count / GARDENS)
     if not tenths:
@@ -82,7 +84,7 @@ def short(words: Words, count: int) -> str:
     return words("okiya.numbers.decimal", whole=tenths // 10, rest=tenths % 10)
 
 
-def hundredths(words: Words, value: float) -> str:
+def hundredths_text(words: Words, value: float) -> str:
     """Return a number as text with two decimals, in the format of the page's language."""
     found = round(100 * value)
     return words("okiya.numbers.decimal", whole=found // 100, rest=f"{found % 100:02}")
@@ -104,7 +106,7 @@ def _draw_split_bar(words: Words, rule: str, parts: tuple[tuple[str, int], ...])
     legend = [
         h("li", h("svg", _draw_part(who, 0, 14, 14), viewBox="0 0 14 14", aria_hidden="true"), text)
         for who, count in parts
-        for text in (words(f"okiya.numbers.{who}", share=percent(words, count)),)
+        for text in (words(f"okiya.numbers.{who}", share=percent_text(words, count)),)
     ]
     svg = h("svg", shapes, viewBox="0 0 300 30", preserveAspectRatio="none", aria_hidden="true", cls="split")
     return h("figure", h("figcaption", title), svg, h("ul", legend, cls="legend"), cls="chart")
@@ -140,14 +142,14 @@ def _draw_openings(words: Words) -> Node:
         cells.append(
             h("rect", x=x + 8, y=f"{y + _SIZE - 8 - tall:.1f}", width=_SIZE - 16, height=f"{tall:.1f}", rx="4", cls="bar")
         )
-        cells.append(h("text", percent(words, won), x=x + _SIZE / 2, y=y + 34, cls="share"))
+        cells.append(h("text", percent_text(words, won), x=x + _SIZE / 2, y=y + 34, cls="share"))
     table = h(
         "table",
         h("caption", title),
         h(
             "tbody",
             [
-                h("tr", h("th", name, scope="row", translate="no"), h("td", percent(words, won)))
+                h("tr", h("th", name, scope="row", translate="no"), h("td", percent_text(words, won)))
                 for name, won in CELLS_WON.items()
             ],
         ),
@@ -162,21 +164,21 @@ def _write_openings_note(words: Words) -> str:
     edges = [won for name, won in CELLS_WON.items() if name not in CORNERS]
     return words(
         "okiya.numbers.where.note",
-        corner=percent(words, sum(corners) // len(corners)),
-        edge=percent(words, sum(edges) // len(edges)),
+        corner=percent_text(words, sum(corners) // len(corners)),
+        edge=percent_text(words, sum(edges) // len(edges)),
     )
 
 
 def _draw_lengths(words: Words) -> Node:
     moves = range(min(LENGTHS), max(LENGTHS) + 1)
     counts = [LENGTHS.get(move, 0) for move in moves]
-    texts = [short(words, count) for count in counts]
-    return bars(words, words("okiya.numbers.length.chart"), [str(move) for move in moves], counts, texts=texts)
+    texts = [short_percent(words, count) for count in counts]
+    return bar_chart(words, words("okiya.numbers.length.chart"), [str(move) for move in moves], counts, texts=texts)
 
 
 def _write_length_note(words: Words) -> str:
     mean = sum(move * count for move, count in LENGTHS.items()) / GARDENS
-    return words("okiya.numbers.length.note", mean=hundredths(words, mean), least=min(LENGTHS))
+    return words("okiya.numbers.length.note", mean=hundredths_text(words, mean), least=min(LENGTHS))
 
 
 def _draw_gardens(words: Words, links: tuple[str, ...], first: int) -> Node:

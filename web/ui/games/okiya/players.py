@@ -9,10 +9,10 @@ from triokey.okiya.garden import CELLS, write_cell
 from triokey.okiya.rules import GAME, State
 from triokey.okiya.tiles import plant, symbol
 from ui.games.okiya.art import garden_tile
-from ui.games.okiya.words import tile_text, verdict
+from ui.games.okiya.words import garden_tile_text, verdict_sentence
 from ui.model.model import Model, Table
 from ui.parts.names import player_name, player_note
-from ui.parts.pictures import art
+from ui.parts.pictures import sprite_art
 from ui.parts.status import status_line
 from ui.text.html import Content, Node, h
 from ui.text.lazy import later
@@ -34,13 +34,13 @@ def player_plate(table: Table, model: Model, seat: Seat) -> Node:
     left = TOKENS_EACH - state.tokens[seat].bit_count()
     words = model.words
     animal, gone = "hare" if seat else "fox", h("span", cls="tray-token gone")
-    tray = [art(animal, "tray-token") if n < left else gone for n in range(TOKENS_EACH)]
+    tray = [sprite_art(animal, "tray-token") if n < left else gone for n in range(TOKENS_EACH)]
     to_act = GAME.turn(state) == seat
     names = [player_name(words, table, one) for one in range(len(table.players))]
     long = any(len(word) >= LONG_WORD for name in names for word in name.split())
     return h(
         "div",
-        art("hare" if seat else "fox", "animal"),
+        sprite_art("hare" if seat else "fox", "animal"),
         h("b", names[seat]),
         h("small", player_note(words, table, seat)),
         h("span", words("okiya.tokens-left", n=left), cls="sr"),
@@ -62,7 +62,7 @@ def last_tile(words: Words, state: State) -> Node:
             cls="garden-tile",
             role="img",
             data_flip=f"last-{tile}",
-            aria_label=words("okiya.last", tile=tile_text(words, tile)),
+            aria_label=words("okiya.last", tile=garden_tile_text(words, tile)),
             data_key=f"last-{tile}",
             data_from=f"#c-{write_cell(state.last)}",
         ),
@@ -72,7 +72,7 @@ def last_tile(words: Words, state: State) -> Node:
     )
 
 
-def status(table: Table, model: Model) -> Node:
+def status_with_tile(table: Table, model: Model) -> Node:
     """Return the status line, which says what may be taken and draws both halves of the last tile."""
     words = model.words
     if table.line is not None:
@@ -81,11 +81,11 @@ def status(table: Table, model: Model) -> Node:
         return status_line(table, model)
     seat = GAME.turn(table.shown)
     if seat is None:
-        return status_line(table, model, h("p", verdict(words, table)))
-    return status_line(table, model, todo(words, table, seat))
+        return status_line(table, model, h("p", verdict_sentence(words, table)))
+    return status_line(table, model, todo_content(words, table, seat))
 
 
-def todo(words: Words, table: Table, seat: Seat) -> Node:
+def todo_content(words: Words, table: Table, seat: Seat) -> Node:
     """Return the instruction on which tiles the seat to act may take, with both halves of the last tile drawn."""
     state, who = table.shown, player_name(words, table, seat)
     mine = table.players[seat].kind == "person"
@@ -108,4 +108,4 @@ def _draw_half(words: Words, half: str, name: str, there: bool) -> Node:
     said: Content = title
     if not there:
         said = h("s", title), h("span", f" {words('okiya.none-left', name=title)}", cls="sr")
-    return h("b", art(name, "chip-art"), said, cls="chip" if there else "chip none")
+    return h("b", sprite_art(name, "chip-art"), said, cls="chip" if there else "chip none")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from triokey.core.game import Fact
 from triokey.core.puzzle import Puzzle, Step
 from ui.games.okiya.art import tile_pair
-from ui.games.okiya.words import name_cells, tile_text
+from ui.games.okiya.words import garden_tile_text, name_cells
 from ui.games.puzzle_pane import PuzzlePane
 from ui.text.html import Content, h
 from ui.text.words import Words
@@ -19,12 +19,12 @@ def name_tiles(words: Words, step: Step) -> dict[str, Fact]:
     facts = dict(step.facts)
     for name in ("cell", "reply"):
         if f"{name}_tile" in facts:
-            facts[name] = tile_text(words, int(facts[f"{name}_tile"]))
+            facts[name] = garden_tile_text(words, int(facts[f"{name}_tile"]))
     line = _list_line_tiles(step)
-    return {**facts, "first": tile_text(words, line[0])} if line else facts
+    return {**facts, "first": garden_tile_text(words, line[0])} if line else facts
 
 
-def beside(words: Words, puzzle: Puzzle, step: Step) -> Content:
+def step_pieces(words: Words, puzzle: Puzzle, step: Step) -> Content:
     """Return the tiles of a line in their order. Screen readers get each tile when the line is played."""
     tiles = [
         h("span", h("small", str(number), cls="nums"), tile_pair(tile), cls="line-tile")
@@ -41,4 +41,4 @@ def _list_line_tiles(step: Step) -> list[int]:
     return [int(tile) for tile in str(dict(step.facts).get("line_tiles", "")).split()]
 
 
-PUZZLES = PuzzlePane(facts=name_tiles, beside=beside, under=("full",))
+PUZZLES = PuzzlePane(facts=name_tiles, beside=step_pieces, under=("full",))

@@ -16,7 +16,7 @@ DECIDED = 1000
 """A step with at least this weight changed who wins."""
 
 
-def decisive(point: Point) -> bool:
+def is_decisive(point: Point) -> bool:
     """Tell whether a step changed who wins the round."""
     return point.weight >= DECIDED
 
@@ -29,23 +29,23 @@ def from_start(words: Words, table: Table, points: Sequence[Point]) -> str:
     return words("review.okiya.start", who=player_name(words, table, 0 if value > 0 else 1))
 
 
-def headline(words: Words, table: Table, review: Review, found: Point | None) -> str:
+def review_headline(words: Words, table: Table, review: Review, found: Point | None) -> str:
     """Return the sentence on who gave away most, and whether that was the win; without a mistake, that the round was perfect."""
     if found is None:
         return words("review.okiya.perfect")
-    key = "turn" if decisive(found) else "tiles"
+    key = "turn" if is_decisive(found) else "tiles"
     return words(f"review.okiya.{key}", n=found.at + 1, who=player_name(words, table, found.seat))
 
 
-def lines(words: Words, table: Table, review: Review) -> list[Content]:
+def review_lines(words: Words, table: Table, review: Review) -> list[Content]:
     """Return the lines of the review on how many good moves each of the two players made."""
     return [h("ul", [h("li", score(words, table, review.points, seat)) for seat in (0, 1)], cls="plainlist")]
 
 
-def pieces(table: Table, point: Point) -> tuple[str, str] | None:
+def marked_pieces(table: Table, point: Point) -> tuple[str, str] | None:
     """Return the cell of the tile taken and the cell of the best tile, None if the move was a best one."""
     facts = dict(point.facts)
     return (str(facts["cell"]), str(facts["best"])) if point.weight else None
 
 
-VERDICT = Verdict(headline, decisive=decisive, from_start=from_start, lines=lines, pieces=pieces)
+VERDICT = Verdict(review_headline, decisive=is_decisive, from_start=from_start, lines=review_lines, pieces=marked_pieces)

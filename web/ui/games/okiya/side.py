@@ -7,13 +7,13 @@ from typing import Any
 from triokey.okiya.garden import read_cell
 from triokey.okiya.rules import GAME, State
 from ui.games.okiya.art import tile_pair
-from ui.games.okiya.words import hint_facts, name_cells, tile_text
+from ui.games.okiya.words import garden_tile_text, hint_facts, name_cells
 from ui.model.help_rules import VALUES
 from ui.model.messages import Message
 from ui.model.model import Model, Table
 from ui.parts.controls import on
 from ui.parts.names import player_name
-from ui.parts.pictures import art, icon
+from ui.parts.pictures import icon, sprite_art
 from ui.parts.status import hint_line, looking_line
 from ui.text.html import Content, Node, h
 from ui.text.words import Words
@@ -30,7 +30,7 @@ def hint_steps(table: Table) -> list[dict[str, Any]]:
     return list(found[: table.hint])
 
 
-def hint_panel(table: Table, model: Model) -> Node | None:
+def garden_hint_panel(table: Table, model: Model) -> Node | None:
     """Return the current step of the hint, or the notice that the hint is being computed."""
     words, steps = model.words, hint_steps(table)
     if not steps:
@@ -43,7 +43,7 @@ def hint_panel(table: Table, model: Model) -> Node | None:
     return hint_line(words, said, len(steps), len(table.analysis("hint") or []), line=True)
 
 
-def moves(table: Table, model: Model) -> Node:
+def move_list(table: Table, model: Model) -> Node:
     """Return the list of moves; each is a link to the moment after it."""
     words = model.words
     now = len(table.match.words) if table.at is None else table.at
@@ -52,7 +52,7 @@ def moves(table: Table, model: Model) -> Node:
         before: State = table.match.states[number - 1]
         seat = GAME.turn(before) or 0
         tile = before.layout[read_cell(word)]
-        label = words("okiya.move", n=number, who=player_name(words, table, seat), tile=tile_text(words, tile), cell=word)
+        label = words("okiya.move", n=number, who=player_name(words, table, seat), tile=garden_tile_text(words, tile), cell=word)
         items.append(
             h(
                 "li",
@@ -60,7 +60,7 @@ def moves(table: Table, model: Model) -> Node:
                     "button",
                     h("span", label, cls="sr"),
                     h("span", str(number), cls="nums", aria_hidden="true"),
-                    art("hare" if seat else "fox", "move-token"),
+                    sprite_art("hare" if seat else "fox", "move-token"),
                     tile_pair(tile),
                     h("span", word, cls="move-cell", translate="no", aria_hidden="true"),
                     type="button",
@@ -85,7 +85,7 @@ def key_to_marks(table: Table, model: Model) -> Node:
     )
 
 
-def legend(table: Table, model: Model) -> Node | None:
+def mark_legend(table: Table, model: Model) -> Node | None:
     """Return the key to the value badges, for windows without a column beside the garden."""
     read = [h("li", plate, h("span", text)) for plate, text in _explain_badges(table, model.words)]
     return h("ul", read, cls="legend") if read else None
@@ -94,25 +94,27 @@ def legend(table: Table, model: Model) -> Node | None:
 def _explain_badges(table: Table, words: Words) -> list[tuple[Node, str]]:
     """Return a badge and its explanation for each outcome (win, draw, loss) on the board, taken from the best tile with it."""
     state: State = table.shown
-    values = plates(table)
+    values = value_plates(table)
     found = []
     for outcome, name in ((1, "win"), (0, "draw"), (-1, "loss")):
         best = max(
-            (cell for cell, value in values.items() if value[0] == outcome), key=lambda cell: worth(values[cell]), default=""
+            (cell for cell, value in values.items() if value[0] == outcome),
+            key=lambda cell: value_order(values[cell]),
+            default="",
         )
         if best:
-            value, tile = values[best], tile_text(words, state.layout[read_cell(best)])
+            value, tile = values[best], garden_tile_text(words, state.layout[read_cell(best)])
             said = words(f"okiya.key.{name}", n=value[1], moves=value[2])
             found.append((value_plate(value), words("okiya.key.plate", tile=tile, value=said)))
     return found
 
 
-def plates(table: Table) -> dict[str, list[int]]:
+def value_plates(table: Table) -> dict[str, list[int]]:
     """Return the exact value of each tile that may be taken at the shown moment, none until the values are computed."""
     return dict(table.analysis(VALUES) or {}) if GAME.turn(table.shown) is not None else {}
 
 
-def worth(value: list[int]) -> tuple[int, int, int]:
+def value_order(value: list[int]) -> tuple[int, int, int]:
     """Return a sort key that ranks values of moves: by outcome, then tiles left, then number of moves."""
     outcome, points, moves = value
     return outcome, points * outcome, -moves * outcome

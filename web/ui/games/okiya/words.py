@@ -7,15 +7,15 @@ from typing import Any
 
 from triokey.core.game import IllegalAction
 from triokey.core.review import Point
-from triokey.okiya.garden import Cell, Mask, cells_of, read_cell, write_cell
-from triokey.okiya.rules import GAME, State, shapes
+from triokey.okiya.garden import Cell, Mask, cells_in, read_cell, write_cell
+from triokey.okiya.rules import GAME, State, completed_shapes
 from triokey.okiya.tiles import plant, symbol
 from ui.model.model import Table
 from ui.parts.names import player_name, who_facts
 from ui.text.words import Words
 
 
-def tile_text(words: Words, tile: int) -> str:
+def garden_tile_text(words: Words, tile: int) -> str:
     """Return the name of a tile, made of its plant and its symbol."""
     return words("okiya.tile", plant=words(f"okiya.plant.{plant(tile)}"), symbol=words(f"okiya.symbol.{symbol(tile)}"))
 
@@ -34,17 +34,17 @@ def hint_facts(words: Words, step: dict[str, Any]) -> dict[str, str | int]:
         if name in facts:
             facts[name] = words(f"okiya.{name}.{facts[name]}")
     if "tile" in facts:
-        facts["tile"] = tile_text(words, int(facts["tile"]))
+        facts["tile"] = garden_tile_text(words, int(facts["tile"]))
     return facts
 
 
 def name_cells(words: Words, state: State, cells: Iterable[str]) -> str:
     """Return the names of the tiles that are still on these cells."""
     tiles = [state.layout[cell] for cell in map(read_cell, cells) if state.empty >> cell & 1]
-    return words("okiya.marked", tiles=words.listed(tile_text(words, tile) for tile in tiles)) if tiles else ""
+    return words("okiya.marked", tiles=words.listed(garden_tile_text(words, tile) for tile in tiles)) if tiles else ""
 
 
-def reason(words: Words, table: Table, refusal: IllegalAction) -> str:
+def refused_tile_reason(words: Words, table: Table, refusal: IllegalAction) -> str:
     """Return the sentence why a tile may not be taken."""
     facts = dict(refusal.facts)
     for name in ("plant", "tile_plant"):
@@ -63,18 +63,18 @@ def move_sentence(words: Words, point: Point) -> str:
     facts = dict(point.facts)
     said = words(
         f"review.okiya.{point.why}",
-        tile=tile_text(words, int(facts["tile"])),
-        best=tile_text(words, int(facts["best_tile"])),
+        tile=garden_tile_text(words, int(facts["tile"])),
+        best=garden_tile_text(words, int(facts["best_tile"])),
         **{name: facts[name] for name in ("choices", "left", "could", "from", "to")},
     )
     if "cause" not in facts:
         return said
-    shown = tile_text(words, int(facts["shown_tile"]))
+    shown = garden_tile_text(words, int(facts["shown_tile"]))
     why = words(f"cause.okiya.{facts['cause']}", tile=shown)
     return f"{said} {why}"
 
 
-def verdict(words: Words, table: Table) -> str:
+def verdict_sentence(words: Words, table: Table) -> str:
     """Return the sentence on who won the game and how."""
     outcome = table.outcome
     if outcome is None:
@@ -90,7 +90,7 @@ def verdict(words: Words, table: Table) -> str:
     )
 
 
-def possible(words: Words, state: State) -> str:
+def takeable_text(words: Words, state: State) -> str:
     """Return a text that names every tile that may be taken, and what it shares with the tile taken last."""
     named = []
     for cell in GAME.legal(state):
@@ -105,15 +105,15 @@ def possible(words: Words, state: State) -> str:
     return words(key, n=len(named), tiles="; ".join(named))
 
 
-def replies(words: Words, state: State, cell: Cell, who: str) -> str:
+def replies_sentence(words: Words, state: State, cell: Cell, who: str) -> str:
     """Return a text that names every tile the opponent could take after a tile is taken, and what each shares with that tile."""
     after = GAME.apply(state, cell)
     answers = GAME.legal(after) if GAME.turn(after) is not None else ()
     named = "; ".join(_name_idle_cell(words, after, answer) for answer in answers)
-    return words("query.okiya.replies", tile=tile_text(words, state.layout[cell]), who=who, n=len(answers), tiles=named)
+    return words("query.okiya.replies", tile=garden_tile_text(words, state.layout[cell]), who=who, n=len(answers), tiles=named)
 
 
-def tokens(words: Words, state: State, names: Sequence[str]) -> str:
+def tokens_text(words: Words, state: State, names: Sequence[str]) -> str:
     """Return a text that names the cells of all players' tokens, and of the four that have won."""
     said = [
         words("query.okiya.tokens", who=who, n=held.bit_count(), cells=_list_cells(words, held))
@@ -124,12 +124,12 @@ def tokens(words: Words, state: State, names: Sequence[str]) -> str:
 
 def winning_four(words: Words, state: State) -> str:
     """Return a text that names the cells of the four tokens that have won, "" if no four have won."""
-    return " ".join(words("query.okiya.four", cells=_list_cells(words, shape)) for shape in shapes(state))
+    return " ".join(words("query.okiya.four", cells=_list_cells(words, shape)) for shape in completed_shapes(state))
 
 
 def _name_idle_cell(words: Words, state: State, cell: Cell) -> str:
-    return words("okiya.cell.idle", cell=write_cell(cell), tile=tile_text(words, state.layout[cell]))
+    return words("okiya.cell.idle", cell=write_cell(cell), tile=garden_tile_text(words, state.layout[cell]))
 
 
 def _list_cells(words: Words, mask: Mask) -> str:
-    return words.listed(map(write_cell, cells_of(mask)))
+    return words.listed(map(write_cell, cells_in(mask)))
