@@ -8,7 +8,7 @@ from driving import do, opened
 from triokey.core.record import RecordError
 from ui.features.jots.acts import is_whole, open_link
 from ui.features.jots.state import JOTS, Struck, jots_of
-from ui.frame.catalog import pages
+from ui.frame.catalog import pages_by_address
 from ui.loop.view import page_title, view
 from ui.model.effects import Erase, Say, Write
 from ui.model.messages import Message
@@ -35,7 +35,7 @@ def test_it_has_a_page_a_title_and_ways_to_it() -> None:
     assert '"#/jots"' in render(view(opened({}, "#/practise")))
     table, _ = do(opened({}, "#/new/okiya"), ("new-go",), ("deal", "12345"), ("dialog", "menu"))
     assert "#/jots" in render(view(table))
-    assert opened({}, "#/jots/more").route == () and JOTS in pages()
+    assert opened({}, "#/jots/more").route == () and JOTS in pages_by_address()
 
 
 def test_lines_are_written_struck_out_put_back_and_kept() -> None:

@@ -15,7 +15,7 @@ from examples import EXAMPLES, ROOMS
 from examples.ways import EMPTY, made
 from page_faults import faults
 from reaching import arrived, reached
-from ui.frame.catalog import features, pages
+from ui.frame.catalog import features, pages_by_address
 from ui.model.model import Model
 
 WHERE = "it needs an example in tests/support/examples/<room>.py"
@@ -29,7 +29,7 @@ def at(name: str) -> Model:
 @cache
 def looked_at() -> dict[str, list[str]]:
     """Return for each page the examples that are cheap to check: those with an empty storage, or else the first one."""
-    found: dict[str, list[str]] = {page: [] for page in pages()}
+    found: dict[str, list[str]] = {page: [] for page in pages_by_address()}
     for name, example in EXAMPLES.items():
         if example.stored == EMPTY and not example.steps:
             found[_page_of(name)].append(name)
@@ -41,7 +41,7 @@ def looked_at() -> dict[str, list[str]]:
 def _page_of(name: str) -> str:
     """Return the page of an example's address, or the page to which that address leads."""
     page = made(EXAMPLES[name].address).removeprefix("#/").split("/")[0]
-    return page if page in pages() else next(iter(at(name).route), "")
+    return page if page in pages_by_address() else next(iter(at(name).route), "")
 
 
 def _of_the_room_of(page: str) -> Iterator[str]:

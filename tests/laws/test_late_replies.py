@@ -17,7 +17,7 @@ from driving import do
 from examples import EXAMPLES, ROOMS
 from reaching import reached
 from sources import walk
-from ui.frame.catalog import is_page, pages, reply_handlers
+from ui.frame.catalog import is_page, pages_by_address, reply_handlers
 from ui.loop.update import update
 from ui.model.effects import Roll
 from ui.model.messages import Message
@@ -57,7 +57,7 @@ def excused() -> dict[str, str]:
 def elsewhere(model: Model) -> Iterator[Model]:
     """Yield the models of pages to which a person may have gone meanwhile: home, and other pages about the same table."""
     key = model.table.key.replace(":", "-") if model.table is not None else ""
-    about = [f"#/{page}/{key}" for page, record in pages().items() if key and record.seats and is_page((page, key))]
+    about = [f"#/{page}/{key}" for page, record in pages_by_address().items() if key and record.seats and is_page((page, key))]
     for address in ("#/", *about):
         there = do(model, ("route", address))[0]
         if there.route[:1] != model.route[:1]:

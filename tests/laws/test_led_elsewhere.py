@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from driving import do
-from ui.frame.catalog import is_page, pages
+from ui.frame.catalog import is_page, pages_by_address
 from ui.model.effects import Go
 from visiting import begun
 
@@ -13,7 +13,7 @@ NAMES = (("nothing",), ("nothing", "1"), ("game-9",), ("game-9", "2"), ("duel-9"
 """Parts of addresses that name something unknown to every page, every device, or every day so far."""
 
 
-@pytest.mark.parametrize("page", sorted(pages()))
+@pytest.mark.parametrize("page", sorted(pages_by_address()))
 def test_an_address_of_what_is_not_there_leads_nowhere_in_silence(page: str) -> None:
     begin = begun({}, "#/about")
     for names in filter(is_page, ((page, *names) for names in NAMES)):

@@ -9,7 +9,7 @@ from driving import opened
 from examples import EXAMPLES
 from stored_games import KEYS, MATCHES, save_of
 from triokey.core.catalog import GAMES
-from ui.frame.catalog import is_page, pages
+from ui.frame.catalog import is_page, pages_by_address
 from ui.loop.view import view
 from ui.text.html import Node
 
@@ -25,7 +25,7 @@ def is_of_a_game(place: str, game_id: str) -> bool:
 
 def _places() -> Iterator[str]:
     """Yield the pages, and the places of two words that examples have."""
-    yield from filter(None, pages())
+    yield from filter(None, pages_by_address())
     yield from ("/".join(words) for address in FOUND if len(words := address.removeprefix("#/").split("/")) == 2)
 
 
@@ -35,7 +35,7 @@ ADDRESSES = tuple(
     dict.fromkeys(
         (
             *FOUND,
-            *(f"#/{page}" for page in pages() if is_page((page,) if page else ())),
+            *(f"#/{page}" for page in pages_by_address() if is_page((page,) if page else ())),
             *(f"#/{place}/{game_id}" for place in PLACES for game_id in GAMES if is_of_a_game(place, game_id)),
         )
     )

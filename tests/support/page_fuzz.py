@@ -28,7 +28,7 @@ from triokey.core import scorecard
 from triokey.core.catalog import GAMES
 from triokey.core.envelope import ANSWERED, NAMED, NOTED, PLAIN, read_envelope, write_envelope
 from triokey.core.save import DAMAGED
-from ui.frame.catalog import features, is_page, pages, stored_kind
+from ui.frame.catalog import features, is_page, pages_by_address, stored_kind
 from ui.frame.mode import MESSAGES
 from ui.games.summary import summary_of
 from ui.loop.start import HOME, begin_page
@@ -97,7 +97,10 @@ def words() -> tuple[str, ...]:
     """Return words that have a meaning in an address or a stored text."""
     stored = {word for each in samples() for word in each.text.split() if len(word) < 40}
     keys = {each.key.replace(":", "-") for each in samples()}
-    return (*sorted({*GAMES, *pages(), *keys, DAY, "2026-W47", *MESSAGES} - {""}), *Random(1).sample(sorted(stored), 400))
+    return (
+        *sorted({*GAMES, *pages_by_address(), *keys, DAY, "2026-W47", *MESSAGES} - {""}),
+        *Random(1).sample(sorted(stored), 400),
+    )
 
 
 @cache
@@ -116,7 +119,7 @@ def _saved_again(sample: Sample) -> str:
 @cache
 def bases() -> tuple[Model, ...]:
     """Return models of running pages: every page, for every game if it is about one, and the addresses of examples and texts."""
-    addresses = {*ADDRESSES, *(f"#/{page}" for page in pages())}
+    addresses = {*ADDRESSES, *(f"#/{page}" for page in pages_by_address())}
     games = sorted(key for key in desk() if key.startswith(GAME_PREFIX))
     addresses |= {address for key in (*games[::5], *(desk().keys() - {*games})) for address in _named_after(key)}
     found = (begin_page(desk(), ("en",), BASE, address, "ok", today=DAY)[0] for address in sorted(addresses))
@@ -198,7 +201,7 @@ def kept_form(chance: Random, text: str) -> str:
 
 def hostile_address(chance: Random) -> str:
     """Return the address of a page with further words that the page never writes."""
-    page = chance.choice((*pages(), chance.choice(words())))
+    page = chance.choice((*pages_by_address(), chance.choice(words())))
     rest = [chance.choice(words()) if chance.randrange(3) else chance.choice(ODD) for _ in range(chance.randrange(4))]
     address = "/".join(("#", page, *rest))
     return tampered(chance, address, "#/play/game-1?x=%00&y") if chance.randrange(3) == 0 else address
@@ -274,7 +277,7 @@ def _kept(key: str, text: str) -> tuple[dict[str, str], bool]:
 def _named_after(key: str) -> tuple[str, ...]:
     """Return the addresses of pages that contain the name of a stored text."""
     name = key.replace(":", "-")
-    named = (f"#/{page}/{name}" for page in pages() if key.startswith(MANY) and is_page((page, name)))
+    named = (f"#/{page}/{name}" for page in pages_by_address() if key.startswith(MANY) and is_page((page, name)))
     return (*named, *([f"#/{'/'.join(words)}"] if is_page(words := tuple(key.split(":"))) else ()))
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from ui.frame.catalog import FEATURES, pages
+from ui.frame.catalog import FEATURES, pages_by_address
 
 
 def is_there(*rooms: str) -> bool:
@@ -14,4 +14,4 @@ def is_there(*rooms: str) -> bool:
 
 def pages_there(addresses: Iterable[str]) -> tuple[str, ...]:
     """Return the addresses whose page exists, judged by the first word: "#/duels/okiya", or "duels/okiya"."""
-    return tuple(address for address in addresses if address.removeprefix("#/").split("/")[0] in pages())
+    return tuple(address for address in addresses if address.removeprefix("#/").split("/")[0] in pages_by_address())

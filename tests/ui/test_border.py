@@ -11,7 +11,7 @@ from triokey.core.nesting import depth_of
 from triokey.core.save import inspect_save, read_save
 from triokey.tools.query import LINE_LIMIT, answer_lines
 from two_stores import everything, save
-from ui.frame.catalog import is_page, pages
+from ui.frame.catalog import is_page, pages_by_address
 from ui.games import settings
 from ui.loop.view import view
 from ui.model import progress, puzzle_session, results, store
@@ -125,7 +125,7 @@ def test_a_forged_save_with_a_valid_check_brings_no_page_down(game: str, old: st
     text = save(1, 1, game)
     assert old in text
     text = sealed(text.replace(old, new))
-    for address in ("", "#/games", *(f"#/{page}/game-1" for page in pages() if is_page((page, "game-1")))):
+    for address in ("", "#/games", *(f"#/{page}/game-1" for page in pages_by_address() if is_page((page, "game-1")))):
         assert render(view(opened({"game:1": text}, address)))
 
 
@@ -149,7 +149,7 @@ def test_names_are_cleaned_wherever_they_come_in() -> None:
     "address",
     [
         "/".join(("#", *words, LONG))
-        for page in pages()
+        for page in pages_by_address()
         for words in ((page,), (page, "game-1"), (page, "okiya"))
         if is_page((*words, LONG))
     ],

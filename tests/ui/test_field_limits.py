@@ -7,7 +7,7 @@ import pytest
 from driving import opened
 from many_pages import ADDRESSES
 from two_pages import host_of
-from ui.frame.catalog import pages
+from ui.frame.catalog import pages_by_address
 from ui.loop.view import view
 from ui.parts.reading import MOST
 from ui.text.html import Node, walk_nodes
@@ -22,7 +22,7 @@ def fields(page: Node) -> list[Node]:
 
 
 def test_every_field_of_every_page_has_a_maximum_length() -> None:
-    addresses = {*(f"#/{page}" for page in pages()), *ADDRESSES}
+    addresses = {*(f"#/{page}" for page in pages_by_address()), *ADDRESSES}
     found = [field for each in addresses for field in fields(view(opened({}, each)))]
     assert "text" in {field.attrs.get("name") for field in found}
     assert not unlimited(found)

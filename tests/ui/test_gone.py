@@ -9,7 +9,7 @@ import pytest
 from driving import do, opened
 from there import is_there, pages_there
 from ui.app.routing import GONE
-from ui.frame.catalog import gone_addresses, is_page, pages
+from ui.frame.catalog import gone_addresses, is_page, pages_by_address
 from ui.loop.start import begin_page
 from ui.model.effects import ANSWER, Erase, Go, Say, SetAside, Write
 from ui.stores.backup import HOW, plan_import, read_backup, write_backup
@@ -95,7 +95,7 @@ def test_an_address_of_a_release_is_still_there_or_leads_on_with_a_sentence(addr
 def test_an_address_of_no_page_leads_home_with_a_sentence(lang: str) -> None:
     model = opened({}, "#/about", lang)
     sentence = model.words("nav.nowhere")
-    for page in ("nothing", *filter(None, pages())):
+    for page in ("nothing", *filter(None, pages_by_address())):
         if is_page((page, "no", "such", "address", "anywhere")):
             continue
         address = f"#/{page}/no/such/address/anywhere"

@@ -32,7 +32,7 @@ from ui.model.settings import (
     Spec,
     at_step,
     dial_of,
-    with_help,
+    with_help_step,
     write_settings,
 )
 from ui.model.store import SETTINGS
@@ -88,7 +88,7 @@ def test_none_is_less_than_some_and_some_less_than_all() -> None:
 @pytest.mark.parametrize("step", STEPS)
 def test_a_step_sets_what_the_table_says_also_after_a_reload(step: str, before: str) -> None:
     model, effects = do(opened({SETTINGS: before}, "#/settings"), ("setting", f"{HELP}={step}"))
-    assert values(model.settings) == of_step(step) == values(with_help(read_settings(before), step))
+    assert values(model.settings) == of_step(step) == values(with_help_step(read_settings(before), step))
     assert Write(SETTINGS, write_settings(model.settings)) in effects
     for page in (model, again(model.settings)):
         assert values(page.settings) == of_step(step) and shown(page) == step
@@ -120,7 +120,7 @@ def test_a_changed_switch_of_an_old_store_is_ones_own(switch: str) -> None:
 @pytest.mark.parametrize("switch", HELPFUL)
 @pytest.mark.parametrize("step", STEPS)
 def test_ones_own_begins_with_what_the_step_had_set(step: str, switch: str) -> None:
-    settings = with_help(default_settings(), step)
+    settings = with_help_step(default_settings(), step)
     own = settings.put(HELP, OWN)
     assert own.dial() == OWN == shown(again(own)) and values(own) == of_step(step)
     for value in YES_NO:

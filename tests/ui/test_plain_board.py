@@ -14,7 +14,7 @@ from triokey.core.game import Cell, Game, IllegalAction, Lines, Outcome
 from triokey.core.match import play
 from triokey.core.rng import stream
 from ui.app.share.sharing import EVEN, parcel_to_send
-from ui.frame.catalog import pages
+from ui.frame.catalog import pages_by_address
 from ui.games import showcase
 from ui.games.telling import deeds_since
 from ui.loop.view import page_title, view
@@ -97,7 +97,7 @@ def test_a_hint_comes_from_the_bot(game):
 
 
 def test_no_address_raises_and_one_that_is_unknown_becomes_home(game):
-    for page in filter(None, pages()):
+    for page in filter(None, pages_by_address()):
         for rest in ("", f"/{game.id}", f"/{game.id}/H1", f"/{game.id}/x/y/z", "/foo", "/foo/bar"):
             model, effects = do(opened(), ("route", f"#/{page}{rest}"))
             assert text_of(view(model)) and page_title(model)

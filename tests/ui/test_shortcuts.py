@@ -16,7 +16,7 @@ from there import is_there
 from triokey.core.catalog import GAMES, about, game_of
 from triokey.core.rng import stream
 from two_pages import act, playing
-from ui.frame.catalog import pages
+from ui.frame.catalog import pages_by_address
 from ui.games.lesson_table import lesson_of
 from ui.loop.keys import ends_finale, known_shortcuts, message_of
 from ui.loop.update import update
@@ -208,7 +208,7 @@ def test_no_sign_is_listed_twice_and_every_key_stands_in_its_line(game: str, lan
                 assert set(letters) <= set(re.split(r"[ ·]+", words(f"{each.name}.key"))), each
 
 
-@pytest.mark.parametrize("page", [page for page, record in pages().items() if record.key is None])
+@pytest.mark.parametrize("page", [page for page, record in pages_by_address().items() if record.key is None])
 def test_a_page_without_a_table_lists_what_every_page_knows(page: str) -> None:
     model = do(opened(), ("today", "2026-11-21"), ("route", f"#/{page}"))[0]
     assert [each.name for each in known_shortcuts(model)] == ["keys.tab", "keys.escape", "keys.help"]

@@ -223,7 +223,8 @@ def source_in_place(tree: ast.Module) -> str:
         out += "\n".join(lines[start - 1 : end - 1]).rstrip("\n").split("\n")
     wide = "\n".join([*out, ""])
     narrow = re.sub(r"^(?:    )+", lambda found: " " * (len(found[0]) // 4), wide, flags=re.MULTILINE)
-    return narrow if ast.dump(ast.parse(narrow)) == ast.dump(ast.parse(wide)) else wide  # a text of several lines keeps its own
+    same = ast.dump(ast.parse(narrow)) == ast.dump(ast.parse(wide))  # false if a string of several lines would change
+    return narrow if same else wide
 
 
 def first_lines(tree: ast.Module) -> list[int]:

@@ -67,7 +67,7 @@ class Door(NamedTuple):
 def list_doors(lang: str = ENGLISH) -> tuple[Door, ...]:
     """Return the doors in a language (pages for shared links): one for each game, and one for puzzles if there are any."""
     from triokey.core.catalog import GAMES
-    from ui.frame.catalog import pages
+    from ui.frame.catalog import pages_by_address
     from ui.parts.names import game_name, game_pitch
     from ui.text.words import load
 
@@ -77,7 +77,7 @@ def list_doors(lang: str = ENGLISH) -> tuple[Door, ...]:
         pitch, scene = game_pitch(words, game_id), f"scene-{game_id}"
         games.append(Door(game_id, f"#/new/{game_id}", game_name(words, game_id), pitch, (scene,)))
     every = tuple(scene for door in games for scene in door.scenes)
-    if PUZZLES not in pages():
+    if PUZZLES not in pages_by_address():
         return tuple(games)
     return (*games, Door(PUZZLES, "#/puzzles", words("puzzles.title"), words("door.puzzles"), every, "i-puzzle"))
 

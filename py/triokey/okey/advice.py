@@ -11,7 +11,7 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from triokey.core.game import Seat
-from triokey.okey.declaring import Refused, best_win, value_refusal
+from triokey.okey.declaring import Refused, best_win, value_of_refused_win
 from triokey.okey.hand.distance import decision, waiting
 from triokey.okey.hand.pairs import find_unpaired
 from triokey.okey.hand.partition import best_partition
@@ -184,7 +184,7 @@ def _judge_discard(at: int, done: Face, seen: View) -> Judged:
     win = best_win(seen, seen.hand)
     if win is not None:
         left = next(each.worth for each in choices if each.face == done)
-        return Judged(at, "discard", done, win.face, left, Worth(0, 0), refused=value_refusal(seen, win, done))
+        return Judged(at, "discard", done, win.face, left, Worth(0, 0), refused=value_of_refused_win(seen, win, done))
     mine = next(each for each in choices if each.face == done)
     if mine.worth.away == best.worth.away and (mine.soon or mine.worth) == (best.soon or best.worth):
         best = mine

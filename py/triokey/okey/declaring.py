@@ -69,7 +69,7 @@ def _find_loss(seen: View, how: str, face: Face) -> int:
     return int(dict(won.facts).get("loss", 0))
 
 
-def value_refusal(seen: View, win: Win, gone: Face) -> Refused:
+def value_of_refused_win(seen: View, win: Win, gone: Face) -> Refused:
     """Return what it is worth to discard this tile and keep the hand instead of declaring the win."""
     others = len(seen.players) - 1
     turns = len(seen.past) // len(seen.players)

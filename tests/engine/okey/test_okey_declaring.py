@@ -15,7 +15,7 @@ from triokey.core.rng import stream
 from triokey.okey.advice import discard_worths, hint_for_view
 from triokey.okey.bots.levels import LEVELS
 from triokey.okey.bots.player import choose_action
-from triokey.okey.declaring import CENTS, best_win, value_refusal
+from triokey.okey.declaring import CENTS, best_win, value_of_refused_win
 from triokey.okey.hand.tiles import BLANK, read_tile, write_tile
 from triokey.okey.hand.winning import winning_discards
 from triokey.okey.knowledge import count_hidden, view_of_seat
@@ -123,7 +123,7 @@ def test_before_anybody_can_win_holding_on_for_a_joker_is_worth_more_and_its_fig
         for face, count in enumerate(left)
         if count and seen.joker in winning_discards(with_tile(hand, face), seen.joker, seen.house.pairs)
     )
-    found = value_refusal(seen, win, gone)
+    found = value_of_refused_win(seen, win, gone)
     assert found.others == 0 and found.dearer == 1000 * double // sum(left) > 0
     assert found.held == int(CENTS * win.loss * (1 + double / sum(left)))
     after = apply_action(state, Action(DISCARD, gone))

@@ -15,7 +15,7 @@ from pkgutil import iter_modules
 
 from examples.ways import BESIDE, BETWEEN, FULL, Example, Kind, Makers
 from stored_games import saves
-from ui.frame.catalog import pages
+from ui.frame.catalog import pages_by_address
 
 ROOMS = {each.name: import_module(f"examples.{each.name}") for each in iter_modules(__path__) if each.name != "ways"}
 """The modules with examples, by the name of their feature or family."""
@@ -69,7 +69,7 @@ def one_by_page() -> dict[str, str]:
     found = {name: each for name, each in EXAMPLES.items() if not each.steps and not each.alone and each.wait != "#toast"}
     still = {name: example.address for name, example in found.items()}
     words = {name: address.split("/")[1] for name, address in still.items() if isinstance(address, str) and address != BETWEEN}
-    return {words[name]: name for name in reversed(words) if words[name] in pages()}
+    return {words[name]: name for name in reversed(words) if words[name] in pages_by_address()}
 
 
 def room_of(name: str) -> str:

@@ -10,7 +10,7 @@ import pytest
 from driving import BASE, text_at
 from ui.app.device import Failure
 from ui.frame import catalog
-from ui.frame.catalog import features, message_handlers, pages
+from ui.frame.catalog import features, message_handlers, pages_by_address
 from ui.loop.app import App
 from ui.loop.start import begin_page
 from ui.loop.view import view
@@ -21,7 +21,7 @@ from ui.text.diff import Patch
 from ui.text.words import LANGUAGES, load
 
 HANDLERS = sorted(message_handlers())
-PAGES = sorted(pages())
+PAGES = sorted(pages_by_address())
 KINDS = sorted({kind.name for feature in features() for kind in feature.stored})
 
 
@@ -82,7 +82,7 @@ def test_an_error_in_any_handler_or_reply_is_said(monkeypatch: pytest.MonkeyPatc
 def test_an_error_in_the_view_of_any_page_is_said(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """The page About is left out because it shows the error report, and home because it is shown instead of a failed page."""
     window = Window()
-    monkeypatch.setitem(pages(), name, pages()[name]._replace(view=fail))
+    monkeypatch.setitem(pages_by_address(), name, pages_by_address()[name]._replace(view=fail))
     window.app.show(window.app.model._replace(route=(name,)), ())
     expect_a_sentence(window)
 

@@ -10,7 +10,7 @@ from drawn import rest_slow
 from driving import do, opened
 from page_fuzz import bases, fuzz
 from triokey.core.catalog import GAMES
-from ui.frame.catalog import is_page, pages
+from ui.frame.catalog import is_page, pages_by_address
 from ui.loop.update import update
 from ui.loop.view import view
 from ui.model.effects import Think
@@ -35,10 +35,10 @@ def test_the_whole_page_survives_hostile_input_and_says_what_it_refuses(first: i
 
 @pytest.mark.long
 def test_no_page_raises_whatever_number_of_words_its_address_has() -> None:
-    for page, count in product(pages(), range(5)):
+    for page, count in product(pages_by_address(), range(5)):
         for word in (next(iter(GAMES)), "game-1", "0"):
             view(opened({}, "/".join(("#", page, *(word,) * count))))
-    named = [page for page in pages() if is_page((page, "game-1"))]
+    named = [page for page in pages_by_address() if is_page((page, "game-1"))]
     for model, page, count in product(bases()[::9], named, range(1, 5)):
         view(do(model, ("route", "/".join(("#", page, *("game-1",) * count))))[0])
 

@@ -6,7 +6,7 @@ import pytest
 
 from driving import do, nodes, opened, view
 from triokey.core.catalog import GAMES, about, families, games_of
-from ui.frame.catalog import is_page, pages
+from ui.frame.catalog import is_page, pages_by_address
 from ui.games.showcase import games_in
 from ui.model.model import Model
 from ui.text.words import LANGUAGES, load
@@ -45,7 +45,7 @@ def test_turkish_players_find_the_tournament_first_and_all_others_the_rounds() -
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_lists_of_games_begin_a_family_with_the_same_game_as_home(lang: str) -> None:
     lists = 0
-    for page in [page for page in pages() if page and is_page((page,))]:
+    for page in [page for page in pages_by_address() if page and is_page((page,))]:
         games = games_at(f"#/{page}", lang)
         for family in families():
             own, whole = [game for game in games if about(game).family == family], list(games_in(load(lang), family))

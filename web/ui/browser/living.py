@@ -31,7 +31,7 @@ def living_states(root: js.Element) -> list[Living]:
     for one in root.querySelectorAll("*"):
         focused = one == focus
         scrolled = float(one.scrollTop), float(one.scrollLeft)
-        if focused or _is_text(one) or _is_choice(one) or any(scrolled):
+        if focused or _is_text(one) or _is_select_element(one) or any(scrolled):
             found.append(Living(one, _find_equals(root, one).index(one), focused, _caret_of(one), scrolled))
     return found
 
@@ -44,7 +44,7 @@ def hand_over(root: js.Element, found: list[Living]) -> None:
             continue
         if _is_text(one) and _is_text(twin) and one.defaultValue == twin.defaultValue:
             twin.value = one.value
-        if _is_choice(one) and _is_choice(twin) and _chosen_in_html(one) == _chosen_in_html(twin):
+        if _is_select_element(one) and _is_select_element(twin) and _chosen_in_html(one) == _chosen_in_html(twin):
             twin.value = one.value
         if focused:
             twin.focus(preventScroll=True)
@@ -64,7 +64,7 @@ def _is_text(one: js.Element) -> TypeGuard[js.HTMLInputElement]:
     return one.tagName in ("INPUT", "TEXTAREA")
 
 
-def _is_choice(one: js.Element) -> TypeGuard[js.HTMLSelectElement]:
+def _is_select_element(one: js.Element) -> TypeGuard[js.HTMLSelectElement]:
     return one.tagName == "SELECT"
 
 

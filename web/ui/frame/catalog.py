@@ -64,14 +64,14 @@ def merge_tables(parts: Iterator[Mapping[str, T]]) -> dict[str, T]:
 
 
 @cache
-def pages() -> dict[str, Page]:
+def pages_by_address() -> dict[str, Page]:
     """Return the pages of all features, by the first word of their address."""
     return merge_tables(one.pages for one in features())
 
 
 def page_at(address: Words) -> Page | None:
     """Return the page at an address, home for an empty address; None if no page has this first word."""
-    return pages().get(address[0] if address else "")
+    return pages_by_address().get(address[0] if address else "")
 
 
 def is_page(address: Words) -> bool:

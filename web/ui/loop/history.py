@@ -1,4 +1,4 @@
-"""The choice of a step in the browser's history when the page goes to an address."""
+"""What happens to the browser's history when the page shows another address: a new entry, a changed one, or a step back."""
 
 from __future__ import annotations
 

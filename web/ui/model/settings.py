@@ -135,7 +135,7 @@ class Settings(NamedTuple):
         if spec is None or value not in spec.values:
             return self
         if name == HELP and value in STEPS:
-            return with_help(self, value)
+            return with_help_step(self, value)
         if spec.help and self.chosen.get(self._dial_deciding(spec), "") in STEPS:
             return self._with_own_switches(self._dial_deciding(spec))._with_value(name, value)
         if value == OWN and not any(switch.name in self.chosen for switch in self._switches_under(name)):
@@ -161,7 +161,7 @@ class Settings(NamedTuple):
     def at(self, family: str) -> Settings:
         """Return the settings that apply in a family's games, where the family's dial also decides the shared switches."""
         step = self.chosen.get(dial_of(family), "")
-        return with_help(self, step) if step in STEPS else self
+        return with_help_step(self, step) if step in STEPS else self
 
     def _dial_deciding(self, spec: Spec) -> str:
         """Return the name of the dial of help that decides the value of a switch."""
@@ -196,7 +196,7 @@ class Settings(NamedTuple):
         return tuple((name, self.chosen.get(name, "")) for name, spec in self.specs.items() if spec.on_root)
 
 
-def with_help(settings: Settings, step: str) -> Settings:
+def with_help_step(settings: Settings, step: str) -> Settings:
     """Return the settings with the dial of all games at a step, and without dials of families. Nothing is stored.
 
     Single switches keep their values and apply again at OWN, unless their values are exactly those of a step.

@@ -25,7 +25,7 @@ LEASE_PREFIX = "lease:"
 ERASING = "erasing"
 """Key that is stored for a moment while everything is erased, so that other windows notice."""
 GUARD = "guard"
-"""Key with which an earlier release guards its start."""
+"""Key of a mark that earlier releases stored while they started; it is erased if a start finds it."""
 PASSING = frozenset({GUARD, ERASING})
 """Keys of auxiliary texts, which are not contents that the player would miss."""
 

@@ -92,7 +92,7 @@ def take_hint(model: Model, message: Message) -> Change:
 def take_puzzle_judgement(model: Model, message: Message) -> Change:
     """Show whether the answer was right, unless the position of the puzzle has changed since."""
     puzzle = model.puzzle
-    if puzzle is None or model.route != PAGE or message.field("about") != _answer_name(puzzle):
+    if puzzle is None or model.route != PAGE or message.field("about") != _name_of_judged_answer(puzzle):
         return model, ()
     if not message.value:
         return show_toast(model._replace(puzzle=puzzle._replace(judging="")), model.words("puzzles.not-found"), "", "")
@@ -252,10 +252,10 @@ def _ask_judgement(model: Model, word: str) -> Change:
     assert puzzle is not None
     question = {"op": "puzzle-judge", "link": puzzle.link, "words": puzzle.words, "answer": word}
     puzzle = puzzle._replace(judging=word)
-    return model._replace(puzzle=puzzle), (Think("puzzle-judged", _answer_name(puzzle), json.dumps(question)),)
+    return model._replace(puzzle=puzzle), (Think("puzzle-judged", _name_of_judged_answer(puzzle), json.dumps(question)),)
 
 
-def _answer_name(puzzle: PuzzleSession) -> str:
+def _name_of_judged_answer(puzzle: PuzzleSession) -> str:
     """Return the name of the answer being judged, including the position of the puzzle."""
     return f"{position_token(puzzle)} {puzzle.judging}"
 

@@ -21,5 +21,5 @@ def side_button(model: Model, table: Table) -> Node | None:
 
 
 def has_moves(table: Table) -> bool:
-    """Return whether a move of the match can be replayed."""
+    """Tell whether the match has at least one move that can be replayed."""
     return bool(table.match.words or table.match.past)

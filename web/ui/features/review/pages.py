@@ -76,7 +76,7 @@ def review_page(model: Model, table: Table, review: Review) -> Node:
             else (
                 h("section", _draw_verdict(words, seen, review), doors("review", model), cls="verdict-box"),
                 _course_picture(words, seen, review),
-                _list_steps(model, seen, review),
+                _list_judged_steps(model, seen, review),
             ),
             h("p", _draw_board_link(words, table, review, address), cls="chips"),
             cls="text",
@@ -188,7 +188,7 @@ def _step_number(words: Words, table: Table, review: Review, point: Point) -> st
     return words("review.step", n=point.at + 1, who=own_name(words, table, point.seat))
 
 
-def _list_steps(model: Model, table: Table, review: Review) -> Node:
+def _list_judged_steps(model: Model, table: Table, review: Review) -> Node:
     """Return the list of all steps with their judgements, and with the buttons that features add to each step."""
     words, found = model.words, most_costly_point(review.points)
     items = []

@@ -35,7 +35,7 @@ def training_page(model: Model) -> Node:
         top_bar(words, words(title_key(model.route)), address_back(model, "#/practise" if part else "#/puzzles")),
         h(
             "main",
-            (h("section", _draw_cards(model, training), cls="card"), _list_weakest(words, training))
+            (h("section", _draw_training_panel(model, training), cls="card"), _list_weakest(words, training))
             if part != "streak"
             else None,
             h("section", _draw_runs(model, training), cls="card", id="runs") if part != "mistakes" else None,
@@ -46,7 +46,7 @@ def training_page(model: Model) -> Node:
     )
 
 
-def _draw_cards(model: Model, training: Training) -> Content:
+def _draw_training_panel(model: Model, training: Training) -> Content:
     words, day = model.words, read_day(model.today) if model.today else -1
     due = training.due(day)
     switch = [
