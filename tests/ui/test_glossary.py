@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 import pytest
 
+from there import is_there
 from ui.text.words import LANGUAGES, load
 
 FILE = Path(__file__).with_name("glossary.tsv")
@@ -37,7 +38,9 @@ def test_a_thing_has_its_word_and_no_other(entry: Entry) -> None:
     if not spoken:
         pytest.skip("the feature that says this has been taken out")
     heard = [sentence.replace("İ", "i").casefold() for sentence in spoken.values()]  # other letters that fold into two letters
-    assert any(entry.word.casefold() in sentence for sentence in heard), "the word is never used"
+    feature = re.fullmatch(r"(\w+)\\.", entry.scope)  # a deleted feature leaves a few of its keys in files that others share
+    complete = not feature or is_there(feature[1])
+    assert not complete or any(entry.word.casefold() in sentence for sentence in heard), "the word is never used"
     assert {key: found for key, found in spoken.items() if re.search(entry.unwanted, found)} == {}
 
 
