@@ -10,8 +10,10 @@ from playwright.sync_api import Page, expect
 
 from new_pages import choose, code
 from there import pages_there
+from ui.text.words import load
 from watching import PATIENCE, offline_ready, ready
 
+LIST_OF_KEYS = load("en")("say.keys")
 GOLDEN = Path(__file__).parents[2] / "tests" / "ui" / "heard" / "okiya.en.txt"
 LISTEN = """() => {
   window.heard = { polite: [], assertive: [] };
@@ -53,7 +55,7 @@ def test_the_two_live_regions_hear_a_game_as_written_down_and_an_answer_at_once(
     page.evaluate("location.hash = '#/new/okiya'")
     choose(page, "Casual")
     _dealt(page, "okiya", "heard")
-    told = 0
+    told, list_named = 0, 0
     for line in GOLDEN.read_text().splitlines():
         if line.startswith("> "):
             heard = page.evaluate("heard.assertive.length")
@@ -68,7 +70,10 @@ def test_the_two_live_regions_hear_a_game_as_written_down_and_an_answer_at_once(
         while not page.evaluate("heard.polite.length"):
             assert time.monotonic() < limit, f"never heard: {line}"
             page.clock.run_for(STEP)
-        assert page.evaluate("heard.polite.shift()") == line
+        heard = page.evaluate("heard.polite.shift()")
+        list_named += heard.endswith(LIST_OF_KEYS)
+        assert heard.removesuffix(f" {LIST_OF_KEYS}") == line
+    assert list_named == 1, "whoever has used a key is told once where all keys are listed"
     assert told > 3 and page.evaluate("heard") == {"polite": [], "assertive": page.evaluate("heard.assertive")}
     assert "SharedArrayBuffer" not in "".join(watch_of(page).console), (
         "the worker, which has answered, was started with a warning"
