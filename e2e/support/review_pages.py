@@ -58,11 +58,12 @@ def bot_match(game_id: str, seats: int, seed: int, level: int = 1) -> Match:
 
 
 def watch(page: Page, match: Match) -> Page:
-    """Open the link of a finished match, and go to the start of its replay."""
+    """Open the link of a finished match, start its replay, and pause it."""
     ready(page)
     page.evaluate("link => { location.hash = link }", write_match_link(match))
     page.click("#sheet [data-do=replay][data-value=start]")
     page.wait_for_selector("#scrub")
+    page.click("[data-do=replay][data-value=switch]")
     return page
 
 

@@ -62,11 +62,12 @@ def examples_there(*names: str) -> tuple[str, ...]:
 
 
 def one_by_page() -> dict[str, str]:
-    """Return one example without steps for each page, by the first word of its address.
+    """Return one example without steps or a sheet for each page, by the first word of its address.
 
     Addresses that lead elsewhere with a sentence are left out.
     """
-    found = {name: each for name, each in EXAMPLES.items() if not each.steps and not each.alone and each.wait != "#toast"}
+    bare = {name: each for name, each in EXAMPLES.items() if not each.steps and not each.alone and "#sheet" not in each.wait}
+    found = {name: each for name, each in bare.items() if each.wait != "#toast"}
     still = {name: example.address for name, example in found.items()}
     words = {name: address.split("/")[1] for name, address in still.items() if isinstance(address, str) and address != BETWEEN}
     return {words[name]: name for name in reversed(words) if words[name] in pages_by_address()}
