@@ -43,11 +43,7 @@ def numbers_section(model: Model) -> Content:
                 WINNING,
                 texts=[short_percent(words, count) for count in WINNING],
             ),
-            note=words(
-                "okiya.numbers.openings.note",
-                mean=hundredths_text(words, _count_mean_winning()),
-                single=percent_text(words, WINNING[1]),
-            ),
+            note=_write_winning_note(words),
         ),
         _draw_section(words, "where", _draw_openings(words), note=_write_openings_note(words)),
         _draw_section(words, "length", _draw_lengths(words), note=_write_length_note(words)),
@@ -61,6 +57,12 @@ def numbers_section(model: Model) -> Content:
         h("p", words("okiya.numbers.error", error=hundredths_text(words, _find_largest_error())), cls="hint"),
         h("p", words.rich("okiya.numbers.how", command=h("code", COMMAND, translate="no")), cls="hint"),
     )
+
+
+def _write_winning_note(words: Words) -> str:
+    """Return the sentence about the mean number of winning openings and the share of gardens with a single one."""
+    mean, single = hundredths_text(words, _count_mean_winning()), percent_text(words, WINNING[1])
+    return words("okiya.numbers.openings.note", mean=mean, single=single)
 
 
 def whole_number_text(words: Words, number: int) -> str:
