@@ -18,9 +18,11 @@ from ui.text.lazy import later
 
 if TYPE_CHECKING:
     from ui.loop.idle import explain_idle
+    from ui.model.help_rules import is_withheld
     from ui.table.other_windows import say_played_elsewhere
 else:
     explain_idle = later("ui.loop.idle", "explain_idle")
+    is_withheld = later("ui.model.help_rules", "is_withheld")
     say_played_elsewhere = later("ui.table.other_windows", "say_played_elsewhere")
 
 
@@ -58,7 +60,8 @@ def _note_used_control(model: Model, message: Message) -> Model:
         return model
     number = showcase_of(table.match.setup.game).tips.get((message.do, message.value))
     used = table.kept(TIPS).split()
-    if number is None or str(number) in used or not has_tips(table, model):
+    withheld = message.do == "hint" and is_withheld(table)
+    if number is None or str(number) in used or withheld or not has_tips(table, model):
         return model
     return model._replace(table=table.keep(TIPS, " ".join((*used, str(number)))))
 
