@@ -161,14 +161,14 @@ class Plain:
         return None
 
     def tools(self, table: Table, model: Model) -> Content:
-        """Return the button for a bot's hint and, for narrow screens, the button that opens the log."""
+        """Return the button for a bot's hint, or after the end for the sheet about it, and on narrow screens one for the log."""
         words = model.words
-        hint = (
-            icon_button("hint", words("hint.ask"), Message("hint"), disabled=not table.mine)
-            if model.settings.on("hints")
-            else None
-        )
-        return hint, side_button(words("table.side"), table)
+        first = None
+        if table.outcome is not None:
+            first = icon_button("flag", words("table.ended"), Message("show-end"), id="end-sheet")
+        elif model.settings.on("hints"):
+            first = icon_button("hint", words("hint.ask"), Message("hint"), disabled=not table.mine)
+        return first, side_button(words("table.side"), table)
 
     def tap(self, table: Table, model: Model, value: str) -> boards.Response:
         """Return the response to a tap: it plays the action that all taps add up to; a second tap on a part undoes the first."""
