@@ -159,6 +159,17 @@ def test_a_covered_hand_is_seen_as_long_as_its_button_is_held_and_after_a_tap_un
     assert not page.locator("#hand .selected").count()
 
 
+def test_a_short_press_on_a_slow_device_does_not_count_as_held(visit) -> None:
+    page = sit(visit(phone=True), solved(3, 4, 26)[0], PERSON, PERSON, PERSON, names=("Ada", "Bea", "Cem"), settings=INSTANT)
+    session = page.context.new_cdp_session(page)
+    session.send("Emulation.setCPUThrottlingRate", {"rate": 20})
+    page.focus("#reveal")
+    page.keyboard.press("Enter")
+    session.send("Emulation.setCPUThrottlingRate", {"rate": 1})
+    hold(page)
+    expect(page.locator("#hand-0")).to_be_visible()
+
+
 def test_a_refusal_names_its_rule_and_lights_what_proves_it(visit) -> None:
     match, _ = solved(1, 6, 28)
     page = sit(visit(phone=True), match, PERSON)

@@ -14,7 +14,7 @@ from ui.browser.elements import data_attribute
 from ui.browser.net import listener
 
 SHORT_MS = 350
-"""Maximum milliseconds of a press that counts as a tap."""
+"""Maximum milliseconds of a press that counts as a tap, from the moment at which the page shows what the press revealed."""
 CLICK_MS = 400
 """Milliseconds after a press within which a click belongs to it, unless there was another press."""
 
@@ -45,6 +45,7 @@ class Peek:
         event.preventDefault()
         self._began, self._let_go = float(event.timeStamp), data_attribute(button, "hold")
         self._send(data_attribute(button, "do"), data_attribute(button, "value"))
+        self._began = float(js.performance.now())  # A slow device must not take the time that it needed for a long press.
 
     def _end(self, event: js.Event) -> None:
         if self._began is None:
