@@ -39,7 +39,7 @@ import chromium  # noqa: E402
 from building.hashes import differing_files  # noqa: E402
 from building.places import ADDRESS, BUILD  # noqa: E402
 from running import budget, cpu_time, tree  # noqa: E402
-from running.sampling import SAMPLE  # noqa: E402
+from running.sampling import FAST_SAMPLE, SAMPLE  # noqa: E402
 from triokey.tools.manners import run_command  # noqa: E402
 
 
@@ -230,7 +230,11 @@ def a_sample(options: argparse.Namespace) -> list[str]:
         with contextlib.suppress(OSError):
             seed = subprocess.run(asked, cwd=ROOT, capture_output=True, text=True).stdout.strip()
         say(f"The sample is that of commit {seed}; --slow leaves nothing out.")
-    return [f"--sample={SAMPLE}", f"--drawn-by={seed}", *([] if options.fast else ["--in-turns"])]
+    return [
+        f"--sample={FAST_SAMPLE if options.fast else SAMPLE}",
+        f"--drawn-by={seed}",
+        *([] if options.fast else ["--in-turns"]),
+    ]
 
 
 def measure(names: list[str], arguments: list[str]) -> int:

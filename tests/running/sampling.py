@@ -1,9 +1,9 @@
 """A plugin of pytest that keeps a sample of the tests, drawn by a seed: --sample COUNT, --in-turns, --drawn-by SEED.
 
-A complete run keeps SAMPLE cases of each test, so that a new game, feature or language makes it no slower, and every second test
-of those that act in the browser like people or that disturb devices. tests/run.py draws a new sample for each fast run, and the
-sample of a whole run by its commit, so that a failure can be repeated. With --slow, or for a file that is named, nothing is left
-out.
+A whole run keeps SAMPLE cases of each test, so that a new game, feature or language makes it no slower, and every second test of
+those that act in the browser like people or that disturb devices. A fast run keeps FAST_SAMPLE cases. tests/run.py draws a new
+sample for each fast run, and the sample of a whole run by its commit, so that a failure can be repeated. With --slow, or for a
+file that is named, nothing is left out.
 """
 
 from __future__ import annotations
@@ -14,9 +14,11 @@ from collections import defaultdict
 import pytest
 
 SAMPLE = 2
-"""Number of cases of each test in a complete run."""
+"""Number of cases of each test in a whole run."""
+FAST_SAMPLE = 1
+"""Number of cases of each test in a fast run, which draws others each time."""
 IN_TURNS = ("e2e/journeys/", "e2e/device/")
-"""Folders of which a complete run takes every second test of each file."""
+"""Folders of which a whole run takes every second test of each file."""
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:

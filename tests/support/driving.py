@@ -69,11 +69,13 @@ def spoken(before: Model, after: Model) -> str:
 
 
 def nodes(tree: Child) -> Iterator[Node]:
-    """Yield every element of a tree of nodes."""
-    if not isinstance(tree, str):
-        yield tree
-        for child in tree.children:
-            yield from nodes(child)
+    """Yield every element of a tree of nodes, each before its content."""
+    rest = [tree]
+    while rest:
+        node = rest.pop()
+        if not isinstance(node, str):
+            yield node
+            rest += reversed(node.children)
 
 
 def text_at(model: Model, name: str) -> str:

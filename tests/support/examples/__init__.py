@@ -9,6 +9,7 @@ page each of its doors is visible.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import cache
 from importlib import import_module
 from pkgutil import iter_modules
@@ -37,7 +38,7 @@ def makers(storage: str, *rooms: str) -> Makers:
 @cache
 def stored_at(storage: str) -> dict[str, str]:
     """Return the texts of the storage with this name, by key."""
-    return {key: make() for key, make in makers(storage, *ROOMS).items()}
+    return {key: _stored_by(make) for key, make in makers(storage, *ROOMS).items()}
 
 
 @cache
@@ -53,7 +54,12 @@ def stored_for(room: str, storage: str, address: str) -> dict[str, str]:
     for kind in MANY:
         keys = [key for key in every if key.startswith(kind)]
         kept |= {key: every[key] for key in [key for key in keys if key.replace(":", "-") in words] or keys[:1]}
-    return {key: make() for key, make in kept.items()}
+    return {key: _stored_by(make) for key, make in kept.items()}
+
+
+@cache
+def _stored_by(make: Callable[[], str]) -> str:
+    return make()
 
 
 def examples_there(*names: str) -> tuple[str, ...]:
