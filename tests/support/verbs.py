@@ -97,7 +97,9 @@ def is_back(model: Model, control: Control) -> bool:
 
 
 def undoes(before: Visit, control: Control, after: Visit) -> str:
-    """Check that undo takes back one action made here, with all bots' actions and remarks since; redo restores them."""
+    """Check that undo takes back one action made here, with all bots' actions and remarks since, or that a sentence says why it
+    may not; redo restores them.
+    """
     old, new = before.model.table, after.model.table
     if control.message is None or control.message.do != "undo" or old is None or new is None:
         return ""
@@ -105,7 +107,7 @@ def undoes(before: Visit, control: Control, after: Visit) -> str:
     past = zip(old.match.states, old.match.words, strict=False)
     own = [game.turn(state) in old.persons and not game.is_remark(game.read(word)) for state, word in past]
     if old.match.words == new.match.words:
-        idle = any(own) and old.aside.kept == new.aside.kept and after.model.dialog is None
+        idle = any(own) and old.aside.kept == new.aside.kept and after.model.dialog is None and not after.model.toast
         return "undoes nothing" if idle and all(player.kind != "away" for player in old.players) else ""
     left = new.match.words
     if old.match.words[: len(left)] != left:
