@@ -89,6 +89,8 @@ def stands(control: Control) -> bool:
     if control.node.attrs.get("aria-pressed") != "true" or control.message is None:
         return False
     for around in control.path[-2:-5:-1]:
+        if "segments" in around.attrs.get("class", "").split():
+            return True
         beside = [path[-1].attrs for path in every(around, "[aria-pressed]")]
         alike = [attrs["aria-pressed"] for attrs in beside if attrs.get("data-do") == control.message.do]
         if len(alike) > 1:

@@ -79,8 +79,6 @@ def goes_back(before: Visit, control: Control, after: Visit) -> str:
             if back is None or len(places) > HOME:
                 return f"leads by {places} to no home"
             visit = use(visit, back)
-            if visit.model.route in places:
-                return f"leads round by {places}"
             places.append(visit.model.route)
     name = control.node.attrs.get("id", "")
     if name.endswith("-back"):
@@ -129,7 +127,9 @@ def copies(before: Visit, control: Control, after: Visit) -> str:
     if not copied:
         return "copies nothing"
     fields = [path[-1].attrs.get("value", text_of(path[-1])) for path in every(before.page, "textarea, input")]
-    words, there = set(copied[0].split()), set(" ".join(texts(before.page)).split())
+    if found(before.page, ".qr") is not None:
+        fields.append(copied[0])  # a code shows the link
+    words, there = [{word.strip(",.") for word in text.split()} for text in (copied[0], " ".join(texts(before.page)))]
     if control.message.do == "copy-text" and copied[0] not in fields and 2 * len(words & there) < len(words):
         return f"copies what is not shown: {copied[0][:60]!r}"
     return "" if after.model.toast is not None else "does not say that it has copied"

@@ -62,7 +62,7 @@ def _sheet_and_entry(model: Model, pad: Pad, enters: bool) -> Node:
     dealer = words("pad.deals", who=pad_player_name(words, sheet, dealing_seat(sheet, pad.entry.row)))
     is_open = enters or not found.over
     content = (
-        h("div", _draw_sheet(words, sheet, found), _sheet_footer(words, pad, found), cls="pad-left"),
+        h("div", _draw_sheet(words, sheet, found), _sheet_footer(words, pad, found, enters), cls="pad-left"),
         h("div", entry_form(words, pad), cls="pad-right") if is_open else None,
     )
     if enters:
@@ -130,8 +130,10 @@ def _total_cell(words: Words, found: Standing, side: int, can_open: bool) -> Nod
     return h("td", shown, colspan=str(len(found.sides[side])), cls="leads" if leads else None)
 
 
-def _sheet_footer(words: Words, pad: Pad, found: Standing) -> Content:
-    """Return the part below the score sheet: buttons for the next deal and penalties, and links to other parts of the pad."""
+def _sheet_footer(words: Words, pad: Pad, found: Standing, enters: bool) -> Content:
+    """Return the part below the score sheet: penalties, links to other parts of the pad, and the button for the next deal unless
+    that deal is being entered.
+    """
     sheet = pad.sheet
     number = len(sheet.deals)
     if found.over:
@@ -145,7 +147,7 @@ def _sheet_footer(words: Words, pad: Pad, found: Standing) -> Content:
         dealer = words("pad.deals", who=pad_player_name(words, sheet, dealing_seat(sheet, number)))
         now = (
             h("div", h("h2", title), h("p", dealer, data_name="true"), cls="pad-head"),
-            button(words("pad.write", n=number + 1), Message("pad", "write"), cls="btn primary wide pad-go"),
+            None if enters else button(words("pad.write", n=number + 1), Message("pad", "write"), cls="btn primary wide pad-go"),
             _fine_buttons(words, sheet, number),
         )
     ways = (

@@ -69,6 +69,8 @@ def _entry_after(pad: Pad, what: str, rest: str) -> Entry | str:
     match what:
         case "win":
             return _with_winner(pad, NOBODY if rest == "none" else int(rest))
+        case "digit" | "back" | "next" if pad.entry.winner == UNSAID:
+            return "who"
         case "digit":
             return _entry_after_digit(pad, rest)
         case "back":
@@ -166,8 +168,6 @@ def _count_held_jokers(pad: Pad) -> int:
 
 def _entry_after_digit(pad: Pad, digit: str) -> Entry | str:
     line = _entered_line(pad)
-    if pad.entry.winner == UNSAID:
-        return "who"
     if not is_asked_for_tiles(pad.sheet, pad.entry, pad.entry.at):
         return "nothing-asked"
     digits = digit if pad.entry.begins else (line.digits + digit).lstrip("0") or "0"
