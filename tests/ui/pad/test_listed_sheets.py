@@ -45,7 +45,12 @@ def answered(there: Model, effects: tuple[Effect, ...], stored: dict[str, str]) 
 
 def read_again(model: Model, stored: dict[str, str]) -> Model:
     """Return the pad as a page shows it that was opened with these stored texts."""
-    return answered(*do(do(pad_in_use(model.words.lang), Message("route", "#/"))[0], Message("route", "#/pad")), stored)
+    return come_back(pad_in_use(model.words.lang), stored)
+
+
+def come_back(model: Model, stored: dict[str, str]) -> Model:
+    """Return the pad after its page was left and opened again."""
+    return answered(*do(do(model, Message("route", "#/"))[0], Message("route", "#/pad")), stored)
 
 
 def rows(model: Model) -> dict[str, tuple[str, bool]]:
@@ -60,7 +65,9 @@ def rows(model: Model) -> dict[str, tuple[str, bool]]:
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_every_stored_sheet_is_listed_by_its_players_and_who_leads(lang: str) -> None:
     model, stored = with_sheets(lang)
-    for shown in (model, read_again(model, stored), answered(*tapped(model, "sheet 1", "pad"), stored)):
+    back = come_back(model, stored)
+    turned = (answered(*tapped(there, "sheet 1", "pad"), stored) for there in (model, back))
+    for shown in (model, read_again(model, stored), back, *turned):
         found = rows(shown)
         assert list(found) == [f"sheet {n}" for n in (3, 2, 1)]
         for number, names in enumerate(TABLES, 1):

@@ -106,8 +106,10 @@ def take_stored_pad(model: Model, message: Message) -> Change:
         return model.put(pad._replace(number=number, sheets=sheets)), tuple(Fetch(sheet_key(one), "pad-read") for one in numbers)
     if key != sheet_key(pad.number):
         return _take_other(model, pad, key, text), ()
-    if not pad.awaits or text == write_sheet(pad.sheet):
+    if not pad.awaits:
         return model, ()
+    if text == write_sheet(pad.sheet):
+        return model.put(pad._replace(awaits=False)), ()
     try:
         sheet = read_sheet(text) if text else blank_sheet()
     except BadSheet:

@@ -56,7 +56,8 @@ class Pad(NamedTuple):
 
     number, sheets: which sheet is in use, and how many are stored.  others: the other stored sheets, by number, as far as they
     can be read.  received: a sheet that a link brought, None without one.
-    past: sheets to go back to, the latest last.  awaits: what is stored has been asked for, and nothing was changed since.
+    past: sheets to go back to, the latest last.  awaits: the stored texts were asked for, and neither came nor was anything
+    changed since.
     is_open: somebody has looked at the sheet, so who plays is no longer asked first.
     typed: the names as they stand in their fields while somebody types, empty at any other time.
     """
