@@ -124,7 +124,7 @@
     addEventListener("error", failed, true); // capture phase, as a failed download only reaches its own element
     addEventListener("unhandledrejection", failed);
     wait();
-    // Start PyScript after the page is parsed: it looks only once for its tag at the end, and else would contact another host.
+    // Start PyScript after the page is parsed: it looks for its tag only once; not finding it, it would contact another host.
     if (document.readyState === "loading") document.addEventListener("DOMContentLoaded", run);
     else run();
   }

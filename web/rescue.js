@@ -99,7 +99,7 @@ function judge(key, held) {
   return { state: whole ? "whole" : "damaged", revision: Math.max(revision, noted) };
 }
 
-// Return an entry for every key: its text, its state, the stores with it, and a differing second text. Damaged ones come first.
+// Return an entry for every key: its text, its state, the stores with it, and a differing second text. Entries in doubt come first.
 /** @returns {Entry[]} */
 function entries() {
   /** @type {Set<string>} */

@@ -92,7 +92,7 @@ async function wasOpened(before, path) {
   return (await Promise.all(names.map((name) => before.cache?.match(at(name))))).some(Boolean);
 }
 
-// Return the copy of a file that the page stored while it first loaded, null if that copy is of another build.
+// Return the copy of a file that the page stored while it first loaded, null if there is none of this build.
 /** @param {string} path @param {string} integrity */
 async function setAside(path, integrity) {
   const response = await caches.match(at(path), { cacheName: `${OURS}fetched` });
@@ -105,7 +105,7 @@ async function isWhole(response, integrity) {
   return integrity === `sha256-${btoa(String.fromCharCode(...new Uint8Array(digest)))}`;
 }
 
-// Compare every cached file with its hash and fetch damaged ones again. Return whether the next start can succeed.
+// Compare every cached file with its hash and fetch damaged ones again. Return whether this changed what the next start gets.
 async function heal() {
   const cache = await caches.open(CACHE);
   let healed = false;

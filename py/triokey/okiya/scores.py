@@ -11,7 +11,9 @@ from triokey.okiya.garden import CELLS
 from triokey.okiya.rules import RULES
 
 _MOST_LEFT = CELLS - 7
-"""Maximum number of tiles left. No game ends before move 7, with the beginner's fourth token or the sixth related tile."""
+"""Maximum number of tiles left. No game ends before move 7, which places the beginner's fourth token, or takes a tile of which
+all six related tiles are gone.
+"""
 _SEATS = (0, 1)
 
 

@@ -45,7 +45,7 @@ class Peek:
         event.preventDefault()
         self._began, self._let_go = float(event.timeStamp), data_attribute(button, "hold")
         self._send(data_attribute(button, "do"), data_attribute(button, "value"))
-        self._began = float(js.performance.now())  # A slow device must not take the time that it needed for a long press.
+        self._began = float(js.performance.now())  # The time that a slow device needs for this is no part of the press.
 
     def _end(self, event: js.Event) -> None:
         if self._began is None:

@@ -66,9 +66,9 @@ PASSING = "#toast, #hint"
 PRESSES = (" ", "Enter")
 """Keys that press a focused button."""
 STILL = ("BODY", "H1", "A", "BUTTON")
-"""Tags of elements for which arrow keys do nothing."""
+"""Tags of elements that have no use for arrow keys themselves."""
 OFF_BOARD = "#sheet, aside, [data-zone]"
-"""Selects parts of the page from which arrow keys do not lead to the board."""
+"""Selector of the parts of the page from which arrow keys do not lead to the board."""
 WIDE = "(min-width: 560px) and (orientation: landscape)"
 """Media query for windows in which racks have long rows; the style sheets use the same query."""
 
@@ -241,7 +241,7 @@ class Browser:
             focus_zone(0)
 
     def _focus_lasting(self) -> None:
-        """Focus what had the focus before a pressed button that is gone, or the heading: there no arrow moves between pieces."""
+        """Focus the element that had the focus before a pressed button that is gone; failing that, the heading."""
         if js.document.activeElement == js.document.body:
             _focus_again(self.lasting)
         if js.document.activeElement == js.document.body:
@@ -398,7 +398,7 @@ class Browser:
             self._send_key(event)
 
     def _send_key(self, event: js.KeyboardEvent) -> None:
-        """Send the message of a key, or move from where arrow keys do nothing to the board."""
+        """Send the message of a key. An arrow key without a message or a use at its place moves the focus to the board."""
         target = event.target
         typing = target.tagName in ("INPUT", "TEXTAREA", "SELECT")
         message = keys.message_of(
@@ -428,8 +428,8 @@ class Browser:
         self._update_day()
         asked, wanted, self.returning = str(js.location.hash), self.returning, None
         if wanted == asked:
-            return  # the model shows that page already
-        if wanted is not None:  # the entry before has got another address since it was noted
+            return  # The model shows that page already.
+        if wanted is not None:  # The entry before has got another address since it was noted.
             self.address = asked
             self.app.do(fx.Go(wanted or HOME))
             return

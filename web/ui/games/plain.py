@@ -217,7 +217,7 @@ class Plain:
         return words("plain.told", who=judged_name(words, table, actor), word=heard)
 
     def reason(self, words: Words, table: Table, refusal: IllegalAction) -> str:
-        """Return the sentence why an action is refused: the game's own, else the text of the rule, else the rule's number."""
+        """Return the sentence that says why an action is refused: the game's own, else the text of the rule, else its number."""
         return why_not(words, self.game.id, refusal)
 
     def verdict(self, words: Words, table: Table) -> str:

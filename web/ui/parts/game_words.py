@@ -19,7 +19,7 @@ def game_text(words: Words, game_id: str, text: str) -> str:
 
 
 def why_not(words: Words, game_id: str, refusal: IllegalAction) -> str:
-    """Return the sentence why an action is not allowed: from the catalog, else the text of the rule, else the rule's number."""
+    """Return the sentence that says why an action is not allowed: from the catalog, else the rule's text, else its number."""
     key = f"{game_id}.no.{refusal.reason}"
     if key in words:
         return words(key, **refusal.facts)
@@ -27,6 +27,6 @@ def why_not(words: Words, game_id: str, refusal: IllegalAction) -> str:
 
 
 def why_over(words: Words, game_id: str, reason: str, rule: str, **facts: Fact) -> str:
-    """Return the sentence how a round ended: from the catalog, else the text of the rule, else ""."""
+    """Return the sentence that says how a round ended: from the catalog, else the text of the rule, else ""."""
     key = f"{game_id}.why.{reason}"
     return words(key, **facts) if key in words else rule_text(about(game_id).family, rule)

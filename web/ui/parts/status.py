@@ -115,7 +115,8 @@ def first_words(table: Table, model: Model) -> str:
     """Return the explanation before one of a player's first actions in their first match of a game; the first explains the goal.
 
     Once a piece is chosen, the explanation says what playing that piece means for the other players. A tip about a control
-    is left out once that control was used. Whoever uses keys is told at first where all keys are listed.
+    is left out once that control was used. Before their first action, players who use keys are also told which key lists all
+    keys.
     """
     own = _own_actions(table)
     if not has_tips(table, model) or str(own) in table.kept(TIPS).split():

@@ -103,7 +103,7 @@ def judge_version(key: str, text: str | None, note: str | None, known: Version |
     if key.startswith(store.GAME_PREFIX):
         state, revision = inspect_save(text)
         if state == GOOD and store.read_entry(key, text) is None:
-            state = NEWER  # This version does not have the saved game.
+            state = NEWER  # The saved game is of a kind that this version does not have.
     else:
         state, revision = (GOOD if can_be_read(key, text) else DAMAGED), 0
     if noted is None:

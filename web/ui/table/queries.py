@@ -30,7 +30,7 @@ def answer_query(model: Model, message: Message) -> Change:
 
 
 def explain_piece(model: Model, message: Message) -> Change:
-    """Announce what lies at a place of the board and what it means, even if it is nobody's turn."""
+    """Announce what lies at a place of the board and what it means, no matter whose turn it is."""
     table = model.table
     board = board_of(table.match.setup.game) if table is not None else None
     if table is None or not isinstance(board, boards.Explainer):

@@ -15,7 +15,7 @@ from ui.parts.names import game_name
 
 
 def open_pasted_deal(model: Model, text: str) -> Change | None:
-    """Return the model with the deal of the link in a text, or with a sentence why not. None if the text has no link."""
+    """Return the model with the deal of a text's link, or with a sentence that says why not. None if the text has no link."""
     link = find_link(text)
     if not link and not looks_like_link(text):
         return None

@@ -46,7 +46,7 @@ def _read_table(key: str, text: str) -> Table | None:
 
 
 def _with_levels(players: tuple[Player, ...], level: str) -> tuple[Player, ...]:
-    """Return the last table's players for a new game. Who has no level gets this one, and only people keep their names."""
+    """Return the last table's players for a new game. A player without a level gets this one; only people keep their names."""
     return tuple(p._replace(level=p.level or level, name=p.name if p.kind == "person" else "") for p in players)
 
 

@@ -23,7 +23,7 @@ from ui.text.words import Words
 
 
 def refusal_sentence(words: Words, error: RecordError) -> str:
-    """Return the sentence why a link or a record cannot be opened. A link of an absent feature is called foreign."""
+    """Return the sentence that says why a link or record cannot be opened. A link of an absent feature is called foreign."""
     key = f"record.{error.key}"
     return words(key if key in words else "record.foreign", **error.facts)
 

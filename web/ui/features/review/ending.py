@@ -51,7 +51,7 @@ def has_turned(model: Model, table: Table) -> bool:
 
 
 def from_start(words: Words, table: Table, points: Sequence[Point]) -> str:
-    """Return the sentence that the round was decided before its first step, "" unless that is proven."""
+    """Return the sentence that says that the round was decided before its first step, "" unless that is proven."""
     found, verdict = most_costly_point(points), review_texts(table)
     decided = not points or (found is not None and verdict.decisive(found))
     return "" if decided else verdict.from_start(words, table, points)

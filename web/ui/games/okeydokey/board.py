@@ -80,7 +80,7 @@ class OkeyDokeyBoard:
         alone = len(view.sizes) == 1
         crew = None
         if not alone:
-            # # If the panel has nothing inside that can be focused, the panel itself can, so that keys scroll it.
+            # If the panel has nothing inside that can be focused, the panel itself can, so that keys scroll it.
             reach = {"tabindex": "0", "role": "group", "aria_label": model.words("okeydokey.team")} if covered else {}
             crew = h(
                 "div",
@@ -351,7 +351,7 @@ class OkeyDokeyBoard:
         return okeydokey_log.line_step_text(words, table)
 
     def reason(self, words: Words, table: Table, refusal: IllegalAction) -> str:
-        """Return the sentence why an action is not allowed."""
+        """Return the sentence that says why an action is not allowed."""
         return okeydokey_log.refusal_reason(words, refusal)
 
     def verdict(self, words: Words, table: Table) -> str:

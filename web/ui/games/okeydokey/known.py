@@ -1,4 +1,4 @@
-"""The sheet on the cards that the crew may know in each hand, and on who can continue after each of the viewer's moves."""
+"""The sheet on the cards that the viewer can know in other hands, and on who can continue after each of the viewer's moves."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ SIGNS = {CAN: "check", CANNOT: "never"}
 
 
 def known_dialog(table: Table, model: Model, view: View) -> Node:
-    """Return the sheet with a table of known cards in all hands and, for the seat to act, of who can continue after a move."""
+    """Return the sheet with a table of known cards in other hands and, for the seat to act, of who can continue after a move."""
     words = model.words
     mine = table.mine and table.at is None and view.turn == view.seat
     return dialog_box(
@@ -88,7 +88,7 @@ def _draw_sure_cards(held: Held, count: Range | None) -> Content:
 
 
 def _draw_hands(words: Words, table: Table, view: View) -> Content:
-    """Return the table of all hands: each with its owner and, by colour and for the Equals, what the crew knows of the hand."""
+    """Return the table of the other hands: the owner of each and, by colour and for the Equals, the cards known in it."""
     pictures = [(draw_instrument(row), row_name(words, row)) for row in range(ROWS)]
     pictures.append((sprite_art("equal", "ic"), words("okeydokey.equal")))
     heads = [h("th", picture, h("span", name, cls="sr"), scope="col") for picture, name in pictures]

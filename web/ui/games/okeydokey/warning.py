@@ -82,7 +82,7 @@ def stuck_sentence(words: Words, table: Table, stuck: dict[str, Any], row: Colou
 
 
 def lost_already(words: Words, proof: advice.Proof) -> str:
-    """Return the sentence that the game is already lost, with the reason."""
+    """Return the sentence that says that the game is already lost, and why."""
     return "".join(_sentences(words, "okeydokey.lost-already", proof.data()))
 
 

@@ -165,7 +165,7 @@ class OkiyaBoard:
         return words("okiya.told", **who_facts(words, table, seat), tile=garden_tile_text(words, tile), cell=word)
 
     def reason(self, words: Words, table: Table, refusal: IllegalAction) -> str:
-        """Return the sentence why a tile may not be taken."""
+        """Return the sentence that says why a tile may not be taken."""
         return refused_tile_reason(words, table, refusal)
 
     def verdict(self, words: Words, table: Table) -> str:

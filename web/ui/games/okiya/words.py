@@ -45,7 +45,7 @@ def name_cells(words: Words, state: State, cells: Iterable[str]) -> str:
 
 
 def refused_tile_reason(words: Words, table: Table, refusal: IllegalAction) -> str:
-    """Return the sentence why a tile may not be taken."""
+    """Return the sentence that says why a tile may not be taken."""
     facts = dict(refusal.facts)
     for name in ("plant", "tile_plant"):
         if name in facts:
