@@ -545,7 +545,7 @@ class Browser:
         self.app.send(effect.answered(await self.device.qr(effect.text)))
 
     def _go(self, address: str, replace: bool) -> None:
-        """Go to an address, or only rewrite the present one (replace), unless the player has already asked for another."""
+        """Go to an address by the step that `choose_step` chooses. replace: only rewrite the present entry of the history."""
         note = str(js.history.state or "")
         before = note.removeprefix(AFTER) if note.startswith(AFTER) else None
         step = choose_step(address, replace, str(js.location.hash), self.address, before)

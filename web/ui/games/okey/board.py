@@ -142,7 +142,7 @@ class OkeyBoard:
         return None
 
     def tools(self, table: Table, model: Model) -> Content:
-        """Return the buttons that sort the rack, and on narrow screens those that open the side panels."""
+        """Return the buttons for the hint, for sorting and for the side panels; after the end, one opens the sheet about it."""
         words = model.words
         house: House = table.match.state.house
         if table.outcome is not None and table.at is None:

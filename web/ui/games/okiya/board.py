@@ -103,7 +103,7 @@ class OkiyaBoard:
         return button(label, Message("play", table.pick), "check", "btn primary")
 
     def tools(self, table: Table, model: Model) -> Content:
-        """Return the buttons for the hint and for the exact values."""
+        """Return the buttons for the hint, or after the end for the sheet about it, and for the exact values."""
         words = model.words
         shown = shows_values(model.settings, table)
         out: list[Content] = []
