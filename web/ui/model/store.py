@@ -170,12 +170,6 @@ def put_on_shelf(shelf: tuple[Entry, ...], entry: Entry) -> tuple[Entry, ...]:
     return (entry, *(other for other in shelf if other.key != entry.key))
 
 
-def shelf_of(stored: dict[str, str]) -> tuple[Entry, ...]:
-    """Return the stored games, latest first."""
-    entries = [read_entry(key, text) for key, text in stored.items() if key.startswith(GAME_PREFIX)]
-    return latest_first(entry for entry in entries if entry is not None)
-
-
 def latest_first(entries: Iterable[Entry]) -> tuple[Entry, ...]:
     """Return list entries of stored games, latest first."""
     return tuple(sorted(entries, key=lambda entry: (-entry.touched, entry.key)))
