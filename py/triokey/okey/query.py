@@ -9,10 +9,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from triokey.core.game import Fault, NotationError
+from triokey.core.game import Fault
 from triokey.okey.hand.distance import Waiting, decision, faces_in, waiting
 from triokey.okey.hand.partition import Placed, best_partition
-from triokey.okey.hand.tiles import COPIES, FACES, HAND, Face, Hand, read_tile, write_tile, write_tiles
+from triokey.okey.hand.tiles import COPIES, FACES, HAND, Face, Hand, write_tile, write_tiles
 from triokey.okey.pad import query as pad
 from triokey.okey.table import State, View
 
@@ -140,7 +140,7 @@ def _count_unseen(question: Mapping[str, Any], hand: Hand) -> list[int]:
     seen = list(_read_tiles(question.get("seen", []), "seen"))
     indicator = question.get("indicator")
     if indicator is not None:
-        seen.append(_read_tile(indicator, "indicator"))
+        seen.append(pad.read_tile_field(indicator, "indicator"))
     unseen = [COPIES] * FACES
     for face in (*hand, *seen):
         unseen[face] -= 1
@@ -160,22 +160,13 @@ def _read_hand(question: Mapping[str, Any], *sizes: int) -> Hand:
 
 
 def _read_joker(question: Mapping[str, Any]) -> Face:
-    return _read_tile(question.get("joker"), "joker")
+    return pad.read_tile_field(question.get("joker"), "joker")
 
 
 def _read_tiles(words: Any, field: str) -> Hand:
     if not isinstance(words, list):
         raise Fault(f'"{field}" is no list of tiles')
-    return tuple(sorted(_read_tile(word, field) for word in words))
-
-
-def _read_tile(word: Any, field: str) -> Face:
-    if not isinstance(word, str):
-        raise Fault(f'"{field}" holds something that is no tile')
-    try:
-        return read_tile(word)
-    except NotationError as error:
-        raise Fault(f'"{field}": {error}') from None
+    return tuple(sorted(pad.read_tile_field(word, field) for word in words))
 
 
 def position_lines(table: State | View) -> Iterator[str]:

@@ -113,7 +113,7 @@ def _read_deal(question: Mapping[str, Any]) -> Deal:
         raise Fault('"winner" is a seat, or null where nobody finished')
     if type(hand) is not bool:
         raise Fault('"hand" is true or false')
-    joker, last_tile = _tile(question.get("joker"), "joker"), None if last is None else _tile(last, "last")
+    joker, last_tile = read_tile_field(question.get("joker"), "joker"), None if last is None else read_tile_field(last, "last")
     if joker == BLANK:
         raise Fault('"joker" is a printed tile')
     penalties = _penalties(question, seats)
@@ -142,7 +142,7 @@ def _racks(question: Mapping[str, Any], seats: int, last: Face | None) -> tuple[
     for rack in racks:
         if not isinstance(rack, list) or len(rack) > RACK:
             raise Fault(f'"racks" holds a rack that is no list of at most {RACK} tiles')
-        found.append(tuple(_tile(word, "racks") for word in rack))
+        found.append(tuple(read_tile_field(word, "racks") for word in rack))
     tiles = [face for rack in found for face in rack] + ([] if last is None else [last])
     for face in tiles:
         if tiles.count(face) > COPIES:
@@ -188,7 +188,8 @@ def _read_list(question: Mapping[str, Any], field: str, seats: int) -> list[Any]
     return given
 
 
-def _tile(word: Any, field: str) -> Face:
+def read_tile_field(word: Any, field: str) -> Face:
+    """Return the tile that a word in a field of a question names. Raises Fault."""
     if not isinstance(word, str):
         raise Fault(f'"{field}" holds something that is no tile')
     try:

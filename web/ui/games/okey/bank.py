@@ -7,9 +7,9 @@ from itertools import groupby
 
 from triokey.okey import notation
 from triokey.okey.hand.partition import best_partition
-from triokey.okey.hand.tiles import BLANK, COLOURS, HAND, Face, colour, number, write_tile
+from triokey.okey.hand.tiles import BLANK, COLOURS, HAND, colour, number, write_tile
 from triokey.okey.table import SHOW, Action, End
-from ui.games.okey.art import draw_tile, face_text, tile_text, tile_title
+from ui.games.okey.art import draw_tile, face_text, tile_title
 from ui.games.okey.groups import Found, groups_on
 from ui.games.okey.help import hinted_slots
 from ui.games.okey.meter import distance_to_win
@@ -228,7 +228,7 @@ def _said_tiles(sight: ViewModel, slots: Sequence[Slot]) -> str:
     said: list[str] = []
     for plain, run in groupby(faces, lambda face: -1 if face in (sight.joker, BLANK) else colour(face)):
         if plain < 0:
-            said += [_text(sight, face) for face in run]
+            said += [sight.tile_text(face) for face in run]
         else:
             said.append(sight.words(f"okey.face.{COLOURS[plain]}", n=" ".join(str(number(face)) for face in run)))
     return sight.words.listed(said)
@@ -241,7 +241,7 @@ def _rack_header(sight: ViewModel, model: Model) -> Node:
         return h(
             "button",
             icon("eye"),
-            h("span", words("okey.show", tile=_text(sight, view.indicator), moves=_show_moves(sight))),
+            h("span", words("okey.show", tile=sight.tile_text(view.indicator), moves=_show_moves(sight))),
             type="button",
             cls="lip win",
             **on(Message("remark", notation.write_action(Action(SHOW)))),
@@ -252,7 +252,7 @@ def _rack_header(sight: ViewModel, model: Model) -> Node:
         return h(
             "button",
             icon("flag"),
-            h("span", words("okey.finish.with", tile=_text(sight, face))),
+            h("span", words("okey.finish.with", tile=sight.tile_text(face))),
             type="button",
             cls="lip win",
             **on(Message("pick", "centre")),
@@ -288,10 +288,6 @@ def _distance_text(sight: ViewModel) -> str:
     if sight.few:
         return words("okey.meter.few", away=found.distance)
     if lifted is not None and view.due and sight.mine:
-        return words("okey.meter.without", tile=_text(sight, lifted), n=found.distance, helps=found.helps)
+        return words("okey.meter.without", tile=sight.tile_text(lifted), n=found.distance, helps=found.helps)
     key = "okey.meter" if view.supply and found.distance else "okey.meter.last"
     return words(key, n=covered, away=found.distance, helps=found.helps)
-
-
-def _text(sight: ViewModel, face: Face) -> str:
-    return tile_text(sight.words, face, sight.joker)

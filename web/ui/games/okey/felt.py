@@ -9,7 +9,7 @@ from triokey.okey.knowledge import known_tiles_elsewhere
 from triokey.okey.rules import must_draw
 from triokey.okey.table import NOTHING, View, discard_piles, last_discard, next_player
 from ui.games.okey import deal as okey_deal
-from ui.games.okey.art import draw_tile, draw_tile_back, tile_text
+from ui.games.okey.art import draw_tile, draw_tile_back
 from ui.games.okey.help import okey_hinted_pile
 from ui.games.okey.indicator import draw_indicator
 from ui.games.okey.rack import face_of
@@ -94,7 +94,7 @@ def _shown_twin(sight: ViewModel, seat: Seat) -> Node | None:
     if view.showed != seat or sight.table.aside.stage:
         return None
     held = view.hand if seat == view.seat else known_tiles_elsewhere(view)[seat]
-    name = _text(sight, view.indicator)
+    name = sight.tile_text(view.indicator)
     key = "okey.showed" if view.indicator in held else "okey.showed.gone"
     return h(
         "span",
@@ -128,7 +128,7 @@ def _is_open_hand(sight: ViewModel, seat: Seat) -> bool:
 
 def _tiles(sight: ViewModel, seat: Seat, cls: str) -> Node:
     hand, words = sorted(sight.table.shown.hands[seat]), sight.words
-    named = words.listed(_text(sight, face) for face in hand)
+    named = words.listed(sight.tile_text(face) for face in hand)
     label = f"{words('okey.hand', **sight.who(seat))}: {named}"
     return h("span", [draw_tile(face, sight.joker, "tiny") for face in hand], cls=cls, role="img", aria_label=label)
 
@@ -179,8 +179,8 @@ def _draw_pile(sight: ViewModel, seat: Seat) -> Node:
                 **on(Message("pick", "take")),
                 data_drag="pile take",
                 id=f"pile-{seat}",
-                aria_label=words("okey.take", tile=_text(sight, heap[-1])),
-                title=words("okey.take", tile=_text(sight, heap[-1])),
+                aria_label=words("okey.take", tile=sight.tile_text(heap[-1])),
+                title=words("okey.take", tile=sight.tile_text(heap[-1])),
             ),
             cls=place,
         )
@@ -210,11 +210,7 @@ def _may_be_taken(view: View, seat: Seat) -> bool:
 def _pile_name(sight: ViewModel, seat: Seat, face: Face) -> str:
     if face == NOTHING:
         return sight.words("okey.pile.none", **sight.who(seat))
-    return sight.words("okey.pile", tile=_text(sight, face), **sight.who(seat))
-
-
-def _text(sight: ViewModel, face: Face) -> str:
-    return tile_text(sight.words, face, sight.joker)
+    return sight.words("okey.pile", tile=sight.tile_text(face), **sight.who(seat))
 
 
 def _discard_frame(sight: ViewModel, place: str, lid: Content) -> Node:
@@ -223,7 +219,7 @@ def _discard_frame(sight: ViewModel, place: str, lid: Content) -> Node:
     one = len(sight.picked) == 1
     label = words("okey.discard.which")
     if one:
-        label = words("okey.discard.this", tile=_text(sight, face_of(sight.rack.slots[sight.picked[0]])))
+        label = words("okey.discard.this", tile=sight.tile_text(face_of(sight.rack.slots[sight.picked[0]])))
     return h(
         "div",
         h(
@@ -277,7 +273,7 @@ def _draw_centre(sight: ViewModel) -> Node | None:
             draw_tile(
                 view.end.face,
                 sight.joker,
-                label=words("okey.centre.last", tile=_text(sight, view.end.face)),
+                label=words("okey.centre.last", tile=sight.tile_text(view.end.face)),
                 data_flip="last",
                 data_from=f"#seat-{view.end.seat}",
             ),

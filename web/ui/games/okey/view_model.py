@@ -15,6 +15,7 @@ from triokey.okey.hand.winning import winning_discards
 from triokey.okey.rules import can_show_twin, only_to_win
 from triokey.okey.table import NOTHING, TAKE_AND_WIN, WIN, Action, End, View, last_discard, with_tile
 from ui.games.okey import rack as okey_rack
+from ui.games.okey.art import tile_text
 from ui.games.okey.rack import EMPTY, NARROW, WIDE, Rack, Slot, Tile, face_of
 from ui.games.okey.sort import sorted_rack
 from ui.model.model import Model, Table
@@ -81,6 +82,10 @@ class ViewModel(NamedTuple):
     def racked(self) -> Seat:
         """The seat whose hand the rack shows: the winner's once the round is won, else the near seat's."""
         return self.won.seat if self.won else self.view.seat
+
+    def tile_text(self, face: Face) -> str:
+        """Return the name of a tile in this round, for the middle of a sentence."""
+        return tile_text(self.words, face, self.joker)
 
     def who(self, seat: Seat) -> dict[str, str | int]:
         """Return the facts with which a sentence names a seat: the player's name, and whether it is the reader."""
