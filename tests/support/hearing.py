@@ -10,7 +10,7 @@ from triokey.core.answers import answer_json
 from triokey.core.catalog import game_of
 from ui.games.board import Ceremony, Dealer, Talker
 from ui.games.showcase import board_of
-from ui.games.telling import LETTERS, call_to_act, ending, event_sentence
+from ui.games.telling import LETTERS, call_to_act, ending_text, event_sentence
 from ui.loop.app import App
 from ui.loop.start import begin_page, empty_page_model
 from ui.loop.view import view
@@ -130,7 +130,7 @@ class Ear(Listener):
             return
         fresh = self.known[0] != number
         others, own = ([], []) if self.stepped else self.events(0 if fresh else self.known[1])
-        goes_on = ending(model.words, table) if table.turn is None else call_to_act(model, table)
+        goes_on = ending_text(model.words, table) if table.turn is None else call_to_act(model, table)
         if not self.stepped:
             heard_now = own or text.endswith(goes_on) or (table.mine and self.known[1] < len(table.match.words))
             assert heard_now, "what others did is told in one text, when it is somebody's turn here"

@@ -16,7 +16,7 @@ from triokey.core.match import Match, standing
 from triokey.core.rng import stream
 from two_pages import act, playing
 from ui.games.showcase import board_of
-from ui.games.telling import call_to_act, ending, event_sentence
+from ui.games.telling import call_to_act, ending_text, event_sentence
 from ui.loop.keys import message_of
 from ui.model.effects import ANSWER, NEWS, PAGE, Say
 from ui.model.messages import Message
@@ -81,7 +81,7 @@ def stepped(ear: Ear, before: Match) -> str:
     at, game, board = min(len(match.words), len(before.words)), game_of(match.setup.game), board_of(match.setup.game)
     state, word = longer.states[at], longer.words[at]
     deed = board.tell(model.words, table, game.turn(state) or 0, state, word)
-    goes_on = ending(model.words, table) if table.turn is None else call_to_act(model, table)
+    goes_on = ending_text(model.words, table) if table.turn is None else call_to_act(model, table)
     return f"{model.words(f'table.{key}', told=deed)} {goes_on}"
 
 

@@ -72,7 +72,7 @@ def event_sentence(words: Words, table: Table, seat: Seat, before: object, word:
     return f"{board.tell(words, table, seat, before, word)} {came}".strip()
 
 
-def ending(words: Words, table: Table) -> str:
+def ending_text(words: Words, table: Table) -> str:
     """Return the sentences on how a round ended, with those that the board of the game adds."""
     board = board_of(table.match.setup.game)
     closing = board.closing(words, table) if isinstance(board, Closer) else ""

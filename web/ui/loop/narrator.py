@@ -9,7 +9,7 @@ from __future__ import annotations
 from ui.games.board import Ceremony, Dealer
 from ui.games.secrecy import needs_curtain
 from ui.games.showcase import board_of
-from ui.games.telling import ANEW, PLAYED, Announced, brief_news, call_to_act, deeds_since, ending, own_seats, since_own
+from ui.games.telling import ANEW, PLAYED, Announced, brief_news, call_to_act, deeds_since, ending_text, own_seats, since_own
 from ui.model.effects import ANSWER, NEWS, PAGE, Effect, Say
 from ui.model.model import Model, Place, Table
 from ui.model.position import bot_waits, list_actions, position_key
@@ -140,7 +140,7 @@ def _tell_play(model: Model, table: Table, old: Table | None) -> tuple[Table, st
         return table, ""
     wanted = model.settings.get("speech")
     calls = not listens and (anew or (table.mine and called != moment))
-    goes_on = ending(model.words, table) if ended else ""
+    goes_on = ending_text(model.words, table) if ended else ""
     parts = (
         _tell_deal(model, table) if begins and not listens else "",
         brief_news(model, [deed for deed in news if not deed.own]) if wanted == "all" else "",

@@ -91,7 +91,10 @@ def _find_coming(view: View, rows: tuple[Row, ...], hand: Known) -> Coming:
 
 
 def place_certainty(view: View, rows: tuple[Row, ...], hand: Known, row: Colour) -> str:
-    """Return whether a hand can fill the free place of a row; the seat's statement counts while the row has the same value."""
+    """Return CAN, MAY or CANNOT: how sure it is that a hand can fill the free place of a row.
+
+    The seat's own statement counts while the row has the same value.
+    """
     if hand.equals[0]:
         return CAN
     held = hand.colours[row]

@@ -65,7 +65,7 @@ def _draw_play_button(words: Words, kept: Kept, deal: int) -> Node:
 
 
 def _opponent_note(words: Words, kept: Kept, deal: int) -> Content:
-    """Return the note that the opponent has played a deal which was not played here yet; the result stays hidden until then."""
+    """Return the note on whether the opponent has played a deal not played here yet; the result stays hidden until then."""
     if (THERE, deal) in dict(kept.refused):
         return h("span", words("duel.is-refused"), cls="bad")
     return words("duel.is-played") if kept.duel.logs[THERE][deal] else "\u2013"

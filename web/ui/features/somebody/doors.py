@@ -20,7 +20,7 @@ def wish_front(model: Model) -> Content:
 
 
 def wish_menu_rows(model: Model, spot: Spot) -> Content:
-    """Return the menu rows of a table that a link for one person opened: a new game after this one, and ending the wish."""
+    """Return the rows of a table's menu while a wish is in force: a new game once this one is over, and ending the wish."""
     over = model.table is not None and model.table.outcome is not None
     rows = ((("new", "home.new-game", "somebody-play"),) if over else (), (("more", "somebody.end", "somebody-end"),))
     return [

@@ -245,7 +245,7 @@ class OkeyBoard:
 
     def closing(self, words: Words, table: Table) -> str:
         """Return the sentences on what the others lost, and on the scores."""
-        return okey_score.closing(words, table)
+        return okey_score.closing_text(words, table)
 
     def end(self, table: Table, model: Model) -> Content:
         """Return the end of a round: the winning hand, the score sheet, all hands, and the review if the settings ask for it."""

@@ -89,7 +89,7 @@ def round_overview(sight: ViewModel) -> str:
     return " ".join([*said, _scores_sentence(words, table, view.house)])
 
 
-def closing(words: Words, table: Table) -> str:
+def closing_text(words: Words, table: Table) -> str:
     """Return the sentences on what the others lost by the finish of a round, and on the scores."""
     facts = dict(table.outcome.facts) if table.outcome is not None else {}
     cost = (words("okey.why.finish", n=facts["loss"]),) if "loss" in facts else ()

@@ -183,7 +183,7 @@ def _known_text(table: Table, words: Words, view: View, seat: Seat, counts: Coun
 
 
 def _draw_counts(words: Words, said: list[Remark], view: View, seat: Seat, counts: Counts) -> Node | None:
-    """Return the counts that are known of each colour in a seat's hand, as list cells; None if counts are not shown."""
+    """Return the counts that are known of each colour in a seat's hand, a cell for each colour; None if counts are not shown."""
     cells = [_draw_count(said, view, seat, row, counts[row]) for row in range(ROWS)]
     return None if view.end else h("span", cells, cls="counts nums", title=words("okeydokey.counts.how"), aria_hidden="true")
 

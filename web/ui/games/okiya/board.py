@@ -23,7 +23,7 @@ from ui.games.okiya.words import (
     takeable_text,
     tokens_text,
     verdict_sentence,
-    winning_four,
+    winning_four_text,
 )
 from ui.games.telling import as_sentence
 from ui.model.effects import Effects
@@ -179,7 +179,7 @@ class OkiyaBoard:
     def closing(self, words: Words, table: Table) -> str:
         """Return sentences on the four tokens that have won, on the victory points they brought, and on the match's standing."""
         form, outcome = table.match.setup.options[OPTION_MATCH], table.outcome
-        said = [winning_four(words, table.match.state)]
+        said = [winning_four_text(words, table.match.state)]
         if outcome is not None and outcome.winners and form.startswith("points"):
             said.append(words("okiya.points", n=outcome.points[outcome.winners[0]]))
         if form != "single":

@@ -119,10 +119,10 @@ def tokens_text(words: Words, state: State, names: Sequence[str]) -> str:
         words("query.okiya.tokens", who=who, n=held.bit_count(), cells=_list_cells(words, held))
         for who, held in zip(names, state.tokens, strict=True)
     ]
-    return " ".join((*said, winning_four(words, state))).strip()
+    return " ".join((*said, winning_four_text(words, state))).strip()
 
 
-def winning_four(words: Words, state: State) -> str:
+def winning_four_text(words: Words, state: State) -> str:
     """Return a text that names the cells of the four tokens that have won, "" if no four have won."""
     return " ".join(words("query.okiya.four", cells=_list_cells(words, shape)) for shape in completed_shapes(state))
 
