@@ -5,26 +5,15 @@ from __future__ import annotations
 import pytest
 from live_party import Party, seated
 
+from okey_twins import with_twin_gone
 from triokey.core.catalog import game_of
 from triokey.core.match import play
 from triokey.live import hearing
 from triokey.live import host as hosts
 from triokey.live.protocol import Word, write
-from triokey.okey.hand.tiles import BLANK
 from triokey.okey.rules import can_show_twin
 
 GAME = game_of("okey-tournament")
-
-
-def without_twin(match):
-    """Return the match in which the seat to act holds a tile of the supply instead of the indicator's twin."""
-    state = match.state
-    at = next(at for at, face in enumerate(state.supply[5:], 5) if face not in (state.indicator, BLANK))
-    own = list(state.hands[state.turn])
-    own[own.index(state.indicator)] = state.supply[at]
-    hands = tuple(tuple(sorted(own)) if seat == state.turn else each for seat, each in enumerate(state.hands))
-    supply = (*state.supply[:at], state.indicator, *state.supply[at + 1 :])
-    return match._replace(states=(*match.states[:-1], state._replace(hands=hands, supply=supply)))
 
 
 def moments(count):
@@ -50,7 +39,7 @@ def moments(count):
 def test_no_other_device_is_sent_anything_of_a_twin_before_it_is_shown(count):
     compared = 0
     for party, before in moments(count):
-        holder, other = party.match.state.turn, without_twin(party.match)
+        holder, other = party.match.state.turn, with_twin_gone(party.match)
         one, two = (hosts.tell(before, match).sends for match in (party.match, other))
         for number, device in enumerate(party.host.devices):
             if holder not in device.seats:

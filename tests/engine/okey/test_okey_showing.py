@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 from okey_hands import hand
 
+from okey_twins import without_twin
 from triokey.core.bots import bot_of
 from triokey.core.game import IllegalAction, NotationError, Outcome, Round, Seat, Setup, plain_setup
 from triokey.core.match import Match, next_round, outcome, play, standing, start, turn
@@ -246,17 +247,6 @@ def test_the_points_that_move_in_matches_of_bots_are_those_of_a_second_count(rou
     assert {"groups", "pairs", "joker-discard", "showed", "coloured"} <= set(met)
     if rounds > 100:
         assert "void" in met and met["groups"] + met["pairs"] >= 300
-
-
-def without_twin(state: State, holder: Seat) -> State:
-    """Return the state in which the holder has a tile of the supply instead of the indicator's twin."""
-    at = next(at for at, face in enumerate(state.supply[5:], 5) if face not in (state.indicator, BLANK))
-    own = list(state.hands[holder])
-    own[own.index(state.indicator)] = state.supply[at]
-    supply = (*state.supply[:at], state.indicator, *state.supply[at + 1 :])
-    return state._replace(
-        hands=tuple(tuple(sorted(own)) if seat == holder else each for seat, each in enumerate(state.hands)), supply=supply
-    )
 
 
 def held(count: int) -> Iterator[tuple[Setup, State, Seat]]:

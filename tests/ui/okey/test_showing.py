@@ -9,17 +9,18 @@ from functools import cache
 
 import pytest
 
-from driving import do, nodes, opened, spoken, view
+from driving import do, nodes, opened, spoken, text_at, view
 from driving import think as answered
 from okey_games import TOURNAMENT
 from okey_seats import seated, table_of
+from okey_twins import with_twin_gone
 from triokey.core.catalog import game_of
 from triokey.core.duel import match_of_deal, new_duel, read_duel_file, read_duel_link, with_log, write_duel_file, write_duel_link
 from triokey.core.dueling import Refused, check_log
 from triokey.core.game import plain_setup
 from triokey.core.match import Match, outcome, play, start, turn
 from triokey.core.thinking import think
-from triokey.okey.hand.tiles import BLANK, write_tile
+from triokey.okey.hand.tiles import write_tile
 from triokey.okey.rules import can_show_twin
 from triokey.okey.scoring import loss_multiplier
 from ui.games.okey.art import tile_text
@@ -69,7 +70,7 @@ def test_only_the_holder_is_offered_the_twin_and_the_points_move_at_once(lang: s
         assert render(view(shown)).count('class="showed') == 1
         twin = tile_text(model.words, match.state.indicator, match.state.joker)
         told = told_show(model, match)
-        assert told in [each.text for each in effects if isinstance(each, Say)] and told in status_text(shown)
+        assert told in [each.text for each in effects if isinstance(each, Say)] and told in text_at(shown, "status")
         assert twin in told and moves_text(model, match) in text_of(offers(model)[0])
         assert table.turn == 0, "showing is no turn"
 
@@ -95,11 +96,6 @@ def told_show(model: Model, match: Match) -> str:
     return model.words("okey.told.show", tile=twin, moves=moves_text(model, match), **facts)
 
 
-def status_text(model: Model) -> str:
-    """Return the text of the status line."""
-    return text_of(next(node for node in nodes(view(model)) if node.attrs.get("id") == "status"))
-
-
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_a_show_is_told_with_what_it_moved_until_the_person_has_acted(lang: str) -> None:
     for scores in ((20, 20, 20, 20), (20, 20, 2, 2), (2, 20, 1, 20), (1, 1, 1, 1)):
@@ -108,12 +104,12 @@ def test_a_show_is_told_with_what_it_moved_until_the_person_has_acted(lang: str)
             told = told_show(seated(match, "pbbb", lang), match)
             after = play(match, "show")
             while turn(after) not in (0, None):
-                assert told in status_text(seated(after, "pbbb", lang))
+                assert told in text_at(seated(after, "pbbb", lang), "status")
                 after = play(after, GAME.write(think(after, after.state.turn, "casual").action))
             if turn(after) == 0:
                 asked = seated(after, "pbbb", lang)
-                assert told in status_text(asked)
-                assert told not in status_text(do(asked, ("pick", "supply"))[0])
+                assert told in text_at(asked, "status")
+                assert told not in text_at(do(asked, ("pick", "supply"))[0], "status")
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
@@ -155,20 +151,9 @@ def test_a_twin_that_a_bot_shows_is_told_and_stands_beside_its_name_until_it_is_
         assert model.words("okey.showed.gone", tile=twin) in render(view(seated(gone, "pbbb", lang)))
 
 
-def without_twin(match: Match) -> Match:
-    """Return the match in which the seat to act holds a tile of the supply instead of the twin."""
-    state = match.state
-    at = next(at for at, face in enumerate(state.supply[5:], 5) if face not in (state.indicator, BLANK))
-    own = list(state.hands[state.turn])
-    own[own.index(state.indicator)] = state.supply[at]
-    hands = tuple(tuple(sorted(own)) if seat == state.turn else each for seat, each in enumerate(state.hands))
-    supply = (*state.supply[:at], state.indicator, *state.supply[at + 1 :])
-    return match._replace(states=(*match.states[:-1], state._replace(hands=hands, supply=supply)))
-
-
 def test_the_table_of_another_seat_is_the_same_with_and_without_the_twin_in_a_hand() -> None:
     for match in first_turns(1, True, 2):
-        other = without_twin(match)
+        other = with_twin_gone(match)
         assert render(view(seated(match))) == render(view(seated(other)))
 
 
@@ -264,7 +249,7 @@ def test_a_bot_takes_as_long_and_is_asked_the_same_with_and_without_the_twin() -
     for match in first_turns(1, True, 2, showing="first"):
         for scores in (match.state.scores, (1, 1, 1, 1)):
             held = match._replace(states=(*match.states[:-1], match.state._replace(scores=scores)))
-            gone = without_twin(held)
+            gone = with_twin_gone(held)
             asked = [follows(each) for each in (held, gone)]
             assert asked[0] == asked[1] != ()
 
