@@ -44,7 +44,6 @@ class Aim(NamedTuple):
 
 
 PLAY, OKEY, DEAL = "link: ~ew game of Okiya|Play Okiya", "link: ~ew game of Okey Rounds|Play Okey Rounds", "button: Deal"
-YESTERDAY = "link: ~{yesterday}"
 FRIENDS, PRACTISE, GEAR, DATA = "link: With friends", "link: Practise", "link: Settings", "link: Your data"
 AIMS = (
     Aim("play Okiya", (PLAY, DEAL), "play/", ".play.f-okiya"),

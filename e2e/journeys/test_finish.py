@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from random import Random
-
 import pytest
 from playwright.sync_api import Page, expect
 
 from drawn import one_of
+from menus import ended
 from okey_games import dealt, put_on_shelf
 from okeydokey_pages import solved
 from triokey.core.catalog import GAMES, about, game_of
@@ -63,11 +62,8 @@ def test_the_tokens_that_won_hop_and_a_tap_on_the_board_goes_on(visit) -> None:
 
 def over(game_id: str) -> Table:
     """Return a table of one person and bots whose round has been played to its end at random."""
-    game, random = game_of(game_id), Random(1)
-    match = start(plain_setup(game, 1))
-    while game.turn(match.state) is not None:
-        match = play(match, game.write(random.choice(game.legal(match.state))))
-    bots = [Player("bot", "", game.levels[-1])] * (match.setup.seats - 1)
+    match = ended(start(plain_setup(game_of(game_id), 1)))
+    bots = [Player("bot", "", game_of(game_id).levels[-1])] * (match.setup.seats - 1)
     return Table("game:1", match, (Player("person"), *bots), 1)
 
 

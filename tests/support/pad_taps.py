@@ -140,13 +140,3 @@ def down(model: Model) -> Model:
     """Return the model after the deal was written, with any question whether it is right confirmed."""
     model = tap(model, "down")
     return tap(model, "sure") if is_shown(model, "sure") else model
-
-
-def pad_with_deal(where: str = "") -> Model:
-    """Return a page of a pad on which a deal is written; on the form, a sum is typed about which the pad will ask."""
-    need = "51" if where == "/house" else "101"
-    model = do(pad_in_use(), ("pad", "option leftpay yes"), ("pad", f"option need {need}"))[0]
-    model = down(entered(tap(model, "write", "pad"), ["win 3", "rest"]))
-    if where == "/deal":
-        return entered(tap(model, "write", "pad"), ["win 0", *"170", "rest"])
-    return do(model, Message("route", f"#/pad{where}"))[0]

@@ -24,7 +24,6 @@ from fuzzing import HOSTILE, LINKS, LONGEST, Broken, tampered
 from many_pages import ADDRESSES
 from stores import golden_stores
 from there import is_there
-from triokey.core import scorecard
 from triokey.core.catalog import GAMES
 from triokey.core.envelope import ANSWERED, NAMED, NOTED, PLAIN, read_envelope, write_envelope
 from triokey.core.save import DAMAGED
@@ -52,7 +51,6 @@ SHORT = tuple(text for text in HOSTILE if len(text) <= 10_000)
 ODD = ("", "0", "-1", "9" * 30, "1e999", "NaN", "\x00", "\u202e", "\u0661", "\u0130", "__proto__", "../..", "<b>", "{who}", "%")
 """Odd texts to put in place of a word."""
 DAY = "2026-11-21"
-SCORED = tuple(game for game in GAMES if scorecard.has_scores(game))
 
 
 class Sample(NamedTuple):

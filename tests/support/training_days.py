@@ -15,7 +15,7 @@ DAY = read_day(TODAY)
 ON = {"settings": "training on\n"}
 PUZZLE = find("okiya", "only", 0, 5)[0]
 LINK = write_puzzle_link(PUZZLE)
-RIGHT, WRONG, _ = answers(PUZZLE)
+_, WRONG, _ = answers(PUZZLE)
 
 
 def later(days: int) -> str:

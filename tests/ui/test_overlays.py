@@ -13,7 +13,6 @@ import sys
 from collections.abc import Callable, Iterator
 from functools import partial
 from pathlib import Path
-from random import Random
 from typing import Any, NamedTuple
 
 import pytest
@@ -21,11 +20,12 @@ import pytest
 import ui
 from driving import do, nodes, opened
 from examples import EXAMPLES, ROOMS
+from menus import ended
 from reaching import reached
 from sources import tree
 from triokey.core.catalog import GAMES, game_of
 from triokey.core.game import plain_setup
-from triokey.core.match import Match, play, start
+from triokey.core.match import start
 from ui.frame.catalog import dialogs
 from ui.loop.keys import message_of
 from ui.loop.view import view
@@ -38,7 +38,6 @@ from ui.table.stored import BOARD
 from ui.text.html import Node, text_of
 
 UI = Path(ui.__file__).parent
-TODAY = "2026-11-21"
 SCRIM = "scrim"
 """Class of the area beside a sheet, where the window treats a tap as closing."""
 ENCORE = ".encore::after"
@@ -147,18 +146,9 @@ def sheets_of_source() -> set[str]:
 # --- the pages -----------------------------------------------------------------------------------------
 
 
-def ended(game_id: str) -> Match:
-    """Return a match played at random to the end of its round."""
-    game, random = game_of(game_id), Random(1)
-    match = start(plain_setup(game, 1))
-    while game.turn(match.state) is not None:
-        match = play(match, game.write(random.choice(game.legal(match.state))))
-    return match
-
-
 def at_its_end(game_id: str) -> Model:
     """Return the model of a finished round just opened, with the sheet of the end."""
-    match = ended(game_id)
+    match = ended(start(plain_setup(game_of(game_id), 1)))
     level = game_of(game_id).levels[-1]
     players = tuple(Player("bot", "", level) if seat else Player("person") for seat in range(match.setup.seats))
     return opened({"game:1": store.pack_table(Table("game:1", match, players), 1)}, "#/play/game-1")

@@ -139,7 +139,7 @@ def test_a_link_carries_a_puzzle_and_its_grade_is_measured_again(kind: str) -> N
     assert grades == {EASY, MEDIUM, HARD}
 
 
-TILE_DUE, DISCARD_DUE = {"away", "draw"}, {"arrange", "discard", "illegal"}
+DISCARD_DUE = {"arrange", "discard", "illegal"}
 
 
 @pytest.mark.parametrize("kind", KINDS)

@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from functools import cache
-from random import Random
-
 import pytest
 
 from driving import do, nodes, opened
+from menus import ended
 from triokey.core.catalog import GAMES, game_of
 from triokey.core.game import plain_setup
-from triokey.core.match import Match, play, start, turn
+from triokey.core.match import start
 from ui.loop.view import view
 from ui.model import store
 from ui.model.effects import Focus
@@ -18,16 +16,6 @@ from ui.model.model import Player, Table
 from ui.table.stored import BOARD
 from ui.text.html import Node, text_of
 from ui.text.words import LANGUAGES
-
-
-@cache
-def played(game_id: str) -> Match:
-    """Return a match whose first round is over."""
-    game, rng = game_of(game_id), Random(1)
-    match = start(plain_setup(game, 1))
-    while turn(match) is not None:
-        match = play(match, game.write(rng.choice(game.legal(match.state))))
-    return match
 
 
 def is_board(node: Node, main: Node) -> bool:
@@ -39,11 +27,11 @@ def is_board(node: Node, main: Node) -> bool:
 @pytest.mark.parametrize("lang", LANGUAGES)
 @pytest.mark.parametrize("game_id", GAMES)
 def test_a_closed_end_leaves_the_focus_on_a_name_and_a_button_by_which_it_opens(game_id: str, lang: str) -> None:
-    match = played(game_id)
+    match = ended(start(plain_setup(game_of(game_id), 1)))
     stored = store.pack_table(Table("game:1", match, (Player("person"),) * match.setup.seats), 1)
-    ended = do(opened({"game:1": stored}, "#/", lang), ("route", "#/play/game-1"))[0]
-    assert [node for node in nodes(view(ended)) if node.attrs.get("id") == "sheet"]
-    model, effects = do(ended, ("close", ""))
+    over = do(opened({"game:1": stored}, "#/", lang), ("route", "#/play/game-1"))[0]
+    assert [node for node in nodes(view(over)) if node.attrs.get("id") == "sheet"]
+    model, effects = do(over, ("close", ""))
     assert Focus(BOARD) in effects
     page = view(model)
     (main,) = [node for node in nodes(page) if node.tag == "main"]
