@@ -17,6 +17,8 @@ import pytest
 from drawn import one_of
 from driving import do, nodes, opened
 from triokey.core.catalog import GAMES, game_of
+from ui.games.layouts import Changes
+from ui.games.okey.view_model import Moved
 from ui.games.telling import call_to_act
 from ui.loop.view import page_title, view
 from ui.model.effects import Effect, Write
@@ -46,6 +48,17 @@ class Beyond(NamedTuple):
     same: Same
 
 
+MOTIONS = (Changes, Moved)
+"""Kinds of values beside a table that say what has just moved, and how a rack was laid out before."""
+
+
+def with_motions_of(table: Table, other: Table) -> Table:
+    """Return the table with the other table's values of MOTIONS; values of other kinds must make no difference."""
+    own = [value for value in table.aside.own if not isinstance(value, MOTIONS)]
+    own += [value for value in other.aside.own if isinstance(value, MOTIONS)]
+    return table._replace(aside=table.aside._replace(own=tuple(own)))
+
+
 BEYOND = (
     Beyond(
         "a selection is a thought, no step: a tile lifted while others play stays lifted",
@@ -68,7 +81,7 @@ BEYOND = (
     Beyond(
         "the piece that came last glows, pieces move from where they lay, and undo takes back how a rack was laid out: a fresh "
         "start has nothing to move from, and stored is how the rack lies",
-        lambda running, fresh: (running, fresh._replace(aside=fresh.aside._replace(own=running.aside.own))),
+        lambda running, fresh: (running, with_motions_of(fresh, running)),
     ),
     Beyond(
         "the last move stands alone, in motion, before the sheet of the end comes; a fresh start begins with the sheet",
