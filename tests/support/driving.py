@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from triokey.core.answers import answer_json
 from ui.games.telling import Announced
 from ui.loop.narrator import narrate
@@ -14,7 +12,7 @@ from ui.model.effects import Effect, Go, Think
 from ui.model.messages import Message
 from ui.model.model import Model
 from ui.stores.gates import ANSWER
-from ui.text.html import Child, Node, text_of
+from ui.text.html import Child, text_of, walk_nodes
 
 BASE = "http://host/triokey/"
 LANDMARKS = {"header", "nav", "main", "footer", "aside"}
@@ -68,14 +66,8 @@ def spoken(before: Model, after: Model) -> str:
     return " ".join(line.text for line in narrate(known, then, view(then))[1])
 
 
-def nodes(tree: Child) -> Iterator[Node]:
-    """Yield every element of a tree of nodes, each before its content."""
-    rest = [tree]
-    while rest:
-        node = rest.pop()
-        if not isinstance(node, str):
-            yield node
-            rest += reversed(node.children)
+nodes = walk_nodes
+"""The page's own walk over a tree, by the short name that tests use."""
 
 
 def text_at(model: Model, name: str) -> str:

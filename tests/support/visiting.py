@@ -11,13 +11,13 @@ wait until they are due.
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from functools import cache
 from types import MappingProxyType
 from typing import NamedTuple
 
 from driving import BASE
-from selecting import Path, elements, every, found
+from selecting import Path, every, found
 from triokey.core.answers import answer_json
 from triokey.core.match import Match
 from triokey.core.save import GOOD
@@ -34,7 +34,7 @@ from ui.model.model import Model
 from ui.model.qr import code_of_rows, write_qr_code
 from ui.stores.gates import ANSWER
 from ui.text.diff import Patch
-from ui.text.html import Node, text_of
+from ui.text.html import Node, text_of, walk_nodes
 
 TODAY = "2026-11-21"
 SOON_MS = 3000
@@ -251,17 +251,13 @@ def _form(page: Node, path: Path) -> Node | None:
     """Return the form whose fields are sent with an element's message."""
     named = next((node.attrs["data-form"] for node in reversed(path) if "data-form" in node.attrs), "")
     if named:
-        return next((node for node in _nodes(page) if node.attrs.get("id") == named), None)
+        return next((node for node in walk_nodes(page) if node.attrs.get("id") == named), None)
     return next((node for node in reversed(path) if node.tag == "form"), None)
-
-
-def _nodes(tree: Node) -> Iterator[Node]:
-    return (path[-1] for path in elements(tree))
 
 
 def _fields(form: Node | None) -> tuple[tuple[str, str], ...]:
     fields = {"languages": "en"}
-    for node in _nodes(form) if form is not None else ():
+    for node in walk_nodes(form) if form is not None else ():
         if node.tag in ("input", "select", "textarea") and (name := node.attrs.get("name")):
             fields[name] = value_of(node)
     return tuple(fields.items())
