@@ -32,20 +32,6 @@ def close_table(page: Page) -> None:
     page.wait_for_selector(".page.home")
 
 
-def lobby(page: Page) -> Page:
-    """Open a table for three people, two of them at one other device, with a further device that watches."""
-    close_table(page)
-    page.evaluate("location.hash = '#/new/okey-tournament'")
-    page.click("[data-do=new-seats][data-value='3']")
-    page.click("[data-do=new-mode][data-value=link]")
-    page.click("#live-new")
-    page.wait_for_selector("#device-2")
-    page.select_option("[name=live-seat-2]", "with 1")
-    page.click("#live-watch")
-    page.wait_for_selector("#watcher-1")
-    return page
-
-
 def open_table(page: Page, game: str, seats: int = 2, *choices: str) -> Page:
     """Open a shared table of this game; further arguments are the labels of choices to make."""
     ready(page)
