@@ -294,8 +294,8 @@ def test_the_policy_stands_first_and_holds(site: SiteCopy, visit, watch_of) -> N
 FIRST_VISIT = 6_400_000
 """Maximum bytes that a first visit may request, including the offline copy, with each file compressed as a server would.
 
-The sitemap is for search engines, a door in another language for who was sent a link, and a room apart for who opens it: the copy
-for offline that a first visit makes has none of them.
+The offline copy contains neither the sitemap, nor doors in other languages, nor features that are fetched when they are first
+opened.
 """
 PREVIEW = 300_000
 """Maximum bytes of a link preview's picture."""

@@ -32,7 +32,7 @@ def simple_word(match: Match) -> str:
 
 @cache
 def _won(state: Any) -> tuple[Any, ...]:
-    """Return the texts of the moves that win an Okey Dokey deal."""
+    """Return the actions that win an Okey Dokey deal."""
     return tuple(solve(state).line)
 
 

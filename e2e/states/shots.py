@@ -1,9 +1,9 @@
 """Take pictures of every screen:  python3 tests/run.py --shots [game ...] [languages] [journeys [name ...]]
 
-Each scene of e2e/scenes/ is brought up in a fresh browser at three sizes, light, dark and in forced colours, and kept as
+Each scene of e2e/states/scenes/ is shown in a fresh browser at three sizes, light, dark and in forced colours, and saved as
 screenshots/GAME-SCENE-WIDTHxHEIGHT-THEME.png. A scene is a function that takes a page which is ready at home.
 "languages" takes every example in every language instead: screenshots/languages-LANG-EXAMPLE-WIDTHxHEIGHT.png.
-"journeys" goes the ten journeys of rounds.py, or those named after it, and makes of each a film strip:
+"journeys" plays the ten journeys of rounds.py, or those named after it, and makes a film strip of each:
 screenshots/journeys-NAME.png.
 "pictures" takes those of the README and of install sheets instead, into .github/pictures.
 """

@@ -55,8 +55,7 @@ CALM = """() => {
 }"""
 
 LASTING = ("add_init_script", "route", "expose_function", "expose_binding", "on", "set_extra_http_headers")
-"""Playwright's methods whose effect on a page or its context lasts; below them those that only a page, a context or the clock
-has."""
+"""Playwright's methods with a lasting effect that pages and contexts have; those of only one of them or of the clock follow."""
 LASTING_OF_PAGE = ("emulate_media",)
 LASTING_OF_CONTEXT = ("add_cookies", "set_geolocation")
 LASTING_OF_CLOCK = ("install", "pause_at", "set_fixed_time", "set_system_time")

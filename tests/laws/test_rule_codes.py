@@ -28,7 +28,7 @@ def rules() -> frozenset[str]:
 
 
 def bare_codes(tree: Child, in_cell: bool = False) -> Iterator[str]:
-    """Yield the numbers of rules that are all that a text says, and those in the cells of tables."""
+    """Yield the numbers of rules that stand alone in a text, and all those in cells of tables."""
     if isinstance(tree, str):
         codes = [code for code in CODE.findall(tree) if code in rules()]
         yield from codes if in_cell or not re.search(r"\w", CODE.sub("", tree)) else ()

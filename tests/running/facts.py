@@ -24,8 +24,8 @@ LONGEST = 100
 class Facts(NamedTuple):
     """The facts about one file.
 
-    imported: dotted names; with a leading dot for each step up where they are relative. Of `from a import b` both a and
-    a.b, as b may be a module. Statements in longer texts, which are run elsewhere, count too.
+    imported: dotted names; relative ones begin with a dot for each step up. `from a import b` gives both a and a.b, as b may be
+    a module. Statements in longer texts, which are run elsewhere, count too.
     texts: its texts without spaces, and the parts of paths among them.
     begun: beginnings of names that are completed at run time, as in f"ui.games.{module}", with their last dot.
     """

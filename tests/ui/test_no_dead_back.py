@@ -26,7 +26,8 @@ def test_no_press_on_a_page_makes_back_a_dead_press(address: str) -> None:
         offered = [one for one in sorted(set(window.controls())) if one.do not in LEAVING]
         message = presses.choice(offered)
         for twice in range(2):  # what is opened a second time is the same page
-            window.follow(address) if twice else None
+            if twice:
+                window.follow(address)
             window.follow(message.value) if message.do == "route" else window.press(message)
         assert not window.dead_presses, (message, window.entries)
 

@@ -32,7 +32,7 @@ FROM = 7
 
 
 def middle():
-    """Return the model of a game of two people at one device after these moves."""
+    """Return the model of a game of two people at one device after FROM moves."""
     model = new_game()[0]
     for _ in range(FROM):
         model = do(model, ("play", GAME.write(GAME.legal(model.table.match.state)[-1])))[0]

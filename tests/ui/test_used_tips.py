@@ -27,7 +27,7 @@ QUOTED = re.compile("[“„«「]\\s*(.+?)\\s*[”“»」]")
 
 
 def at_action(game_id: str, number: int) -> Match:
-    """Return a match in which the person at seat 0 is about to act for the time with this number, from 0."""
+    """Return a match at which the person at seat 0 is to act, after this many actions of their own."""
     rules = game_of(game_id)
     match = start(plain_setup(rules, 3, 2))
     while rules.turn(match.state) != 0 or sum(rules.turn(state) == 0 for state in match.states[:-1]) < number:

@@ -121,7 +121,7 @@ def test_where_no_worker_can_be_made_it_is_tried_once():
 
 @pytest.mark.parametrize("refused", [False, True])
 def test_a_worker_whose_python_does_not_start_is_ended_and_not_tried_again(monkeypatch, refused):
-    """Such as a clock that Python cannot represent: the page replaces it by a valid one, but a worker has the device's own."""
+    """A reason is a clock that Python cannot represent: the page replaces it by a valid one, a worker has the device's own."""
     monkeypatch.setattr("ui.browser.worker.START", 0.05)
 
     async def no_start():

@@ -3,8 +3,8 @@
     PYTHONPATH=py:tests/support python tests/engine/golden/golden_bots.py
 
 appends to bots.tsv what is missing: a line for each published game, edition of its bots and level, with a hash of what that level
-says and does in the first actions of some rounds, and the words of one whole round. Lines of older editions stay, and so do those
-that have no round: a later line with the same key has it.
+says and does in the first actions of some rounds, and the words of one whole round. Lines of older editions stay. So do lines
+without a whole round, for which a later line with the same key has it.
 """
 
 from collections.abc import Iterator

@@ -1,13 +1,12 @@
 """Links that must open for ever, with a hash of what each of them opens.
 
-links.tsv holds a link a line, then the SHA-256 of the text that `opened` gives for it, then what it is. Lines are only
-ever appended: after a new game, option, kind of puzzle or edition, with a seed that was not used before,
+Each line of links.tsv has a link, the SHA-256 of the text that `opened` returns for it, and a description. Lines are only
+appended: after a new game, option, kind of puzzle or edition, with a seed that was not used before,
 
     PYTHONPATH=py:tests/support python tests/engine/golden/golden_links.py --seed 2 --each 60 [--game okiya] [--only puzzle]
 
-appends so many links for each published game: deals by seed, whole games, games with what format 2 notes beside them
-and, where the game has such, positions, several rounds and puzzles of every kind; between them every option and every
-number of seats.
+appends this many links for each published game: deals by seed, whole games, games with notes of format 2 and, if the game has
+them, positions, several rounds and puzzles of every kind. Together they have every option and every number of seats.
 """
 
 import argparse

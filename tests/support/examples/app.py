@@ -26,7 +26,7 @@ DENIED = "() => { navigator.clipboard.writeText = () => Promise.reject(new DOMEx
 
 
 def _unfold_all(page: Page) -> None:
-    """Switch on one by one what helps, and open every fold."""
+    """Set both dials of help to single switches, and open every fold."""
     for dial in DIALS:
         page.check(f"[name={dial}][value={settings.OWN}]")
     page.evaluate("() => { for (const fold of document.querySelectorAll('.set-fold')) fold.open = true; }")

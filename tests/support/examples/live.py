@@ -210,7 +210,7 @@ OVERLAYS = ("live code", "guest asked back")
 
 
 def _wait_for_draw() -> Model:
-    """Return the page of a host that a guest's device keeps waiting for its draw."""
+    """Return the model of a host whose draw waits for a guest's device."""
     host, guest = host_of("okiya"), Window("guest")
     guest.wakes_until = 1
     pair(host, guest)

@@ -72,7 +72,7 @@ class Player(Listener):
         return [piece for piece in self.pieces() if any(part and part in short(piece) for part in parts)]
 
     def declare(self) -> None:
-        """Press the first button of an open sheet that plays."""
+        """If a sheet is open, press its first button that plays an action."""
         sheet = [node for node in walk_nodes(view(self.app.model)) if node.attrs.get("id") == "sheet"]
         plays = [node for node in walk_nodes(sheet[0]) if node.attrs.get("data-do") == "play"] if sheet else []
         if plays:

@@ -96,7 +96,7 @@ def test_three_devices_are_told_alike_who_showed_and_what_it_moved(by_bot: bool,
 
 
 def line_of(window: Window) -> str:
-    """Return what a device reads in the line in which its table speaks."""
+    """Return the text of a device's status line; assert that the page has at most one toast."""
     page = view(window.model)
     assert sum(node.attrs.get("id") == "toast" for node in nodes(page)) <= 1
     return text_of(next(node for node in nodes(page) if node.attrs.get("id") == "status"))

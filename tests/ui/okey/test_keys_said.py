@@ -43,7 +43,7 @@ def at_discard(game_id: str, lang: str) -> Model:
 
 
 def named_keys(model: Model) -> set[str]:
-    """Return the letters that the page names of what somebody must do."""
+    """Return the letters of keys in the sentence about what the person is to do."""
     return set(LETTER.findall(task_sentence(sight_of(table_of(model), model))))
 
 

@@ -44,7 +44,7 @@ def answered(there: Model, effects: tuple[Effect, ...], stored: dict[str, str]) 
 
 
 def read_again(model: Model, stored: dict[str, str]) -> Model:
-    """Return the pad as a page shows it that was opened with these stored texts."""
+    """Return the model of a pad that is opened again with these stored texts."""
     return come_back(pad_in_use(model.words.lang), stored)
 
 
