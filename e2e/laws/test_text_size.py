@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from math import inf
 from pathlib import Path
 
 import pytest
@@ -112,13 +113,14 @@ GROWING = ".btn.sort, .new-rules select"
 """Selector of elements with small text."""
 
 
-@pytest.mark.parametrize("state", examples_there("okey middle", "new phones"))
+@pytest.mark.parametrize("state", ["okey middle", "new more"])
 @pytest.mark.parametrize("language", one_of("letters", LANGUAGES, 2))
 def test_ways_to_sort_and_lists_of_house_rules_grow_with_all_else(stage: Stage, language: str, state: str) -> None:
     page, measure = stage.at(state, language), LETTERS.replace("{}", GROWING)
     for width, height in ((390, 844), (844, 390), (1366, 768)):
         page.set_viewport_size({"width": width, "height": height})
         usual = page.evaluate(measure)
+        assert usual < inf, "the state shows such text"
         for text, least in (("150", 1.25), ("200", 1.45)):
             page.evaluate(SIZED, text)
             assert page.evaluate(measure) >= least * usual, (width, text, usual)
