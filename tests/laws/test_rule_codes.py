@@ -40,4 +40,4 @@ def bare_codes(tree: Child, in_cell: bool = False) -> Iterator[str]:
 @pytest.mark.long
 @pytest.mark.parametrize("name", EXAMPLES)
 def test_every_number_of_a_rule_that_stands_alone_opens_the_rule(name: str) -> None:
-    assert not list(bare_codes(view(reached(name).model)))
+    assert rules() and not list(bare_codes(view(reached(name).model)))
