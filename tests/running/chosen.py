@@ -1,7 +1,7 @@
 """A plugin of pytest that skips the cases of other games: --cases-of GAME, once for each game to keep.
 
 A case is of a game if one of its parameters, or its name, holds that game's id. With --only-theirs a test without
-such a parameter stays only where it goes over all games or its file is named after the game or its family.
+such a parameter stays only where it goes over all games, its file is named after the game or its family, or it judges all code.
 """
 
 from __future__ import annotations
@@ -12,6 +12,9 @@ import re
 import pytest
 
 from running.tree import ALL_GAMES, Tree, subjects
+
+OF_ALL_CODE = "tests/test_style.py"
+"""Test file with the laws that the modules of a new game have to keep like all others."""
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
@@ -37,7 +40,7 @@ def _stays(item: pytest.Item, games: set[str], known: set[str], own: set[str], o
     named = games_of_case([item.callspec.id, *item.callspec.params.values()] if hasattr(item, "callspec") else "", known)
     if named or not only_theirs:
         return not named or bool(named & games)
-    if own & (subjects(item.nodeid.split("::")[0]) | {*item.nodeid.split("/")}):
+    if item.nodeid.startswith(OF_ALL_CODE) or own & (subjects(item.nodeid.split("::")[0]) | {*item.nodeid.split("/")}):
         return True
     return (
         isinstance(item, pytest.Function)

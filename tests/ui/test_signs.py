@@ -49,7 +49,10 @@ def test_what_is_the_same_in_every_language_is_not_translated(address: str) -> N
     for place, (text, kept) in pages[0].items():
         same = all(page.get(place, ("", False))[0] == text for page in pages)
         if same and any(sign.isalpha() for sign in text) and not any(name.startswith(text) or name in text for name in NAMED):
-            assert kept, text
+            assert kept, (
+                f"{address}: {text!r} is the same in all languages. Translate it (a rule is <family>.rule.<number>)"
+                ' or mark it translate="no".'
+            )
 
 
 def _calls() -> Iterator[tuple[Path, ast.Call]]:
