@@ -18,7 +18,7 @@ from triokey.core.match import Match
 from triokey.live.host import Host
 from triokey.live.notes import Notes, Terms, pack_notes
 from triokey.live.protocol import Back, Bye, WordRefused, write
-from two_pages import Window, host_of, pair, sdp
+from two_pages import Window, act, host_of, pair, playing, sdp
 from ui.features.live import pairing
 from ui.features.live.state import SEAT
 from ui.features.live.waiting import SLOW_MS
@@ -219,7 +219,15 @@ def _wait_for_draw() -> Model:
     return host.model
 
 
-OF_DEVICES = {"live slow": _wait_for_draw}
+def _ask_host_back() -> Model:
+    """Return the model of a host whom a guest asks to take the last action back."""
+    host, guest = playing("okiya")
+    act(host, guest)
+    guest.send("undo")
+    return host.model
+
+
+OF_DEVICES = {"live slow": _wait_for_draw, "host asked back": _ask_host_back}
 DOORS = {
     **dict.fromkeys(("friends", "friends-where"), "friends"),
     **dict.fromkeys(("new-open", "new-phones"), "new phones"),
