@@ -9,23 +9,19 @@ from playwright.sync_api import Page
 
 from covered_eyes import Cards, Passing, Shot, Tiles
 from okey_games import KEY, TOURNAMENT, next_word, setup_of
+from okey_pages import stored
 from okeydokey_pages import PERSON, sit, solved
 from started import keeping
 from triokey.core.match import Match, start, turn
 from triokey.okeydokey.rules import GAME
 from ui.model.model import Player, Table
-from ui.model.store import pack_table, unpack_table
+from ui.model.store import pack_table
 from watching import ready
 
 NAMES = ("Ada", "Bea", "Cem")
 SETTINGS = "reports off\nceremony off\nmeter off\n"
 WHOLE = range(50)
 SMALL, LARGE = {"width": 390, "height": 844}, {"width": 768, "height": 1024}
-
-
-def stored(page: Page) -> Table:
-    """Return the table stored on the device."""
-    return unpack_table(KEY, page.evaluate("key => localStorage.getItem(`triokey:${triokey.base}:${key}`)", KEY))
 
 
 def is_free(match: Match, word: str) -> bool:

@@ -50,18 +50,11 @@ def joined(lang: str) -> tuple[Window, Window]:
     return host, guest
 
 
-def told(guest: Window, *texts: str) -> Window:
-    """Let a guest's window receive these texts of its host."""
+def told(window: Window, *texts: str) -> Window:
+    """Let a window receive these texts of the device with which it is connected."""
     for text in texts:
-        guest.send("live-heard", text, **{"from": "0", "share": "0" * 32, "now": "0"})
-    return guest
-
-
-def said_to(host: Window, *texts: str) -> Window:
-    """Let a host's window receive these texts of its guest."""
-    for text in texts:
-        host.send("live-heard", text, **{"from": "0", "share": "0" * 32, "now": "0"})
-    return host
+        window.send("live-heard", text, **{"from": "0", "share": "0" * 32, "now": "0"})
+    return window
 
 
 def invited(lang: str) -> tuple[Window, str]:
@@ -133,7 +126,7 @@ def gone(*texts: str) -> Moment:
     def moment(lang: str) -> tuple[Window, str]:
         host, _ = playing("okiya", lang)
         if texts:
-            said_to(host, *texts)
+            told(host, *texts)
         else:
             host.send("live-lost", "0")
         return host, host.model.words("live.gone", who=host.model.of(Live).players[1].name)
@@ -145,7 +138,7 @@ def other_build(lang: str) -> tuple[Window, str]:
     host, guest = host_of("okiya", lang), Window("guest", lang=lang)
     host.peers[0] = (guest, 0)
     host.begun.add(0)
-    said_to(host, guests.write(guests.Hello(99, "x")))
+    told(host, guests.write(guests.Hello(99, "x")))
     return host, host.model.words("live.why.version")
 
 
