@@ -105,7 +105,8 @@ def undoes(before: Visit, control: Control, after: Visit) -> str:
     past = zip(old.match.states, old.match.words, strict=False)
     own = [game.turn(state) in old.persons and not game.is_remark(game.read(word)) for state, word in past]
     if old.match.words == new.match.words:
-        idle = any(own) and old.aside.kept == new.aside.kept and after.model.dialog is None and not after.model.toast
+        answered = after.model.dialog is not None or after.model.toast not in (None, before.model.toast)
+        idle = any(own) and old.aside.kept == new.aside.kept and not answered
         return "undoes nothing" if idle and all(player.kind != "away" for player in old.players) else ""
     left = new.match.words
     if old.match.words[: len(left)] != left:
@@ -127,8 +128,8 @@ def copies(before: Visit, control: Control, after: Visit) -> str:
     if not copied:
         return "copies nothing"
     fields = [path[-1].attrs.get("value", text_of(path[-1])) for path in every(before.page, "textarea, input")]
-    if found(before.page, ".qr") is not None:
-        fields.append(copied[0])  # a code shows the link
+    if "://" in copied[0] and found(before.page, ".qr") is not None:
+        fields.append(copied[0])  # The code shows the link.
     words, there = [{word.strip(",.") for word in text.split()} for text in (copied[0], " ".join(texts(before.page)))]
     if control.message.do == "copy-text" and copied[0] not in fields and 2 * len(words & there) < len(words):
         return f"copies what is not shown: {copied[0][:60]!r}"
