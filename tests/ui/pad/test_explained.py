@@ -84,7 +84,8 @@ def test_the_lowest_totals_of_those_that_can_win_are_marked_in_words() -> None:
         least = min(found.totals[side] for side in alive)
         foot = next(node for node in nodes(view(model)) if node.tag == "tfoot")
         cells = [node for node in nodes(foot) if node.tag == "td"]
-        marked = [model.words("pad.leads") in [text_of(each) for each in nodes(one) if each.tag == "small"] for one in cells]
+        note = model.words("pad.leads", over="yes" if found.over else "no")
+        marked = [note in [text_of(each) for each in nodes(one) if each.tag == "small"] for one in cells]
         assert marked == [side in alive and found.totals[side] == least for side in range(len(found.sides))]
         assert marked == [one.attrs.get("class") == "leads" for one in cells]
 

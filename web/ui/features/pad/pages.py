@@ -123,7 +123,7 @@ def _pending_row(words: Words, sheet: Sheet) -> Node:
 
 def _total_cell(words: Words, found: Standing, side: int, can_open: bool) -> Node:
     leads = side in found.leaders
-    note = h("small", words("pad.leads")) if leads else None
+    note = h("small", words("pad.leads", over="yes" if found.over else "no")) if leads else None
     shown: Content = (numeral_text(found.totals[side]), " ", note)
     if can_open:
         shown = h("button", shown, type="button", **on(Message("dialog", f"pad-total {side}")))
