@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Iterator
 
 import pytest
@@ -10,13 +11,14 @@ import pytest
 from driving import do, lifted, nodes, opened
 from menus import sent
 from okeydokey_tables import NAMES, PERSON, dealt, hands_swapped, offered, played, sit
-from triokey.core.match import play
+from triokey.core.match import play, turn
 from triokey.core.rng import stream
 from triokey.okeydokey.cards import COLOURS, EQUAL, RESET, UNKNOWN, Card, write_card
 from triokey.okeydokey.grid import open_rows
 from triokey.okeydokey.rules import GAME
 from triokey.okeydokey.table import Move
 from ui.games.okeydokey.art import COLOUR_NAMES
+from ui.games.okeydokey.lay import has_drawn
 from ui.games.passing import agreement_words, is_free, may_take_back, seats_yet_to_look
 from ui.loop.narrator import narrate
 from ui.loop.view import page_title, view
@@ -271,6 +273,23 @@ def test_a_card_is_taken_back_for_nothing_where_none_was_drawn_until_the_next_ha
             looked, _ = do(model, ("reveal",), ("cover",))
             assert looked.table is not None and not may_take_back(looked.table) and not offered(looked, "undo")
     assert kinds == {True, False}
+
+
+@pytest.mark.parametrize("seats", range(2, 6))
+def test_it_costs_nothing_to_take_an_action_back_exactly_if_the_deck_was_left_as_it_was(seats: int) -> None:
+    matches = [played(dealt(seats), 50)]
+    for seed in range(4):
+        match, rng = dealt(seats, seed), stream(seed, "played")
+        while turn(match) is not None:
+            match = play(match, GAME.write(rng.choice(GAME.legal(match.state))))
+        matches.append(match)
+    free = Counter[bool]()
+    for match in matches:
+        for at in range(len(match.words)):
+            untouched = match.states[at].deck == match.states[at + 1].deck
+            assert has_drawn(match, at) != untouched, match.words
+            free[untouched] += 1
+    assert min(free.values()) > 10
 
 
 def test_with_bots_in_between_the_hand_is_covered_while_they_play_too() -> None:

@@ -23,14 +23,14 @@ from ui.games.okeydokey.art import card_name, draw_instrument, hand_text, row_na
 from ui.games.okeydokey.cover import between_line, covered_hand, covered_talk_dialog, crew_statements, done_button
 from ui.games.okeydokey.hand import draw_hand, exchange_line, has_deep_hands, order_line, view_of_decisive_seat
 from ui.games.okeydokey.hint import deck_dialog, hint_op, hinted_reset_row, hinted_rows, move_hint_panel, shown_after
-from ui.games.okeydokey.lay import is_ordering, newly_drawn
+from ui.games.okeydokey.lay import is_ordering
 from ui.games.okeydokey.order import BY_COLOUR, BY_NUMBER
 from ui.games.okeydokey.picks import NO_ROW, ORDERING, read_pick, takes_under
 from ui.games.okeydokey.stage import Light, draw_stage, light_of
 from ui.games.okeydokey.talk import KNOWN, plan_strip, said_unseen, talk_dialog, talk_panel
 from ui.games.okeydokey.team import draw_team
 from ui.games.okeydokey.warning import find_warning, known_as_lost, lost_already, move_warning, warned_of
-from ui.games.passing import sayable_covered
+from ui.games.passing import last_deed, sayable_covered
 from ui.games.secrecy import open_seats
 from ui.model.effects import Effects
 from ui.model.help_rules import DECK, sees_deck
@@ -300,8 +300,9 @@ class OkeyDokeyBoard:
         return okeydokey_lay.undo_arranging(table)
 
     def drew(self, table: Table, seat: Seat) -> bool:
-        """Tell whether the last action of a seat brought a card into its hand."""
-        return bool(newly_drawn(table, seat))
+        """Tell whether the last action of a seat took a card from the deck."""
+        last = last_deed(table)
+        return last is not None and last[1] == seat and okeydokey_lay.has_drawn(table.match, last[0])
 
     def agreed(self, table: Table) -> tuple[str, ...]:
         """Return the actions by which the crew decides together who starts, when that is still open (D6)."""

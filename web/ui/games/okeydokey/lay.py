@@ -8,9 +8,10 @@ from __future__ import annotations
 from collections import Counter
 
 from triokey.core.game import Seat
+from triokey.core.match import Match
 from triokey.okeydokey.cards import COLOURS
 from triokey.okeydokey.rules import GAME
-from triokey.okeydokey.table import START, Move, View
+from triokey.okeydokey.table import SAME, START, Move, View
 from ui.games import layouts
 from ui.games.board import Response
 from ui.games.okeydokey import picks as okeydokey_picks
@@ -37,6 +38,15 @@ def newly_drawn(table: Table, seat: Seat) -> Hand:
             came.subtract(before.hands[seat])
             return tuple(came.elements())
     return ()
+
+
+def has_drawn(match: Match, at: int) -> bool:
+    """Tell whether the action with this index took a card from the deck, by what everybody saw of it."""
+    action, before, after = GAME.read(match.words[at]), match.states[at], match.states[at + 1]
+    if not isinstance(action, Move) or action.kind == START or not before.deck:
+        return False
+    left = len(action.cards) + (action.kind == SAME)
+    return len(after.hands[before.turn]) + left > len(before.hands[before.turn])
 
 
 def is_ordering(table: Table) -> bool:
