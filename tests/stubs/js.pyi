@@ -40,6 +40,9 @@ class Event(JsProxy, Generic[_Target_co]):
 class MouseEvent(Event):
     button: int
     detail: int
+    ctrlKey: bool
+    metaKey: bool
+    shiftKey: bool
 
 class PointerEvent(MouseEvent):
     pointerId: int

@@ -31,7 +31,7 @@ from ui.browser.voice import Voice
 from ui.browser.zones import ARROWS, JUMPS, enter_board, focus_zone, line_of, move_in_zone, open_up
 from ui.loop import keys
 from ui.loop.app import App
-from ui.loop.history import ADD, HOME, RETURN, REWRITE, SHOW, choose_step
+from ui.loop.history import ADD, HOME, RETURN, REWRITE, SHOW, choose_step, is_step_back
 from ui.loop.start import begin_page, lay_beneath, to_skip
 from ui.model import effects as fx
 from ui.model.messages import Message
@@ -59,6 +59,8 @@ AFTER_READY = 500
 """Milliseconds until the remaining modules are downloaded: after the first board is shown, before the offline copy is made."""
 FIRST_ENTRY, AFTER = "first", "after "
 """Notes stored with an entry of the browser's history: that it is this page's first entry, or the address of the entry before."""
+BACK_LINK = ":is(.topbar, .new-head) > a:first-child"
+"""Selector of a page's link back."""
 SCRUBBER = "scrub"
 """The id of the slider by which a player looks back at earlier moments of a round."""
 PASSING = "#toast, #hint"
@@ -99,6 +101,7 @@ class Browser:
         self.lasting: js.Element | None = None
         self.address = ""
         self.returning: str | None = None
+        self.stepping = ""
         self.peers: Peers | None = None
         self.camera: Camera | None = None
         self.peek: Peek | None = None
@@ -302,12 +305,24 @@ class Browser:
         if not target:
             if event.target.classList.contains("scrim"):
                 self.send("close")
+            elif link := event.target.closest(BACK_LINK):
+                self._follow_back(event, str(link.getAttribute("href")))
             return
         if pressed[0] in ("", "route") or target.tagName == "FORM":
             return
         event.preventDefault()
         self.motion.skip()
         self.send(*pressed)
+
+    def _follow_back(self, event: js.MouseEvent, address: str) -> None:
+        """Follow a page's link back by a step of the history if it leads to the entry before; else the browser follows it."""
+        opens_elsewhere = event.ctrlKey or event.metaKey or event.shiftKey
+        if opens_elsewhere or not (self.stepping or is_step_back(address, self._entry_before())):
+            return
+        event.preventDefault()
+        if not self.stepping:
+            self.stepping = address
+            js.history.back()
 
     def _hold(self) -> None:
         """Hold typed text back until the click has found its target, as the page must not move under the finger."""
@@ -427,11 +442,12 @@ class Browser:
     def _route(self) -> None:
         self._update_day()
         asked, wanted, self.returning = str(js.location.hash), self.returning, None
+        followed, self.stepping = self.stepping, ""
         if wanted == asked:
             return  # The model shows that page already.
-        if wanted is not None:  # The entry before has got another address since it was noted.
-            self.address = asked
-            self.app.do(fx.Go(wanted or HOME))
+        if wanted is not None or followed not in ("", asked or HOME):
+            self.address = asked  # The entry before has got another address since it was noted.
+            self.app.do(fx.Go(wanted or followed or HOME))
             return
         self._note_entry(AFTER + self.address)
         self.app.do(fx.Go(asked, replace=True))
@@ -439,6 +455,7 @@ class Browser:
 
     def _handle_pageshow(self, event: js.PageTransitionEvent) -> None:
         if event.persisted:
+            self.stepping = ""
             self.tasks.start(self._return())
 
     async def _return(self) -> None:
@@ -546,8 +563,7 @@ class Browser:
 
     def _go(self, address: str, replace: bool) -> None:
         """Go to an address by the step that `choose_step` chooses. replace: only rewrite the present entry of the history."""
-        note = str(js.history.state or "")
-        before = note.removeprefix(AFTER) if note.startswith(AFTER) else None
+        note, before = str(js.history.state or ""), self._entry_before()
         step = choose_step(address, replace, str(js.location.hash), self.address, before)
         if step == REWRITE:
             js.history.replaceState(note, "", address)
@@ -561,6 +577,11 @@ class Browser:
             self._note_entry(AFTER + self.address)
         if step in (REWRITE, SHOW, ADD):
             self.address = str(js.location.hash)
+
+    def _entry_before(self) -> str | None:
+        """Return the address of the entry before the present one, None if that is not of this page."""
+        note = str(js.history.state or "")
+        return note.removeprefix(AFTER) if note.startswith(AFTER) else None
 
     def _note_entry(self, note: str) -> None:
         """Note at a new entry of the history which entry is before it. The browser keeps that while the tab is open."""

@@ -19,4 +19,12 @@ def choose_step(address: str, replace: bool, now: str, shown: str, before: str |
         return SHOW if (now or HOME) == address else ADD
     if now not in (address, shown):
         return IGNORE
-    return RETURN if now != address and before is not None and (before or HOME) == address else REWRITE
+    return RETURN if now != address and is_step_back(address, before) else REWRITE
+
+
+def is_step_back(address: str, before: str | None) -> bool:
+    """Tell whether a page's link back leads to the entry before, so that following it is a step back and adds no entry.
+
+    before: as in `choose_step`.
+    """
+    return before is not None and (before or HOME) == address
