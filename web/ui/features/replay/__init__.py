@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from ui.frame.feature import Feature, Spot
+from ui.model.change import Change
 from ui.model.model import Model, Table
 from ui.text.html import Content
 from ui.text.lazy import functions
@@ -24,6 +25,12 @@ def _at_table(button: Callable[[Model, Table], Content]) -> Callable[[Model, Spo
     return lambda model, spot: button(model, model.table) if model.table is not None else None
 
 
+def _pause_on_leaving(model: Model, address: tuple[str, ...]) -> Change:
+    """Pause a running replay when the player goes to another page."""
+    running = model.table is not None and model.table.aside.run
+    return _acts.pause_replay(model) if running else (model, ())
+
+
 FEATURE = Feature(
     "replay",
     messages={
@@ -33,6 +40,7 @@ FEATURE = Feature(
     replies={
         "replay-on": _acts.go_further,
     },
+    leave=_pause_on_leaving,
     dialogs={"replay": _pages.replay_dialog},
     doors={
         "menu-moves": _at_table(_pages.replay_menu_row),

@@ -34,6 +34,11 @@ def control_replay(model: Model, message: Message) -> Change:
     return model._replace(table=table), (*effects, _next_step(table))
 
 
+def pause_replay(model: Model) -> Change:
+    """Pause the replay of the table that is shown."""
+    return (model if model.table is None else model._replace(table=_stop_run(model.table))), ()
+
+
 def _stop_run(table: Table) -> Table:
     return table._replace(aside=table.aside._replace(run=0))
 
