@@ -41,8 +41,10 @@ def faults(model: Model) -> list[str]:
     found = [f"{text!r} stands outside of landmarks" for text in astray(page)]
     headings = [text_of(node) for node in nodes(page) if node.tag == "h1"]
     found += [] if len(headings) == 1 and headings[0].strip() else [f"it has {len(headings)} h1: {headings}"]
-    back = {node.attrs.get("aria-label") for node in nodes(page) if str(node.attrs.get("href", "")).startswith("#/")}
-    found += [] if not model.route or model.words("nav.back") in back else ["it has no way back"]
+    links = [node for node in nodes(page) if node.tag == "a" and str(node.attrs.get("href", "")).startswith("#/")]
+    names = {node.attrs.get("aria-label") or text_of(node) for node in links}
+    leaves = {model.words("nav.back"), model.words("nav.home")} & names
+    found += [] if leaves or not model.route else ["it has no way back"]
     crosses = [node for node, name in _named(page) if name == model.words("nav.close")]
     found += [f"a cross does not say what it closes: {node.attrs}" for node in crosses]
     focused = [node for node in nodes(page) if node.tag in LANDMARKS and "tabindex" in node.attrs]
