@@ -199,9 +199,9 @@ def test_where_nobody_finished_the_words_say_that_pairs_still_count_twice(lang: 
 def test_the_row_that_is_typed_says_what_to_type_until_something_is_there(lang: str) -> None:
     model = tap(tap(pad_in_use(lang), "write", "pad"), "win 0")
     for seat in (1, 2, 3):
-        assert [text for text in _results(model) if text == model.words("pad.part.rack")] and _results(model)[seat]
+        assert [text for text in _results(model) if text == model.words("pad.left")] and _results(model)[seat]
         model = tap(tap(model, "digit 7"), "next")
-    assert model.words("pad.part.rack") not in _results(model)
+    assert model.words("pad.left") not in _results(model)
 
 
 def _results(model: Model) -> list[str]:

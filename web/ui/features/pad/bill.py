@@ -50,7 +50,12 @@ def bill_dialog(model: Model, dialog: Dialog) -> Node | None:
         for part in bill.parts
     ]
     title = words("pad.bill", who=pad_player_name(words, sheet, seat), n=row + 1)
-    content = h("ul", parts, cls="pad-bill"), h("p", words("pad.sum", n=bill.score), cls="pad-sum")
+    unfinished = h("p", words("pad.no-one"), " ", pad_rule_button(words, "Y23", f"pad-bill {dialog.get('about')}"))
+    content = (
+        unfinished if deal.winner is None else None,
+        h("ul", parts, cls="pad-bill"),
+        h("p", words("pad.sum", n=bill.score), cls="pad-sum"),
+    )
     actions = (
         _way_to_total(words, dialog),
         button(words("pad.correct"), Message("pad", f"correct {row} {seat}")),

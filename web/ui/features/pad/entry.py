@@ -99,7 +99,7 @@ def _player_row(words: Words, sheet: Sheet, entry: Entry, seat: Seat) -> Node:
 def _show_result(words: Words, sheet: Sheet, entry: Entry, seat: Seat) -> Node:
     """Return the sum or score entered for a player, with the computation below it, or a prompt if nothing is entered."""
     if entry.winner == UNSAID or (is_asked_for_tiles(sheet, entry, seat) and not entry.lines[seat].is_complete):
-        return h("output", h("small", words("pad.part.rack")) if seat == entry.at and entry.winner != UNSAID else None)
+        return h("output", h("small", words("pad.left")) if seat == entry.at and entry.winner != UNSAID else None)
     bill = player_bills(deal_of(sheet, entry), sheet.rules)[seat]
     text = short_bill(bill)
     is_replaced = seat == entry.at and entry.begins and bool(entry.lines[seat].digits) and seat != entry.winner
