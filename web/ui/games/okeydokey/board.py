@@ -270,7 +270,13 @@ class OkeyDokeyBoard:
         return talk_dialog(table, model, view) if name == "talk" else None
 
     def tap(self, table: Table, model: Model, value: str) -> boards.Response:
-        """Return the response to a tap: it selects a card, a row or a Reset, plays the move on the second tap, or is refused."""
+        """Return the response to a tap: it selects a card, a row or a Reset, plays the move on the second tap, or is refused.
+
+        While the hinted move is shown as it would lie, a tap on a part of it selects the whole move.
+        """
+        laid = shown_after(table)
+        if laid is not None and not table.pick and okeydokey_picks.is_part_of(laid[0], value):
+            return boards.Response(table._replace(pick=GAME.write(laid[0])))
         return okeydokey_picks.answer_tap(table, value, model.settings.get("taps") == "one")
 
     def key(self, table: Table, key: str) -> Message | None:

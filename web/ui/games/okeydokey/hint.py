@@ -71,8 +71,13 @@ def hinted_reset_row(table: Table) -> Colour:
 
 
 def shown_after(table: Table) -> tuple[Move, tuple[Colour, ...]] | None:
-    """Return the hinted move and the rows in which the seat of the current step could continue; None before such steps."""
+    """Return the hinted move and the rows in which the seat of the current step could continue.
+
+    None before such steps, and while something else is selected.
+    """
     found = _find_hinted_move(table) if table.hint > WHOLE_STEP else None
+    if found is not None and table.pick not in ("", GAME.write(found[0])):
+        return None
     others = following_moves(table, found[0]) if found is not None else ()
     if found is None or not others:
         return None

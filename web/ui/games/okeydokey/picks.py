@@ -56,6 +56,15 @@ def answer_tap(table: Table, value: str, at_once: bool) -> Response:
         return Response(table, refused=refusal)
 
 
+def is_part_of(move: Move, value: str) -> bool:
+    """Tell whether a tap is on the row of a move, on the pile of its Reset, or on one of its cards."""
+    kind, _, rest = value.partition(" ")
+    if kind == "hand":
+        face = read_card(rest.partition(" ")[0])
+        return face in move.cards or (move.kind == SAME and face == EQUAL)
+    return rest == COLOURS[move.row] and (kind == "row" or (kind == "pile" and move.kind == RESETS))
+
+
 def drop_on_row(table: Table, face: Card, row: Colour) -> Response:
     """Return the response to a card dropped on a row: it is played, but an Equal only selected if a card may go under it."""
     table = table._replace(pick="")
