@@ -7,6 +7,7 @@ from ui.loop.keys import known_shortcuts
 from ui.model.change import Change
 from ui.model.messages import Message
 from ui.model.model import Model
+from ui.model.position import waiting_key
 from ui.table.session import show_toast
 
 BACK = ("back", "first", "round-back")
@@ -36,9 +37,9 @@ def _find_sentence_key(model: Model, message: Message) -> str:
         case "arrange" if value.startswith(SORT):
             return "table.sorted"
         case "play" | "hint" if value != "close" and not table.mine:
-            return "table.over" if table.turn is None else "table.wait"
+            return waiting_key(table)
         case "consult":
-            return "table.over"
+            return waiting_key(table) if table.turn is None else "table.over"
         case "play" if not value:
             return "table.nothing.play"
         case _:

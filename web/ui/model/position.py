@@ -9,7 +9,7 @@ from collections.abc import Iterable, Sequence
 
 from triokey.core.catalog import game_of
 from triokey.core.game import Seat
-from triokey.core.match import Match, branch
+from triokey.core.match import Match, branch, standing
 from triokey.core.save import Save, write_save
 from ui.model.effects import Effect, Effects, Think
 from ui.model.model import Model, Table
@@ -29,6 +29,13 @@ def position_key(table: Table) -> str:
     """
     check = zlib.crc32(" ".join((repr(table.match.setup), *table.match.words)).encode())
     return f"{table.key}/{len(table.match.past)}/{len(table.match.words)}/{check:08x}"
+
+
+def waiting_key(table: Table) -> str:
+    """Return the key of the sentence on why nobody here can act: another's turn, or the end of the round or of the match."""
+    if table.turn is not None:
+        return "table.wait"
+    return "table.over.round" if standing(table.match).winners is None else "table.over"
 
 
 def can_unsay(table: Table) -> bool:

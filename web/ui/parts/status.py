@@ -8,7 +8,7 @@ from triokey.core.catalog import about, game_of
 from triokey.core.game import Game
 from ui.model.messages import Message
 from ui.model.model import Model, Table
-from ui.model.position import action_stops, actions_before
+from ui.model.position import action_stops, actions_before, waiting_key
 from ui.parts.controls import button, close_label, icon_button, idle_state, on_input, toast_box
 from ui.parts.names import player_name
 from ui.text.html import Content, Node, h, spoken_of, text_of, walk_nodes
@@ -36,7 +36,7 @@ def status_line(table: Table, model: Model, content: Content = None) -> Node:
         if table.at is not None:
             return look_back_bar(words, table)
         if seat is None:
-            content = words("table.over")
+            content = words(waiting_key(table))
         else:
             content = words("table.turn", who=player_name(words, table, seat))
     else:

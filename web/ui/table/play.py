@@ -17,7 +17,7 @@ from ui.model.change import Change
 from ui.model.effects import NEWS, Later, Say, Think
 from ui.model.messages import Message
 from ui.model.model import Analysis, Model, Table
-from ui.model.position import HASTY, position_key, record_of
+from ui.model.position import HASTY, position_key, record_of, waiting_key
 from ui.table.queries import HAND, answer_text, piece_at
 from ui.table.results import note_result
 from ui.table.session import continue_play, save_table, show_toast
@@ -46,8 +46,7 @@ def pick_piece(model: Model, message: Message) -> Change:
     if table.at is not None:
         return _say_looking_back(model, message.value)
     if not table.mine:
-        key = "table.over" if table.turn is None else "table.wait"
-        return show_toast(model, model.words(key), "", message.value)
+        return show_toast(model, model.words(waiting_key(table)), "", message.value)
     response = board_of(table.match.setup.game).tap(table, model, message.value)
     if response.refused is not None:
         return refuse_action(model, response.refused, message.value)
@@ -76,7 +75,7 @@ def arrange_pieces(model: Model, message: Message) -> Change:
     if arranger is None:
         return model, ()
     if message.value.startswith(boards.SORT) and table.turn is None:
-        return show_toast(model, model.words("table.over"), "", "")
+        return show_toast(model, model.words(waiting_key(table)), "", "")
     model, effects = keep_arrangement(model, arranger.arrange(table, model, message.value))
     heard = answer_text(model, HAND, "") if message.value.startswith(boards.SORT) else _piece_at_target(table, model, message)
     return model, (*effects, *((Say(heard),) if heard else ()))
@@ -114,7 +113,7 @@ def drop_on_board(model: Model, message: Message) -> Change:
     if response.word and table.mine:
         return play_action(model._replace(table=response.table), response.word, place)
     if response.word:
-        return show_toast(model, model.words("table.over" if table.turn is None else "table.wait"), "", place)
+        return show_toast(model, model.words(waiting_key(table)), "", place)
     return keep_arrangement(model, response.table) if isinstance(board, boards.Arranger) else (model, ())
 
 

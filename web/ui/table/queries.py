@@ -15,6 +15,7 @@ from ui.model.effects import Say
 from ui.model.help_rules import with_allowed_settings
 from ui.model.messages import Message
 from ui.model.model import Model, Table, Toast
+from ui.model.position import waiting_key
 from ui.text.html import Node, spoken_of, text_of, walk_nodes
 
 ROW, COLUMN, LEGAL, STATUS, HAND = ASKS = ("row", "column", "legal", "status", "hand")
@@ -107,7 +108,7 @@ def can_answer_query(model: Model, table: Table, what: str) -> bool:
 
 def _legal_text(model: Model, table: Table, board: boards.Board) -> str:
     if not table.mine:
-        return model.words("table.over" if table.turn is None else "table.wait")
+        return model.words(waiting_key(table))
     if isinstance(board, boards.Describer):
         return board.possible(table, model)
     return model.words("query.none")
