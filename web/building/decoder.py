@@ -8,7 +8,7 @@ import json
 from collections.abc import Callable
 from pathlib import Path
 
-from .places import CACHE, DECODER, MODULES, keep_latest
+from .places import CACHE, DECODER, MODULES, delete_older
 from .tools import find_tool, run_tool
 
 NAME = "qr-decoder.js"
@@ -32,5 +32,5 @@ def write_decoder(where: Path, say: Callable[[str], None]) -> None:
         command: list[str | Path] = [find_tool("node"), esbuild, entry, *options, banner, f"--outfile={kept}"]
         run_tool(command, "The reader of QR codes could not be made from npm's qr package.")
         entry.unlink()
-        keep_latest(list(kept.parent.glob("*.js")))
+        delete_older(list(kept.parent.glob("*.js")))
     (where / NAME).write_bytes(kept.read_bytes())

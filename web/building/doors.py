@@ -14,7 +14,7 @@ from typing import NamedTuple
 
 from .first_page import page_description, strip_comments
 from .pictures import HEIGHT, WIDTH, draw_preview, read_symbols
-from .places import CACHE, MODULES, WEB, Problem, keep_latest
+from .places import CACHE, MODULES, WEB, Problem, delete_older
 from .rescue import hash_of
 from .tools import find_tool, run_tool
 
@@ -217,7 +217,7 @@ def draw_previews(folder: Path, say: Report) -> None:
     folder.mkdir()
     for name, svg in wanted.items():
         draw_png(folder / f"{name}.png", svg, WIDTH, say)
-    keep_latest(list((CACHE / "previews").glob("*.*")), 48 * len(wanted))
+    delete_older(list((CACHE / "previews").glob("*.*")), 48 * len(wanted))
 
 
 def draw_png(path: Path, svg: str, width: int, say: Report) -> None:

@@ -18,7 +18,7 @@ class Problem(Exception):
     """An error that the user must put right. The text is one helpful sentence."""
 
 
-def keep_latest(files: list[Path], count: int = 6) -> None:
+def delete_older(files: list[Path], count: int = 6) -> None:
     """Delete all but the newest `count` of these cached files, so that the cache does not grow with every build."""
     for old in sorted(files, key=lambda path: path.stat().st_mtime)[:-count]:
         old.unlink()

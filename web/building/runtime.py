@@ -11,7 +11,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 from .bytecode import compress_solid
-from .places import CACHE, MODULES, PYODIDE, WEB, Problem, keep_latest
+from .places import CACHE, MODULES, PYODIDE, WEB, Problem, delete_older
 from .stdlib import DROP
 from .tools import INSIDE, find_tool, run_inside, run_tool
 
@@ -112,5 +112,5 @@ def compile_archive(source: Path, drop: tuple[str, ...], say: Report, form: str 
         unfinished = target.with_suffix(f".{os.getpid()}.part")
         run_inside(BYTECODE, [source, unfinished, *options], f"Pyodide could not compile {source.name}.")
         shutil.move(unfinished, target)
-        keep_latest(list((CACHE / "bytecode").glob(f"*/{source.name.partition('-')[0]}-*")))
+        delete_older(list((CACHE / "bytecode").glob(f"*/{source.name.partition('-')[0]}-*")))
     return target

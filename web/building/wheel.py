@@ -20,7 +20,7 @@ from fnmatch import fnmatchcase
 from functools import cache
 from pathlib import Path
 
-from .places import CACHE, ROOT, WEB, Problem, keep_latest
+from .places import CACHE, ROOT, WEB, Problem, delete_older
 
 PACKAGES = {"triokey": ROOT / "py" / "triokey", "ui": WEB / "ui"}
 UNWANTED = {".md", ".pyc", ".css", ".svg", ".js", ".txt"}
@@ -158,7 +158,7 @@ def first_modules() -> frozenset[str]:
         unfinished = known.with_suffix(f".{os.getpid()}.part")
         unfinished.write_text(ran.stdout)
         unfinished.replace(known)
-        keep_latest(list(known.parent.glob("first-*.txt")))
+        delete_older(list(known.parent.glob("first-*.txt")))
     return frozenset(known.read_text().split())
 
 
@@ -241,5 +241,5 @@ def _cache_archive(name: str, members: dict[str, bytes], record: str = "") -> Pa
         for name, data in sorted(members.items()):
             archive.writestr(zipfile.ZipInfo(name, (1980, 1, 1, 0, 0, 0)), data, zipfile.ZIP_DEFLATED, 9)
     unfinished.replace(target)
-    keep_latest(list(target.parent.glob(f"{target.name.partition('-')[0]}-*")))
+    delete_older(list(target.parent.glob(f"{target.name.partition('-')[0]}-*")))
     return target

@@ -26,7 +26,7 @@ Rounds = tuple[tuple[tuple[Any, ...], tuple[str, ...]], ...]
 """The states and the texts of the actions, for each round."""
 
 
-def dealt_as(setup: Setup, state: Any) -> Setup:
+def with_deal_of(setup: Setup, state: Any) -> Setup:
     """Return the setup whose explicit deal is this first state of a round. Raises ValueError for a game without `pack`."""
     packed = game_of(setup.game).pack(state)
     if packed is None:

@@ -20,7 +20,7 @@ from triokey.core.envelope import RecordError as RecordError
 from triokey.core.fields import BadField, Bytes, encode_block, encode_number, encode_text, pack_fields
 from triokey.core.game import Game, Setup
 from triokey.core.match import Match, next_round, play, replay_prefix, start
-from triokey.core.packed import DEAL, GAME, PUZZLE, SEED, Rounds, dealt_as, put_head, put_match, take_head, take_match
+from triokey.core.packed import DEAL, GAME, PUZZLE, SEED, Rounds, put_head, put_match, take_head, take_match, with_deal_of
 
 __all__ = [
     "OpenedLink",
@@ -70,7 +70,7 @@ def write_deal_link(match: Match, beside: Fields = NOTHING) -> str:
     setup = match.setup
     if not match.past and setup.deal is None:
         return write_seed_link(setup, beside)
-    dealt = dealt_as(setup, match.states[0])._replace(seeds=())
+    dealt = with_deal_of(setup, match.states[0])._replace(seeds=())
     rounds = ((match.states[:1], ()),)
     return _write_link(dealt, DEAL, rounds, LIMIT, {ROUND: encode_number(len(match.past) + 1), **beside})
 
@@ -89,7 +89,7 @@ def write_position_link(match: Match) -> str:
 
     Raises ValueError for a game without `pack`, and RecordError("too_long").
     """
-    setup = dealt_as(match.setup, match.states[0])._replace(seeds=())
+    setup = with_deal_of(match.setup, match.states[0])._replace(seeds=())
     return _write_link(setup, DEAL, ((match.states, match.words),), LIMIT, NOTHING)
 
 

@@ -100,7 +100,7 @@ def points_of_show(table: State | View) -> tuple[int, ...]:
     """Return by seat the points gained or lost by the twin shown in this round; empty if none was shown (H3)."""
     if table.showed == NOBODY:
         return (0,) * len(table.scores)
-    return scoring.show_points(table.house, table.scores, table.players, table.showed, table.indicator)
+    return scoring.losses_by_showing(table.house, table.scores, table.players, table.showed, table.indicator)
 
 
 def _is_in_time(table: State | View) -> bool:

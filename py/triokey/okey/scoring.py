@@ -20,7 +20,7 @@ def loss_multiplier(house: House, indicator: Face) -> int:
     return 2 if doubled else 1
 
 
-def show_points(
+def losses_by_showing(
     house: House, scores: tuple[int, ...], players: tuple[Seat, ...], shower: Seat, indicator: Face
 ) -> tuple[int, ...]:
     """Return by seat the points gained or lost by a shown twin: every other player who can pay loses some (H3, H4)."""

@@ -51,7 +51,7 @@ class OkiyaMaker:
     def tries(self, kind: str, rng: Rng) -> Iterator[Puzzle | None]:
         """Yield the puzzles found in games whose players avoid the plainest mistakes, looking at one position of each."""
         while True:
-            match = _new_game(kind, rng)
+            match = _random_match(kind, rng)
             left = _LEFT[rng.below(len(_LEFT))]
             while match.state.left > left and GAME.turn(match.state) is not None:
                 match = play(match, write_cell(rng.choice(_list_sound_moves(match.state))))
@@ -135,7 +135,7 @@ def rate_difficulty(kind: str, state: State, found: Values) -> float:
     return (value.plies - 1) / 2 + log2(max(1, safe)) + 1.5 * (greedy not in good) + 0.5 * quiet + longest / 8
 
 
-def _new_game(kind: str, rng: Rng) -> Match:
+def _random_match(kind: str, rng: Rng) -> Match:
     tiles = list(range(CELLS))
     rng.shuffle(tiles)
     full = "block" if rng.below(2 if kind == SURVIVE else 4) else "draw"

@@ -19,7 +19,18 @@ from triokey.core.notes import (
     read_record,
     write_record,
 )
-from triokey.core.packed import DEAL, GAME, PUZZLE, SEED, dealt_as, put_head, put_match, take_head, take_match, with_first_deal
+from triokey.core.packed import (
+    DEAL,
+    GAME,
+    PUZZLE,
+    SEED,
+    put_head,
+    put_match,
+    take_head,
+    take_match,
+    with_deal_of,
+    with_first_deal,
+)
 from triokey.core.record import (
     LIMIT,
     open_link,
@@ -161,7 +172,7 @@ def test_a_deal_gives_the_seed_of_later_rounds(monkeypatch):
     setup = with_first_deal(SETUP, 7)
     assert setup.deal == 7 and setup.seed == 0x7902699BE4 and with_first_deal(SETUP, 8).seed != setup.seed
     state = start(SETUP).state
-    assert start(dealt_as(SETUP, state)).state.layout == state.layout
+    assert start(with_deal_of(SETUP, state)).state.layout == state.layout
 
     class Nowhere(Okiya):
         def pack(self, state):
@@ -169,7 +180,7 @@ def test_a_deal_gives_the_seed_of_later_rounds(monkeypatch):
 
     monkeypatch.setattr("triokey.core.packed.game_of", lambda game_id: Nowhere())
     with pytest.raises(ValueError, match="^okiya has no explicit deals$"):
-        dealt_as(SETUP, state)
+        with_deal_of(SETUP, state)
 
 
 def test_a_position_link_leaves_seeds_and_earlier_rounds_behind():

@@ -10,7 +10,7 @@ from triokey.core.challenge import RESULT, Challenge, ChallengeResult, read_chal
 from triokey.core.game import Standing, plain_setup
 from triokey.core.match import next_round, play, start, turn
 from triokey.core.notes import Notes
-from triokey.core.packed import dealt_as
+from triokey.core.packed import with_deal_of
 from triokey.core.record import RecordError, read_link, read_match, write_seed_link
 from triokey.okiya.rules import GAME as OKIYA
 
@@ -74,7 +74,7 @@ def test_a_dare_is_a_deal_with_notes_and_a_result():
     link = write_challenge(start(SETUP), notes, result)
     assert read_match(link)[1][RESULT] == b"\1\x82\x2c\0\1"
     assert read_challenge(link) == Challenge(start(SETUP), notes, result)
-    packed = start(dealt_as(SETUP, start(SETUP).state))
+    packed = start(with_deal_of(SETUP, start(SETUP).state))
     for alone in (False, True):
         for match in (start(SETUP), packed):
             assert read_challenge(write_challenge(match, notes, result, alone)) == Challenge(match, notes, result, int(alone))

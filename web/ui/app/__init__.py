@@ -155,7 +155,7 @@ FEATURE = Feature(
         "share-qr": _share.show_code,
         "share-text": _share.send_text,
         "share-with": _share.toggle_detail,
-        "share-file": _share.save_shared_file,
+        "share-file": _share.offer_game_file,
         "export": _data.start_backup,
         "exported": _data.export_backup,
         "backed-up": _data.confirm_backup,

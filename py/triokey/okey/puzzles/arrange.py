@@ -145,7 +145,7 @@ def puzzle_hint(puzzle: Puzzle) -> tuple[Step, ...]:
     )
 
 
-def puzzle_proof(puzzle: Puzzle) -> tuple[Step, ...]:
+def explain_solution(puzzle: Puzzle) -> tuple[Step, ...]:
     """Return the steps that show a right partition, group by group."""
     return tuple(step_for(group, puzzle.match.state.joker) for group in _groups(puzzle))
 
@@ -155,4 +155,4 @@ def _groups(puzzle: Puzzle) -> list[tuple[Face, ...]]:
     return [tuple(placed.tile for placed in group) for group in found]
 
 
-KIND = Kind(generate_puzzles, grade_puzzle, judge_answer, puzzle_hint, puzzle_proof)
+KIND = Kind(generate_puzzles, grade_puzzle, judge_answer, puzzle_hint, explain_solution)

@@ -147,7 +147,7 @@ def _list_groups(hand: Hand, joker: Face) -> list[list[Face]]:
     return [[placed.tile for placed in group] for group in best_partition(hand, joker).groups]
 
 
-def puzzle_proof(puzzle: Puzzle) -> tuple[Step, ...]:
+def explain_solution(puzzle: Puzzle) -> tuple[Step, ...]:
     """Return the steps of the proof: the tiles that stay, those that come, their win, and that fewer exchanges cannot win."""
     seen, aim = seen_at(puzzle.match), _find_target(puzzle)
     return (
@@ -171,4 +171,4 @@ def _find_target(puzzle: Puzzle) -> Target:
     return found
 
 
-KIND = Kind(generate_puzzles, grade_puzzle, judge_answer, puzzle_hint, puzzle_proof)
+KIND = Kind(generate_puzzles, grade_puzzle, judge_answer, puzzle_hint, explain_solution)

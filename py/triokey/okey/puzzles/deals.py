@@ -8,7 +8,7 @@ from triokey.core.bots import bot_of
 from triokey.core.catalog import game_of
 from triokey.core.game import plain_setup
 from triokey.core.match import Match, play, start
-from triokey.core.packed import dealt_as
+from triokey.core.packed import with_deal_of
 from triokey.core.puzzle import Puzzle
 from triokey.core.rng import Rng
 from triokey.okey.hand.tiles import Hand, full_set
@@ -24,7 +24,7 @@ def new_match(game_id: str, rng: Rng) -> Match:
     """Return a new match at a random deal, which is stored explicitly instead of as a seed."""
     game = game_of(game_id)
     match = start(plain_setup(game, rng.below(1 << SEED_BITS)))
-    return start(dealt_as(match.setup, match.state))
+    return start(with_deal_of(match.setup, match.state))
 
 
 def puzzles_from_play(game_id: str, rng: Rng, due: bool, make: Callable[[Match], Puzzle | None]) -> Iterator[Puzzle | None]:
@@ -61,7 +61,7 @@ def match_with_hand(match: Match, hand: Hand, rng: Rng) -> Match | None:
     rng.shuffle(rest)
     hands = [hand if seat == state.began else _draw_hand(rest, len(own)) for seat, own in enumerate(state.hands)]
     made = state._replace(hands=tuple(hands), supply=tuple(rest))
-    again = start(dealt_as(match.setup, made))
+    again = start(with_deal_of(match.setup, made))
     same: bool = again.state.hands == made.hands and again.state.indicator == made.indicator
     return again if same else None
 

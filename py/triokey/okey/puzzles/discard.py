@@ -141,7 +141,7 @@ def puzzle_hint(puzzle: Puzzle) -> tuple[Step, ...]:
     )
 
 
-def puzzle_proof(puzzle: Puzzle) -> tuple[Step, ...]:
+def explain_solution(puzzle: Puzzle) -> tuple[Step, ...]:
     """Return the steps of the proof: what the best discard leaves, what the next best leaves, and that others are worse."""
     seen, found = seen_at(puzzle.match), _require_measure(puzzle)
     (_, best), (second, worth) = list(found.ranked.items())[:2]
@@ -163,4 +163,4 @@ def _require_measure(puzzle: Puzzle) -> DiscardsMeasured:
     return found
 
 
-KIND = Kind(generate_puzzles, grade_puzzle, judge_answer, puzzle_hint, puzzle_proof)
+KIND = Kind(generate_puzzles, grade_puzzle, judge_answer, puzzle_hint, explain_solution)

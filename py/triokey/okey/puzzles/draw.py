@@ -106,7 +106,7 @@ def measure_ways(match: Match) -> WaysMeasured | None:
     if not now.away or (taken.away == now.away and taken.helps > now.helps - MARGIN):
         return None
     held = {face for seat, own in enumerate(held_by(seen)) if seat != seen.seat for face in own}
-    if held & {*faces_in(here.useful), *useful_after(seen, gone)}:
+    if held & {*faces_in(here.useful), *faces_useful_after_taking(seen, gone)}:
         return None
     offered = last_discard(seen)
     looks = _rate_looks(seen, offered)
@@ -121,7 +121,7 @@ def _rate_looks(seen: View, offered: Face) -> int:
     return company + MAKES * can_join_group(seen.hand, offered, seen.joker)
 
 
-def useful_after(seen: View, gone: Face) -> tuple[Face, ...]:
+def faces_useful_after_taking(seen: View, gone: Face) -> tuple[Face, ...]:
     """Return the faces that help after taking the offered tile and discarding this one."""
     hand = with_tile(seen.hand, last_discard(seen))
     return faces_in(decision(hand, seen.joker, seen.house.pairs).discards[gone].useful)
@@ -163,7 +163,7 @@ def _helping_step(seen: View, found: WaysMeasured) -> Step:
     return Step("draw-useful", (("helps", found.now.helps), tiles_fact(helping)))
 
 
-def puzzle_proof(puzzle: Puzzle) -> tuple[Step, ...]:
+def explain_solution(puzzle: Puzzle) -> tuple[Step, ...]:
     """Return the steps of the proof: the tiles that help the hand now, and what the wrong answer would leave."""
     return _helping_step(seen_at(puzzle.match), _require_measure(puzzle)), _reason_step(puzzle)
 
@@ -175,4 +175,4 @@ def _require_measure(puzzle: Puzzle) -> WaysMeasured:
     return found
 
 
-KIND = Kind(generate_puzzles, grade_puzzle, judge_answer, puzzle_hint, puzzle_proof)
+KIND = Kind(generate_puzzles, grade_puzzle, judge_answer, puzzle_hint, explain_solution)

@@ -167,11 +167,11 @@ def puzzle_hint(puzzle: Puzzle) -> tuple[Step, ...]:
     )
 
 
-def puzzle_proof(puzzle: Puzzle) -> tuple[Step, ...]:
+def explain_solution(puzzle: Puzzle) -> tuple[Step, ...]:
     """Return the steps that say of every group what it is, the invalid group first."""
     at = _faulty_index(puzzle)
     others = (each for each in range(len(puzzle.given)) if each != at)
     return tuple(_group_step(puzzle, each) for each in (at, *others))
 
 
-KIND = Kind(generate_puzzles, grade_puzzle, judge_answer, puzzle_hint, puzzle_proof)
+KIND = Kind(generate_puzzles, grade_puzzle, judge_answer, puzzle_hint, explain_solution)

@@ -90,10 +90,10 @@ class Outlook:
 def rows_after(view: View, move: Move) -> tuple[Row, ...]:
     """Return the rows of the stage after an action."""
     face = move.cards[0] if move.kind == NUMBER else RESET if move.kind == RESETS else EQUAL
-    return _lay_card(view.rows, move.row, face)
+    return _rows_after_card(view.rows, move.row, face)
 
 
-def _lay_card(rows: Sequence[Row], row: Colour, face: int) -> tuple[Row, ...]:
+def _rows_after_card(rows: Sequence[Row], row: Colour, face: int) -> tuple[Row, ...]:
     return tuple((*old, face) if at == row else old for at, old in enumerate(rows))
 
 
@@ -104,9 +104,9 @@ def _find_stuck(rows: Sequence[Row], possible: Sequence[set[Colour]], at: int = 
     """
     if at == len(possible) or (at and grid.count_placed(rows) % ROWS == 0):
         return None
-    numbers = [_lay_card(rows, row, EQUAL) for row in grid.number_rows(rows) if row in possible[at]]
+    numbers = [_rows_after_card(rows, row, EQUAL) for row in grid.number_rows(rows) if row in possible[at]]
     best = at
-    for after in (*numbers, *(_lay_card(rows, row, RESET) for row in grid.reset_rows(rows))):
+    for after in (*numbers, *(_rows_after_card(rows, row, RESET) for row in grid.reset_rows(rows))):
         found = _find_stuck(after, possible, at + 1)
         if found is None:
             return None

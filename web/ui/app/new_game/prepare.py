@@ -5,7 +5,7 @@ from __future__ import annotations
 from triokey.core.catalog import game_of
 from triokey.core.game import Setup
 from triokey.core.match import start
-from triokey.core.packed import dealt_as
+from triokey.core.packed import with_deal_of
 from triokey.core.seed import deal_code
 from ui.games.secrecy import OPEN
 from ui.model import store
@@ -64,6 +64,6 @@ def with_deal_chosen(model: Model, setup: Setup) -> Model:
         players = (*players, *([Player("bot", "", players[0].level)] * setup.seats))[: setup.seats]
     code, given = deal_code(setup), setup.deal
     if setup.seeds and given is None:
-        given = dealt_as(setup, start(setup).state).deal
+        given = with_deal_of(setup, start(setup).state).deal
     new = model.new._replace(players=players, options=setup.options, seed=code, deal=given, proven=False, searching="")
     return model._replace(new=new, route=("new", setup.game))

@@ -53,7 +53,7 @@ def toggle_detail(model: Model, message: Message) -> Change:
     return model, (write, *effects)
 
 
-def save_shared_file(model: Model, message: Message) -> Change:
+def offer_game_file(model: Model, message: Message) -> Change:
     """Offer the record of the table's game as a text file, or the file that the page's feature shares."""
     own = sharing_of_page(model)
     if own is not None:

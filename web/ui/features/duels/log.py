@@ -5,7 +5,7 @@ from __future__ import annotations
 from triokey.core.duel import LATE, Log, with_log
 from ui.features.duels.found import store_duel
 from ui.features.duels.kept import HERE
-from ui.features.duels.places import duel_place
+from ui.features.duels.places import find_duel_deal
 from ui.model.change import Change
 from ui.model.model import Model, Table
 from ui.model.position import HASTY
@@ -13,7 +13,7 @@ from ui.model.position import HASTY
 
 def store_finished_log(model: Model, table: Table) -> Change:
     """Store the moves of a table whose round has just ended, if it is a deal of a stored duel."""
-    found = duel_place(model, table)
+    found = find_duel_deal(model, table)
     if found is None or table.practice:
         return model, ()
     kept, deal = found

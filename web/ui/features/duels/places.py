@@ -15,7 +15,7 @@ def bot_levels(table: Table) -> tuple[str, ...]:
     return tuple(player.level if player.kind == "bot" else "" for player in table.players)
 
 
-def duel_place(model: Model, table: Table) -> tuple[Kept, int] | None:
+def find_duel_deal(model: Model, table: Table) -> tuple[Kept, int] | None:
     """Return the stored duel and the index of its deal that is played at a table. None if the table belongs to no duel."""
     setup = table.match.setup
     for kept in duels_of(model) if table.compared else ():

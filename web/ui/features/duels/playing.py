@@ -6,7 +6,7 @@ from triokey.core.duel import match_of_deal
 from ui.features.duels.address import address_of
 from ui.features.duels.found import store_duel
 from ui.features.duels.kept import HERE
-from ui.features.duels.places import duel_place, table_of
+from ui.features.duels.places import find_duel_deal, table_of
 from ui.features.duels.state import Dueling
 from ui.features.duels.stored import duel_at
 from ui.games.showcase import arranger_of
@@ -55,5 +55,5 @@ def refuse_help(model: Model, message: Message) -> Change:
 
 def back_to_duel(model: Model, message: Message) -> Change:
     """Go to the duel that the table's deal belongs to."""
-    found = duel_place(model, model.table) if model.table is not None else None
+    found = find_duel_deal(model, model.table) if model.table is not None else None
     return model, (Go("#/duels" if found is None else address_of(found[0].key)),)

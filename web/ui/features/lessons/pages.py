@@ -22,7 +22,7 @@ def learn_page(model: Model, lesson: Lesson) -> Node:
     """Return the page of a lesson, at its current exercise or at its end."""
     exercise, table = exercise_of(model), model.table
     if exercise is None or table is None:
-        return _draw_end(model, lesson)
+        return _draw_lesson_end(model, lesson)
     words, quiet = model.words, with_lesson_settings(model)
     wanted = frozenset() if lesson.done else frozenset(_next_taps(table, quiet, exercise))
     board = _light_pieces(board_of(lesson.game).page(table, quiet), wanted)
@@ -118,7 +118,7 @@ def _draw_coach(model: Model, quiet: Model, lesson: Lesson, exercise: Exercise, 
     )
 
 
-def _draw_end(model: Model, lesson: Lesson) -> Node:
+def _draw_lesson_end(model: Model, lesson: Lesson) -> Node:
     words = model.words
     name = game_name(words, lesson.game)
     others = [

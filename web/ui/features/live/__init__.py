@@ -126,7 +126,7 @@ FEATURE = Feature(
         "live-described": _by_role(_inviting.make_code, _joining.make_code),
         "live-lost": _by_role(_hosting.lose_guest, _joining.lose_host),
         "live-heard": _by_role(_hosting.take_text, _joining.take_host_text),
-        "live-draw": _hosting.start_draw,
+        "live-draw": _hosting.start_joint_draw,
         "live-slow": _slow.slow,
         "live-picture": _inviting.take_picture,
     },

@@ -83,7 +83,7 @@ def begin_round(model: Model, message: Message) -> Change:
     return model, (Roll("live-draw", 128),)
 
 
-def start_draw(model: Model, message: Message) -> Change:
+def start_joint_draw(model: Model, message: Message) -> Change:
     """Start the joint draw of a deal with this device's random number, which is the message's value."""
     host = host_of(model.of(Live))
     if host is None:

@@ -90,7 +90,9 @@ def devices_dialog(model: Model, dialog: Dialog) -> Node | None:
     if live is None:
         return None
     if live.host is None:
-        return dialog_box(model, words("live.title"), _present(model, live), button(words("live.leave"), Message("live-leave")))
+        return dialog_box(
+            model, words("live.title"), _draw_guest_list(model, live), button(words("live.leave"), Message("live-leave"))
+        )
     if not dialog.get("about"):
         leave = button(words("live.close"), Message("live-leave"), cls="btn quiet")
         more = h("p", _fill_button(words, live), _watch_button(words), cls="chips")
@@ -198,7 +200,7 @@ def code_box(model: Model, live: Live) -> Content:
     )
 
 
-def _present(model: Model, live: Live) -> Content:
+def _draw_guest_list(model: Model, live: Live) -> Content:
     words, guest = model.words, live.guest
     if guest is None or guest.welcome is None:
         return h("p", words("live.wait-deal"))

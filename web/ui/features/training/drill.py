@@ -126,7 +126,7 @@ def close_on_card(model: Model, message: Message) -> Change:
     if model.dialog is not None or table is None:
         return model._replace(dialog=None), ()
     if table.line is not None:
-        return step_card_line(model, message)
+        return step_shown_moves(model, message)
     return model._replace(table=table._replace(pick="")), ()
 
 
@@ -163,7 +163,7 @@ def take_card_line(model: Model, message: Message) -> Change:
     return play_line(model, table, drill.asked, words)
 
 
-def step_card_line(model: Model, message: Message) -> Change:
+def step_shown_moves(model: Model, message: Message) -> Change:
     """Go to another step of the line of moves shown. Any value that is no step ends the showing."""
     if (drill := model.of(Drill)) is None or model.table is None or model.table.line is None:
         return model, ()
