@@ -47,15 +47,18 @@ def test_the_dialog_fits_a_small_phone(visit) -> None:
     page.wait_for_selector("#sheet")
     page.keyboard.press("Escape")
     _open(page)
+    tops = set()
     for mode in ("text", "link", "qr"):
         page.click(f"#share-mode-{mode}")
         page.wait_for_selector({"text": "#share-text", "link": "#share-link", "qr": ".qr"}[mode])
         box = page.locator("#sheet").bounding_box()
         assert box is not None and box["y"] >= 0 and box["y"] + box["height"] <= 640
+        tops.add(page.evaluate("Math.round(document.querySelector('.segments').getBoundingClientRect().top)"))
         assert page.evaluate("document.documentElement.scrollWidth") == 360
         for button in page.locator("#sheet button:visible").all():
             size = button.bounding_box()
             assert size is not None and size["height"] >= 44 and size["x"] >= 0 and size["x"] + size["width"] <= 360
+    assert len(tops) == 1, "the choice of link, code or text stays where it is"
 
 
 def test_the_text_goes_to_the_share_sheet_of_the_device(visit) -> None:
