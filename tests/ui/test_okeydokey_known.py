@@ -17,7 +17,7 @@ from ui.loop.keys import message_of
 from ui.loop.view import view
 from ui.model import help_used, store
 from ui.model.model import Model
-from ui.text.html import text_of
+from ui.text.html import spoken_of, text_of
 from ui.text.words import LANGUAGES
 
 
@@ -90,14 +90,27 @@ def test_what_was_said_in_earlier_columns_is_shown_and_read_out_and_explained(la
     assert chips > 2
 
 
-def test_every_line_of_what_may_follow_is_headed_by_the_card_of_its_action() -> None:
-    match = told(4, 3)
-    model = asked(seated(match, *(PERSON if seat == match.state.turn else BOT for seat in range(4))))
-    table = next(node for node in nodes(view(model)) if node.tag == "table" and node.attrs.get("class") == "known after")
-    heads = [node for node in nodes(table) if node.tag == "th" and node.attrs.get("scope") == "row"]
-    assert heads
-    for head in heads:
-        assert [node for node in nodes(head) if node.attrs.get("aria-label")], "a line does not say which card it is about"
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_by_ear_every_header_says_something_and_no_two_lines_begin_alike(lang: str) -> None:
+    several = False
+    for actions in (3, 11, 17):
+        match = told(4, 3, actions)
+        seats = [PERSON if seat == match.state.turn else BOT for seat in range(4)]
+        model = asked(seated(match, *seats, settings=f"lang {lang}\n"))
+        hands, after = (node for node in find(view(model), id="sheet") for node in nodes(node) if node.tag == "table")
+        for node in (*nodes(hands), *nodes(after)):
+            assert node.tag != "th" or spoken_of(node).strip(), "a header is silent"
+        owners = [spoken_of(node) for node in find(hands, scope="rowgroup")]
+        sizes = [len(hand) for seat, hand in enumerate(match.state.hands) if seat != match.state.turn]
+        assert sorted(owner.partition(" ")[2] for owner in owners) == sorted(
+            model.words("okeydokey.seat-cards", n=size) for size in sizes
+        )
+        cards = [spoken_of(node) for node in find(after, scope="row")]
+        assert len(set(cards)) == len(cards) > 0
+        several |= sum(model.words("okeydokey.reset") in card for card in cards) > 1
+        (signs,) = find(view(model), **{"class": "known-key"})
+        assert not spoken_of(signs), "what explains a sign is not for listeners"
+    assert several
 
 
 def test_what_is_known_counts_as_help_while_the_game_runs() -> None:

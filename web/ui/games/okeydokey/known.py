@@ -19,7 +19,7 @@ from ui.model.model import Model, Table
 from ui.parts.controls import dialog_box, on
 from ui.parts.names import player_name
 from ui.parts.pictures import icon, sprite_art
-from ui.text.html import Content, Node, h
+from ui.text.html import Content, Node, h, with_attrs
 from ui.text.words import Words
 
 SIGNS = {CAN: "check", CANNOT: "never"}
@@ -123,7 +123,13 @@ def _draw_hands(words: Words, table: Table, view: View) -> Content:
 
 
 def _draw_hand_owner(words: Words, table: Table, seat: Seat, cards: int) -> Content:
-    return h("span", h("b", player_name(words, table, seat), data_name="true"), h("small", str(cards), cls="nums"), cls="hand-of")
+    return h(
+        "span",
+        h("b", player_name(words, table, seat), data_name="true"),
+        h("small", str(cards), cls="nums", aria_hidden="true"),
+        h("span", " ", words("okeydokey.seat-cards", n=cards), cls="sr"),
+        cls="hand-of",
+    )
 
 
 def _draw_held_cards(words: Words, held: Held, row: Colour) -> Content:
@@ -177,12 +183,13 @@ def _draw_after(words: Words, table: Table, view: View) -> Content:
         for move, others in found
         if others
     ]
-    head = h("tr", h("td", h("span", words("okeydokey.known.action"), cls="sr")), heads)
+    head = h("tr", h("th", h("span", words("okeydokey.known.action"), cls="sr"), scope="col"), heads)
+    signs = [h("li", _draw_sign(kind), h("span", words(f"okeydokey.known.key.{kind}"))) for kind in KINDS]
     return h(
         "section",
         h("h3", words("okeydokey.known.after")),
         h("table", h("thead", head), h("tbody", lines), cls="known after"),
-        h("ul", [h("li", _draw_sign(kind), h("span", words(f"okeydokey.known.key.{kind}"))) for kind in KINDS], cls="known-key"),
+        h("ul", signs, cls="known-key", aria_hidden="true"),
     )
 
 
@@ -194,7 +201,9 @@ def _list_placements(view: View) -> list[Move]:
 def _draw_placement(words: Words, move: Move) -> Content:
     if move.kind == NUMBER:
         return small_card(words, move.cards[0])
-    return small_card(words, RESET if move.kind == RESETS else EQUAL, move.row)
+    face = RESET if move.kind == RESETS else EQUAL
+    name = words("okeydokey.known.in-row", card=card_name(words, face), colour=row_name(words, move.row))
+    return with_attrs(small_card(words, face, move.row), aria_label=name)
 
 
 KINDS = ("number", "reset", "may", "cannot")
