@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 from ui.games.board import SORT
+from ui.games.showcase import board_of
+from ui.games.telling import as_sentence
 from ui.loop.keys import known_shortcuts
 from ui.model.change import Change
 from ui.model.messages import Message
 from ui.model.model import Model
 from ui.model.position import waiting_key
 from ui.table.session import show_toast
+from ui.text.html import text_of
 
 BACK = ("back", "first", "round-back")
+NOTHING_CHOSEN = "table.nothing.play"
 ON = ("on", "last", "round-on")
 
 
@@ -19,7 +23,14 @@ def explain_idle(model: Model, message: Message) -> Change:
     key = _find_sentence_key(model, message)
     if not key or message.do not in {each.does for each in known_shortcuts(model)}:
         return model, ()
-    return show_toast(model, model.words(key), "", "")
+    return show_toast(model, (key == NOTHING_CHOSEN and _label_of_waiting_button(model)) or model.words(key), "", "")
+
+
+def _label_of_waiting_button(model: Model) -> str:
+    """Return the label of the main button while it is disabled, which says what to choose next, as a sentence; "" for none."""
+    table = model.table
+    main = board_of(table.match.setup.game).primary(table, model) if table is not None else None
+    return as_sentence(model.words, text_of(main)) if main is not None and "disabled" in main.attrs else ""
 
 
 def _find_sentence_key(model: Model, message: Message) -> str:
@@ -41,6 +52,6 @@ def _find_sentence_key(model: Model, message: Message) -> str:
         case "consult":
             return waiting_key(table) if table.turn is None else "table.over"
         case "play" if not value:
-            return "table.nothing.play"
+            return NOTHING_CHOSEN
         case _:
             return ""

@@ -42,7 +42,7 @@ from ui.parts.controls import button, icon_button, side_button
 from ui.parts.names import player_name
 from ui.parts.pictures import icon
 from ui.parts.status import status_line
-from ui.text.html import Content, Node, h, text_of
+from ui.text.html import Content, Node, h, spoken_of, walk_nodes
 from ui.text.lazy import later
 from ui.text.words import Words
 
@@ -108,7 +108,8 @@ class OkeyDokeyBoard:
         words = model.words
         hint = move_hint_panel(table, model, lambda move: self._name_move(words, view, move))
         if hint is not None and not warned_of(table, model, pick):
-            return status_line(table, model, hint)
+            unseen = _for_listeners(self._draw_task(table, model, view, pick))
+            return status_line(table, model, (hint, unseen) if unseen else hint)
         if table.line is not None:
             return line_panel(words, table)
         if table.at is not None:
@@ -150,14 +151,13 @@ class OkeyDokeyBoard:
         if view.start == NOBODY:
             key = "okeydokey.start-mine" if table.mine else "okeydokey.start"
             return h("p", words(key, who=player_name(words, table, view.turn)))
-        said = move_warning(table, model, pick)
+        said, waits = move_warning(table, model, pick), pick.kind == SAME and pick.row == NO_ROW
+        question = h("p", words("okeydokey.equal-row"), data_answer="row") if waits else None
         if said is not None:
-            return said
+            return said._replace(children=(*said.children, *_for_listeners(question)))
         if takes_under(pick, len(view.deck)) and _has_under(view, pick):
             return exchange_line(words, view, pick)
-        if pick.kind == SAME and pick.row == NO_ROW:
-            return h("p", words("okeydokey.equal-row"), data_answer="row")
-        return h("p", self._draw_column_task(table, model, view))
+        return question or h("p", self._draw_column_task(table, model, view))
 
     def _draw_column_task(self, table: Table, model: Model, view: View) -> Content:
         words, found = model.words, advice.table_gauges(view)
@@ -450,8 +450,14 @@ def _needs_reset(table: Table) -> bool:
     return bool(actions) and all(action.kind == RESETS for action in actions)
 
 
+def _for_listeners(content: Content) -> list[Node]:
+    """Return the answers in an instruction that is not shown now, for screen readers only."""
+    found = (node for node in walk_nodes(h("p", content)) if "data-answer" in node.attrs)
+    return [h("span", " ", node.children, cls="sr", data_answer=node.attrs["data-answer"]) for node in found]
+
+
 def _spoken_text(words: Words, content: Content) -> str:
-    return words.listed(text_of(h("p", content)).strip().split("\u00a0· "))
+    return words.listed(spoken_of(h("p", content)).strip().split("\u00a0· "))
 
 
 def _has_under(view: View, pick: Move) -> bool:

@@ -167,7 +167,7 @@ def exchange_line(words: Words, view: View, pick: Move) -> Content:
     cards = words.listed(card_name(words, face) for face in pick.cards)
     chosen = words("okeydokey.exchange.chosen", cards=cards, n=len(pick.cards), colour=row_name(words, pick.row))
     return (
-        h("p", words(key), h("span", " ", chosen, cls="sr"), data_answer=f"under {GAME.write(pick)}"),
-        h("ol", plates, cls="slots"),
+        h("p", words(key, n=len(pick.cards)), h("span", " ", chosen, cls="sr"), data_answer=f"under {GAME.write(pick)}"),
+        h("ol", plates, cls="slots", aria_hidden="true"),
         icon_button("close", words("nav.cancel"), Message("close")),
     )
