@@ -118,7 +118,7 @@ def test_a_free_place_shows_who_can_fill_it_and_how_many_more():
 
 def test_the_extra_turn_to_come_stands_apart_in_the_status_line():
     model = do(seated(played(dealt(5, 12), 22), *(PERSON,) * 5), ("reveal",))[0]
-    assert "\u00a0· its last card brings another turn" in text_of(one(model, id="status"))
+    assert "\u00a0· whoever places its last card plays again" in text_of(one(model, id="status"))
 
 
 def test_the_crew_does_not_play_against_bots():

@@ -162,14 +162,17 @@ class OkeyDokeyBoard:
     def _draw_column_task(self, table: Table, model: Model, view: View) -> Content:
         words, found = model.words, advice.table_gauges(view)
         cards = len(found.open) - found.reset
-        facts: dict[str, Content] = {"column": h("b", words("okeydokey.column", n=found.column)), "n": cards}
         if not table.mine:
             who = h("b", player_name(words, table, view.turn))
             return words.rich("okeydokey.turn-of", who=who, column=found.column)
+        column, last = h("b", words("okeydokey.column", n=found.column)), row_name(words, found.open[0])
         if found.extra and len(found.open) == 1:
-            return words.rich("okeydokey.extra-now", **facts)
+            return words.rich("okeydokey.extra-now", column=column, colour=last, reset="yes" if found.reset else "no")
         key = "okeydokey.needs.reset" if found.reset else "okeydokey.needs.done"
-        return words.rich(key, **facts), ("\u00a0", words("okeydokey.extra-soon")) if found.extra else None
+        return words.rich(key, column=column, colour=last, n=cards), (
+            "\u00a0",
+            words("okeydokey.extra-soon"),
+        ) if found.extra else None
 
     def side(self, table: Table, model: Model) -> Content:
         """Return the side column: the gauges (figures on what is left) and the log of moves."""
