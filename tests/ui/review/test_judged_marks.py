@@ -7,14 +7,18 @@ from functools import partial
 
 import pytest
 
+from drawn import one_of
 from driving import do, nodes, opened, text_at, think
 from review_pages import blunder_match, bot_match
 from triokey.core.match import Match
 from triokey.core.record import write_match_link
 from ui.games.offers import review_texts, reviewed_board
 from ui.loop.view import view
+from ui.model.effects import Say
 from ui.model.model import Model, Review
+from ui.model.position import action_stops
 from ui.model.rounds import match_to_round
+from ui.text.words import LANGUAGES
 
 pytestmark = pytest.mark.long
 
@@ -52,6 +56,25 @@ def test_every_worse_step_marks_its_piece_and_the_better_one(game_id: str) -> No
         met += 1
         assert do(there, ("look", "on"), ("look", "back"))[0].table.judged == there.table.judged
     assert met
+
+
+@pytest.mark.parametrize(("lang", "game_id"), one_of("a step", [(lang, game) for lang in LANGUAGES for game in GAMES], 4))
+def test_a_step_of_the_list_is_announced_on_the_board_under_its_number(lang: str, game_id: str) -> None:
+    match = GAMES[game_id]()
+    model = think(*do(opened(address=write_match_link(match), lang=lang), ("route", "#/review/game-1")))[0]
+    review, words = model.of(Review), model.words
+    assert review is not None and model.table is not None
+    stops = action_stops(game_id, review.words)
+    for point in review.points[:: max(1, len(review.points) // 6)]:
+        there, effects = do(model, ("moment", f"{review.number}/{point.at}"))
+        moment = words("table.looking.before", n=stops.index(point.at) + 1, all=len(stops) - 1)
+        (said,) = (effect.text for effect in effects if isinstance(effect, Say))
+        assert there.table is not None and there.table.judged is not None
+        assert said.startswith(moment) and said.endswith(there.table.judged.said)
+        (scrub,) = (node for node in nodes(view(there)) if node.attrs.get("id") == "scrub")
+        assert scrub.attrs["aria-valuetext"] == moment
+        own = review_texts(model.table).step
+        assert own is None or own(words, model.table, review, point) in ("", str(stops.index(point.at) + 1))
 
 
 @pytest.mark.parametrize("game_id", GAMES)

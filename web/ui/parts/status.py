@@ -187,12 +187,23 @@ def looking_line(words: Words, table: Table, op: str = "hint") -> Node | None:
     return hint_line(words, words("hint.looking"), 1, 1) if waits else None
 
 
+def _find_moment(table: Table) -> tuple[int, int]:
+    """Return the number of actions before the moment shown, and that of all actions of its round."""
+    found = action_stops(table.match.setup.game, table.seen.words)
+    return actions_before(found, table.place[1]), len(found) - 1
+
+
+def moment_text(words: Words, table: Table) -> str:
+    """Return the name of the earlier moment shown: by the action after it if that one is judged, or else by the one before."""
+    at, count = _find_moment(table)
+    if table.judged is not None and table.judged.said:
+        return words("table.looking.before", n=at + 1, all=count)
+    return words("table.looking", n=at, all=count)
+
+
 def look_back_bar(words: Words, table: Table) -> Node:
     """Return the controls for looking back: buttons for one action back or on, and a slider over all actions of the round."""
-    found, here = action_stops(table.match.setup.game, table.seen.words), table.place[1]
-    at, count = actions_before(found, here), len(found) - 1
-    text = words("table.looking", n=at, all=count)
-    judged = table.judged
+    (at, count), judged = _find_moment(table), table.judged
     return h(
         "form",
         h("p", judged.said, cls="judged-said", data_answer="judged") if judged is not None else None,
@@ -201,7 +212,7 @@ def look_back_bar(words: Words, table: Table) -> Node:
             words("replay.back"),
             Message("look", "back"),
             id="scrub-back",
-            aria_disabled=idle_state(not here and not table.seen.past),
+            aria_disabled=idle_state(not table.place[1] and not table.seen.past),
         ),
         h(
             "input",
@@ -214,7 +225,7 @@ def look_back_bar(words: Words, table: Table) -> Node:
             id="scrub",
             **on_input(Message("look")),
             aria_label=words("replay.scrub"),
-            aria_valuetext=text,
+            aria_valuetext=moment_text(words, table),
         ),
         icon_button("on", words("replay.on"), Message("look", "on"), id="scrub-on"),
         h("output", words("replay.place", n=at, all=count), cls="nums", aria_hidden="true"),

@@ -9,12 +9,14 @@ from triokey.core.save import Save, write_save
 from ui.features.review.evaluating import evaluate_turning
 from ui.games.offers import review_texts, reviewed_board
 from ui.games.secrecy import can_show_hands
+from ui.games.telling import as_sentence
 from ui.model.change import Change
-from ui.model.effects import Effects, Go, Say, Think
+from ui.model.effects import NEWS, Effects, Go, Say, Think
 from ui.model.messages import Message
 from ui.model.model import Judged, Model, Review, Table
 from ui.model.rounds import match_to_round, rounds_over
 from ui.model.store import resting_table
+from ui.parts.status import moment_text
 from ui.table.look import look_at
 
 
@@ -121,5 +123,14 @@ def show_moment(model: Model, message: Message) -> Change:
         return model, ()
     model, effects = look_at(model._replace(route=("play", table.key)), Message("look", message.value))
     assert model.table is not None
-    model = model._replace(table=_see_as_actor(model, model.table))
-    return model, (*effects, Go("#/play/" + table.key.replace(":", "-"), replace=False))
+    model = judge_moment(model._replace(table=_see_as_actor(model, model.table)))
+    return model, (*effects, *_announce_moment(model), Go("#/play/" + table.key.replace(":", "-"), replace=False))
+
+
+def _announce_moment(model: Model) -> Effects:
+    """Return the announcement of the earlier moment shown and of the judged step, which the heading of the page does not name."""
+    table = model.table
+    if table is None or table.at is None:
+        return ()
+    parts = (as_sentence(model.words, moment_text(model.words, table)), table.judged.said if table.judged is not None else "")
+    return (Say(" ".join(filter(None, parts)), NEWS),)

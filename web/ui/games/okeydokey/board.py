@@ -169,10 +169,8 @@ class OkeyDokeyBoard:
         if found.extra and len(found.open) == 1:
             return words.rich("okeydokey.extra-now", column=column, colour=last, reset="yes" if found.reset else "no")
         key = "okeydokey.needs.reset" if found.reset else "okeydokey.needs.done"
-        return words.rich(key, column=column, colour=last, n=cards), (
-            "\u00a0",
-            words("okeydokey.extra-soon"),
-        ) if found.extra else None
+        more = ("\u00a0", words("okeydokey.extra-soon")) if found.extra else None
+        return words.rich(key, column=column, colour=last, n=cards), more
 
     def side(self, table: Table, model: Model) -> Content:
         """Return the side column: the gauges (figures on what is left) and the log of moves."""
