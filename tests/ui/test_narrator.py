@@ -189,7 +189,7 @@ def test_a_key_that_is_switched_off_is_not_named() -> None:
     ear = Listener()
     ear.do("setting", "letters=off")
     dealt(ear, "okeydokey", "heard", "5")
-    until(ear, " more.")
+    until(ear, " more event")
     assert not any("press" in one.text.casefold() for one in ear.heard)
 
 

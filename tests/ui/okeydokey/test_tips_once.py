@@ -27,5 +27,6 @@ def test_the_question_for_a_row_is_asked_without_a_tip(lang: str) -> None:
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_whoever_uses_keys_hears_of_no_sign(lang: str) -> None:
-    seen, heard = (load(lang).by(input)("okeydokey.first.2", n=2) for input in (POINTER, KEYS))
-    assert heard and heard != seen
+    for tip in (1, 2):
+        seen, heard = (load(lang).by(input)(f"okeydokey.first.{tip}", n=2) for input in (POINTER, KEYS))
+        assert heard and heard != seen

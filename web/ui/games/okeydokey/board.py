@@ -36,7 +36,7 @@ from ui.model.effects import Effects
 from ui.model.help_rules import DECK, sees_deck
 from ui.model.messages import Message
 from ui.model.model import GUESTS, Model, Table
-from ui.model.position import ask_once
+from ui.model.position import ask_once, list_actions
 from ui.model.shortcuts import ASK, MOVE, Shortcut
 from ui.parts.controls import button, icon_button, side_button
 from ui.parts.names import player_name
@@ -136,9 +136,10 @@ class OkeyDokeyBoard:
         return f"{words('say.sentence', text=column)} {lost_already(words, lost)}" if news else column
 
     def dealt(self, table: Table, model: Model) -> str:
-        """Return a text that lists the cards of the hand, colour by colour."""
-        hand = view_of(table).hand
-        return model.words("okeydokey.dealt", cards=hand_text(model.words, hand)) if hand else ""
+        """Return a text that lists the cards of the hand, colour by colour; in the first turns it says that the game begins."""
+        words, hand = model.words, view_of(table).hand
+        begins = f"{words('okeydokey.dealt.new')} " if len(list_actions(table.match)) < len(table.players) else ""
+        return begins + words("okeydokey.dealt", cards=hand_text(words, hand)) if hand else ""
 
     def overview(self, table: Table, model: Model) -> str:
         """Return a text with the present value of every row on the stage."""

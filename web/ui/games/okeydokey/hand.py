@@ -123,7 +123,8 @@ def _name_badge(words: Words, name: str, order: int, pick: Move, may_add: bool, 
         key = "okeydokey.hand.under" if pick.kind == RESETS else "okeydokey.hand.under-equal"
         return words(key, card=name, n=order), h("span", str(order), cls="card-mark nth nums")
     if may_add:
-        return words("okeydokey.hand.may-under", card=name), h("span", cls="card-mark nth empty")
+        key = "okeydokey.hand.may-under" if pick.kind == RESETS else "okeydokey.hand.may-under-equal"
+        return words(key, card=name), h("span", cls="card-mark nth empty")
     if not mark:
         return name, None
     return words(f"okeydokey.hand.{mark}", card=name), h("span", icon(MARK_ICONS[mark]), cls=f"card-mark {mark}")
