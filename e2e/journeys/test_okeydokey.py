@@ -223,11 +223,14 @@ def test_a_game_goes_to_a_friend_by_link_which_says_that_it_holds_all_hands(visi
     assert faces(friend) <= seen_by(friend)
 
 
-def test_the_end_is_played_and_won_by_keyboard_alone(visit) -> None:
-    match, rest = solved(1, 6, 4)
+@pytest.mark.parametrize(("seed", "back"), [(6, 4), (5, 3)])
+def test_the_end_is_played_and_won_by_keyboard_alone(visit, seed: int, back: int) -> None:
+    """In the second game the last card of the hand is placed while others remain, and the focus stays on the board."""
+    match, rest = solved(1, seed, back)
     page = sit(visit(), match, PERSON)
     for word in rest:
         _type(page, word)
+        assert not page.locator("#app:has(#hand button) h1:focus").count(), f"the focus left the board after {word}"
     expect(page.locator("#sheet-title")).to_contain_text("festival is yours")
     page.keyboard.press("Escape")
 

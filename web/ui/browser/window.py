@@ -244,10 +244,10 @@ class Browser:
             focus_zone(0)
 
     def _focus_lasting(self) -> None:
-        """Focus the element that had the focus before a pressed button that is gone; failing that, the heading."""
+        """Focus the element that had the focus before a pressed button that is gone; failing that, the board or the heading."""
         if js.document.activeElement == js.document.body:
             _focus_again(self.lasting)
-        if js.document.activeElement == js.document.body:
+        if js.document.activeElement == js.document.body and not enter_board():
             self._focus_heading()
 
     def _note_focus(self, focused: js.Element) -> None:
