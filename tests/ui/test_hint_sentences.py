@@ -10,6 +10,7 @@ import pytest
 from driving import do, lifted, opened, text_at, think
 from triokey.core.catalog import GAMES, game_of
 from triokey.core.rng import stream
+from ui.games.showcase import board_of
 from ui.model.effects import Think
 from ui.model.model import Model
 from ui.text.words import LANGUAGES, load
@@ -25,11 +26,11 @@ def _table(game_id: str, lang: str) -> Model:
 
 def _steps(model: Model) -> Iterator[str]:
     """Yield the text of each step of the hint."""
-    said = ""
     model = think(*do(model, ("hint",)))[0]
-    while (found := text_at(model, "hint")) != said:
-        yield (said := found)
-        model = think(*do(model, ("hint",)))[0]
+    assert model.table is not None
+    for _ in range(board_of(model.table.match.setup.game).hint_steps(model.table)):
+        yield text_at(model, "hint")
+        model = do(model, ("hint",))[0]
 
 
 @pytest.mark.long

@@ -69,7 +69,9 @@ def test_no_answer_begins_with_a_hint_that_was_said_before(game_id: str, lang: s
             assert len(answers(ear.do(message.do, message.value))) == 1, "a sorted hand is said, and nothing beside it"
     ear.do("look", "back")
     assert hint.strip() not in answers(ear.do("look", "on")), "nor does the way back to the present"
-    assert hint.strip() in " ".join(answers(ear.do("hint"))), "asked for again, it is said again"
+    asked = answers(ear.do("hint"))
+    again = [text for _ in range(HINTS) for text in answers(ear.do("hint"))]
+    assert asked and asked[-1] in again, "asked for again, it is said again"
 
 
 @pytest.mark.parametrize("lang", ["en", *(pytest.param(lang, marks=pytest.mark.slow) for lang in LANGUAGES if lang != "en")])

@@ -39,6 +39,14 @@ class Board(Protocol):
         """Return the instruction for the seat to act as text to read out, "" if the player has to look at the page for it."""
         ...
 
+    def hint_steps(self, table: Table) -> int:
+        """Return the number of steps of the hint that is asked for, 0 while it is being computed."""
+        ...
+
+    def advised(self, table: Table) -> str:
+        """Return the action that the hint advises; "" while that is not known, and where pieces are selected to arrange them."""
+        ...
+
     def side(self, table: Table, model: Model) -> Content:
         """Return the panels of the side column, such as the moves, the key to the marks, and meters."""
         ...

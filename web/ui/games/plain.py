@@ -117,6 +117,14 @@ class Plain:
         here = table.at is None and table.curtain is None and table.players[table.viewer].kind == "person"
         return [self.game.write(action) for action in self.game.remarks(table.match.state, table.viewer)] if here else []
 
+    def hint_steps(self, table: Table) -> int:
+        """Return 1, as the hint names a move without reasons, or 0 while it is being computed."""
+        return int(table.analysis("move") is not None)
+
+    def advised(self, table: Table) -> str:
+        """Return the action that the hint advises, "" while the hint is being computed."""
+        return self._find_suggested(table)
+
     def side(self, table: Table, model: Model) -> Content:
         """Return the log of the round, in which each line is a link to the moment after that action."""
         words, now = model.words, table.place[1]

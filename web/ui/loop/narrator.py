@@ -11,7 +11,7 @@ from ui.games.secrecy import needs_curtain
 from ui.games.showcase import board_of
 from ui.games.telling import ANEW, PLAYED, Announced, brief_news, call_to_act, deeds_since, ending_text, own_seats, since_own
 from ui.model.effects import ANSWER, NEWS, PAGE, Effect, Say
-from ui.model.model import Model, Place, Table
+from ui.model.model import HINT, Model, Place, Table
 from ui.model.position import bot_waits, list_actions, position_key
 from ui.parts.controls import device_text
 from ui.text.html import Node, spoken_of, walk_nodes
@@ -21,17 +21,17 @@ NEW_PAGE = Say("", PAGE)
 MARKS = {ANSWER: "data-answer", NEWS: "data-news"}
 """Attributes of elements whose text is announced when it appears or changes: an answer, or news."""
 MARKED = frozenset(MARKS.values())
-HINT: Place = (ANSWER, "hint")
 
 
 def narrate(before: Model, after: Model, page: Node) -> tuple[Model, tuple[Say, ...]]:
     """Return the model with a note of what the screen reader was told, and the announcements for this page after a change."""
     fresh = _identify_page(before) != _identify_page(after)
-    old, again, now = dict(before.spoken), _find_repeated_hint(before, after), _read_marked_texts(page)
-    kept = old.get(HINT, after.words("hint.looking")) != after.words("hint.looking") and _is_same_hint(before, after)
-    new = [(place, text) for place, text in now.items() if text and (place == again or old.get(place) != text)]
+    old, now, looking = dict(after.spoken), _read_marked_texts(page), after.words("hint.looking")
+    kept = old.get(HINT, looking) != looking and _is_same_hint(before, after)
+    new = [(place, text) for place, text in now.items() if text and old.get(place) != text]
     new = [(place, text) for place, text in new if place != HINT or not kept]
-    shown = tuple(Say(text, kind) for (kind, _), text in new if not fresh or kind == NEWS)
+    late = old.get(HINT) == looking and before.toast is not None  # The answer to a later question is not interrupted.
+    shown = tuple(Say(text, NEWS if late and place == HINT else place[0]) for place, text in new if not fresh or place[0] == NEWS)
     covered = {} if fresh else {place: text for place, text in old.items() if _is_covered(before, after, place)}
     after = after._replace(spoken=tuple({**covered, **now}.items()))
     after, said = _narrate_table(after, None if fresh else before.table)
@@ -52,12 +52,6 @@ def _identify_page(model: Model) -> tuple[object, ...]:
     """Return a value that differs between pages: the address and, at a table, the table and its round."""
     table = model.table
     return (model.route, (table.key, len(table.match.past)) if table is not None else None)
-
-
-def _find_repeated_hint(before: Model, after: Model) -> Place | None:
-    """Return the place of a hint whose next step was asked for, which is announced even with the same text; None otherwise."""
-    old, new = before.table, after.table
-    return HINT if old is not None and new is not None and new.hint > old.hint else None
 
 
 def _is_covered(before: Model, after: Model, place: Place) -> bool:

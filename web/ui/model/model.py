@@ -9,6 +9,7 @@ from triokey.core.catalog import game_of
 from triokey.core.game import IllegalAction, Outcome, Seat, Standing
 from triokey.core.match import Match, outcome, standing, turn
 from triokey.core.review import Point
+from ui.model.effects import ANSWER
 from ui.model.progress import Progress
 from ui.model.puzzle_session import PuzzleSession
 from ui.model.results import Result
@@ -382,6 +383,8 @@ PAPERS = ("a4", "letter")
 
 Place = tuple[str, str]
 """A place on the page whose text is announced: ANSWER or NEWS, and the name of the place."""
+HINT: Place = (ANSWER, "hint")
+"""The place of the hint's current step."""
 
 
 class Model(NamedTuple):

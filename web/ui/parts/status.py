@@ -168,7 +168,8 @@ def hint_line(
     if line and more is None:
         more = button(words("show.me"), Message("show"), symbol="play", cls="btn quiet")
     stop = "" if spoken_of(h("p", said)).rstrip().endswith(ENDS) else words("say.sentence", text="")
-    heard = (said, h("span", stop, " ", words("hint.again"), cls="sr") if shown < known else None)
+    how = words("hint.again") if shown < known else words("hint.all") if known > 1 else ""
+    heard = (said, h("span", stop, " ", how, cls="sr") if how else None)
     return h(
         "section",
         h("p", heard, data_answer="hint") if asks is None else h("p", h("span", heard, data_answer="hint"), " ", asks),

@@ -52,8 +52,15 @@ def pick_piece(model: Model, message: Message) -> Change:
         return refuse_action(model, response.refused, message.value)
     if response.said:
         return show_toast(model, response.said, "", message.value)
-    model = model._replace(table=response.table)
+    model = model._replace(table=_drop_other_advice(table, response.table))
     return play_action(model, response.word, message.value) if response.word else (model, ())
+
+
+def _drop_other_advice(before: Table, table: Table) -> Table:
+    """Return the table without its hint if another piece than that of the hint was selected, so that it is not continued."""
+    advised = board_of(table.match.setup.game).advised(table) if table.hint else ""
+    other = advised and table.pick not in ("", before.pick) and not advised.startswith(table.pick)
+    return table._replace(hint=0) if other else table
 
 
 def _say_looking_back(model: Model, anchor: str) -> Change:
@@ -266,4 +273,8 @@ def keep_analysis(model: Model, message: Message) -> Change:
         return model, ()
     found = Analysis(op, (int(number), int(count)), json.loads(message.value))
     kept = tuple(a for a in table.analyses if (a.op, a.place) != (found.op, found.place))[-31:]
-    return model._replace(table=table._replace(analyses=(*kept, found))), ()
+    after = table._replace(analyses=(*kept, found))
+    steps = board_of(table.match.setup.game).hint_steps
+    if table.hint and not steps(table) and steps(after) and model.toast is not None and model.toast.momentary:
+        model = model._replace(toast=None)  # The hint stands in the same place.
+    return model._replace(table=after), ()

@@ -13,7 +13,7 @@ from ui.model import help_rules, help_used, store
 from ui.model.change import Change
 from ui.model.effects import Roll, Say
 from ui.model.messages import Message
-from ui.model.model import PROVEN, Dialog, Model, Table, Toast
+from ui.model.model import HINT, PROVEN, Dialog, Model, Table, Toast
 from ui.model.new_game import chosen_options, with_chosen
 from ui.model.position import is_seeking, position_key
 from ui.table.session import begin_table, continue_play, open_table, save_table
@@ -35,7 +35,10 @@ else:
 
 
 def show_hint(model: Model, message: Message) -> Change:
-    """Show one more step of the hint. Value "close" hides it; "deck" lets hints use cards that nobody can see from now on."""
+    """Show one more step of the hint, after the last one the first again; while it is being computed, no step is used up.
+
+    Value "close" hides the hint; "deck" lets hints use cards that nobody can see from now on.
+    """
     table = model.table
     if table is None or not table.mine or table.aside.stage:
         return model, ()
@@ -46,7 +49,12 @@ def show_hint(model: Model, message: Message) -> Change:
     seat = table.turn
     assert seat is not None
     opens = message.value == help_rules.DECK and len(table.players) == 1 and not table.compared
-    step = max(1, table.hint) if opens else table.hint + 1
+    steps, unsaid = (
+        board_of(table.match.setup.game).hint_steps(table),
+        dict(model.spoken).get(HINT) == model.words("hint.looking"),
+    )
+    step = max(1, table.hint) if opens or unsaid or not steps else table.hint % steps + 1
+    model = model._replace(spoken=tuple(each for each in model.spoken if each[0] != HINT))  # What is asked for is said again.
     table_then = table.keep(help_rules.DECK, "on") if opens else table
     used = help_used.with_hint(help_used.use(table_then, seat, help_rules.HINTS))._replace(hint=step, hinted=True)
     model, effects = save_table(model, used) if used.aside.kept != table.aside.kept else (model._replace(table=used), ())

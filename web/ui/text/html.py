@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 from functools import cache
 from typing import NamedTuple, Union
@@ -108,7 +109,7 @@ def spoken_of(node: Child) -> str:
     for text, drawn in _spoken_parts(node):
         said += f", {text}" if drawn and said.endswith(_PICTURE) else text
         said += _PICTURE if drawn else ""
-    return said.replace(_PICTURE, "")
+    return re.sub("  +", " ", said.replace(_PICTURE, ""))
 
 
 _PICTURE = "\0"

@@ -122,6 +122,14 @@ class OkeyBoard:
         """Return the sentence on what the player whose turn it is must do."""
         return okey_words.task_sentence(sight_of(table, model))
 
+    def hint_steps(self, table: Table) -> int:
+        """Return the number of steps of the hint, 0 while it is being computed."""
+        return len(table.analysis("hint") or ())
+
+    def advised(self, table: Table) -> str:
+        """Return "", as a lifted tile is first of all arranged on the rack."""
+        return ""
+
     def side(self, table: Table, model: Model) -> Content:
         """Return the panels beside the board: scores, useful tiles, unseen tiles, and the moves of the round."""
         sight = sight_of(table, model)

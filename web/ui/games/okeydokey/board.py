@@ -22,7 +22,15 @@ from ui.games.okeydokey import print as okeydokey_print
 from ui.games.okeydokey.art import card_name, draw_instrument, hand_text, row_name, small_card
 from ui.games.okeydokey.cover import between_line, covered_hand, covered_talk_dialog, crew_statements, done_button
 from ui.games.okeydokey.hand import draw_hand, exchange_line, has_deep_hands, order_line, view_of_decisive_seat
-from ui.games.okeydokey.hint import deck_dialog, hint_op, hinted_reset_row, hinted_rows, move_hint_panel, shown_after
+from ui.games.okeydokey.hint import (
+    count_hint_steps,
+    deck_dialog,
+    hint_op,
+    hinted_reset_row,
+    hinted_rows,
+    move_hint_panel,
+    shown_after,
+)
 from ui.games.okeydokey.lay import is_ordering
 from ui.games.okeydokey.order import BY_COLOUR, BY_NUMBER
 from ui.games.okeydokey.picks import NO_ROW, ORDERING, read_pick, takes_under
@@ -172,6 +180,15 @@ class OkeyDokeyBoard:
         key = "okeydokey.needs.reset" if found.reset else "okeydokey.needs.done"
         more = ("\u00a0", words("okeydokey.extra-soon")) if found.extra else None
         return words.rich(key, column=column, colour=last, n=cards), more
+
+    def hint_steps(self, table: Table) -> int:
+        """Return the number of steps of the hint, 0 while it is being computed."""
+        return count_hint_steps(table)
+
+    def advised(self, table: Table) -> str:
+        """Return the move that the hint advises, "" while the hint is being computed."""
+        found = table.analysis(hint_op(table))
+        return str(found["word"]) if found else ""
 
     def side(self, table: Table, model: Model) -> Content:
         """Return the side column: the gauges (figures on what is left) and the log of moves."""

@@ -48,6 +48,14 @@ def _find_hinted_move(table: Table) -> tuple[Move, dict[str, Any]] | None:
     return (move, answer) if isinstance(move, Move) else None
 
 
+def count_hint_steps(table: Table) -> int:
+    """Return the number of steps of the hint that is asked for, 0 while it is being computed."""
+    found = _find_hinted_move(table)
+    if found is None:
+        return 0
+    return 1 if found[0].kind == START else WHOLE_STEP + len(following_moves(table, found[0]))
+
+
 def hinted_rows(table: Table) -> tuple[Colour, ...]:
     """Return the row that the hint points at, none if it points at no row."""
     found = _find_hinted_move(table)

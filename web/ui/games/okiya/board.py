@@ -80,6 +80,14 @@ class OkiyaBoard:
         """Return as plain text which tiles the seat to act may take."""
         return text_of(h("p", self.todo(table, model)))
 
+    def hint_steps(self, table: Table) -> int:
+        """Return the number of steps of the hint, 0 while it is being computed."""
+        return len(table.analysis("hint") or ())
+
+    def advised(self, table: Table) -> str:
+        """Return the cell of the tile that the hint advises to take, "" while the hint is being computed."""
+        return next((step["cells"][0] for step in table.analysis("hint") or () if step["why"] == "take"), "")
+
     def side(self, table: Table, model: Model) -> Content:
         """Return the side column: the moves, each a link to the moment after it, and the key to the marks."""
         return (
