@@ -63,11 +63,22 @@ def _status_text(model: Model, table: Table, board: boards.Board, page: Node) ->
     """Return the text on the state of play: what to do now, what others did since one's own last turn, the board's overview."""
     played = table.at is None and model.route[:1] in PLAYED
     news = deeds_since(model.words, table, since_own(table), own_seats(table)) if played else []
-    now = call_to_act(model, table, whole=False) if played and table.turn is not None else _shown_status_text(model, page)
+    now = _present_text(model, table, board) if played else _shown_status_text(model, page)
     stands = board.overview(table, model) if played and isinstance(board, boards.Overview) else ""
     told = [deed.text for deed in news if not deed.own]
     parts = (now, *told, board.subtitle(model.words, table), stands)
     return " ".join(as_sentence(model.words, part) for part in parts if part)
+
+
+def _present_text(model: Model, table: Table, board: boards.Board) -> str:
+    """Return the sentence on whose turn it is, or on how the round has ended, and how to go on to the next one."""
+    if table.turn is not None:
+        return call_to_act(model, table, whole=False)
+    ended = board.verdict(model.words, table)
+    if table.standing.winners is not None:
+        return ended
+    letter = model.words("keys.next.key") if model.settings.on("letters") else "no"
+    return f"{as_sentence(model.words, ended)} {model.words('say.on', letter=letter, next=model.words('table.next'))}"
 
 
 def _shown_status_text(model: Model, page: Node) -> str:

@@ -31,6 +31,7 @@ from ui.games.okey.sort import SORTS
 from ui.games.okey.strip import turn_strip
 from ui.games.okey.view_model import ViewModel, moved_of, settle_rack, sight_of, view_of
 from ui.games.passing import last_deed
+from ui.games.telling import as_sentence
 from ui.model.effects import Effects
 from ui.model.messages import Message
 from ui.model.model import Model, Table
@@ -297,10 +298,11 @@ class OkeyBoard:
         return model.words("okey.deal.under-way", letters="yes" if model.settings.on("letters") else "no")
 
     def dealt(self, table: Table, model: Model) -> str:
-        """Return the sentences on the joker of the round and on the tiles of the rack."""
+        """Return the sentences on the number of a further round, on its joker, and on the tiles of the rack."""
         sight = sight_of(table, model)
-        joker = okey_words.joker_sentence(sight)
-        return f"{joker} {model.words('okey.dealt.hand', tiles=said_rack(sight))}" if sight.view.hand else joker
+        number = as_sentence(model.words, self._round_text(model.words, table)) if table.match.past else ""
+        hand = model.words("okey.dealt.hand", tiles=said_rack(sight)) if sight.view.hand else ""
+        return " ".join(filter(None, (number, okey_words.joker_sentence(sight), hand)))
 
     def explain(self, words: Words, table: Table, place: str) -> tuple[str, str]:
         """Return the explanation of the indicator and the number of its rule."""
@@ -313,15 +315,21 @@ class OkeyBoard:
 
     def subtitle(self, words: Words, table: Table) -> str:
         """Return the subtitle: the number of the round in a match, who begins or deals, and the rules for scoring."""
-        view, number = view_of(table), len(table.match.past) + 1
+        view = view_of(table)
         if view.house.counts_wins:
-            facts = who_facts(words, table, view.began)
-            if table.compared:
-                return words("okey.subtitle.duel", **facts)
-            return words("okey.subtitle.rounds", n=number, all=max(view.house.rounds, number), **facts)
-        told = words("okey.subtitle.points", n=number, **who_facts(words, table, dealer_seat(view)))
+            return self._round_text(words, table)
         shown = words("okey.subtitle.showing") if view.house.showing else ""
-        return "\u00a0· ".join(filter(None, (told, okey_words.doubled_sentence(words, view), shown)))
+        return "\u00a0· ".join(filter(None, (self._round_text(words, table), okey_words.doubled_sentence(words, view), shown)))
+
+    def _round_text(self, words: Words, table: Table) -> str:
+        """Return the number of the round in a match, and who begins or deals."""
+        view, number = view_of(table), len(table.match.past) + 1
+        if not view.house.counts_wins:
+            return words("okey.subtitle.points", n=number, **who_facts(words, table, dealer_seat(view)))
+        facts = who_facts(words, table, view.began)
+        if table.compared:
+            return words("okey.subtitle.duel", **facts)
+        return words("okey.subtitle.rounds", n=number, all=max(view.house.rounds, number), **facts)
 
     def rematch(self, match: Match, seed: int) -> Setup:
         """Return the setup of a new match with the same rules and this seed."""
