@@ -28,7 +28,7 @@ from ui.browser.sound import Speaker, vibrate_device
 from ui.browser.storage import Storage
 from ui.browser.tasks import Tasks
 from ui.browser.voice import Voice
-from ui.browser.zones import ARROWS, JUMPS, enter_board, focus_zone, line_of, move_in_zone, open_up
+from ui.browser.zones import ARROWS, JUMPS, enter_board, focus_piece, focus_zone, line_of, move_in_zone, open_up
 from ui.loop import keys
 from ui.loop.app import App
 from ui.loop.history import ADD, HOME, RETURN, REWRITE, SHOW, choose_step, is_step_back
@@ -524,7 +524,7 @@ class Browser:
             case fx.Focus(selector):
                 found = js.document.querySelector(selector)
                 if found:
-                    found.focus()
+                    focus_piece(found)
             case fx.Root(name, value):
                 if value:
                     js.document.documentElement.setAttribute(name, value)

@@ -28,12 +28,28 @@ class Place(NamedTuple):
 
 def focus_zone(number: int) -> bool:
     """Move the focus to a zone by its index on the page. Return whether there is such a zone."""
-    zones = js.document.querySelectorAll(ZONES)
-    firsts = [zone.querySelector('[tabindex="0"]') or first for zone in zones if (first := zone.querySelector(REACHABLE))]
+    firsts = [first for zone in js.document.querySelectorAll(ZONES) if (first := _first_in(zone))]
     if number >= len(firsts):
         return False
     firsts[number].focus()
     return True
+
+
+def _first_in(zone: js.Element) -> js.Element | None:
+    """Return where Tab enters a zone, else its first control; a panel without any is entered itself."""
+    if first := zone.querySelector(REACHABLE):
+        return zone.querySelector('[tabindex="0"]') or first
+    return zone if zone.tagName == "ASIDE" else None
+
+
+def focus_piece(found: js.Element) -> None:
+    """Move the focus to an element. In a zone, Tab and the key of that zone lead there from now on."""
+    zone = found.closest("[data-zone]")
+    if zone and found.tagName == "BUTTON":
+        for first in zone.querySelectorAll(f":is({PIECES})[tabindex='0']"):
+            first.tabIndex = -1
+        found.tabIndex = 0
+    found.focus()
 
 
 def enter_board() -> bool:

@@ -48,7 +48,7 @@ HELP = ("hint", "help", "consult")
 def message_of(model: Model, key: str, ctrl: bool, shift: bool, typing: bool, at: str = "") -> Message | None:
     """Return the message that a key press sends, None for a key that is left to the browser.
 
-    at: the id of the focused element, which questions about the board refer to.
+    at: the id of the focused element, which questions about the board refer to, and which keys of a board carry along.
     """
     key = _without_caps_lock(key, shift)
     if ends_finale(model, key):
@@ -74,7 +74,7 @@ def message_of(model: Model, key: str, ctrl: bool, shift: bool, typing: bool, at
     seen = mode_of(model).has_board(model, table)
     own = board_of(table.match.setup.game).key(table, key) if seen else None
     if own is not None:
-        return own
+        return own._replace(form=(("at", at),)) if at else own
     if key in BRACKETS:
         return Message("look", BRACKETS[key] if len(table.match.past) else BRACKETS[key].removeprefix("round-"))
     if _can_replay(table) and key in REPLAY:

@@ -87,7 +87,7 @@ def _draw_side_column(model: Model, table: Table, board: boards.Board) -> Node:
     beside = board.side(table, model)
     if table.line is not None:
         beside = told_apart(words, beside, table.line)
-    return h("aside", head, beside, cls="side", aria_label=words("table.side"))
+    return h("aside", head, beside, cls="side", tabindex="-1", aria_label=words("table.side"))
 
 
 def _list_notes(model: Model, table: Table) -> list[str]:

@@ -18,6 +18,7 @@ from ui.model.effects import NEWS, Later, Say, Think
 from ui.model.messages import Message
 from ui.model.model import Analysis, Model, Table
 from ui.model.position import HASTY, position_key, record_of, waiting_key
+from ui.table.focus import follow_piece
 from ui.table.queries import HAND, answer_text, piece_at
 from ui.table.results import note_result
 from ui.table.session import continue_play, save_table, show_toast
@@ -52,8 +53,11 @@ def pick_piece(model: Model, message: Message) -> Change:
         return refuse_action(model, response.refused, message.value)
     if response.said:
         return show_toast(model, response.said, "", message.value)
-    model = model._replace(table=_drop_other_advice(table, response.table))
-    return play_action(model, response.word, message.value) if response.word else (model, ())
+    picked = model._replace(table=_drop_other_advice(table, response.table))
+    if not response.word:
+        return picked, ()
+    after, effects = play_action(picked, response.word, message.value)
+    return after, (*effects, *follow_piece(model, after, message))
 
 
 def _drop_other_advice(before: Table, table: Table) -> Table:
@@ -83,7 +87,9 @@ def arrange_pieces(model: Model, message: Message) -> Change:
         return model, ()
     if message.value.startswith(boards.SORT) and table.turn is None:
         return show_toast(model, model.words(waiting_key(table)), "", "")
+    before = model
     model, effects = keep_arrangement(model, arranger.arrange(table, model, message.value))
+    effects = (*effects, *follow_piece(before, model, message))
     heard = answer_text(model, HAND, "") if message.value.startswith(boards.SORT) else _piece_at_target(table, model, message)
     return model, (*effects, *((Say(heard),) if heard else ()))
 
