@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ui.games.board import SORT
+from ui.games.board import SORT, Ceremony
 from ui.games.showcase import board_of
 from ui.games.telling import as_sentence
 from ui.loop.keys import known_shortcuts
@@ -23,7 +23,8 @@ def explain_idle(model: Model, message: Message) -> Change:
     key = _find_sentence_key(model, message)
     if not key or message.do not in {each.does for each in known_shortcuts(model)}:
         return model, ()
-    return show_toast(model, (key == NOTHING_CHOSEN and _label_of_waiting_button(model)) or model.words(key), "", "")
+    wanted = _label_of_waiting_button(model) if key == NOTHING_CHOSEN else ""
+    return show_toast(model, _dealing_sentence(model) or wanted or model.words(key), "", "")
 
 
 def _label_of_waiting_button(model: Model) -> str:
@@ -31,6 +32,13 @@ def _label_of_waiting_button(model: Model) -> str:
     table = model.table
     main = board_of(table.match.setup.game).primary(table, model) if table is not None else None
     return as_sentence(model.words, text_of(main)) if main is not None and "disabled" in main.attrs else ""
+
+
+def _dealing_sentence(model: Model) -> str:
+    """Return the sentence that the pieces are still being dealt, "" if they are not."""
+    table = model.table
+    board = board_of(table.match.setup.game) if table is not None and table.aside.stage else None
+    return board.dealing(table, model) if table is not None and isinstance(board, Ceremony) else ""
 
 
 def _find_sentence_key(model: Model, message: Message) -> str:
@@ -47,7 +55,7 @@ def _find_sentence_key(model: Model, message: Message) -> str:
             return "table.nothing.on"
         case "arrange" if value.startswith(SORT):
             return "table.sorted"
-        case "play" | "hint" if value != "close" and not table.mine:
+        case "play" | "hint" if value != "close" and (not table.mine or table.aside.stage):
             return waiting_key(table)
         case "consult":
             return waiting_key(table) if table.turn is None else "table.over"

@@ -122,7 +122,7 @@ def _is_known(model: Model, table: Table, shortcut: Shortcut) -> bool:
         return False
     if shortcut.does in HELP and is_withheld(table):
         return False
-    if shortcut.does == "arrange" and (not table.persons or table.aside.stage):
+    if shortcut.does == "arrange" and not table.persons:
         return False
     needs = mode_of(model).needs.get(shortcut.name) or _NEEDS.get(shortcut.name)
     return needs is None or needs(model, table)
@@ -155,7 +155,7 @@ _NEEDS: dict[str, Needs] = {
     "keys.undo": _can_undo,
     "keys.redo": _can_redo,
     "keys.next": _has_next_round,
-    "keys.hint": lambda model, table: table.turn is not None and not table.aside.stage,
+    "keys.hint": lambda model, table: table.turn is not None,
     "keys.values": lambda model, table: showcase_of(table.match.setup.game).values,
     **{f"keys.{what}": _make_ask_condition(what) for what in ASKING.values()},
     "keys.ends": _can_look_back,
