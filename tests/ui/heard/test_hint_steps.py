@@ -94,3 +94,17 @@ def test_after_another_piece_was_chosen_the_hint_begins_anew(game_id: str) -> No
             if not ear.table.hint:
                 assert ear.do("hint")[0].text == first
                 return
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("game_id", GAMES)
+def test_a_hint_is_answered_at_any_moment_until_a_person_is_to_act(game_id: str) -> None:
+    for moment in range(6):
+        ear = Listener()
+        ear.do("input", KEYS)
+        ear.deal(game_id, "bots")
+        for _ in range(moment):
+            ear.step()
+        text = asked(ear)
+        if text == ear.app.model.words("hint.looking"):
+            assert found(ear) == shown(ear) != text
