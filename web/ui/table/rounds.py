@@ -49,10 +49,8 @@ def show_hint(model: Model, message: Message) -> Change:
     seat = table.turn
     assert seat is not None
     opens = message.value == help_rules.DECK and len(table.players) == 1 and not table.compared
-    steps, unsaid = (
-        board_of(table.match.setup.game).hint_steps(table),
-        dict(model.spoken).get(HINT) == model.words("hint.looking"),
-    )
+    steps = board_of(table.match.setup.game).hint_steps(table)
+    unsaid = dict(model.spoken).get(HINT) == model.words("hint.looking")
     step = max(1, table.hint) if opens or unsaid or not steps else table.hint % steps + 1
     model = model._replace(spoken=tuple(each for each in model.spoken if each[0] != HINT))  # What is asked for is said again.
     table_then = table.keep(help_rules.DECK, "on") if opens else table
