@@ -67,7 +67,7 @@ def test_the_review_shows_a_planted_blunder_and_leads_to_it(visit: Visit) -> Non
     expect(line).to_contain_text("blunder")
     expect(page.locator("svg.steps[role=img] .m-blunder")).to_have_count(1)
     page.click(".verdict-box .btn")
-    expect(page.locator("#scrub")).to_have_attribute("aria-valuetext", re.compile(f"move {blunder} of"))
+    expect(page.locator("#scrub")).to_have_attribute("aria-valuetext", re.compile(f"before move {blunder + 1} of"))
 
 
 def test_the_review_of_okey_has_all_rounds_and_seats(visit: Visit) -> None:
