@@ -13,6 +13,7 @@ from ui.loop.keys import known_shortcuts
 from ui.model import effects as fx
 from ui.model.messages import Message
 from ui.model.model import Model
+from ui.model.position import SAID
 from ui.text.html import Node, text_of
 from using import FIELDS, Control, again, alike, controls, perceived, shown, use
 from visiting import Visit, begun, value_of
@@ -111,6 +112,9 @@ def undoes(before: Visit, control: Control, after: Visit) -> str:
     left = new.match.words
     if old.match.words[: len(left)] != left:
         return "undoes something else"
+    if control.message.value == SAID:
+        only = len(old.match.words) == len(left) + 1 and game.is_remark(game.read(old.match.words[-1]))
+        return "" if only else "takes back more than a remark"
     own = own[len(left) :]
     if own.count(True) != 1 or not own[0]:
         return f"undoes {own.count(True)} steps of people here"

@@ -85,6 +85,8 @@ def arrange_pieces(model: Model, message: Message) -> Change:
     arranger = arranger_of(table.match.setup.game)
     if arranger is None:
         return model, ()
+    if message.value.startswith(boards.SORT) and table.aside.stage:
+        return model, ()
     if message.value.startswith(boards.SORT) and table.turn is None:
         return show_toast(model, model.words(waiting_key(table)), "", "")
     before = model

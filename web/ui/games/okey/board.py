@@ -205,8 +205,7 @@ class OkeyBoard:
         """Return the message of a single key: draw, take, discard, finish, sort, or S to skip the dealing ceremony."""
         if key == "s" and table.aside.stage:
             return SKIP
-        meant = (each for each in self.shortcuts(table) if each.does != "arrange" or not table.aside.stage)
-        return KEYS[key] if any(key in each.keys for each in meant) else None
+        return KEYS[key] if any(key in each.keys for each in self.shortcuts(table)) else None
 
     def shortcuts(self, table: Table) -> tuple[Shortcut, ...]:
         """Return the keys and gestures for piles and rack; sorting by pairs is listed only if seven pairs can win."""
