@@ -18,6 +18,7 @@ from ui.model.effects import ANSWER, NEWS, Effect, Go, Later, Say, Think
 from ui.model.messages import Message
 from ui.model.model import Table
 from ui.text.diff import Patch
+from ui.text.words import KEYS
 
 
 class Heard(NamedTuple):
@@ -93,6 +94,13 @@ class Listener:
         for do, value in choices:
             self.do(do, value)
         self.do("new-go", seed=seed)
+
+    def deal_to_keys(self, game_id: str) -> None:
+        """Deal a new game, and let events happen until a person who uses keys is to act."""
+        self.do("input", KEYS)
+        self.deal(game_id, "said once")
+        while not self.table.mine or self.table.aside.stage or self.asked:
+            self.step()
 
     def answers(self) -> list[str]:
         """Return the texts that the assertive region has received."""

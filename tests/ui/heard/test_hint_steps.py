@@ -15,16 +15,6 @@ from ui.text.words import KEYS, LANGUAGES
 GIVEN = [(game_id, lang) for game_id in GAMES for lang in LANGUAGES if lang == "en" or game_id == "okey-rounds"]
 
 
-def at_turn(game_id: str, lang: str) -> Listener:
-    """Return a listener at a table at which a person who uses keys is to act."""
-    ear = Listener(lang)
-    ear.do("input", KEYS)
-    ear.deal(game_id, "said once")
-    while not ear.table.mine or ear.table.aside.stage or ear.asked:
-        ear.step()
-    return ear
-
-
 def steps(ear: Listener) -> int:
     return board_of(ear.table.match.setup.game).hint_steps(ear.table)
 
@@ -52,7 +42,8 @@ def found(ear: Listener) -> str:
 
 @pytest.mark.parametrize(("game_id", "lang"), GIVEN)
 def test_every_step_is_said_in_order_and_after_the_last_the_first(game_id: str, lang: str) -> None:
-    ear = at_turn(game_id, lang)
+    ear = Listener(lang)
+    ear.deal_to_keys(game_id)
     words = ear.app.model.words
     assert [asked(ear) for _ in range(3)] == [words("hint.looking")] * 3, "each press is answered"
     said = [found(ear)]
@@ -67,7 +58,8 @@ def test_every_step_is_said_in_order_and_after_the_last_the_first(game_id: str, 
 @pytest.mark.parametrize("game_id", GAMES)
 @pytest.mark.parametrize("question", [STATUS, LEGAL, HAND])
 def test_a_question_during_the_search_hides_no_step(game_id: str, question: str) -> None:
-    ear = at_turn(game_id, "en")
+    ear = Listener("en")
+    ear.deal_to_keys(game_id)
     asked(ear)
     (answer,) = ear.do("ask", f"{question} x")
     first = found(ear)
@@ -77,7 +69,8 @@ def test_a_question_during_the_search_hides_no_step(game_id: str, question: str)
 
 @pytest.mark.parametrize("game_id", GAMES)
 def test_after_another_piece_was_chosen_the_hint_begins_anew(game_id: str) -> None:
-    ear = at_turn(game_id, "en")
+    ear = Listener("en")
+    ear.deal_to_keys(game_id)
     asked(ear)
     first = found(ear)
     asked(ear)

@@ -13,22 +13,12 @@ from ui.loop.view import view
 from ui.model.effects import ANSWER
 from ui.table.queries import HAND, LEGAL, STATUS
 from ui.text.html import Node, spoken_of
-from ui.text.words import KEYS, LANGUAGES
+from ui.text.words import LANGUAGES
 
 HINTS = 8
 """Maximum number of steps in a hint."""
 SELECTED = 4
 """Number of pieces selected on each board."""
-
-
-def at_turn(game_id: str, lang: str) -> Ear:
-    """Return a listener at a table at which a person who uses keys is to act."""
-    ear = Ear(lang)
-    ear.do("input", KEYS)
-    ear.deal(game_id, "said once")
-    while not ear.table.mine or ear.table.aside.stage or ear.asked:
-        ear.step()
-    return ear
 
 
 def pieces(ear: Ear) -> list[Node]:
@@ -54,7 +44,8 @@ def hinted(ear: Ear) -> str:
 @pytest.mark.parametrize("lang", ["en", *(pytest.param(lang, marks=pytest.mark.slow) for lang in LANGUAGES if lang != "en")])
 @pytest.mark.parametrize("game_id", GAMES)
 def test_no_answer_begins_with_a_hint_that_was_said_before(game_id: str, lang: str) -> None:
-    ear = at_turn(game_id, lang)
+    ear = Ear(lang)
+    ear.deal_to_keys(game_id)
     hint = hinted(ear)
     for asks in (STATUS, LEGAL, HAND, STATUS):
         (said,) = answers(ear.do("ask", f"{asks} x"))
@@ -78,7 +69,8 @@ def test_no_answer_begins_with_a_hint_that_was_said_before(game_id: str, lang: s
 @pytest.mark.parametrize("hints", [False, True])
 @pytest.mark.parametrize("game_id", GAMES)
 def test_every_selection_is_said(game_id: str, hints: bool, lang: str) -> None:
-    ear = at_turn(game_id, lang)
+    ear = Ear(lang)
+    ear.deal_to_keys(game_id)
     if hints:
         hinted(ear)
     if not pieces(ear):
